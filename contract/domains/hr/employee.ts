@@ -1,0 +1,117 @@
+// Employee: one person of an organisation. The public card is for colleagues, the rest for those who keep the roster.
+import * as z from 'zod/mini'
+import { collection, group, sensitiveGroup } from '../../kit/collection.ts'
+import { date, integer, list, oneOf, optional, pattern, ref, structure, text, username } from '../../kit/field.ts'
+import { fileRefSchema } from '../platform.ts'
+
+const short = z.string().check(z.maxLength(100))
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
+
+const education = z.object({
+  level: z.enum(['primary', 'junior', 'senior', 'vocational', 'college', 'bachelor', 'master', 'doctor']),
+  school: short,
+  major: short,
+  start: z.nullable(day),
+  end: z.nullable(day),
+  degree: short,
+  isFullTime: z.boolean(),
+  isHighest: z.boolean(),
+})
+const work = z.object({
+  company: short, start: z.nullable(day), end: z.nullable(day), title: short, leaveReason: short, refName: short, refPhone: short,
+})
+const emergency = z.object({ name: short, relation: short, mobile: short, address: short })
+const certificate = z.object({
+  type: short, no: short, level: short, issuedBy: short, issueDate: z.nullable(day), expireDate: z.nullable(day), reviewDate: z.nullable(day),
+})
+const social = z.object({
+  siAccount: short, siCity: short, siStartMonth: z.nullable(month), hfAccount: short, hfStartMonth: z.nullable(month), siStopMonth: z.nullable(month),
+})
+const bank = z.object({
+  holder: short, cardNo: short, bankName: short, branchName: short, usage: z.enum(['wage', 'expense']), isDefault: z.boolean(),
+})
+const family = z.object({
+  name: short, relation: short, gender: z.nullable(z.enum(['male', 'female'])), birthDate: z.nullable(day), employer: short, phone: short,
+})
+
+export const EMPLOYEE_TYPES = ['fullTime', 'partTime', 'intern', 'dispatched', 'outsourced', 'labourService', 'rehiredRetiree', 'consultant'] as const
+export const EMPLOYEE_STATUSES = ['preEntry', 'active', 'leaving', 'left', 'entryCancelled'] as const
+export const EMPLOYEE_STAGES = ['probation', 'regular', 'intern', 'none'] as const
+
+export const employee = collection(
+  'employee',
+  {
+    public: group('user_and_departments', {
+      name: text(2, 30),
+      /** Account of the person, once there is one. */
+      username: optional(username()),
+      employeeNo: text(1, 32),
+      /** The spec's rule: 11 digits starting with 1. Unique among those who have not left. */
+      mobile: pattern(/^1\d{10}$/, 'mobile'),
+      workEmail: optional(text(3, 64)),
+      officePhone: optional(text(1, 32)),
+      photo: optional(structure(fileRefSchema)),
+      /** Primary department. */
+      groupUri: ref('department'),
+      groupUris: list(z.string(), 20),
+      stationUri: optional(ref('station')),
+      dutyUris: list(z.string(), 20),
+      rankUri: optional(ref('rank')),
+      managerUri: optional(ref('employee')),
+      employeeStatus: oneOf(...EMPLOYEE_STATUSES),
+      /** Membership: a disabled person cannot sign in to this organisation. */
+      membership: oneOf('active', 'disabled'),
+    }),
+    hr: group('roster_managerment', {
+      employeeType: optional(oneOf(...EMPLOYEE_TYPES)),
+      stage: optional(oneOf(...EMPLOYEE_STAGES)),
+      entryDate: optional(date()),
+      seniorityDate: optional(date()),
+      probationMonths: optional(integer(0, 6)),
+      plannedRegularDate: optional(date()),
+      regularDate: optional(date()),
+      lastDay: optional(date()),
+      workPlace: optional(text(1, 100)),
+      remark: optional(text(1, 500)),
+      gender: optional(oneOf('male', 'female')),
+      birthDate: optional(date()),
+      ethnicity: optional(text(1, 20)),
+      nativeRegionCode: optional(pattern(/^\d{6}$/, 'regionCode')),
+      maritalStatus: optional(oneOf('single', 'married', 'divorced', 'widowed')),
+      politicalStatus: optional(oneOf('masses', 'league', 'party', 'probationaryParty', 'democratic', 'nonPartisan')),
+      hukouType: optional(oneOf('urban', 'rural', 'other')),
+      firstWorkDate: optional(date()),
+      education: optional(list(education, 20)),
+      workHistory: optional(list(work, 30)),
+      emergency: optional(list(emergency, 5)),
+      certs: optional(list(certificate, 50)),
+      social: optional(structure(social)),
+    }),
+  },
+  {
+    audience: 'organisation',
+    idPrefix: 'emp',
+    scope: { resource: 'employee', field: 'groupUri' },
+    lookups: ['employeeNo', 'mobile', 'groupUri', 'username'],
+  },
+  {
+    sensitive: sensitiveGroup('roster_sensitive', {
+      idType: optional(oneOf('residentId', 'passport', 'hkMacaoPermit', 'taiwanPermit', 'hmtResidence', 'foreignPermanent', 'officer')),
+      idNo: optional(text(5, 32)),
+      idIssuedBy: optional(text(1, 100)),
+      idStart: optional(date()),
+      /** `9999-12-31` means long term. */
+      idEnd: optional(date()),
+      bank: optional(list(bank, 10)),
+      family: optional(list(family, 20)),
+      bloodType: optional(oneOf('A', 'B', 'AB', 'O', 'unknown')),
+      healthNote: optional(text(1, 500)),
+      hukouAddress: optional(text(1, 200)),
+      address: optional(text(1, 200)),
+    }),
+  },
+)
+
+/** Names of the sensitive fields: read online by a call that logs, never mirrored. */
+export const SENSITIVE_FIELDS = Object.keys(employee.sensitiveFields)

@@ -1,0 +1,34 @@
+// Platform: files. Bytes travel beside the contract (resumable PATCH and GET under /api/platform/files/<fileUri>).
+import * as z from 'zod/mini'
+import { call, signedIn } from '../kit/call.ts'
+import { domain } from '../kit/domain.ts'
+
+/** A file that a record refers to; it may not have been uploaded yet. `size` in bytes, `sha256` in hexadecimal. */
+export const fileRefSchema = z.object({
+  fileUri: z.string().check(z.regex(/^file_[0-9A-HJKMNP-TV-Z]{26}$/)),
+  fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+  fileType: z.string().check(z.maxLength(100)),
+  size: z.int().check(z.minimum(0)),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type FileRef = z.infer<typeof fileRefSchema>
+
+/** One constant for every image limit; all texts are built from it. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'] as const
+
+export const platform = domain({
+  collections: {},
+  mutations: {},
+  calls: {
+    /** How many bytes of a file have arrived: where a resumed upload goes on. */
+    fileStatus: call({
+      method: 'POST',
+      input: z.object({ fileUri: z.string() }),
+      output: z.object({ received: z.number(), complete: z.boolean() }),
+      auth: signedIn,
+      summary: 'Bytes of an upload that have arrived',
+    }),
+  },
+  refusals: [],
+})

@@ -1,0 +1,49 @@
+// A call: everything that is not mirrored. It must be online; a page shows that it needs the network.
+import * as z from 'zod/mini'
+
+/** Who may call: nobody in particular, any signed-in person, or the holder of a code. */
+export type CallAuth = { kind: 'open' } | { kind: 'signedIn' } | { kind: 'code'; code: string }
+
+export interface Call<I = unknown, O = unknown> {
+  readonly kind: 'call'
+  readonly method: 'GET' | 'POST'
+  /** The spec's path where it gives one; otherwise `/api/<domain>/<callName>`. */
+  readonly path: string | undefined
+  readonly input: z.ZodMiniType<I>
+  readonly output: z.ZodMiniType<O>
+  readonly auth: CallAuth
+  readonly summary: string
+}
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds calls of every shape
+export type AnyCall = Call<any, any>
+export type InputOf<C> = C extends Call<infer I, infer _> ? I : never
+export type OutputOf<C> = C extends Call<infer _, infer O> ? O : never
+
+/** Declares a call. */
+export const call = <I, O>(options: {
+  method?: 'GET' | 'POST'
+  path?: string
+  input: z.ZodMiniType<I>
+  output: z.ZodMiniType<O>
+  auth: CallAuth
+  summary: string
+}): Call<I, O> => ({
+  kind: 'call',
+  method: options.method ?? 'POST',
+  path: options.path,
+  input: options.input,
+  output: options.output,
+  auth: options.auth,
+  summary: options.summary,
+})
+
+export const open: CallAuth = { kind: 'open' }
+export const signedIn: CallAuth = { kind: 'signedIn' }
+export const withCode = (code: string): CallAuth => ({ kind: 'code', code })
+
+/** The envelope around every answer. 200 is success. */
+export interface Envelope<T> {
+  code: number
+  message: string
+  result: T | null
+}

@@ -1,0 +1,130 @@
+// A collection: rows that are mirrored on devices. Storage, sync, permission checks and the typed client read this.
+import type { Field, Fields, ValuesOf } from './field.ts'
+import { fingerprint } from './hash.ts'
+
+/** Who mirrors a row. `organisation`: members holding the code, within their data scope. */
+export type Audience = 'organisation' | 'user' | 'platform'
+
+/** Fields that are read and written together under one permission code ('' = every member). */
+export interface FieldGroup<F extends Fields = Fields> {
+  readonly permission: string
+  readonly fields: F
+  /** Sensitive: never leaves the server with a row, never reaches a mirror; read by a call that logs. */
+  readonly sensitive: boolean
+}
+
+/** Fields of one group. Without the code the fields are null in the mirror and refused in a write. */
+export const group = <F extends Fields>(permission: string, fields: F): FieldGroup<F> => ({
+  permission,
+  fields,
+  sensitive: false,
+})
+
+/** Sensitive fields: columns of the same table that no pull ever selects. */
+export const sensitiveGroup = <F extends Fields>(permission: string, fields: F): FieldGroup<F> => ({
+  permission,
+  fields,
+  sensitive: true,
+})
+
+export interface CollectionOptions {
+  readonly audience: Audience
+  /** Type prefix of the ids: `emp` gives `emp_01J…`. */
+  readonly idPrefix: string
+  /** Row scope: rows whose `field` is outside the member's data scope for `resource` are invisible. */
+  readonly scope?: { readonly resource: string; readonly field: string }
+  /** Fields `tx.where` may ask for; each is indexed on the server. */
+  readonly lookups: readonly string[]
+}
+
+// biome-ignore lint/complexity/noBannedTypes: the neutral element of the intersection below
+type None = {}
+type Merge<G> = G extends Record<string, FieldGroup>
+  ? UnionToIntersection<{ [K in keyof G]: G[K] extends FieldGroup<infer F> ? F : None }[keyof G]>
+  : never
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
+
+export interface Collection<Name extends string = string, F extends Fields = Fields> {
+  readonly name: Name
+  readonly audience: Audience
+  readonly idPrefix: string
+  readonly scope: CollectionOptions['scope']
+  readonly lookups: readonly string[]
+  readonly groups: Record<string, FieldGroup>
+  /** Every mirrored field, in declaration order. */
+  readonly fields: F
+  /** Every sensitive field. */
+  readonly sensitiveFields: Fields
+  /** Changes when the shape of a mirrored row changes; part of every cursor (rule Q3). */
+  readonly schema: string
+}
+
+/** A row as every mirror and every `tx` sees it. `rev` is the scope's counter at the row's last write. */
+export type Row<C> = C extends Collection<string, infer F> ? { uri: string; rev: number } & ValuesOf<F> : never
+export type AnyRow = { uri: string; rev: number } & Record<string, unknown>
+export type AnyCollection = Collection
+
+/** Declares a collection from its field groups. The first group is the base: without its code no row is visible. */
+export function collection<Name extends string, M extends Record<string, FieldGroup>, S extends Record<string, FieldGroup> = Record<never, never>>(
+  name: Name,
+  mirrored: M,
+  options: CollectionOptions,
+  sensitive?: S,
+): Collection<Name, Merge<M> extends Fields ? Merge<M> : never> {
+  const groups: Record<string, FieldGroup> = { ...mirrored, ...(sensitive ?? {}) }
+  const fields: Fields = {}
+  const sensitiveFields: Fields = {}
+  for (const declared of Object.values(groups)) Object.assign(declared.sensitive ? sensitiveFields : fields, declared.fields)
+  return {
+    name,
+    audience: options.audience,
+    idPrefix: options.idPrefix,
+    scope: options.scope,
+    lookups: options.lookups,
+    groups,
+    fields: fields as never,
+    sensitiveFields,
+    schema: fingerprint(Object.entries(fields).map(([key, declared]) => [key, declared.column, declared.nullable])),
+  }
+}
+
+/** The mirrored field groups that someone holding `codes` may read, by name. Empty: the collection is denied. */
+export function readableGroups(of: AnyCollection, codes: ReadonlySet<string>): string[] {
+  const allowed = Object.entries(of.groups)
+    .filter(([, declared]) => !declared.sensitive && (declared.permission === '' || codes.has(declared.permission)))
+    .map(([name]) => name)
+  const base = Object.entries(of.groups).find(([, declared]) => !declared.sensitive)?.[0]
+  return base !== undefined && allowed.includes(base) ? allowed : []
+}
+
+/** The mirrored fields of the named groups, in declaration order. */
+export function fieldsOfGroups(of: AnyCollection, names: readonly string[]): string[] {
+  return names.flatMap((name) => Object.keys(of.groups[name]?.fields ?? {}))
+}
+
+/** The permission code that guards one mirrored or sensitive field, or undefined when there is no such field. */
+export function permissionOfField(of: AnyCollection, fieldName: string): string | undefined {
+  for (const declared of Object.values(of.groups)) if (fieldName in declared.fields) return declared.permission
+  return undefined
+}
+
+/** A full row from partial values: absent fields become null. */
+export function completeRow(of: AnyCollection, uri: string, values: Record<string, unknown>): AnyRow {
+  const row: AnyRow = { uri, rev: 0 }
+  for (const key of Object.keys(of.fields)) row[key] = values[key] ?? null
+  return row
+}
+
+/** Problems of the given values against the declared fields: field name to reason. */
+export function invalidFields(of: AnyCollection, values: Record<string, unknown>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const declared: Field | undefined = of.fields[key] ?? of.sensitiveFields[key]
+    if (!declared) problems[key] = 'unknownField'
+    else {
+      const parsed = declared.schema.safeParse(value)
+      if (!parsed.success) problems[key] = parsed.error.issues[0]?.message ?? 'invalid'
+    }
+  }
+  return problems
+}

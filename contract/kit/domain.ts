@@ -1,0 +1,15 @@
+// A domain: the collections, mutations, calls and refusals of one subject.
+import type { AnyCall } from './call.ts'
+import type { AnyCollection } from './collection.ts'
+import type { AnyMutation } from './mutation.ts'
+
+export interface Domain {
+  readonly collections: Record<string, AnyCollection>
+  readonly mutations: Record<string, AnyMutation>
+  readonly calls: Record<string, AnyCall>
+  /** Reasons of this domain for which a mutation is refused, besides the common ones. */
+  readonly refusals: readonly string[]
+}
+
+/** Declares a domain; the literal's own types are kept for the typed client. */
+export const domain = <const D extends Domain>(declared: D): D => declared

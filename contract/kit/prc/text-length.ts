@@ -1,0 +1,19 @@
+/** Number of Unicode characters: rare surnames outside the first plane count as one, unlike `length`. */
+export function textLength(text: string): number {
+  let length = 0
+  for (const _ of text) {
+    length += 1
+  }
+  return length
+}
+
+/** Whether the text has between `min` and `max` Unicode characters, both included. */
+export function fitsLength(text: string, min: number, max: number): boolean {
+  const length = textLength(text)
+  return length >= min && length <= max
+}
+
+/** The first `max` Unicode characters; never half a character. */
+export function cutText(text: string, max: number): string {
+  return text.length <= max ? text : [...text].slice(0, max).join('')
+}

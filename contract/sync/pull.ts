@@ -1,0 +1,79 @@
+// Pull: what changed since a cursor per collection, as one snapshot of the server.
+import * as z from 'zod/mini'
+
+/** Where a mirror stands with one collection (Q3): a changed schema or grant resets that collection alone. */
+export const cursorSchema = z.object({ version: z.number(), schema: z.string(), grant: z.string() })
+export type Cursor = z.infer<typeof cursorSchema>
+
+export const pullRequestSchema = z.object({
+  contract: z.number(),
+  permission: z.nullable(z.string()),
+  epoch: z.nullable(z.string()),
+  /** The newest edit this device knows to be accepted; a server that never saw it was restored from a backup (Q7). */
+  lastAccepted: z.nullable(z.string()),
+  /** Ask for count and digest of every collection (Q6). */
+  verify: z.boolean(),
+  collections: z.record(z.string(), z.nullable(cursorSchema)),
+})
+export type PullRequest = z.infer<typeof pullRequestSchema>
+
+export const checkSchema = z.object({ count: z.number(), digest: z.string() })
+export type Check = z.infer<typeof checkSchema>
+
+export const collectionPullSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('delta'),
+    cursor: cursorSchema,
+    /** Names of the values of each row, after uri and rev. */
+    fields: z.array(z.string()),
+    rows: z.array(z.array(z.unknown())),
+    removed: z.array(z.string()),
+    check: z.nullable(checkSchema),
+  }),
+  /** Too much for a delta, or a new schema or grant: fetch the rows part by part from `version` on. */
+  z.object({ kind: z.literal('fill'), cursor: cursorSchema, count: z.number(), parts: z.number() }),
+  /** Not readable: every row leaves the mirror. */
+  z.object({ kind: z.literal('denied') }),
+])
+export type CollectionPull = z.infer<typeof collectionPullSchema>
+
+export const pullResponseSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('snapshot'),
+    epoch: z.string(),
+    permission: z.string(),
+    collections: z.record(z.string(), collectionPullSchema),
+  }),
+  z.object({ kind: z.literal('epochChanged'), epoch: z.string() }),
+  z.object({ kind: z.literal('upgradeRequired'), contract: z.number() }),
+  z.object({ kind: z.literal('later'), retryAfterMs: z.number() }),
+])
+export type PullResponse = z.infer<typeof pullResponseSchema>
+
+export const fillRequestSchema = z.object({
+  collection: z.string(),
+  schema: z.string(),
+  grant: z.string(),
+  /** Part `part` of `parts` (a power of two): rows whose id's tail lies in that share of the space. */
+  part: z.number(),
+  parts: z.number(),
+})
+export type FillRequest = z.infer<typeof fillRequestSchema>
+
+export const fillResponseSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('part'),
+    /** Counter value of the snapshot the rows were read from. */
+    version: z.number(),
+    fields: z.array(z.string()),
+    rows: z.array(z.array(z.unknown())),
+  }),
+  /** Schema or grant changed meanwhile: start over with a pull. */
+  z.object({ kind: z.literal('moved') }),
+])
+export type FillResponse = z.infer<typeof fillResponseSchema>
+
+/** Rows in one part of a filling, about. */
+export const FILL_PART_ROWS = 5000
+/** A delta with more rows than this becomes a filling. */
+export const DELTA_LIMIT = 20_000
