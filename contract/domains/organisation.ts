@@ -90,7 +90,8 @@ export const addDepartment = mutation({
     sortNo: department.fields.sortNo.schema,
   }),
   permission: 'department_edit',
-  keys: (args) => [['department', args.uri], ['department', args.parentUri]],
+  keys: (args) => [['department', args.uri]],
+  reads: (args) => [['department', args.parentUri]],
   exclusive: 'departmentTree',
   run: async ({ tx, args }) => {
     const path = await departmentPath(tx, args.parentUri)
@@ -114,7 +115,8 @@ export const patchDepartment = mutation({
 export const moveDepartment = mutation({
   args: z.object({ uri: z.string(), parentUri: z.string() }),
   permission: 'department_edit',
-  keys: (args) => [['department', args.uri], ['department', args.parentUri]],
+  keys: (args) => [['department', args.uri]],
+  reads: (args) => [['department', args.parentUri]],
   patches: (args) => [{ collection: 'department', uri: args.uri, values: { parentUri: args.parentUri } }],
   exclusive: 'departmentTree',
   run: async ({ tx, args }) => {

@@ -16,8 +16,10 @@ export interface MutationOptions<A> {
   readonly args: z.ZodMiniType<A>
   /** Code the person must hold; '' for any signed-in person of the identity. */
   readonly permission: string
-  /** Every row the mutation reads or writes, so that dependencies and locks are known without running it. */
+  /** Every row the mutation writes: its locks, its dependencies and what a device shows as waiting. */
   readonly keys: (args: A) => RowKey[]
+  /** Rows it only reads; an edit that needs a row still waiting to be created depends on that one. */
+  readonly reads?: (args: A) => RowKey[]
   /** The field patches it consists of, if any. */
   readonly patches?: (args: A) => FieldPatch[]
   /** The same mutation with other values for its patches: how two unsent edits fold into one. Absent: never folded. */

@@ -41,6 +41,8 @@ export const pullResponseSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('snapshot'),
     epoch: z.string(),
+    /** The server's time, epoch ms. */
+    atMs: z.number(),
     permission: z.string(),
     collections: z.record(z.string(), collectionPullSchema),
   }),

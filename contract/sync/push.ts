@@ -35,7 +35,13 @@ export const pushRequestSchema = z.object({
 export type PushRequest = z.infer<typeof pushRequestSchema>
 
 export const pushResponseSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('outcomes'), epoch: z.string(), outcomes: z.array(z.object({ id: z.string(), outcome: outcomeSchema })) }),
+  z.object({
+    kind: z.literal('outcomes'),
+    epoch: z.string(),
+    /** The server's time, epoch ms: the only clock a device keeps its journal by (L5). */
+    atMs: z.number(),
+    outcomes: z.array(z.object({ id: z.string(), outcome: outcomeSchema })),
+  }),
   z.object({ kind: z.literal('later'), retryAfterMs: z.number() }),
   z.object({ kind: z.literal('upgradeRequired'), contract: z.number() }),
   z.object({ kind: z.literal('epochChanged'), epoch: z.string() }),

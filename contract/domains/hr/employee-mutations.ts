@@ -16,10 +16,8 @@ const FIXED_BY_OWN_COMMANDS = ['groupUri', 'membership', 'photo', 'username'] as
 export const addEmployee = mutation({
   args: z.object({ uri: z.string(), values: valuesSchema }),
   permission: 'staff_edit',
-  keys: (args) => {
-    const home = args.values.groupUri
-    return [['employee', args.uri], ...(typeof home === 'string' ? [['department', home] as const] : [])]
-  },
+  keys: (args) => [['employee', args.uri]],
+  reads: (args) => (typeof args.values.groupUri === 'string' ? [['department', args.values.groupUri]] : []),
   run: async ({ tx, args }) => {
     const home = args.values.groupUri
     if (typeof home !== 'string' || !(await tx.get(department, home))) refuse('departmentMissing')
@@ -46,7 +44,8 @@ export const patchEmployee = mutation({
 export const moveEmployee = mutation({
   args: z.object({ uri: z.string(), groupUri: z.string() }),
   permission: 'staff_edit',
-  keys: (args) => [['employee', args.uri], ['department', args.groupUri]],
+  keys: (args) => [['employee', args.uri]],
+  reads: (args) => [['department', args.groupUri]],
   patches: (args) => [{ collection: 'employee', uri: args.uri, values: { groupUri: args.groupUri } }],
   run: async ({ tx, args }) => {
     const target = await tx.get(department, args.groupUri)
