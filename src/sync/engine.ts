@@ -1,0 +1,218 @@
+// The engine of one identity in one tab: every tab may write; the tab that leads also sends, fetches and repairs.
+import type { IdMaker } from '#contract/kit/id.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import type { Who } from '#contract/kit/tx.ts'
+import type { Clock, Random } from './clock.ts'
+import { createFileQueue, type FileQueue } from './file-queue.ts'
+import { type Kv, KvError } from './kv.ts'
+import { type Locks, startLeadership } from './leader.ts'
+import { Fenced } from './lease.ts'
+import { createMirror, type Mirror } from './mirror.ts'
+import { createMutator, type Mutator } from './mutator.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { type Pipeline, startPipeline, withKnownEdits } from './pipeline.ts'
+import { createStatusBoard, type SyncStatus } from './status.ts'
+import type { Transport } from './transport.ts'
+import { isUnsettled } from './edit.ts'
+
+/** Messages between the tabs of one identity. They carry no data; losing one costs time, never correctness. */
+export type BusMessage = { kind: 'edited' } | { kind: 'resume' } | { kind: 'pull' } | { kind: 'status'; status: SyncStatus } | { kind: 'askStatus' }
+
+export interface Bus {
+  readonly post: (message: BusMessage) => void
+  readonly on: (listen: (message: BusMessage) => void) => () => void
+}
+
+export interface EngineOptions {
+  readonly registry: Registry
+  readonly who: Who
+  readonly device: string
+  readonly outbox: Kv
+  readonly mirror: Kv
+  readonly transport: Transport
+  readonly permission: () => Promise<string | null>
+  readonly clock: Clock
+  readonly random: Random
+  readonly newId: IdMaker
+  readonly locks: Locks
+  readonly bus: Bus
+  readonly onStatus: (status: SyncStatus) => void
+  /** Told of every fault that the engine overcame or could not overcome; for the log and the diagnostics page. */
+  readonly onFault: (error: unknown) => void
+}
+
+export interface Engine extends Mutator {
+  readonly outbox: Outbox
+  readonly mirror: Mirror
+  readonly files: FileQueue
+  readonly start: () => void
+  readonly stop: () => void
+  /** Something happened that makes a pull worth while: reconnect, visibility, focus, a poke (Q5). */
+  readonly wake: () => void
+  /** A person did what the block asked for: signed in again, accepted the new permissions, freed space (A1, A3). */
+  readonly resume: () => void
+  readonly withdraw: (id: string) => Promise<boolean>
+  readonly status: () => SyncStatus
+}
+
+const PULL_EVERY_MS = 60_000
+const VERIFY_EVERY_MS = 10 * 60_000
+const WATCH_EVERY_MS = 5000
+/** B3: pending work without progress for this long, while connected, restarts the pipeline. */
+const STALL_MS = 30_000
+
+/** Builds the engine; nothing runs before `start`. */
+export function createEngine(options: EngineOptions): Engine {
+  const { registry, who, clock, bus } = options
+  const outbox = createOutbox(options.outbox, registry)
+  const mirror = createMirror(options.mirror, registry, who)
+  const files = createFileQueue(options.outbox)
+  const board = createStatusBoard((status) => {
+    options.onStatus(status)
+    if (pipeline) bus.post({ kind: 'status', status })
+  })
+  let pipeline: Pipeline | undefined
+  let leadership: { lose: () => void; stop: () => void } | undefined
+  let term = 0
+  let progressAtMs = 0
+  const disposers: (() => void)[] = []
+
+  function fault(error: unknown): void {
+    options.onFault(error)
+    if (error instanceof Fenced) return leadership?.lose()
+    if (error instanceof KvError && error.fault === 'quota') board.set({ blocked: { kind: 'storage', fault: error.fault } })
+  }
+
+  function lead(newTerm: number): void {
+    term = newTerm
+    open()
+    void outbox.prune({ domain: who.domain, term }).catch(fault)
+  }
+
+  function open(): void {
+    progressAtMs = clock.monotonicMs()
+    pipeline = startPipeline({
+      registry, outbox, mirror, files, clock,
+      by: { domain: who.domain, term },
+      device: options.device,
+      transport: options.transport,
+      permission: options.permission,
+      random: options.random,
+      status: board,
+      onFault: fault,
+      onProgress: () => {
+        progressAtMs = clock.monotonicMs()
+      },
+    })
+    pipeline.kickPush()
+    pipeline.kickPull()
+  }
+
+  function close(): void {
+    pipeline?.stop()
+    pipeline = undefined
+  }
+
+  /** B3. Also the fallback when a message of another tab was lost: the leader looks at the outbox itself. */
+  async function watch(): Promise<void> {
+    if (!pipeline || board.get().blocked) return
+    const waiting = (await outbox.edits()).some((edit) => edit.domain === who.domain && isUnsettled(edit))
+    if (!waiting) {
+      progressAtMs = clock.monotonicMs()
+      return
+    }
+    pipeline?.kickPush()
+    if (board.get().reachable !== true) progressAtMs = clock.monotonicMs()
+    if (clock.monotonicMs() - progressAtMs < STALL_MS) return
+    board.set({ restarts: board.get().restarts + 1 })
+    close()
+    open()
+  }
+
+  function every(ms: number, run: () => Promise<void> | void): void {
+    let cancel: () => void = () => undefined
+    const again = () => {
+      cancel = clock.after(ms, () => void Promise.resolve(run()).catch(fault).then(() => ended || again()))
+    }
+    let ended = false
+    again()
+    disposers.push(() => {
+      ended = true
+      cancel()
+    })
+  }
+
+  /** Any tab: shows what the outbox holds; a leader also lets go of what is settled. */
+  async function catchUp(): Promise<void> {
+    await withKnownEdits(outbox, (known) => mirror.reconcile(known))
+  }
+
+  const mutator = createMutator({
+    registry, who, outbox, mirror, newId: options.newId, clock,
+    onFault: fault,
+    onSaved: () => {
+      pipeline?.kickPush()
+      bus.post({ kind: 'edited' })
+    },
+  })
+
+  return {
+    ...mutator,
+    outbox,
+    mirror,
+    files,
+    start() {
+      disposers.push(
+        bus.on((message) => {
+          if (message.kind === 'edited') pipeline?.kickPush()
+          else if (message.kind === 'pull') pipeline?.kickPull(true)
+          else if (message.kind === 'resume') unblock()
+          else if (message.kind === 'askStatus' && pipeline) bus.post({ kind: 'status', status: board.get() })
+          else if (message.kind === 'status' && !pipeline) board.set(message.status)
+        }),
+      )
+      bus.post({ kind: 'askStatus' })
+      void catchUp().catch(fault)
+      leadership = startLeadership({
+        domain: who.domain,
+        lockName: `gantry-sync:${who.userId}:${who.domain}`,
+        locks: options.locks,
+        outbox: options.outbox,
+        mirror: options.mirror,
+        clock,
+        onLead: lead,
+        onLose: close,
+        onFault: fault,
+      })
+      every(WATCH_EVERY_MS, watch)
+      every(PULL_EVERY_MS, () => pipeline?.kickPull())
+      every(VERIFY_EVERY_MS, () => pipeline?.verify())
+    },
+    stop() {
+      leadership?.stop()
+      close()
+      for (const dispose of disposers.splice(0)) dispose()
+    },
+    wake() {
+      pipeline?.kickPush(true)
+      pipeline?.kickPull(true)
+      bus.post({ kind: 'pull' })
+    },
+    resume() {
+      unblock()
+      bus.post({ kind: 'resume' })
+    },
+    async withdraw(id) {
+      const done = await outbox.withdraw(id)
+      if (done) await catchUp()
+      return done
+    },
+    status: board.get,
+  }
+
+  function unblock(): void {
+    board.set({ blocked: null })
+    pipeline?.kickPush(true)
+    pipeline?.kickPull(true)
+  }
+}

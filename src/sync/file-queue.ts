@@ -1,0 +1,46 @@
+// Photos and files: queued as blobs before the edit that refers to them, uploaded first and resumably (L6).
+import type { Kv } from './kv.ts'
+import type { Reply, StoredFile, Transport, UploadState } from './transport.ts'
+
+/** Bytes per request: small enough for a weak signal, large enough not to matter on a good one. */
+export const CHUNK_BYTES = 256 * 1024
+
+export interface FileQueue {
+  /** Keeps a file until the edit that refers to it is accepted. Resolves once on disk. */
+  readonly add: (file: Omit<StoredFile, 'arrived'>) => Promise<void>
+  readonly get: (fileUri: string) => Promise<StoredFile | undefined>
+  /** Tells which files have arrived at the server. A file that is not here any more counts as arrived: the server knows. */
+  readonly arrived: () => Promise<(fileUri: string) => boolean>
+  /** Uploads what is missing of a file. Answers nothing when it has arrived already, else the last reply. */
+  readonly upload: (fileUri: string, transport: Transport) => Promise<Reply<UploadState> | undefined>
+}
+
+/** Opens the queue over the outbox database. */
+export function createFileQueue(kv: Kv): FileQueue {
+  const get = (fileUri: string) => kv.transaction('read', ['files'], (tx) => tx.get<StoredFile>('files', fileUri))
+  return {
+    add: (file) => kv.transaction('write', ['files'], (tx) => tx.putMany('files', [{ ...file, arrived: false }])),
+    get,
+    async arrived() {
+      const files = await kv.transaction('read', ['files'], (tx) => tx.all<StoredFile>('files'))
+      const waiting = new Set(files.filter((file) => !file.arrived).map((file) => file.id))
+      return (fileUri) => !waiting.has(fileUri)
+    },
+    async upload(fileUri, transport) {
+      const file = await get(fileUri)
+      if (!file || file.arrived) return undefined
+      let reply = await transport.uploadState(fileUri)
+      while (reply.kind === 'ok' && !reply.value.complete) {
+        const offset = reply.value.received
+        reply = await transport.upload(file, offset, file.blob.slice(offset, offset + CHUNK_BYTES))
+        if (reply.kind === 'ok' && !reply.value.complete && reply.value.received <= offset) return { kind: 'unknown', answered: true }
+      }
+      if (reply.kind !== 'ok') return reply
+      await kv.transaction('write', ['files'], async (tx) => {
+        const now = await tx.get<StoredFile>('files', fileUri)
+        if (now) await tx.putMany('files', [{ ...now, arrived: true }])
+      })
+      return reply
+    },
+  }
+}

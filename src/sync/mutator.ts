@@ -1,0 +1,131 @@
+// Turning what a person did into edits: checked locally, written durably, then shown (L2).
+import type { IdMaker } from '#contract/kit/id.ts'
+import type { RowKey } from '#contract/kit/mutation.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import { Refusal } from '#contract/kit/refusal.ts'
+import { holds, type Who } from '#contract/kit/tx.ts'
+import type { Base } from '#contract/sync/push.ts'
+import type { Clock } from './clock.ts'
+import type { Edit, EditDraft } from './edit.ts'
+import type { Mirror } from './mirror.ts'
+import type { Outbox } from './outbox.ts'
+import { type Overlay, replay } from './overlay.ts'
+
+export interface Command {
+  /** Full name, `hr.patchEmployee`. */
+  readonly mutation: string
+  readonly args: unknown
+}
+
+/** `saved` means: on this device's disk, waiting. `refused` means: nothing was kept; the form still holds it. */
+export type Saved =
+  | { readonly kind: 'saved'; readonly ids: string[] }
+  | { readonly kind: 'refused'; readonly code: string; readonly detail: Record<string, string> | undefined; readonly index: number }
+
+export interface Mutator {
+  /** Queues commands in order, all or none. Rejects with `KvError` when this device cannot save. */
+  readonly mutate: (commands: readonly Command[]) => Promise<Saved>
+  /** Offers a refused edit again over the row as it is now, with other arguments if given. */
+  readonly resubmit: (id: string, args?: unknown) => Promise<Saved>
+}
+
+export interface MutatorOptions {
+  readonly registry: Registry
+  readonly who: Who
+  readonly outbox: Outbox
+  readonly mirror: Mirror
+  readonly newId: IdMaker
+  readonly clock: Clock
+  /** Called once edits are on disk, after they are shown. */
+  readonly onSaved: (edits: readonly Edit[]) => void
+  readonly onFault: (error: unknown) => void
+}
+
+export function createMutator(options: MutatorOptions): Mutator {
+  const { registry, who, outbox, mirror } = options
+  /** The effect of the commands before: the next ones start from what is visible with it. */
+  let shown: Promise<void> = Promise.resolve()
+
+  function draft(command: Command, base: Base[]): EditDraft {
+    const declared = registry.mutations.get(command.mutation)
+    if (!declared) throw new Error(`no mutation ${command.mutation}`)
+    return {
+      id: options.newId(),
+      domain: who.domain,
+      mutation: command.mutation,
+      contract: registry.version,
+      args: command.args,
+      keys: [...declared.keys(command.args)] as RowKey[],
+      reads: [...(declared.reads?.(command.args) ?? [])] as RowKey[],
+      base,
+      files: declared.files?.(command.args) ?? [],
+      madeAtMs: options.clock.wallMs(),
+    }
+  }
+
+  /** Runs the commands over what is visible: early refusals, and the base values each patch starts from (P6). */
+  async function prepare(commands: readonly Command[]): Promise<EditDraft[] | Extract<Saved, { kind: 'refused' }>> {
+    return mirror.peek(async (overlay) => {
+      const drafts: EditDraft[] = []
+      for (const [index, command] of commands.entries()) {
+        const declared = registry.mutations.get(command.mutation)
+        const fail = (refusal: Refusal) => ({ kind: 'refused' as const, code: refusal.code, detail: refusal.detail, index })
+        if (!declared) return fail(new Refusal('unknownMutation'))
+        if (!holds(who, declared.permission)) return fail(new Refusal('notAllowed'))
+        const base = await baseOf(overlay, command)
+        const result = await replay(registry, overlay, { ...command, contract: registry.version }, who)
+        if (result.kind === 'refused') return fail(result.refusal)
+        drafts.push(draft(command, base))
+      }
+      return drafts
+    })
+  }
+
+  async function baseOf(overlay: Overlay, command: Command): Promise<Base[]> {
+    const declared = registry.mutations.get(command.mutation)
+    const parsed = declared?.args.safeParse(command.args)
+    if (!declared?.patches || !parsed?.success) return []
+    const bases: Base[] = []
+    for (const patch of declared.patches(parsed.data)) {
+      const row = await overlay.get(patch.collection, patch.uri)
+      if (!row) continue
+      const values = Object.fromEntries(Object.keys(patch.values).map((field) => [field, row[field] ?? null]))
+      bases.push({ collection: patch.collection, uri: patch.uri, rev: row.rev, values })
+    }
+    return bases
+  }
+
+  /** The effect follows the durable write and may fail without harm: it is re-derived from the outbox. */
+  async function show(edits: readonly Edit[]): Promise<void> {
+    try {
+      for (const edit of edits) await mirror.show(edit)
+    } catch (error) {
+      options.onFault(error)
+    }
+    options.onSaved(edits)
+  }
+
+  return {
+    async mutate(commands) {
+      await shown
+      const drafts = await prepare(commands)
+      if (!Array.isArray(drafts)) return drafts
+      const edits = await outbox.append(drafts)
+      shown = show(edits)
+      return { kind: 'saved', ids: edits.map((edit) => edit.id) }
+    },
+
+    async resubmit(id, args) {
+      await shown
+      const refused = (await outbox.edits()).find((edit) => edit.id === id)
+      if (!refused) return { kind: 'refused', code: 'notFound', detail: undefined, index: 0 }
+      const drafts = await prepare([{ mutation: refused.mutation, args: args ?? refused.args }])
+      if (!Array.isArray(drafts)) return drafts
+      const [next] = drafts
+      const edit = next && (await outbox.resubmit(id, next))
+      if (!edit) return { kind: 'refused', code: 'notFound', detail: undefined, index: 0 }
+      shown = show([edit])
+      return { kind: 'saved', ids: [edit.id] }
+    },
+  }
+}

@@ -1,0 +1,270 @@
+// The outbox: what a person did, safe on this device until the server has decided (L1–L3). One per person.
+import type { Outcome } from '#contract/kit/outcome.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import { type Edit, type EditDraft, isReadableEdit, isUnsettled, type JournalEntry, type Totals } from './edit.ts'
+import type { Kv, KvTx } from './kv.ts'
+import { assertTerm } from './lease.ts'
+
+const EMPTY: Totals = { id: 'totals', created: 0, applied: 0, merged: 0, withdrawn: 0 }
+/** Server time for which accepted edits are kept (Q7). */
+export const JOURNAL_MS = 14 * 24 * 3600 * 1000
+/** Refusals after which the row may no longer be seen: the inbox keeps the person's own values only (A2). */
+const HIDES_ROW = new Set(['notFound', 'notAllowed', 'wrongIdentity'])
+
+export interface Settled {
+  id: string
+  outcome: Outcome
+}
+
+export interface Conservation {
+  created: number
+  applied: number
+  merged: number
+  inbox: number
+  withdrawn: number
+  pending: number
+}
+
+/** What is known of the server behind one identity: its epoch, its newest time, the newest edit it accepted (Q7). */
+export interface ServerRecord {
+  id: string
+  epoch: string | null
+  atMs: number
+  lastAccepted: string | null
+}
+
+/** Who may write: a tab on the person's behalf, or the engine under its term. */
+export interface EngineTerm {
+  domain: string
+  term: number
+}
+
+export interface Outbox {
+  /** Adds edits in order, folding plain patches of the same row into an unsent one (P7). Resolves once on disk (L2). */
+  readonly append: (drafts: readonly EditDraft[]) => Promise<Edit[]>
+  /** Every edit in order; unreadable records come as quarantined ones. */
+  readonly edits: () => Promise<Edit[]>
+  readonly markSent: (by: EngineTerm, ids: readonly string[]) => Promise<void>
+  /** Counts an answer that was no outcome against each of these edits. */
+  readonly countFault: (by: EngineTerm, ids: readonly string[]) => Promise<void>
+  readonly settle: (by: EngineTerm, settled: readonly Settled[], atMs: number) => Promise<void>
+  /** Moves accepted edits, which a pull has caught up with, to the journal. */
+  readonly finish: (by: EngineTerm, ids: readonly string[]) => Promise<void>
+  /** Forgets journal entries older than 14 days of server time. */
+  readonly prune: (by: EngineTerm) => Promise<void>
+  /** Puts accepted edits of the journal back into the queue, for a server that may have forgotten them (Q7). */
+  readonly reoffer: (by: EngineTerm, epoch: string) => Promise<number>
+  /** What is known of the server behind an identity. */
+  readonly server: (domain: string) => Promise<ServerRecord>
+  readonly saveEpoch: (by: EngineTerm, epoch: string) => Promise<void>
+  /** Takes an unsent or refused edit away, at the person's word. Answers false when it was already sent. */
+  readonly withdraw: (id: string) => Promise<boolean>
+  /** Replaces a refused edit by a new attempt, in one transaction. */
+  readonly resubmit: (id: string, draft: EditDraft) => Promise<Edit | undefined>
+  readonly conservation: () => Promise<Conservation>
+}
+
+const STORES = ['edits', 'files', 'journal'] as const
+
+/** Opens the outbox over its database. */
+export function createOutbox(kv: Kv, registry: Registry): Outbox {
+  const write = <T>(run: (tx: KvTx) => Promise<T>) => kv.transaction('write', STORES, run)
+  const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) =>
+    write(async (tx) => {
+      await assertTerm(tx, 'journal', by.domain, by.term)
+      return run(tx)
+    })
+
+  return {
+    append: (drafts) =>
+      write(async (tx) => {
+        const totals = await readTotals(tx)
+        const mayFold = drafts.some((draft) => registry.mutations.get(draft.mutation)?.fold)
+        const present = mayFold ? await readEdits(tx) : []
+        const saved: Edit[] = []
+        for (const draft of drafts) {
+          totals.created += 1
+          const folded = fold(registry, present, draft)
+          if (folded) {
+            await tx.putMany('edits', [folded])
+            present[present.findIndex((edit) => edit.seq === folded.seq)] = folded
+            saved.push(folded)
+          } else {
+            const edit = { ...draft, weight: 1, state: 'queued' as const, faults: 0 }
+            const added: Edit = { ...edit, seq: await tx.add('edits', edit) }
+            present.push(added)
+            saved.push(added)
+          }
+        }
+        await tx.putMany('journal', [totals])
+        return saved
+      }),
+
+    edits: () => kv.transaction('read', STORES, readEdits),
+
+    markSent: (by, ids) =>
+      asEngine(by, async (tx) => {
+        const chosen = (await readEdits(tx)).filter((edit) => ids.includes(edit.id) && edit.state === 'queued')
+        await tx.putMany('edits', chosen.map((edit) => ({ ...edit, state: 'sent' })))
+      }),
+
+    countFault: (by, ids) =>
+      asEngine(by, async (tx) => {
+        const chosen = (await readEdits(tx)).filter((edit) => ids.includes(edit.id))
+        await tx.putMany('edits', chosen.map((edit) => ({ ...edit, faults: edit.faults + 1 })))
+      }),
+
+    settle: (by, settled, atMs) =>
+      asEngine(by, async (tx) => {
+        const outcomes = new Map(settled.map((one) => [one.id, one.outcome]))
+        const totals = await readTotals(tx)
+        const changed: Edit[] = []
+        for (const edit of await readEdits(tx)) {
+          const outcome = outcomes.get(edit.id)
+          if (!outcome || !isUnsettled(edit)) continue
+          changed.push(settleOne(edit, outcome, totals))
+        }
+        await tx.putMany('edits', changed)
+        const newest = changed.filter((edit) => edit.state === 'accepted').at(-1)
+        const server = await readServer(tx, by.domain)
+        await tx.putMany('journal', [totals, { ...server, atMs, lastAccepted: newest?.id ?? server.lastAccepted }])
+      }),
+
+    finish: (by, ids) =>
+      asEngine(by, async (tx) => {
+        const { atMs } = await readServer(tx, by.domain)
+        const done = (await readEdits(tx)).filter((edit) => ids.includes(edit.id) && edit.state === 'accepted')
+        await tx.deleteMany('edits', done.map((edit) => edit.seq))
+        await tx.deleteMany('files', done.flatMap((edit) => edit.files))
+        await tx.putMany('journal', done.map((edit): JournalEntry => ({ id: edit.id, kind: 'accepted', edit, atMs })))
+      }),
+
+    prune: (by) =>
+      asEngine(by, async (tx) => {
+        const { atMs } = await readServer(tx, by.domain)
+        const old = (await readJournal(tx)).filter((entry) => entry.atMs < atMs - JOURNAL_MS)
+        await tx.deleteMany('journal', old.map((entry) => entry.id))
+      }),
+
+    server: (domain) => kv.transaction('read', STORES, (tx) => readServer(tx, domain)),
+
+    saveEpoch: (by, epoch) =>
+      asEngine(by, async (tx) => tx.putMany('journal', [{ ...(await readServer(tx, by.domain)), epoch }])),
+
+    reoffer: (by, epoch) =>
+      asEngine(by, async (tx) => {
+        const totals = await readTotals(tx)
+        const kept = (await readJournal(tx)).filter((entry) => entry.edit.domain === by.domain)
+        const accepted = (await readEdits(tx)).filter((edit) => edit.state === 'accepted' && edit.domain === by.domain)
+        const again = [...kept.map((entry) => entry.edit), ...accepted]
+        for (const edit of again) {
+          if (edit.outcome?.kind === 'merged') totals.merged -= edit.weight
+          else totals.applied -= edit.weight
+        }
+        await tx.putMany('edits', again.map(({ outcome: _, ...edit }) => ({ ...edit, state: 'sent' })))
+        await tx.deleteMany('journal', kept.map((entry) => entry.id))
+        await tx.putMany('journal', [totals, { ...(await readServer(tx, by.domain)), epoch, lastAccepted: null }])
+        return again.length
+      }),
+
+    withdraw: (id) => write((tx) => withdrawOne(tx, id)),
+
+    resubmit: (id, draft) =>
+      write(async (tx) => {
+        if (!(await withdrawOne(tx, id, 'inbox'))) return undefined
+        const totals = await readTotals(tx)
+        totals.created += 1
+        const edit = { ...draft, weight: 1, state: 'queued' as const, faults: 0 }
+        const seq = await tx.add('edits', edit)
+        await tx.putMany('journal', [totals])
+        return { ...edit, seq }
+      }),
+
+    conservation: () =>
+      kv.transaction('read', STORES, async (tx) => {
+        const totals = await readTotals(tx)
+        const edits = await readEdits(tx)
+        const weigh = (of: (edit: Edit) => boolean) => edits.filter(of).reduce((sum, edit) => sum + edit.weight, 0)
+        return {
+          created: totals.created,
+          applied: totals.applied,
+          merged: totals.merged,
+          withdrawn: totals.withdrawn,
+          inbox: weigh((edit) => edit.state === 'inbox' || edit.state === 'quarantined'),
+          pending: weigh(isUnsettled),
+        }
+      }),
+  }
+}
+
+async function readTotals(tx: KvTx): Promise<Totals> {
+  return { ...EMPTY, ...(await tx.get<Totals>('journal', 'totals')) }
+}
+
+async function readServer(tx: KvTx, domain: string): Promise<ServerRecord> {
+  const id = `server:${domain}`
+  return (await tx.get<ServerRecord>('journal', id)) ?? { id, epoch: null, atMs: 0, lastAccepted: null }
+}
+
+async function readJournal(tx: KvTx): Promise<JournalEntry[]> {
+  return (await tx.all<{ kind?: string }>('journal')).filter((entry) => entry.kind === 'accepted') as JournalEntry[]
+}
+
+/** Reads all edits; what this code cannot read is passed on as quarantined, and stays on disk as it is. */
+export async function readEdits(tx: KvTx): Promise<Edit[]> {
+  const raw = await tx.all<unknown>('edits')
+  return raw.map((value): Edit => {
+    if (isReadableEdit(value)) return value
+    const seq = typeof value === 'object' && value !== null ? Number((value as { seq?: unknown }).seq) : 0
+    return {
+      seq, id: `quarantined:${seq}`, domain: '', mutation: '', contract: 0, args: value, keys: [], reads: [], base: [],
+      files: [], weight: 1, state: 'quarantined', faults: 0, madeAtMs: 0,
+    }
+  })
+}
+
+function settleOne(edit: Edit, outcome: Outcome, totals: Totals): Edit {
+  switch (outcome.kind) {
+    case 'applied':
+      totals.applied += edit.weight
+      return { ...edit, state: 'accepted', outcome }
+    case 'merged':
+      totals.merged += edit.weight
+      return { ...edit, state: 'accepted', outcome }
+    case 'refused':
+      return { ...edit, state: 'inbox', outcome, base: HIDES_ROW.has(outcome.code) ? [] : edit.base }
+    case 'later':
+      return { ...edit, state: 'queued' }
+  }
+}
+
+async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolean> {
+  const edit = (await readEdits(tx)).find((one) => one.id === id)
+  const may = edit && (edit.state === 'inbox' || edit.state === 'quarantined' || (only === undefined && edit.state === 'queued'))
+  if (!edit || !may) return false
+  const totals = await readTotals(tx)
+  totals.withdrawn += edit.weight
+  await tx.deleteMany('edits', [edit.seq])
+  if (edit.state === 'queued') await tx.deleteMany('files', edit.files)
+  await tx.putMany('journal', [totals])
+  return true
+}
+
+/** The earlier unsent edit that takes the draft in, with both folded; undefined when nothing may be folded (P7). */
+function fold(registry: Registry, present: readonly Edit[], draft: EditDraft): Edit | undefined {
+  const declared = registry.mutations.get(draft.mutation)
+  const key = draft.keys[0]
+  if (!declared?.fold || !key || draft.keys.length !== 1 || draft.files.length > 0) return undefined
+  const touching = present.filter((edit) => edit.domain === draft.domain && [...edit.keys, ...edit.reads].some((k) => k[0] === key[0] && k[1] === key[1]))
+  const last = touching.at(-1)
+  if (last?.state !== 'queued' || last.mutation !== draft.mutation || last.contract !== draft.contract) return undefined
+  const [before, now] = [last.base[0], draft.base[0]]
+  if (!before || !now) return undefined
+  return {
+    ...last,
+    args: declared.fold(last.args, draft.args),
+    // A field patched twice keeps the base of the first time; a new one brings its own.
+    base: [{ ...before, values: { ...now.values, ...before.values } }],
+    weight: last.weight + 1,
+  }
+}

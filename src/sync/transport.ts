@@ -1,0 +1,38 @@
+// What the engine needs of the network. Anything that is not a well-formed answer of our own server is `unknown` (P2).
+import type { FillRequest, FillResponse, PullRequest, PullResponse } from '#contract/sync/pull.ts'
+import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
+
+export type Reply<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  /** An envelope with another code than 200. */
+  | { readonly kind: 'code'; readonly code: number }
+  /** `answered`: something answered that is no answer of ours (a proxy, a portal, a fault); else nothing came. */
+  | { readonly kind: 'unknown'; readonly answered: boolean }
+
+export interface UploadState {
+  received: number
+  complete: boolean
+}
+
+/** All requests of one identity; each gives up by itself after its time limit. */
+export interface Transport {
+  readonly push: (request: PushRequest) => Promise<Reply<PushResponse>>
+  readonly pull: (request: PullRequest) => Promise<Reply<PullResponse>>
+  readonly fill: (request: FillRequest) => Promise<Reply<FillResponse>>
+  /** Asks how much of a file has arrived. */
+  readonly uploadState: (fileUri: string) => Promise<Reply<UploadState>>
+  /** Sends bytes from `offset` on. */
+  readonly upload: (file: StoredFile, offset: number, bytes: Blob) => Promise<Reply<UploadState>>
+}
+
+/** A queued file with its bytes, as the outbox keeps it (L6). */
+export interface StoredFile {
+  id: string
+  domain: string
+  name: string
+  type: string
+  size: number
+  sha256: string
+  blob: Blob
+  arrived: boolean
+}
