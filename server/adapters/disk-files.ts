@@ -1,0 +1,53 @@
+// Files on disk: `<root>/unfinished/<fileUri>` and `<root>/kept/<first two digits>/<sha256>`.
+import { appendFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FileStore } from './file-store.ts'
+
+const SAFE_NAME = /^[A-Za-z0-9_]+$/
+
+/** A file store in a directory, which is made when missing. Names are checked: they never leave the directory. */
+export function createDiskFiles(root: string): FileStore {
+  const unfinishedPath = (fileUri: string) => path.join(root, 'unfinished', safe(fileUri))
+  const keptPath = (sha256: string) => path.join(root, 'kept', safe(sha256).slice(0, 2), sha256)
+
+  const received: FileStore['received'] = async (fileUri) => (await existing(stat(unfinishedPath(fileUri))))?.size ?? 0
+  return {
+    received,
+    append: async (fileUri, offset, chunk) => {
+      const at = await received(fileUri)
+      if (at !== offset) return at
+      await mkdir(path.join(root, 'unfinished'), { recursive: true })
+      await appendFile(unfinishedPath(fileUri), chunk)
+      return offset + chunk.byteLength
+    },
+    unfinished: (fileUri) => readFile(unfinishedPath(fileUri)),
+    keep: async (fileUri, sha256) => {
+      const target = keptPath(sha256)
+      await mkdir(path.dirname(target), { recursive: true })
+      // On disk before it has its name: a record must never refer to a file that a power cut emptied.
+      const handle = await open(unfinishedPath(fileUri), 'r+')
+      try {
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(unfinishedPath(fileUri), target)
+    },
+    drop: (fileUri) => rm(unfinishedPath(fileUri), { force: true }),
+    read: (sha256) => existing(readFile(keptPath(sha256))),
+  }
+}
+
+function safe(name: string): string {
+  if (!SAFE_NAME.test(name)) throw new Error(`not a file name of ours: ${JSON.stringify(name)}`)
+  return name
+}
+
+async function existing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

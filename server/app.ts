@@ -1,0 +1,45 @@
+// The server as one function: everything it needs is given, so that tests come in by the same door as browsers.
+import { sql } from 'kysely'
+import { Hono } from 'hono'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { CallFailure } from './domains/call-failure.ts'
+import type { AppDeps, AppEnv } from './http/app-deps.ts'
+import { addCallRoutes } from './http/call-routes.ts'
+import { answerFailure } from './http/envelope.ts'
+import { addFileRoutes } from './http/file-routes.ts'
+import { openApi } from './http/open-api.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { addStaticClient } from './http/static-client.ts'
+import { addSyncRoutes } from './http/sync-routes.ts'
+
+/** Builds the HTTP application. It starts nothing and owns nothing: whoever gave the dependencies closes them. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(securityHeaders(deps.frameAncestors))
+  app.onError((error, c) => {
+    if (error instanceof CallFailure) return answerFailure(c, error.code, error.reason)
+    // The caller gets a number to quote, never what went wrong inside.
+    const logId = makeUlid(deps.nowMs(), deps.random)
+    deps.log.error({ err: error, logId, method: c.req.method, path: c.req.path }, 'request failed')
+    return answerFailure(c, ERROR_CODES.systemError, undefined, logId)
+  })
+  app.get('/healthz', async (c) => {
+    try {
+      const found = await sql<{ epoch: string }>`select epoch from sync_epoch`.execute(deps.db)
+      const body = { ok: true, database: deps.databaseKind, epoch: found.rows[0]?.epoch ?? '', version: deps.version }
+      return c.json(body, 200, { 'cache-control': 'no-store' })
+    } catch (error) {
+      deps.log.error({ err: error }, 'health check failed')
+      return c.json({ ok: false, database: deps.databaseKind, epoch: '', version: deps.version }, 503)
+    }
+  })
+  addCallRoutes(app, deps)
+  addSyncRoutes(app, deps)
+  addFileRoutes(app, deps)
+  const document = openApi(deps.registry, deps.version)
+  app.get('/api/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'no-cache' }))
+  addStaticClient(app, deps.clientDirs)
+  app.notFound((c) => answerFailure(c, ERROR_CODES.notFound))
+  return app
+}

@@ -1,0 +1,30 @@
+// What a call's handler is given. The HTTP layer has already checked the input's shape and the caller's permission.
+import type { Kysely } from 'kysely'
+import type { Call } from '#contract/kit/call.ts'
+import type { SyncStore } from '#server/sync/store.ts'
+import type { ServerWho } from '#server/sync/who.ts'
+
+export interface CallContext {
+  readonly db: Kysely<unknown>
+  readonly store: SyncStore
+  readonly nowMs: () => number
+  /** Random numbers in [0, 1) for ids; never for secrets. */
+  readonly random: () => number
+  /** Network address of the caller, for rate limits. */
+  readonly address: string
+  /** The signed-in caller. Throws 401 in a call that is open to all. */
+  readonly who: ServerWho
+  /** Gives the browser the cookie that may only read (`undefined` takes it away). */
+  readonly giveReadCookie: (value: string | undefined) => void
+}
+
+type InputOf<C> = C extends Call<infer I, infer _> ? I : never
+type OutputOf<C> = C extends Call<infer _, infer O> ? O : never
+
+/** The handler of a declared call. Ends by its output, or throws `CallFailure`. */
+export type CallHandler<C> = (context: CallContext, input: InputOf<C>) => Promise<OutputOf<C>>
+
+type DeclaredCalls = { readonly calls: Record<string, unknown> }
+
+/** Handlers of every call of a domain: one that is missing does not compile. */
+export type CallHandlers<D extends DeclaredCalls> = { readonly [K in keyof D['calls']]: CallHandler<D['calls'][K]> }

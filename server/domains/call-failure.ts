@@ -1,0 +1,29 @@
+// A call that ends in a code of the error catalogue instead of a result.
+import type { ErrorCode } from '#contract/error-codes.ts'
+
+/** Failures that say more than their code does. */
+export type FailureReason =
+  | 'wrongPassword'
+  | 'lockedOut'
+  | 'tooManyAttempts'
+  | 'invalidInput'
+  | 'identityNumberInvalid'
+  | 'bankCardInvalid'
+  | 'bankHolderMismatch'
+  | 'personMissing'
+  | 'fileTooLarge'
+  | 'fileTypeRefused'
+  | 'fileDamaged'
+  | 'fileOffset'
+
+/** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` and writes nothing else. */
+export class CallFailure extends Error {
+  readonly code: ErrorCode
+  readonly reason: FailureReason | undefined
+  constructor(code: ErrorCode, reason?: FailureReason) {
+    super(`call ended with ${code}${reason ? ` ${reason}` : ''}`)
+    this.name = 'CallFailure'
+    this.code = code
+    this.reason = reason
+  }
+}

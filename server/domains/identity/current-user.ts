@@ -1,0 +1,83 @@
+// Who is signed in, his organisations, and what stands beside his name.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { CurrentUser, DomainItem, identity } from '#contract/domains/identity.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { CallHandler } from '../call-context.ts'
+import { CallFailure } from '../call-failure.ts'
+import { menuFor } from './menu.ts'
+
+type Calls = typeof identity.calls
+
+/** The spec's name for someone without a role. */
+const ORDINARY_USER = '普通用户'
+/** The spec's numbers: 1 is a personal account. */
+const USER_TYPE = { personal: 1, enterprise: 2 } as const
+
+/** The person of the token, under the identity of the token. */
+export const userDetail: CallHandler<Calls['userDetail']> = async ({ db, who }) => {
+  const found = await sql<{ user: Omit<CurrentUser['user'], 'userType' | 'fkDomain'>; photo: { fileUri: string } | null; logo: { fileUri: string } | null }>`
+    select jsonb_build_object('id', a.user_id, 'username', a.username, 'name', a.name, 'mobile', coalesce(a.mobile, '')) as user,
+      coalesce(nullif(e.photo, 'null'), nullif(a.photo, 'null')) as photo, nullif(o.logo, 'null') as logo
+    from account a
+    left join organisation o on o.domain_uri = ${who.domain}
+    left join membership m on m.user_id = a.user_id and m.domain = o.domain_uri
+    left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
+    where a.user_id = ${who.userId}`.execute(db)
+  const row = found.rows[0]
+  if (!row) throw new CallFailure(ERROR_CODES.notLoggedIn)
+  const userType = who.domain === '' ? USER_TYPE.personal : USER_TYPE.enterprise
+  return {
+    user: { ...row.user, fkDomain: who.domain, userType },
+    userPhoto: row.photo?.fileUri ?? null,
+    domainLogo: row.logo?.fileUri ?? null,
+    domains: await domainsOf(db, who.userId),
+  }
+}
+
+/** The organisations the person may switch to. */
+export const userDomains: CallHandler<Calls['userDomains']> = async ({ db, who }) => ({ domains: await domainsOf(db, who.userId) })
+
+/** What the person may do under the identity of the token. */
+export const getUserPermission: CallHandler<Calls['getUserPermission']> = async ({ who }) => ({
+  permissions: [...who.codes].sort(),
+  fingerprint: who.fingerprint,
+})
+
+/** The menu entries of a platform that the person may open. */
+export const menuGet: CallHandler<Calls['menuGet']> = async ({ who }, { source }) => ({ menus: menuFor(source, who.codes) })
+
+/** The first of the person's roles, or that of an ordinary user. */
+export const userRoleQuery: CallHandler<Calls['userRoleQuery']> = async ({ db, who, nowMs }) => {
+  const found = await sql<{ name: string; uri: string }>`select r.name, r.uri from role_grant g join role r on r.uri = g.role_uri
+    where g.user_id = ${who.userId} and g.domain = ${who.domain} and r.flag = 1 and (g.expire_at is null or g.expire_at > ${nowMs()})
+    order by r.sort_no, r.uri limit 1`.execute(db)
+  return found.rows[0] ?? { name: ORDINARY_USER, uri: '' }
+}
+
+/** Names of at most five members who may manage roles and hold the code themselves: nobody grants what he has not got. */
+export const whoCanGrant: CallHandler<Calls['whoCanGrant']> = async ({ db, who, nowMs }, { code }) => {
+  const found = await sql<{ name: string }>`select coalesce(max(e.name), max(a.name)) as name from role_grant g
+    join role r on r.uri = g.role_uri and r.flag = 1
+    join account a on a.user_id = g.user_id and a.status = 'active'
+    join membership m on m.user_id = g.user_id and m.domain = g.domain and m.status = 'active'
+    left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
+    where g.domain = ${who.domain} and (g.expire_at is null or g.expire_at > ${nowMs()})
+      and (e.membership is null or e.membership = 'active')
+    group by g.user_id
+    having bool_or(r.codes ? 'role_management') and bool_or(r.codes ? ${code}::text)
+    order by 1 limit 5`.execute(db)
+  return { names: found.rows.map((row) => row.name) }
+}
+
+async function domainsOf(db: QueryExecutorProvider, userId: string): Promise<DomainItem[]> {
+  const found = await sql<{ item: DomainItem }>`select jsonb_build_object(
+      'domainUri', o.domain_uri, 'domainName', o.name, 'shortName', o.short_name,
+      'dutys', coalesce((select jsonb_agg(d.name order by d.sort_no, d.uri) from duty d
+        where d.scope = 'org:' || o.domain_uri and d.deleted_at is null and e.duty_uris ? d.uri), '[]'),
+      'companyAuthInfoList', jsonb_build_object('ifCompanyAuth', o.company_auth)) as item
+    from membership m join organisation o on o.domain_uri = m.domain and o.status = 'active'
+    left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
+    where m.user_id = ${userId} and m.status = 'active' and (e.membership is null or e.membership = 'active')
+    order by m.joined_at, o.domain_uri`.execute(db)
+  return found.rows.map((row) => row.item)
+}

@@ -1,0 +1,148 @@
+// Who a token or a person is under one identity, in one statement: session, account, membership, roles, data scopes.
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
+import { fingerprint } from '#contract/kit/hash.ts'
+import type { ServerWho } from '#server/sync/who.ts'
+import { type DataScopes, rowFilters } from './data-scope.ts'
+import { hashToken } from './token.ts'
+
+export type WhoResult = { readonly who: ServerWho } | { readonly code: ErrorCode }
+
+interface Facts {
+  sessionId: string | null
+  live: boolean
+  userId: string
+  username: string
+  accountStatus: string
+  domain: string
+  organisationStatus: string | null
+  membershipStatus: string | null
+  employeeMembership: string | null
+  groupUri: string | null
+  roles: { uri: string; codes: string[]; scopes: DataScopes }[]
+  branch: string[]
+}
+
+/**
+ * The caller behind a token of the header. Answers a code of the error catalogue when there is none: 401 no live session,
+ * 10100-10102 the account, 10110/10111 the organisation, 10115/10116 his membership of it.
+ */
+export async function loadWho(db: QueryExecutorProvider, token: string, nowMs: number): Promise<WhoResult> {
+  const session = sql`select token_hash, user_id, domain, (revoked_at is null and expires_at > ${nowMs}) as live
+    from session where token_hash = ${hashToken(token)}`
+  return judge(await readFacts(db, session, nowMs))
+}
+
+/** The caller behind the reading cookie, under the identity he asks for (`undefined`: the session's own). */
+export async function loadReader(
+  db: QueryExecutorProvider,
+  cookie: string,
+  domain: string | undefined,
+  nowMs: number,
+): Promise<WhoResult> {
+  const session = sql`select token_hash, user_id, coalesce(${domain ?? null}::text, domain) as domain,
+    (revoked_at is null and expires_at > ${nowMs}) as live from session where read_hash = ${hashToken(cookie)}`
+  return judge(await readFacts(db, session, nowMs))
+}
+
+/** A person under an identity, without a session: to decide where a login may lead. */
+export async function loadIdentity(
+  db: QueryExecutorProvider,
+  userId: string,
+  domain: string,
+  nowMs: number,
+): Promise<WhoResult> {
+  const session = sql`select null::text as token_hash, ${userId}::text as user_id, ${domain}::text as domain, true as live`
+  return judge(await readFacts(db, session, nowMs))
+}
+
+async function readFacts(
+  db: QueryExecutorProvider,
+  session: RawBuilder<unknown>,
+  nowMs: number,
+): Promise<Facts | undefined> {
+  const result = await sql<{ facts: Facts }>`
+    with recursive s as (${session}),
+    place as (
+      select m.status, e.group_uri, e.membership from s
+      join membership m on m.user_id = s.user_id and m.domain = s.domain
+      left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
+    ),
+    roles as (
+      select r.uri, r.codes, r.data_scopes from s
+      join role_grant g on g.user_id = s.user_id and g.domain = s.domain and (g.expire_at is null or g.expire_at > ${nowMs})
+      join role r on r.uri = g.role_uri and r.flag = 1
+    ),
+    branch as (
+      select place.group_uri as uri from place where exists (
+        select 1 from roles, jsonb_each(roles.data_scopes) one where one.value ->> 'kind' = 'deptAndChildren')
+      union
+      select d.uri from branch b join department d on d.parent_uri = b.uri, s
+      where d.scope = 'org:' || s.domain and d.deleted_at is null
+    )
+    select jsonb_build_object(
+      'sessionId', s.token_hash, 'live', s.live, 'userId', a.user_id, 'username', a.username,
+      'accountStatus', a.status, 'domain', s.domain, 'organisationStatus', o.status,
+      'membershipStatus', place.status, 'employeeMembership', place.membership, 'groupUri', place.group_uri,
+      'roles', coalesce((select jsonb_agg(jsonb_build_object('uri', uri, 'codes', codes, 'scopes', data_scopes) order by uri) from roles), '[]'),
+      'branch', coalesce((select jsonb_agg(uri order by uri) from branch where uri is not null), '[]')
+    ) as facts
+    from s join account a on a.user_id = s.user_id
+    left join organisation o on o.domain_uri = s.domain
+    left join place on true`.execute(db)
+  return result.rows[0]?.facts
+}
+
+function judge(facts: Facts | undefined): WhoResult {
+  if (!facts) return { code: ERROR_CODES.notLoggedIn }
+  const closed = accountCode(facts.accountStatus) ?? (facts.domain === '' ? undefined : identityCode(facts))
+  if (closed !== undefined) return { code: closed }
+  if (!facts.live) return { code: ERROR_CODES.notLoggedIn }
+  const codes = [...new Set(facts.roles.flatMap((role) => role.codes))].sort()
+  const filters = rowFilters(facts.roles.map((role) => role.scopes), facts)
+  return {
+    who: {
+      sessionId: facts.sessionId ?? '',
+      userId: facts.userId,
+      username: facts.username,
+      domain: facts.domain,
+      codes: new Set(codes),
+      filters,
+      fingerprint: permissionFingerprint(codes, facts),
+    },
+  }
+}
+
+function accountCode(status: string): ErrorCode | undefined {
+  if (status === 'cancelled') return ERROR_CODES.accountCancelled
+  if (status === 'frozen') return ERROR_CODES.accountFrozen
+  if (status === 'notActivated') return ERROR_CODES.accountNotActivated
+  return undefined
+}
+
+/** A record of the roster that is disabled closes the organisation to its account at once, whatever the membership says. */
+function identityCode(facts: Facts): ErrorCode | undefined {
+  // First of all: to someone who is no member it looks the same whether the organisation exists or not.
+  if (facts.membershipStatus === null || facts.membershipStatus === 'left') return ERROR_CODES.authorisationReleased
+  if (facts.organisationStatus === 'cancelled') return ERROR_CODES.subjectCancelled
+  if (facts.organisationStatus === 'frozen') return ERROR_CODES.subjectFrozen
+  if (facts.membershipStatus === 'disabled' || facts.employeeMembership === 'disabled') return ERROR_CODES.authorisationFrozen
+  return undefined
+}
+
+/**
+ * Hash of the codes, a dot, hash of the data scopes as they are defined and the person's own place. Departments that come
+ * and go below his own change his rows but not this: they need no dialog.
+ */
+function permissionFingerprint(codes: readonly string[], facts: Facts): string {
+  const scopes = facts.roles.map((role) => Object.entries(role.scopes).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const defined = scopes.filter((one) => one.length > 0)
+  const usesPlace = defined.flat().some(([, scope]) => scope.kind === 'dept' || scope.kind === 'deptAndChildren')
+  return `${fingerprint(codes)}.${fingerprint([defined, usesPlace ? facts.groupUri : null])}`
+}
+
+/** What to answer to a device that works under `held` while the person's fingerprint is `now`; undefined when they agree (A1). */
+export function permissionChange(held: string | null, now: string): ErrorCode | undefined {
+  if (held === null || held === now) return undefined
+  return held.split('.')[0] === now.split('.')[0] ? ERROR_CODES.configurationChanged : ERROR_CODES.permissionsChanged
+}

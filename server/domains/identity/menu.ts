@@ -1,0 +1,28 @@
+// The navigation entries of the platform. Only what exists is listed; a menu entry never replaces a permission check.
+import type { MenuItem } from '#contract/domains/identity.ts'
+
+const everywhere = ['app', 'web', 'pc'] as const
+
+/** Every entry, in the order of the navigation bar. Icons are Tabler names. */
+export const MENU: readonly MenuItem[] = [
+  entry('organization', '组织架构', 'Organisation', null, 'sitemap', '/organization/staff', 'org_structure', 10),
+  entry('staff', '员工与部门', 'People and departments', 'organization', 'users', '/organization/staff', 'user_and_departments', 11),
+  entry('personnel', '人事', 'Personnel', 'organization', 'id-badge-2', '/organization/personnel/rostersList', 'roster_managerment', 12),
+]
+
+function entry(
+  code: string,
+  title: string,
+  titleEn: string,
+  parent: string | null,
+  icon: string,
+  route: string,
+  permission: string,
+  sortNo: number,
+): MenuItem {
+  return { code, title, titleEn, parent, icon, route, permission, platforms: [...everywhere], sortNo }
+}
+
+/** The entries of a platform that someone holding `codes` may open; a blank code is open to all. */
+export const menuFor = (source: 'app' | 'web' | 'pc', codes: ReadonlySet<string>): MenuItem[] =>
+  MENU.filter((one) => one.platforms.includes(source) && (one.permission === '' || codes.has(one.permission)))

@@ -1,0 +1,47 @@
+// Opening and ending sessions. A session is for one person, one identity and one device.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Session } from '#contract/domains/identity.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** Sessions end by themselves after this time, used or not. */
+export const SESSION_MS = 30 * 24 * 3_600_000
+
+export interface OpenedSession extends Session {
+  /** Value of the cookie that may only read. */
+  readonly readToken: string
+}
+
+/** Opens a session and remembers the identity as the one used last. */
+export async function openSession(
+  db: QueryExecutorProvider,
+  owner: { readonly userId: string; readonly domain: string; readonly deviceId: string },
+  nowMs: number,
+): Promise<OpenedSession> {
+  const token = newToken()
+  const readToken = newToken()
+  await sql`with remembered as (
+      update account set last_domain = ${owner.domain} where user_id = ${owner.userId} and last_domain <> ${owner.domain})
+    insert into session (token_hash, read_hash, user_id, domain, device_id, created_at, last_seen_at, expires_at)
+    values (${hashToken(token)}, ${hashToken(readToken)}, ${owner.userId}, ${owner.domain}, ${owner.deviceId},
+      ${nowMs}, ${nowMs}, ${nowMs + SESSION_MS})`.execute(db)
+  return { token, readToken, userId: owner.userId, domain: owner.domain }
+}
+
+/** Ends every session of the same person on the same device: other identities must not stay open behind a logout. */
+export async function endSessionsOfDevice(db: QueryExecutorProvider, sessionId: string, nowMs: number): Promise<void> {
+  await sql`update session set revoked_at = ${nowMs} from session own
+    where own.token_hash = ${sessionId} and session.user_id = own.user_id and session.device_id = own.device_id
+      and session.revoked_at is null`.execute(db)
+}
+
+/** Ends the sessions that the person of an employee record has in that organisation. */
+export async function endSessionsOfEmployee(
+  db: QueryExecutorProvider,
+  domain: string,
+  employeeUri: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`update session set revoked_at = ${nowMs} from membership m
+    where m.domain = ${domain} and m.employee_uri = ${employeeUri} and session.user_id = m.user_id
+      and session.domain = m.domain and session.revoked_at is null`.execute(db)
+}

@@ -1,0 +1,73 @@
+// Records of uploads: whose they are, how far they are, and who may see them.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { FileRef, platform } from '#contract/domains/platform.ts'
+import { holds } from '#contract/kit/tx.ts'
+import { readFilter, type ServerWho } from '#server/sync/who.ts'
+import type { CallHandlers } from '../call-context.ts'
+
+export interface FileRecord {
+  readonly fileUri: string
+  readonly ownerUserId: string
+  readonly domain: string
+  readonly type: string
+  readonly size: number
+  readonly sha256: string
+  readonly complete: boolean
+}
+
+const COLUMNS = sql.raw(`jsonb_build_object('fileUri', file_uri, 'ownerUserId', owner_user_id, 'domain', domain, 'type', type,
+  'size', size, 'sha256', sha256, 'complete', complete) as record`)
+
+/** The record of a file, if any. */
+export async function fileRecord(db: QueryExecutorProvider, fileUri: string): Promise<FileRecord | undefined> {
+  const found = await sql<{ record: FileRecord }>`select ${COLUMNS} from file where file_uri = ${fileUri}`.execute(db)
+  return found.rows[0]?.record
+}
+
+/** The record of an upload by this person; made at its first piece. */
+export async function beginFile(db: QueryExecutorProvider, file: FileRef, who: ServerWho, atMs: number): Promise<FileRecord> {
+  const made = await sql<{ record: FileRecord }>`
+    insert into file (file_uri, owner_user_id, domain, name, type, size, sha256, at)
+    values (${file.fileUri}, ${who.userId}, ${who.domain}, ${file.fileName}, ${file.fileType}, ${file.size}, ${file.sha256}, ${atMs})
+    on conflict (file_uri) do update set at = file.at returning ${COLUMNS}`.execute(db)
+  const record = made.rows[0]?.record
+  if (!record) throw new Error('an inserted file was not returned')
+  return record
+}
+
+/** Writes down how far an upload is; a finished one carries the type found in its bytes. */
+export async function recordProgress(
+  db: QueryExecutorProvider,
+  fileUri: string,
+  received: number,
+  finishedAs: string | undefined,
+): Promise<void> {
+  await sql`update file set received = ${received}, complete = ${finishedAs !== undefined}, type = coalesce(${finishedAs ?? null}::text, type)
+    where file_uri = ${fileUri} and not complete`.execute(db)
+}
+
+/**
+ * Whether the person may see a file: his own, or one that a row refers to which he may see under this identity.
+ * Rows that refer to files: the badge photo of an employee, the logo of his organisation.
+ */
+export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, who: ServerWho): Promise<boolean> {
+  if (file.ownerUserId === who.userId) return true
+  if (who.domain === '' || file.domain !== who.domain) return false
+  const filter = readFilter(who, 'employee')
+  const within = filter.kind === 'all' ? sql`true` : sql`group_uri = any(${[...filter.values]}::text[])`
+  const found = await sql`
+    select 1 from employee where ${holds(who, 'user_and_departments')} and scope = ${`org:${who.domain}`} and deleted_at is null
+      and photo ->> 'fileUri' = ${file.fileUri} and ${within}
+    union all
+    select 1 from organisation where domain_uri = ${who.domain} and logo ->> 'fileUri' = ${file.fileUri} limit 1`.execute(db)
+  return found.rows.length > 0
+}
+
+export const platformCalls: CallHandlers<typeof platform> = {
+  fileStatus: async ({ db, who }, { fileUri }) => {
+    const found = await sql<{ status: { received: number; complete: boolean } }>`
+      select jsonb_build_object('received', received, 'complete', complete) as status
+      from file where file_uri = ${fileUri} and owner_user_id = ${who.userId}`.execute(db)
+    return found.rows[0]?.status ?? { received: 0, complete: false }
+  },
+}

@@ -1,0 +1,21 @@
+// What an upload really is, by its first bytes. The name and the type that came with it prove nothing.
+import type { IMAGE_TYPES } from '#contract/domains/platform.ts'
+
+export type ImageType = (typeof IMAGE_TYPES)[number]
+
+const SIGNATURES: readonly (readonly [ImageType, string, number])[] = [
+  ['image/jpeg', 'ffd8ff', 0],
+  ['image/png', '89504e470d0a1a0a', 0],
+  ['image/gif', '474946383761', 0],
+  ['image/gif', '474946383961', 0],
+  ['image/bmp', '424d', 0],
+  ['image/webp', '57454250', 8],
+]
+
+/** The image type of these bytes, or undefined when they are no image that is accepted. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
+  const found = SIGNATURES.find(([, signature, at]) => head.startsWith(signature, at * 2))
+  if (found?.[0] === 'image/webp' && !head.startsWith('52494646')) return undefined
+  return found?.[0]
+}

@@ -1,0 +1,46 @@
+// Everything the HTTP layer needs, given to it by the composition root or a test.
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Registry } from '#contract/kit/registry.ts'
+import type { FileStore } from '#server/adapters/file-store.ts'
+import type { CallContext } from '#server/domains/call-context.ts'
+import type { Pokes } from '#server/sync/poke.ts'
+import type { ServerDomains } from '#server/sync/server-domain.ts'
+import type { SyncStore } from '#server/sync/store.ts'
+import type { EventStreams } from './event-streams.ts'
+
+/** A handler as the generic route sees it; the registry's schema has checked the input. */
+export type ErasedHandler = (context: CallContext, input: never) => Promise<unknown>
+
+export interface AppDeps {
+  readonly db: Kysely<unknown>
+  readonly databaseKind: 'pglite' | 'postgres'
+  readonly store: SyncStore
+  readonly registry: Registry
+  /** Oldest contract version whose edits are accepted. */
+  readonly minContract: number
+  readonly domains: ServerDomains
+  /** Handlers by domain and name. */
+  readonly calls: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
+  readonly files: FileStore
+  readonly pokes: Pokes
+  readonly streams: EventStreams
+  readonly nowMs: () => number
+  readonly random: () => number
+  readonly log: Logger
+  /** Version of the program, for `/healthz`. */
+  readonly version: string
+  /** The built client, newest first, then the releases before it whose assets are still asked for. */
+  readonly clientDirs: readonly string[]
+  /** Who may show the page in a frame, as CSP sources. */
+  readonly frameAncestors: string
+  /** The server stands behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
+  readonly trustProxy: boolean
+}
+
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+}
+export type AppContext = Context<AppEnv>

@@ -1,0 +1,57 @@
+// Who calls: by the token header for everything, by the reading cookie only where a header cannot be sent.
+import { getCookie, setCookie } from 'hono/cookie'
+import type { QueryExecutorProvider } from 'kysely'
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
+import { CallFailure } from '#server/domains/call-failure.ts'
+import { loadReader, loadWho, permissionChange } from '#server/domains/identity/load-who.ts'
+import { SESSION_MS } from '#server/domains/identity/open-session.ts'
+import type { ServerWho } from '#server/sync/who.ts'
+import type { AppContext, AppDeps } from './app-deps.ts'
+
+/** Name of the cookie. It opens files and events and nothing else. */
+export const READ_COOKIE = 'gantry_read'
+/** No token of ours is longer; a longer header is not worth hashing. */
+const MAX_TOKEN_LENGTH = 128
+
+/** The caller by the `token` header. Throws `CallFailure` with the code of the catalogue. */
+export async function whoByHeader(c: AppContext, deps: AppDeps, db: QueryExecutorProvider = deps.db): Promise<ServerWho> {
+  const token = c.req.header('token') ?? ''
+  if (token === '' || token.length > MAX_TOKEN_LENGTH) throw new CallFailure(ERROR_CODES.notLoggedIn)
+  const found = await loadWho(db, token, deps.nowMs())
+  if ('code' in found) throw new CallFailure(found.code)
+  return found.who
+}
+
+/** The reader by header or cookie, or a code. With the cookie he reads under `domain` if he is a member of it. */
+export async function readerOr(c: AppContext, deps: AppDeps, domain: string | undefined): Promise<ServerWho | ErrorCode> {
+  const token = c.req.header('token')
+  const secret = token || getCookie(c, READ_COOKIE) || ''
+  if (secret === '' || secret.length > MAX_TOKEN_LENGTH) return ERROR_CODES.notLoggedIn
+  const now = deps.nowMs()
+  const found = token ? await loadWho(deps.db, secret, now) : await loadReader(deps.db, secret, domain, now)
+  return 'code' in found ? found.code : found.who
+}
+
+/** Throws 10112 or 10117 when the device works under other permissions than the person has (A1). */
+export function refuseOutdated(held: string | null, who: ServerWho): void {
+  const change = permissionChange(held, who.fingerprint)
+  if (change !== undefined) throw new CallFailure(change)
+}
+
+/** Sets or takes away the reading cookie. */
+export function giveReadCookie(c: AppContext, deps: AppDeps, value: string | undefined): void {
+  const secure = new URL(c.req.url).protocol === 'https:' || (deps.trustProxy && c.req.header('x-forwarded-proto') === 'https')
+  setCookie(c, READ_COOKIE, value ?? '', {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/api',
+    secure,
+    maxAge: value === undefined ? 0 : SESSION_MS / 1000,
+  })
+}
+
+/** The caller's network address, for rate limits only. */
+export function addressOf(c: AppContext, deps: AppDeps): string {
+  const forwarded = deps.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded || c.env?.incoming?.socket.remoteAddress || 'local'
+}

@@ -1,0 +1,53 @@
+// One route per call of the registry: input by its schema, permission by its declaration, then its handler.
+import type { Hono } from 'hono'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { AnyCall } from '#contract/kit/call.ts'
+import { callPath } from '#contract/kit/registry.ts'
+import { holds } from '#contract/kit/tx.ts'
+import type { CallContext } from '#server/domains/call-context.ts'
+import { CallFailure } from '#server/domains/call-failure.ts'
+import type { ServerWho } from '#server/sync/who.ts'
+import type { AppContext, AppDeps, AppEnv, ErasedHandler } from './app-deps.ts'
+import { addressOf, giveReadCookie, whoByHeader } from './authenticate.ts'
+import { answer } from './envelope.ts'
+import { readJson } from './read-body.ts'
+
+/** An import of 10 MB of cells, and some for the JSON around them. */
+const MAX_CALL_BYTES = 16 * 1024 * 1024
+/** From someone who has not said who he is. */
+const MAX_STRANGER_BYTES = 16 * 1024
+
+/** Adds a route for every declared call. Throws at start when one has no handler. */
+export function addCallRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  for (const [name, call] of deps.registry.calls) {
+    const [domain = '', callName = ''] = name.split('.')
+    const handler = deps.calls[domain]?.[callName]
+    if (!handler) throw new Error(`the call ${name} has no handler`)
+    app.on(call.method, callPath(deps.registry, call), async (c) => answer(c, await carryOut(c, deps, call, handler)))
+  }
+}
+
+async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: ErasedHandler): Promise<unknown> {
+  // Before the body is read: a stranger must not make the server parse megabytes.
+  const who = call.auth.kind === 'open' ? undefined : await whoByHeader(c, deps)
+  if (who && call.auth.kind === 'code' && !holds(who, call.auth.code)) throw new CallFailure(ERROR_CODES.noPermission)
+  const given = call.method === 'GET' ? c.req.query() : await readJson(c, who ? MAX_CALL_BYTES : MAX_STRANGER_BYTES)
+  const input = call.input.safeParse(given)
+  if (!input.success) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  return handler(contextOf(c, deps, who), input.data as never)
+}
+
+function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): CallContext {
+  return {
+    db: deps.db,
+    store: deps.store,
+    nowMs: deps.nowMs,
+    random: deps.random,
+    address: addressOf(c, deps),
+    get who() {
+      if (!who) throw new CallFailure(ERROR_CODES.notLoggedIn)
+      return who
+    },
+    giveReadCookie: (value) => giveReadCookie(c, deps, value),
+  }
+}

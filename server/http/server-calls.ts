@@ -1,0 +1,13 @@
+// The handlers of every declared call. A call without a handler does not compile.
+import type { domains } from '#contract/index.ts'
+import type { CallHandlers } from '#server/domains/call-context.ts'
+import { hrCalls } from '#server/domains/hr/hr-calls.ts'
+import { identityCalls } from '#server/domains/identity/identity-calls.ts'
+import { platformCalls } from '#server/domains/platform/file-records.ts'
+
+export const serverCalls = {
+  identity: identityCalls,
+  organisation: {},
+  hr: hrCalls,
+  platform: platformCalls,
+} satisfies { readonly [D in keyof typeof domains]: CallHandlers<(typeof domains)[D]> }
