@@ -1,7 +1,6 @@
 // What the sync code needs of a database. Two implementations pass one contract suite: memory (simulation) and Kysely.
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import type { Outcome } from '#contract/kit/outcome.ts'
-import type { RowKey } from '#contract/kit/mutation.ts'
 import type { Check } from '#contract/sync/pull.ts'
 
 /** Which rows of a collection someone sees: by the collection's scope field. */
@@ -20,7 +19,13 @@ export interface Selection {
 /** One write of a mutation, buffered and flushed together with the counter. */
 export type RowWrite =
   | { readonly kind: 'insert'; readonly collection: AnyCollection; readonly scope: string; readonly row: AnyRow }
-  | { readonly kind: 'patch'; readonly collection: AnyCollection; readonly scope: string; readonly uri: string; readonly values: Record<string, unknown> }
+  | {
+      readonly kind: 'patch'
+      readonly collection: AnyCollection
+      readonly scope: string
+      readonly uri: string
+      readonly values: Record<string, unknown>
+    }
   | { readonly kind: 'remove'; readonly collection: AnyCollection; readonly scope: string; readonly uri: string }
 
 /** One line of a record's history, written in the transaction of the effect. */
@@ -57,12 +62,28 @@ export class UniqueViolation extends Error {
   }
 }
 
+/** Thrown by `flush` when the database cannot store a value at all; trying again would not help. */
+export class RowRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'RowRefused'
+  }
+}
+
 export interface StoreTx {
   readonly epoch: () => Promise<string>
   /** Recorded results among these mutation ids. */
   readonly results: (ids: readonly string[]) => Promise<ResultRow[]>
-  /** Rows by key with all mirrored fields, locked until the transaction ends; rows of another scope count as missing. */
-  readonly lock: (collection: AnyCollection, scope: string, uris: readonly string[]) => Promise<AnyRow[]>
+  /**
+   * Rows by key with all mirrored fields, locked until the transaction ends; removed rows and rows of another scope count
+   * as missing. `sensitive` adds the sensitive fields, for commands that write them.
+   */
+  readonly lock: (
+    collection: AnyCollection,
+    scope: string,
+    uris: readonly string[],
+    sensitive?: boolean,
+  ) => Promise<AnyRow[]>
   /** Rows whose lookup field equals `value`, by uri. Not locked. */
   readonly where: (collection: AnyCollection, scope: string, field: string, value: unknown) => Promise<AnyRow[]>
   /** Waits until no other transaction of the scope holds the same name. */
@@ -103,6 +124,26 @@ export interface SyncStore {
   readonly write: <T>(run: (tx: StoreTx) => Promise<T>) => Promise<T>
   /** REPEATABLE READ, read only (Q2). */
   readonly snapshot: <T>(run: (tx: StoreTx) => Promise<T>) => Promise<T>
+  /** Current counter of a scope as one statement, outside any transaction. */
+  readonly version: (scope: string) => Promise<number>
+}
+
+/** True when a row's scope field lies within the filter; a collection without a row scope is never filtered. */
+export function withinFilter(
+  collection: AnyCollection,
+  filter: RowFilter,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
+  if (filter.kind === 'all' || collection.scope === undefined) return true
+  const value = row[collection.scope.field]
+  return typeof value === 'string' && valueSet(filter.values).has(value)
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+function valueSet(values: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(values) ?? new Set(values)
+  sets.set(values, known)
+  return known
 }
 
 /** The database asks to run the transaction again (deadlock, serialisation failure). */
@@ -112,5 +153,3 @@ export class RetryTransaction extends Error {
     this.name = 'RetryTransaction'
   }
 }
-
-export type { RowKey }

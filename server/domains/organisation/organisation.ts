@@ -1,0 +1,38 @@
+// Organisation, as only the server can judge it.
+import { employee } from '#contract/domains/hr/employee.ts'
+import { department } from '#contract/domains/organisation.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
+
+/**
+ * A department with people or departments in it stays, also when the caller sees neither. People who have left keep
+ * their last department and do not hold it.
+ */
+async function refuseUnlessEmpty({ all, args }: AuthorityContext): Promise<void> {
+  const uri: string = args.uri
+  if ((await all.where(department, 'parentUri', uri)).length > 0) refuse('departmentNotEmpty')
+  const members = await all.where(employee, 'groupUri', uri)
+  if (members.some((one) => one.employeeStatus !== 'left' && one.employeeStatus !== 'entryCancelled')) {
+    refuse('departmentNotEmpty')
+  }
+}
+
+/** The root is the organisation itself: it has no parent to be given and is never disabled. */
+async function protectRoot({ all, args }: AuthorityContext): Promise<void> {
+  if (args.patch.status !== 'disabled') return
+  if (await isRoot(all, args.uri)) refuse('rootCannotMove')
+}
+
+const isRoot = async (all: Tx, uri: string): Promise<boolean> => {
+  const row = await all.get(department, uri)
+  return row !== undefined && row.parentUri === null
+}
+
+export const organisation: ServerDomain = {
+  authority: {
+    removeDepartment: refuseUnlessEmpty,
+    patchDepartment: protectRoot,
+  },
+  uniqueRefusals: { department_code_unique: 'duplicate' },
+}

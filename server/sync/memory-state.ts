@@ -1,0 +1,115 @@
+// What the memory store holds, and one transaction's unfinished changes to it.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import { coalesceWrites, scopesOf } from './coalesce-writes.ts'
+import { type ChangeEntry, type ResultRow, type RowWrite, UniqueViolation } from './store.ts'
+import { tableOf } from './table.ts'
+import { UNIQUE_RULES } from './unique-rules.ts'
+
+export interface MemoryRow {
+  readonly scope: string
+  readonly row: AnyRow
+  readonly removed: boolean
+}
+
+export interface MemoryState {
+  epoch: string
+  readonly versions: Map<string, number>
+  /** Collection name to uri to row. */
+  readonly rows: Map<string, Map<string, MemoryRow>>
+  readonly results: Map<string, ResultRow>
+  readonly history: ChangeEntry[]
+}
+
+export const emptyState = (epoch: string): MemoryState => ({
+  epoch,
+  versions: new Map(),
+  rows: new Map(),
+  results: new Map(),
+  history: [],
+})
+
+/** A copy that later writes to the original do not reach; rows themselves are never changed in place. */
+export const copyState = (state: MemoryState): MemoryState => ({
+  epoch: state.epoch,
+  versions: new Map(state.versions),
+  rows: new Map([...state.rows].map(([name, rows]) => [name, new Map(rows)])),
+  results: new Map(state.results),
+  history: [...state.history],
+})
+
+/** The changes of one flush, checked against the state but not yet part of it. */
+export interface Staged {
+  readonly versions: Record<string, number>
+  readonly apply: () => void
+}
+
+/**
+ * Prepares a flush: stamps, unique rules, results. Throws `UniqueViolation`.
+ * A row keeps JSON values only, so what comes out is what a database would have given back.
+ */
+export function stage(
+  state: MemoryState,
+  writes: readonly RowWrite[],
+  history: readonly ChangeEntry[],
+  finish: (versions: Readonly<Record<string, number>>) => readonly ResultRow[],
+): Staged {
+  const versions: Record<string, number> = {}
+  for (const scope of scopesOf(writes)) versions[scope] = (state.versions.get(scope) ?? 0) + 1
+  const changed = new Map<string, Map<string, MemoryRow>>()
+  for (const net of coalesceWrites(writes)) {
+    const before = state.rows.get(net.collection.name)
+    const after = new Map<string, MemoryRow>()
+    changed.set(net.collection.name, after)
+    for (const [uri, { scope, row }] of net.inserts) {
+      if (before?.has(uri)) throw new UniqueViolation(`${tableOf(net.collection).name}_pkey`)
+      after.set(uri, { scope, row: { ...asJson(row), rev: versions[scope] ?? 0 }, removed: false })
+    }
+    for (const [uri, { scope, values }] of net.patches) {
+      const old = live(after.get(uri) ?? before?.get(uri), scope, uri)
+      after.set(uri, { scope, row: { ...old.row, ...asJson(values), rev: versions[scope] ?? 0 }, removed: false })
+    }
+    for (const [uri, { scope }] of net.removes) {
+      const old = live(after.get(uri) ?? before?.get(uri), scope, uri)
+      after.set(uri, { scope, row: { ...old.row, rev: versions[scope] ?? 0 }, removed: true })
+    }
+    checkUnique(net.collection.name, before, after)
+  }
+  const results = finish(versions)
+  for (const result of results) if (state.results.has(result.id)) throw new UniqueViolation('mutation_result_pkey')
+  return {
+    versions,
+    apply: () => {
+      for (const [scope, version] of Object.entries(versions)) state.versions.set(scope, version)
+      for (const [name, rows] of changed) {
+        const held = state.rows.get(name) ?? new Map<string, MemoryRow>()
+        for (const [uri, row] of rows) held.set(uri, row)
+        state.rows.set(name, held)
+      }
+      for (const result of results) state.results.set(result.id, asJson(result))
+      state.history.push(...history.map(asJson))
+    },
+  }
+}
+
+const asJson = <T>(value: T): T => structuredClone(value)
+
+function live(found: MemoryRow | undefined, scope: string, uri: string): MemoryRow {
+  if (!found || found.removed || found.scope !== scope) throw new Error(`write to ${uri}, which is not there`)
+  return found
+}
+
+function checkUnique(name: string, before: Map<string, MemoryRow> | undefined, after: Map<string, MemoryRow>): void {
+  for (const rule of UNIQUE_RULES) {
+    if (rule.collection !== name) continue
+    const holders = new Set<string>()
+    const take = (kept: MemoryRow) => {
+      const value = kept.row[rule.field]
+      if (kept.removed || value === null || value === undefined || rule.holdsFor?.(kept.row) === false) return
+      const key = `${kept.scope} ${String(value)}`
+      if (holders.has(key)) throw new UniqueViolation(rule.constraint)
+      holders.add(key)
+    }
+    for (const [uri, kept] of before ?? []) if (!after.has(uri)) take(kept)
+    for (const kept of after.values()) take(kept)
+  }
+}

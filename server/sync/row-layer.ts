@@ -1,0 +1,113 @@
+// Rows and writes of one transaction in layers: the batch over the store, each mutation over the batch.
+// A layer that is dropped leaves nothing behind: a savepoint without asking the database.
+import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import type { RowWrite, StoreTx } from './store.ts'
+
+interface Held {
+  readonly collection: AnyCollection
+  readonly scope: string
+  /** null when the row is missing or removed. */
+  readonly row: AnyRow | null
+}
+
+export interface RowLayer {
+  readonly get: (collection: AnyCollection, scope: string, uri: string) => Promise<AnyRow | undefined>
+  /** Rows whose lookup field equals `value`, by uri, this layer's writes included. */
+  readonly where: (collection: AnyCollection, scope: string, field: string, value: unknown) => Promise<AnyRow[]>
+  /** True when the row was removed by this transaction: its uri is not free. */
+  readonly removedHere: (collection: AnyCollection, scope: string, uri: string) => boolean
+  readonly write: (write: RowWrite) => Promise<void>
+  readonly writes: () => readonly RowWrite[]
+}
+
+export interface BatchLayer extends RowLayer {
+  /** Locks and reads rows in one go, so that `get` asks the database no more. */
+  readonly prefetch: (collection: AnyCollection, scope: string, uris: readonly string[]) => Promise<void>
+  /** The error of the store, if one happened: the transaction is dead and no edit is to blame. */
+  readonly failure: () => unknown
+}
+
+export interface MutationLayer extends RowLayer {
+  /** Hands all writes to the layer below. */
+  readonly commit: () => Promise<void>
+}
+
+const keyOf = (collection: AnyCollection, scope: string, uri: string) => `${collection.name} ${scope} ${uri}`
+
+/** The bottom layer. `sensitive` reads and keeps sensitive fields too, for commands that write them. */
+export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean } = {}): BatchLayer {
+  const held = new Map<string, AnyRow | null>()
+  let failure: unknown
+  const ask = async <T>(question: Promise<T>): Promise<T> => {
+    try {
+      return await question
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  const prefetch = async (collection: AnyCollection, scope: string, uris: readonly string[]) => {
+    const unknown = [...new Set(uris)].filter((uri) => !held.has(keyOf(collection, scope, uri)))
+    if (unknown.length === 0) return
+    const rows = await ask(store.lock(collection, scope, unknown, options.sensitive))
+    for (const uri of unknown) held.set(keyOf(collection, scope, uri), null)
+    for (const row of rows) held.set(keyOf(collection, scope, row.uri), row)
+  }
+  const below: Below = {
+    get: async (collection, scope, uri) => {
+      await prefetch(collection, scope, [uri])
+      return held.get(keyOf(collection, scope, uri)) ?? undefined
+    },
+    where: (collection, scope, field, value) => ask(store.where(collection, scope, field, value)),
+    removedHere: () => false,
+  }
+  return { ...createLayer(below), prefetch, failure: () => failure }
+}
+
+/** A layer over another one. */
+export function createMutationLayer(over: RowLayer): MutationLayer {
+  const layer = createLayer(over)
+  const commit = async () => {
+    for (const write of layer.writes()) await over.write(write)
+  }
+  return { ...layer, commit }
+}
+
+type Below = Pick<RowLayer, 'get' | 'where' | 'removedHere'>
+
+function createLayer(below: Below): RowLayer {
+  const held = new Map<string, Held>()
+  const writes: RowWrite[] = []
+  const get: RowLayer['get'] = async (collection, scope, uri) => {
+    const mine = held.get(keyOf(collection, scope, uri))
+    return mine ? (mine.row ?? undefined) : below.get(collection, scope, uri)
+  }
+  return {
+    get,
+    where: async (collection, scope, field, value) => {
+      const rows = (await below.where(collection, scope, field, value)).filter(
+        (row) => !held.has(keyOf(collection, scope, row.uri)),
+      )
+      for (const mine of held.values()) {
+        if (mine.row === null || mine.collection !== collection || mine.scope !== scope) continue
+        if ((mine.row[field] ?? null) === value) rows.push(mine.row)
+      }
+      return rows.sort((a, b) => (a.uri < b.uri ? -1 : 1))
+    },
+    removedHere: (collection, scope, uri) => {
+      const mine = held.get(keyOf(collection, scope, uri))
+      return mine ? mine.row === null : below.removedHere(collection, scope, uri)
+    },
+    write: async (write) => {
+      const { collection, scope } = write
+      const uri = write.kind === 'insert' ? write.row.uri : write.uri
+      const before = write.kind === 'patch' ? await get(collection, scope, uri) : undefined
+      if (write.kind === 'patch' && !before) throw new Error(`patch of ${uri}, which is not there`)
+      const row =
+        write.kind === 'insert' ? write.row : write.kind === 'remove' || !before ? null : { ...before, ...write.values }
+      held.set(keyOf(collection, scope, uri), { collection, scope, row })
+      writes.push(write)
+    },
+    writes: () => writes,
+  }
+}

@@ -1,0 +1,38 @@
+// The server's `tx` over both of its stores.
+import { afterAll } from 'vitest'
+import { Refusal } from '#contract/kit/refusal.ts'
+import { createKyselyStore } from '#server/sync/kysely-store.ts'
+import { createMemoryStore } from '#server/sync/memory-store.ts'
+import { createBatchLayer, createMutationLayer } from '#server/sync/row-layer.ts'
+import { createServerTx } from '#server/sync/server-tx.ts'
+import type { ChangeEntry, SyncStore } from '#server/sync/store.ts'
+import { openPGlite } from '#tests/kit/sync-database.ts'
+import { buildWho, newId } from '#tests/kit/sync-who.ts'
+import { registerTxContract, type TxHarness } from './tx-contract.ts'
+
+function harnessOver(store: SyncStore): TxHarness {
+  const who = buildWho()
+  return {
+    mutate: (run) =>
+      store.write(async (storeTx) => {
+        const batch = createBatchLayer(storeTx)
+        const rows = createMutationLayer(batch)
+        const history: ChangeEntry[] = []
+        try {
+          await run(createServerTx({ rows, who, causeId: newId(), atMs: 1, history, restricted: true }))
+        } catch (error) {
+          if (error instanceof Refusal) return error.code
+          throw error
+        }
+        await rows.commit()
+        await storeTx.flush(batch.writes(), history, () => [])
+        return 'ok'
+      }),
+  }
+}
+
+registerTxContract('the memory store', async () => harnessOver(createMemoryStore()))
+
+const pglite = openPGlite()
+afterAll(async () => (await pglite).close())
+registerTxContract('PGlite', async () => harnessOver(createKyselyStore({ db: (await pglite).db })))
