@@ -1,0 +1,83 @@
+// What the first visit has to load, and how much of it is allowed. Part of every build.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * @typedef {{ initialJs: number, initialCss: number, precache: number, serviceWorker: number }} BundleSizes
+ * Bytes: the first three scripts and styles gzipped, the precache as it lies on disk.
+ */
+
+/** @type {Record<keyof BundleSizes, { limit: number, what: string }>} */
+export const BUNDLE_LIMITS = {
+  initialJs: { limit: 215_000, what: 'initial JS, gzip' },
+  initialCss: { limit: 20_000, what: 'initial CSS, gzip' },
+  precache: { limit: 2_500_000, what: 'precache, on disk' },
+  serviceWorker: { limit: 20_000, what: 'service worker, gzip' },
+}
+
+/**
+ * Measures a built client.
+ * @param {string} dist folder of the build
+ * @returns {BundleSizes}
+ */
+export function measureBundle(dist) {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const tags = html.match(/<(script|link)\b[^>]*>/g) ?? []
+  const scripts = tags.filter((tag) => tag.startsWith('<script') || /rel="modulepreload"/.test(tag))
+  const styles = tags.filter((tag) => /rel="stylesheet"/.test(tag))
+  const worker = readFileSync(join(dist, 'sw.js'))
+  return {
+    initialJs: total(scripts, dist, gzipped),
+    initialCss: total(styles, dist, gzipped),
+    precache: precached(worker.toString('utf8'), dist),
+    serviceWorker: gzipSync(worker).length,
+  }
+}
+
+/** The sizes beside their limits, one line each, and whether any is above. */
+export function bundleReport(/** @type {string} */ dist) {
+  const sizes = measureBundle(dist)
+  const rows = Object.entries(BUNDLE_LIMITS).map(([name, { limit, what }]) => {
+    const size = sizes[/** @type {keyof BundleSizes} */ (name)]
+    return { above: size > limit, text: `${what.padEnd(22)}${kilobytes(size)} of ${kilobytes(limit)}` }
+  })
+  const chunk = largestChunk(dist)
+  return {
+    lines: [
+      ...rows.map((row) => `${row.above ? '✗' : '✓'} ${row.text}`),
+      `  ${'largest chunk, gzip'.padEnd(22)}${kilobytes(chunk.size)} ${chunk.name}`,
+    ],
+    broken: rows.some((row) => row.above),
+  }
+}
+
+/**
+ * @param {string[]} tags
+ * @param {string} dist
+ * @param {(file: string) => number} size
+ */
+function total(tags, dist, size) {
+  const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1]).filter((url) => url !== undefined)
+  return files.reduce((sum, url) => sum + size(join(dist, url.replace(/^\/admin\//, ''))), 0)
+}
+
+// The list that the service worker fetches at install stands in its text, as written by the build.
+function precached(/** @type {string} */ worker, /** @type {string} */ dist) {
+  const urls = new Set([...worker.matchAll(/["']?url["']?\s*:\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1] ?? ''))
+  const sizes = [...urls].map((url) => statSync(join(dist, url), { throwIfNoEntry: false })?.size ?? 0)
+  if (!sizes.some((size) => size > 0)) throw new Error('the service worker precaches nothing')
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function largestChunk(/** @type {string} */ dist) {
+  const folder = join(dist, 'assets')
+  const chunks = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, size: gzipped(join(folder, name)) }))
+  return chunks.sort((a, b) => b.size - a.size)[0] ?? { name: '', size: 0 }
+}
+
+const gzipped = (/** @type {string} */ file) => gzipSync(readFileSync(file)).length
+
+const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`

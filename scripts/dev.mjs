@@ -1,0 +1,8 @@
+// npm run dev: the server with restart on change, and Vite's dev server in front of it.
+import { run } from './run.mjs'
+
+const port = process.env.PORT ?? '8080'
+const server = run('node', ['--watch-path=server', '--watch-path=contract', 'server/main.ts'], { env: { PORT: port } })
+const page = run('vite', [], { env: { GANTRY_SERVER: `http://127.0.0.1:${port}` } })
+// Whichever ends first ends the other: half a development set-up only confuses.
+process.exit(await Promise.race([server, page]))

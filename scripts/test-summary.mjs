@@ -1,0 +1,76 @@
+// Sums test reports up into the last lines of `npm test`.
+import { relative } from 'node:path'
+
+/**
+ * What one part of the run came to. `failures` and `skips` are lines to show.
+ * @typedef {{ name: string, passed: number, failed: number, skipped: number, failures: string[], skips: string[] }} Part
+ * @typedef {{ status: string, fullName: string }} ReportedTest
+ * @typedef {{ name: string, status: string, assertionResults: ReportedTest[] }} ReportedFile
+ */
+
+/**
+ * Reads a vitest JSON report. A file that did not load, and a run that failed without a failing test, count as one
+ * failure each, so that nothing red can end in "0 failed".
+ * @param {string} name
+ * @param {string | undefined} json the report, undefined when none was written
+ * @param {number} code exit code of the run
+ * @param {string} base folder that file names are shown relative to
+ * @returns {Part}
+ */
+export function readReport(name, json, code, base) {
+  /** @type {Part} */
+  const part = { name, passed: 0, failed: 0, skipped: 0, failures: [], skips: [] }
+  /** @type {ReportedFile[]} */
+  const files = json === undefined ? [] : JSON.parse(json).testResults
+  for (const file of files) addFile(part, file, relative(base, file.name))
+  if (code !== 0 && part.failed === 0) {
+    part.failed = 1
+    part.failures.push(`${name}: the run ended with code ${code} although no test failed`)
+  }
+  return part
+}
+
+/** The closing lines: what failed, what was skipped, and the one line of sums, last. */
+export function summarise(/** @type {Part[]} */ parts) {
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => parts.reduce((n, part) => n + part[key], 0)
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  const lines = [
+    '',
+    ...section(
+      'Failed:',
+      parts.flatMap((part) => part.failures),
+    ),
+    ...section(
+      'Skipped:',
+      parts.flatMap((part) => part.skips),
+    ),
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+  ]
+  return { lines, failed }
+}
+
+/**
+ * @param {Part} part
+ * @param {ReportedFile} file
+ * @param {string} path
+ */
+function addFile(part, file, path) {
+  const skips = file.assertionResults.filter((test) => !['passed', 'failed'].includes(test.status))
+  const failures = file.assertionResults.filter((test) => test.status === 'failed')
+  part.passed += file.assertionResults.length - skips.length - failures.length
+  part.skipped += skips.length
+  part.skips.push(...skips.map((test) => `${path}: ${test.fullName}`))
+  part.failed += failures.length
+  part.failures.push(...failures.map((test) => `${path}: ${test.fullName}`))
+  if (file.status !== 'failed' || failures.length > 0) return
+  part.failed += 1
+  part.failures.push(`${path}: the file did not run to its end`)
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} lines
+ */
+function section(title, lines) {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`), '']
+}

@@ -1,0 +1,69 @@
+// npm test: everything. Ends with one line `N passed, N failed, N skipped`, above it what was skipped and why.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { isClientStale } from './client-stamp.mjs'
+import { root, run } from './run.mjs'
+import { readReport, summarise } from './test-summary.mjs'
+
+/** @typedef {import('./test-summary.mjs').Part} Part */
+
+const results = join(root, 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const chromium = await ensureChromium()
+/** @type {Record<string, string>} */
+const env = chromium ? { CHROMIUM_PATH: chromium } : {}
+
+/** @type {Part[]} */
+const parts = []
+parts.push(await step('types and lint', 'node', ['scripts/check.mjs', '--no-architecture']))
+parts.push(await tests('tests', ['unit', 'server', 'sim']))
+
+const built = isClientStale() ? await step('build', 'node', ['scripts/build.mjs']) : empty('build')
+parts.push(built)
+if (!chromium) parts.push(await journeysSkipped('no Chromium on this machine and none could be installed'))
+else if (built.failed > 0) parts.push(await journeysSkipped('the client did not build'))
+else parts.push(await tests('e2e', ['e2e']))
+
+const { lines, failed } = summarise(parts)
+for (const line of lines) console.log(line)
+process.exit(failed > 0 ? 1 : 0)
+
+/** A step that is no test: silent in the sums when it works, one failure when it does not. */
+async function step(/** @type {string} */ name, /** @type {string} */ command, /** @type {string[]} */ args) {
+  heading(name)
+  const code = await run(command, args, { env })
+  return code === 0 ? empty(name) : { ...empty(name), failed: 1, failures: [`${name} ended with code ${code}`] }
+}
+
+/** Runs the tests of some projects and reads their report. */
+async function tests(/** @type {string} */ name, /** @type {string[]} */ projects) {
+  heading(name)
+  const report = join(results, `${name}.json`)
+  const args = projects.flatMap((project) => ['--project', project])
+  const code = await run(
+    'vitest',
+    ['run', ...args, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { env },
+  )
+  return readReport(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, code, root)
+}
+
+/** The journeys that could not be run, counted one by one. */
+async function journeysSkipped(/** @type {string} */ why) {
+  const list = join(results, 'e2e-list.json')
+  await run('vitest', ['list', '--project', 'e2e', `--json=${list}`])
+  const found = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  return { ...empty('e2e'), skipped: Array.isArray(found) ? found.length : 0, skips: [`all of e2e: ${why}`] }
+}
+
+/** @returns {Part} */
+function empty(/** @type {string} */ name) {
+  return { name, passed: 0, failed: 0, skipped: 0, failures: [], skips: [] }
+}
+
+function heading(/** @type {string} */ name) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
+}

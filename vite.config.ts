@@ -1,0 +1,62 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { appManifest } from './app-manifest.ts'
+
+const server = process.env.GANTRY_SERVER ?? 'http://127.0.0.1:8080'
+const apiPaths = ['/api', '/base-api', '/user', '/base', '/healthz']
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: appManifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2}'],
+        globIgnores: ['**/*.map', 'screenshots/**'],
+        // A chunk above this fails the build instead of silently missing from the offline shell.
+        maximumFileSizeToCacheInBytes: 700_000,
+        sourcemap: false,
+      },
+      integration: {
+        // The plugin still sets an option that the bundler has renamed; without this every build warns.
+        configureCustomSWViteBuild(config) {
+          const output = config.build?.rollupOptions?.output as Record<string, unknown> | undefined
+          if (!output?.inlineDynamicImports) return
+          delete output.inlineDynamicImports
+          output.codeSplitting = false
+        },
+      },
+      devOptions: { enabled: process.env.SW_DEV === '1', type: 'module', navigateFallback: 'index.html' },
+    }),
+  ],
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    // The content security policy allows no inline script and no data address.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: server, changeOrigin: false }])),
+  },
+})

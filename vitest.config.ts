@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+const MINUTE_MS = 60_000
+
+// One project per kind of test; the scripts choose. Everything runs under plain Node: what needs a browser is e2e.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/simulation/**'],
+          // Starting a database takes seconds on a busy machine.
+          testTimeout: MINUTE_MS,
+          hookTimeout: MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'sim',
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 10 * MINUTE_MS,
+          hookTimeout: MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          // One browser and one server at a time, so that what is measured and waited for is not another journey.
+          fileParallelism: false,
+          testTimeout: 3 * MINUTE_MS,
+          hookTimeout: 2 * MINUTE_MS,
+        },
+      },
+    ],
+  },
+})
