@@ -76,7 +76,13 @@ export const identity = domain({
       auth: open,
       summary: 'Login by password',
     }),
-    logout: call({ path: '/user/user/loginOut', input: empty, output: empty, auth: signedIn, summary: 'End this session' }),
+    logout: call({
+      path: '/user/user/loginOut',
+      input: empty,
+      output: empty,
+      auth: signedIn,
+      summary: 'End this session',
+    }),
     userDetail: call({
       path: '/user/userDetail/getOneByToken',
       input: empty,
@@ -104,7 +110,12 @@ export const identity = domain({
       auth: signedIn,
       summary: 'Menu entries of a platform',
     }),
-    userRoleQuery: call({ input: empty, output: roleInfoSchema, auth: signedIn, summary: 'Role shown beside the name' }),
+    userRoleQuery: call({
+      input: empty,
+      output: roleInfoSchema,
+      auth: signedIn,
+      summary: 'Role shown beside the name',
+    }),
     /** Names of those who can grant a code, for the page that says what is missing. */
     whoCanGrant: call({
       input: z.object({ code: z.string() }),

@@ -34,19 +34,39 @@ export const department = collection(
 
 export const station = collection(
   'station',
-  { base: group('org_structure', { name: text(1, 30), code: optional(text(1, 32)), sortNo: integer(0, 1_000_000), status: oneOf('enabled', 'disabled') }) },
+  {
+    base: group('org_structure', {
+      name: text(1, 30),
+      code: optional(text(1, 32)),
+      sortNo: integer(0, 1_000_000),
+      status: oneOf('enabled', 'disabled'),
+    }),
+  },
   { audience: 'organisation', idPrefix: 'stn', lookups: [] },
 )
 
 export const duty = collection(
   'duty',
-  { base: group('org_structure', { name: text(1, 30), sortNo: integer(0, 1_000_000), status: oneOf('enabled', 'disabled') }) },
+  {
+    base: group('org_structure', {
+      name: text(1, 30),
+      sortNo: integer(0, 1_000_000),
+      status: oneOf('enabled', 'disabled'),
+    }),
+  },
   { audience: 'organisation', idPrefix: 'duty', lookups: [] },
 )
 
 export const rank = collection(
   'rank',
-  { base: group('org_structure', { name: text(1, 30), sequence: oneOf('M', 'P', 'T', 'S'), levelOrder: integer(0, 1000), status: oneOf('enabled', 'disabled') }) },
+  {
+    base: group('org_structure', {
+      name: text(1, 30),
+      sequence: oneOf('M', 'P', 'T', 'S'),
+      levelOrder: integer(0, 1000),
+      status: oneOf('enabled', 'disabled'),
+    }),
+  },
   { audience: 'organisation', idPrefix: 'rank', lookups: [] },
 )
 

@@ -1,5 +1,5 @@
 // A call: everything that is not mirrored. It must be online; a page shows that it needs the network.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /** Who may call: nobody in particular, any signed-in person, or the holder of a code. */
 export type CallAuth = { kind: 'open' } | { kind: 'signedIn' } | { kind: 'code'; code: string }

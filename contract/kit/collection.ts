@@ -39,9 +39,10 @@ export interface CollectionOptions {
 
 // biome-ignore lint/complexity/noBannedTypes: the neutral element of the intersection below
 type None = {}
-type Merge<G> = G extends Record<string, FieldGroup>
-  ? UnionToIntersection<{ [K in keyof G]: G[K] extends FieldGroup<infer F> ? F : None }[keyof G]>
-  : never
+type Merge<G> =
+  G extends Record<string, FieldGroup>
+    ? UnionToIntersection<{ [K in keyof G]: G[K] extends FieldGroup<infer F> ? F : None }[keyof G]>
+    : never
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
 
 export interface Collection<Name extends string = string, F extends Fields = Fields> {
@@ -65,7 +66,11 @@ export type AnyRow = { uri: string; rev: number } & Record<string, unknown>
 export type AnyCollection = Collection
 
 /** Declares a collection from its field groups. The first group is the base: without its code no row is visible. */
-export function collection<Name extends string, M extends Record<string, FieldGroup>, S extends Record<string, FieldGroup> = Record<never, never>>(
+export function collection<
+  Name extends string,
+  M extends Record<string, FieldGroup>,
+  S extends Record<string, FieldGroup> = Record<never, never>,
+>(
   name: Name,
   mirrored: M,
   options: CollectionOptions,
@@ -74,7 +79,8 @@ export function collection<Name extends string, M extends Record<string, FieldGr
   const groups: Record<string, FieldGroup> = { ...mirrored, ...(sensitive ?? {}) }
   const fields: Fields = {}
   const sensitiveFields: Fields = {}
-  for (const declared of Object.values(groups)) Object.assign(declared.sensitive ? sensitiveFields : fields, declared.fields)
+  for (const declared of Object.values(groups))
+    Object.assign(declared.sensitive ? sensitiveFields : fields, declared.fields)
   return {
     name,
     audience: options.audience,

@@ -42,8 +42,7 @@ export const instant = (): Field<number> => field(z.int().check(z.minimum(0)), '
 export const flag = (): Field<boolean> => field(z.boolean(), 'boolean')
 
 /** A calendar date in Asia/Shanghai, `YYYY-MM-DD`. */
-export const date = (): Field<string> =>
-  field(z.string().check(z.refine(isCalendarDate, 'notADate')), 'date')
+export const date = (): Field<string> => field(z.string().check(z.refine(isCalendarDate, 'notADate')), 'date')
 
 /** True for a real calendar date written `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {

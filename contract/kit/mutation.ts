@@ -1,5 +1,5 @@
 // A mutation: a named command with arguments, written once and run on both ends.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Tx, Who } from './tx.ts'
 
 /** One row: collection name and uri. */

@@ -11,7 +11,11 @@ import { dependsOn, type Edit, isUnsettled } from './edit.ts'
 export function chooseBatch(edits: readonly Edit[], hasArrived: (fileUri: string) => boolean): Edit[] {
   const unsettled = edits.filter(isUnsettled)
   const uncertain = unsettled.filter((edit) => edit.state === 'sent' && edit.faults === 0)
-  const healthy = inOrder(unsettled, uncertain.length > 0 ? new Set(uncertain) : new Set(unsettled.filter((edit) => edit.faults === 0)), hasArrived)
+  const healthy = inOrder(
+    unsettled,
+    uncertain.length > 0 ? new Set(uncertain) : new Set(unsettled.filter((edit) => edit.faults === 0)),
+    hasArrived,
+  )
   if (healthy.length > 0) return healthy
   const faulty = unsettled.filter((edit) => edit.faults > 0).sort((a, b) => a.faults - b.faults || a.seq - b.seq)
   for (const edit of faulty) {
@@ -21,13 +25,19 @@ export function chooseBatch(edits: readonly Edit[], hasArrived: (fileUri: string
   return []
 }
 
-function inOrder(unsettled: readonly Edit[], allowed: ReadonlySet<Edit>, hasArrived: (fileUri: string) => boolean): Edit[] {
+function inOrder(
+  unsettled: readonly Edit[],
+  allowed: ReadonlySet<Edit>,
+  hasArrived: (fileUri: string) => boolean,
+): Edit[] {
   const batch: Edit[] = []
   const heldBack: Edit[] = []
   // Written keys of what is held back; a look-up instead of comparing every pair.
   const heldKeys = new Set<string>()
   for (const edit of unsettled) {
-    const waits = [...edit.keys, ...edit.reads].some((key) => heldKeys.has(`${key[0]}:${key[1]}`)) && heldBack.some((held) => dependsOn(edit, held))
+    const waits =
+      [...edit.keys, ...edit.reads].some((key) => heldKeys.has(`${key[0]}:${key[1]}`)) &&
+      heldBack.some((held) => dependsOn(edit, held))
     if (allowed.has(edit) && !waits && batch.length < PUSH_BATCH && edit.files.every(hasArrived)) batch.push(edit)
     else {
       heldBack.push(edit)

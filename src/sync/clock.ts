@@ -17,9 +17,13 @@ export function pause(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()
     const cancel = clock.after(ms, () => resolve())
-    signal?.addEventListener('abort', () => {
-      cancel()
-      resolve()
-    }, { once: true })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        cancel()
+        resolve()
+      },
+      { once: true },
+    )
   })
 }

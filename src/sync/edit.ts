@@ -66,7 +66,8 @@ export function dependsOn(later: Edit, earlier: Edit): boolean {
 }
 
 /** The refusal of an inbox edit, if it is one. */
-export const refusalOf = (edit: Edit): Refused | undefined => (edit.outcome?.kind === 'refused' ? edit.outcome : undefined)
+export const refusalOf = (edit: Edit): Refused | undefined =>
+  edit.outcome?.kind === 'refused' ? edit.outcome : undefined
 
 /** Field patches an edit consists of, read from its arguments by the contract. */
 export function patchesOf(registry: Registry, edit: Pick<Edit, 'mutation' | 'args'>): FieldPatch[] {
@@ -78,8 +79,15 @@ export function isReadableEdit(value: unknown): value is Edit {
   if (typeof value !== 'object' || value === null) return false
   const edit = value as Partial<Edit>
   return (
-    typeof edit.seq === 'number' && typeof edit.id === 'string' && typeof edit.domain === 'string' &&
-    typeof edit.mutation === 'string' && typeof edit.weight === 'number' && typeof edit.state === 'string' &&
-    Array.isArray(edit.keys) && Array.isArray(edit.reads) && Array.isArray(edit.base) && Array.isArray(edit.files)
+    typeof edit.seq === 'number' &&
+    typeof edit.id === 'string' &&
+    typeof edit.domain === 'string' &&
+    typeof edit.mutation === 'string' &&
+    typeof edit.weight === 'number' &&
+    typeof edit.state === 'string' &&
+    Array.isArray(edit.keys) &&
+    Array.isArray(edit.reads) &&
+    Array.isArray(edit.base) &&
+    Array.isArray(edit.files)
   )
 }

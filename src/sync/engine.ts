@@ -3,6 +3,7 @@ import type { IdMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import type { Clock, Random } from './clock.ts'
+import { isUnsettled } from './edit.ts'
 import { createFileQueue, type FileQueue } from './file-queue.ts'
 import { type Kv, KvError } from './kv.ts'
 import { type Locks, startLeadership } from './leader.ts'
@@ -13,10 +14,14 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { type Pipeline, startPipeline, withKnownEdits } from './pipeline.ts'
 import { createStatusBoard, type SyncStatus } from './status.ts'
 import type { Transport } from './transport.ts'
-import { isUnsettled } from './edit.ts'
 
 /** Messages between the tabs of one identity. They carry no data; losing one costs time, never correctness. */
-export type BusMessage = { kind: 'edited' } | { kind: 'resume' } | { kind: 'pull' } | { kind: 'status'; status: SyncStatus } | { kind: 'askStatus' }
+export type BusMessage =
+  | { kind: 'edited' }
+  | { kind: 'resume' }
+  | { kind: 'pull' }
+  | { kind: 'status'; status: SyncStatus }
+  | { kind: 'askStatus' }
 
 export interface Bus {
   readonly post: (message: BusMessage) => void
@@ -80,7 +85,9 @@ export function createEngine(options: EngineOptions): Engine {
   function fault(error: unknown): void {
     options.onFault(error)
     if (error instanceof Fenced) return leadership?.lose()
-    if (error instanceof KvError && error.fault === 'quota') board.set({ blocked: { kind: 'storage', fault: error.fault } })
+    if (error instanceof KvError && error.fault === 'outdated') board.set({ blocked: { kind: 'upgrade' } })
+    if (error instanceof KvError && error.fault === 'quota')
+      board.set({ blocked: { kind: 'storage', fault: error.fault } })
   }
 
   function lead(newTerm: number): void {
@@ -92,7 +99,11 @@ export function createEngine(options: EngineOptions): Engine {
   function open(): void {
     progressAtMs = clock.monotonicMs()
     pipeline = startPipeline({
-      registry, outbox, mirror, files, clock,
+      registry,
+      outbox,
+      mirror,
+      files,
+      clock,
       by: { domain: who.domain, term },
       device: options.device,
       transport: options.transport,
@@ -132,7 +143,13 @@ export function createEngine(options: EngineOptions): Engine {
   function every(ms: number, run: () => Promise<void> | void): void {
     let cancel: () => void = () => undefined
     const again = () => {
-      cancel = clock.after(ms, () => void Promise.resolve(run()).catch(fault).then(() => ended || again()))
+      cancel = clock.after(
+        ms,
+        () =>
+          void Promise.resolve(run())
+            .catch(fault)
+            .then(() => ended || again()),
+      )
     }
     let ended = false
     again()
@@ -148,7 +165,12 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   const mutator = createMutator({
-    registry, who, outbox, mirror, newId: options.newId, clock,
+    registry,
+    who,
+    outbox,
+    mirror,
+    newId: options.newId,
+    clock,
     onFault: fault,
     onSaved: () => {
       pipeline?.kickPush()

@@ -33,7 +33,8 @@ export function createFileQueue(kv: Kv): FileQueue {
       while (reply.kind === 'ok' && !reply.value.complete) {
         const offset = reply.value.received
         reply = await transport.upload(file, offset, file.blob.slice(offset, offset + CHUNK_BYTES))
-        if (reply.kind === 'ok' && !reply.value.complete && reply.value.received <= offset) return { kind: 'unknown', answered: true }
+        if (reply.kind === 'ok' && !reply.value.complete && reply.value.received <= offset)
+          return { kind: 'unknown', answered: true }
       }
       if (reply.kind !== 'ok') return reply
       await kv.transaction('write', ['files'], async (tx) => {

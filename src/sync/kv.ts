@@ -20,7 +20,11 @@ export interface Kv {
    * Runs `run` in one transaction and resolves after its `complete` event (L2). Inside, only this transaction's own
    * operations may be awaited (L4). Rejects with a `KvError`, or with what `run` threw; then nothing was written.
    */
-  readonly transaction: <T>(mode: 'read' | 'write', stores: readonly string[], run: (tx: KvTx) => Promise<T>) => Promise<T>
+  readonly transaction: <T>(
+    mode: 'read' | 'write',
+    stores: readonly string[],
+    run: (tx: KvTx) => Promise<T>,
+  ) => Promise<T>
   readonly close: () => void
 }
 

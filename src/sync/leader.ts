@@ -5,7 +5,11 @@ import { assertTerm, Fenced, type LeaseRecord, leaseKey, putLease } from './leas
 
 export interface Locks {
   /** Runs `hold` while the lock is held. Rejects when the wait is aborted or the lock is stolen from the holder. */
-  readonly request: (name: string, options: { signal?: AbortSignal; steal?: boolean }, hold: () => Promise<void>) => Promise<void>
+  readonly request: (
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    hold: () => Promise<void>,
+  ) => Promise<void>
 }
 
 export interface LeaderOptions {
@@ -137,7 +141,11 @@ async function beat({ outbox, domain }: LeaderOptions, term: number): Promise<vo
 }
 
 /** Resolves true when somebody else's lease has not moved for `STALE_MS` of this tab's own time. */
-async function watchLease({ outbox, domain, clock, onFault }: LeaderOptions, signal: AbortSignal, leading: () => boolean): Promise<boolean> {
+async function watchLease(
+  { outbox, domain, clock, onFault }: LeaderOptions,
+  signal: AbortSignal,
+  leading: () => boolean,
+): Promise<boolean> {
   let seen: string | undefined
   let sinceMs = clock.monotonicMs()
   while (!signal.aborted) {
@@ -147,7 +155,9 @@ async function watchLease({ outbox, domain, clock, onFault }: LeaderOptions, sig
       continue
     }
     try {
-      const lease = await outbox.transaction('read', ['journal'], (tx) => tx.get<LeaseRecord>('journal', leaseKey(domain)))
+      const lease = await outbox.transaction('read', ['journal'], (tx) =>
+        tx.get<LeaseRecord>('journal', leaseKey(domain)),
+      )
       const now = JSON.stringify(lease ?? null)
       if (now !== seen) {
         seen = now

@@ -18,7 +18,12 @@ export interface Loop {
 }
 
 /** Starts nothing by itself; `run` must not throw except for faults that `onFault` is to see. */
-export function createLoop(options: { clock: Clock; random: Random; run: () => Promise<Next>; onFault: (error: unknown) => void }): Loop {
+export function createLoop(options: {
+  clock: Clock
+  random: Random
+  run: () => Promise<Next>
+  onFault: (error: unknown) => void
+}): Loop {
   const { clock, random } = options
   let running = false
   let kicked = false
@@ -45,7 +50,8 @@ export function createLoop(options: { clock: Clock; random: Random; run: () => P
     if (next.kind === 'again' || (kicked && next.kind === 'done')) return void turn()
     if (next.kind === 'after') wait(next.ms)
     // Full jitter from the first retry on: a whole site regains its signal at the same moment.
-    if (next.kind === 'failed') wait(250 + random() * Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 10)))
+    if (next.kind === 'failed')
+      wait(250 + random() * Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 10)))
   }
 
   function wait(ms: number): void {

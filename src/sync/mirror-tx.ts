@@ -38,6 +38,8 @@ export interface CollectionMeta {
   cursor: Cursor | null
   filling: Filling | null
   denied: boolean
+  /** Schema of the code that decoded the rows: newer code fetches them again, for the fields it knows more (Q3). */
+  shape: string
   /** Counts the transactions that changed pages; with the last changes beside it, readers catch up precisely. */
   stamp: number
   changes: { stamp: number; buckets: number[] | 'all' }[]
@@ -46,7 +48,15 @@ export interface CollectionMeta {
 const KEPT_CHANGES = 40
 export const metaKey = (collection: string): string => `collection:${collection}`
 const emptyMeta = (collection: string): CollectionMeta => ({
-  key: metaKey(collection), buckets: 1, rows: 0, cursor: null, filling: null, denied: false, stamp: 0, changes: [],
+  key: metaKey(collection),
+  buckets: 1,
+  rows: 0,
+  cursor: null,
+  filling: null,
+  denied: false,
+  shape: '',
+  stamp: 0,
+  changes: [],
 })
 
 /** Page number of an id when there are `buckets` (a power of two) pages. */
@@ -77,7 +87,8 @@ export class MirrorTx {
   async meta(collection: string): Promise<CollectionMeta> {
     const known = this.#metas.get(collection)
     if (known) return known
-    const loaded = structuredCloneMeta(await this.tx.get<CollectionMeta>('meta', metaKey(collection))) ?? emptyMeta(collection)
+    const loaded =
+      structuredCloneMeta(await this.tx.get<CollectionMeta>('meta', metaKey(collection))) ?? emptyMeta(collection)
     this.#metas.set(collection, loaded)
     return loaded
   }
@@ -94,7 +105,10 @@ export class MirrorTx {
     const loaded = this.#loaded(collection)
     const missing = [...new Set(ids.map((id) => bucketOf(id, buckets)))].filter((bucket) => !loaded.has(bucket))
     if (missing.length === 0) return
-    const pages = await this.tx.getMany<Page>('pages', missing.map((bucket) => [collection, bucket]))
+    const pages = await this.tx.getMany<Page>(
+      'pages',
+      missing.map((bucket) => [collection, bucket]),
+    )
     missing.forEach((bucket, i) => {
       loaded.set(bucket, { rows: new Map((pages[i]?.rows ?? []).map((row) => [row.uri, row])), changed: false })
     })
@@ -129,7 +143,10 @@ export class MirrorTx {
   /** Empties a collection and gives it `buckets` pages. */
   async reset(collection: string, buckets: number): Promise<void> {
     const old = await this.tx.all<Page>('pages', collection)
-    await this.tx.deleteMany('pages', old.map((page) => [collection, page.bucket]))
+    await this.tx.deleteMany(
+      'pages',
+      old.map((page) => [collection, page.bucket]),
+    )
     this.#pages.set(collection, new Map())
     await this.changeMeta(collection, (meta) => {
       meta.buckets = buckets
@@ -180,7 +197,10 @@ export class MirrorTx {
 
   #loaded(collection: string): Map<number, LoadedPage> {
     let loaded = this.#pages.get(collection)
-    if (!loaded) this.#pages.set(collection, (loaded = new Map()))
+    if (!loaded) {
+      loaded = new Map()
+      this.#pages.set(collection, loaded)
+    }
     return loaded
   }
 
@@ -200,7 +220,11 @@ const structuredCloneMeta = (meta: CollectionMeta | undefined): CollectionMeta |
   meta && { ...meta, changes: [...meta.changes], filling: meta.filling && { ...meta.filling } }
 
 /** Rows of a wire message as row objects: the named fields, the others null. */
-export function decodeRows(collection: AnyCollection, fields: readonly string[], rows: readonly (readonly unknown[])[]): AnyRow[] {
+export function decodeRows(
+  collection: AnyCollection,
+  fields: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): AnyRow[] {
   const names = Object.keys(collection.fields)
   const at = names.map((name) => fields.indexOf(name))
   return rows.map((values) => {

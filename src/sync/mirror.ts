@@ -7,7 +7,7 @@ import { createDigest } from '#contract/sync/digest.ts'
 import type { Check, CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Edit } from './edit.ts'
 import { isUnsettled } from './edit.ts'
-import type { Kv, KvTx } from './kv.ts'
+import { type Kv, KvError, type KvTx } from './kv.ts'
 import { assertTerm } from './lease.ts'
 import { bucketsFor, type CollectionMeta, decodeRows, MirrorTx, metaKey, type Touched } from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
@@ -38,10 +38,29 @@ export interface Mirror {
   /** Applies a pull's deltas in one transaction and reconciles. Collections to be filled are left to `fillPart`/`refill`. */
   readonly applyPull: (pulled: Record<string, CollectionPull>, known: KnownEdits, term: number) => Promise<string[]>
   /** First filling: starts, then adds parts; each part is visible at once. */
-  readonly beginFill: (collection: string, cursor: Cursor, parts: number, count: number, term: number) => Promise<CollectionMeta>
-  readonly fillPart: (collection: string, part: number, rows: readonly AnyRow[], version: number, known: KnownEdits, term: number) => Promise<CollectionMeta>
+  readonly beginFill: (
+    collection: string,
+    cursor: Cursor,
+    parts: number,
+    count: number,
+    term: number,
+  ) => Promise<CollectionMeta>
+  readonly fillPart: (
+    collection: string,
+    part: number,
+    rows: readonly AnyRow[],
+    version: number,
+    known: KnownEdits,
+    term: number,
+  ) => Promise<CollectionMeta>
   /** Replaces a collection whole, in one transaction: schema or grant changed (Q3). */
-  readonly refill: (collection: string, cursor: Cursor, rows: readonly AnyRow[], known: KnownEdits, term: number) => Promise<void>
+  readonly refill: (
+    collection: string,
+    cursor: Cursor,
+    rows: readonly AnyRow[],
+    known: KnownEdits,
+    term: number,
+  ) => Promise<void>
   readonly metas: () => Promise<CollectionMeta[]>
   /** Count and digest of the server's rows as they lie here (Q6). */
   readonly check: (collection: string) => Promise<Check>
@@ -57,19 +76,28 @@ export interface Mirror {
 
 /** Opens the mirror of one identity over its database. */
 export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
-  const asEngine = <T>(term: number, run: (tx: MirrorTx) => Promise<T>) =>
+  /** B2: code older than what wrote the mirror stops writing to it; its edits still go to the outbox. */
+  const write = <T>(run: (tx: MirrorTx) => Promise<T>) =>
     kv.transaction('write', MIRROR, async (raw) => {
-      await assertTerm(raw, 'meta', who.domain, term)
+      const newest = (await raw.get<{ version: number }>('meta', 'contract'))?.version ?? 0
+      if (newest > registry.version) throw new KvError('outdated')
       const tx = new MirrorTx(raw)
       const result = await run(tx)
       await tx.flush()
+      if (newest < registry.version) await raw.putMany('meta', [{ key: 'contract', version: registry.version }])
       return result
     })
+  const asEngine = <T>(term: number, run: (tx: MirrorTx) => Promise<T>) =>
+    write(async (tx) => {
+      await assertTerm(tx.tx, 'meta', who.domain, term)
+      return run(tx)
+    })
+  const shapeOf = (collection: string) => registry.collections.get(collection)?.schema ?? ''
 
   return {
     show: (edit) =>
-      kv.transaction('write', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw)
+      write(async (tx) => {
+        const raw = tx.tx
         const shown = new Map<string, Touched>()
         for (const key of edit.keys) {
           const touched = await raw.get<Touched>('touched', [...key])
@@ -89,18 +117,11 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
           await tx.setRow(collection, id, row)
         }
         await raw.putMany('touched', touched)
-        await tx.flush()
       }),
 
     reconcile: (known, term) => {
       const run = (tx: MirrorTx) => rebase(tx, registry, who, known)
-      if (term !== undefined) return asEngine(term, run)
-      return kv.transaction('write', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw)
-        const dropped = await run(tx)
-        await tx.flush()
-        return dropped
-      })
+      return term === undefined ? write(run) : asEngine(term, run)
     },
 
     applyPull: (pulled, known, term) =>
@@ -127,7 +148,11 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
       asEngine(term, async (tx) => {
         await clearCollection(tx, collection, bucketsFor(count))
         await tx.changeMeta(collection, (meta) =>
-          Object.assign(meta, { denied: false, filling: { cursor, parts, done: 0, version: cursor.version, count } }),
+          Object.assign(meta, {
+            denied: false,
+            shape: shapeOf(collection),
+            filling: { cursor, parts, done: 0, version: cursor.version, count },
+          }),
         )
         return tx.meta(collection)
       }),
@@ -152,7 +177,9 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
       asEngine(term, async (tx) => {
         await clearCollection(tx, collection, bucketsFor(rows.length))
         await putServerRows(tx, collection, rows, [])
-        await tx.changeMeta(collection, (meta) => Object.assign(meta, { cursor, filling: null, denied: false }))
+        await tx.changeMeta(collection, (meta) =>
+          Object.assign(meta, { cursor, filling: null, denied: false, shape: shapeOf(collection) }),
+        )
         await rebase(tx, registry, who, known)
       }),
 
@@ -174,7 +201,8 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
 
     forget: (collections, term) =>
       asEngine(term, async (tx) => {
-        for (const name of collections) await tx.changeMeta(name, (meta) => Object.assign(meta, { cursor: null, filling: null }))
+        for (const name of collections)
+          await tx.changeMeta(name, (meta) => Object.assign(meta, { cursor: null, filling: null }))
       }),
 
     purge: () =>
@@ -183,7 +211,18 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
         await raw.clear('pages')
         await raw.clear('touched')
         const changes = (meta: CollectionMeta) => [{ stamp: meta.stamp + 1, buckets: 'all' as const }]
-        await raw.putMany('meta', metas.map((meta) => ({ ...meta, rows: 0, buckets: 1, cursor: null, filling: null, stamp: meta.stamp + 1, changes: changes(meta) })))
+        await raw.putMany(
+          'meta',
+          metas.map((meta) => ({
+            ...meta,
+            rows: 0,
+            buckets: 1,
+            cursor: null,
+            filling: null,
+            stamp: meta.stamp + 1,
+            changes: changes(meta),
+          })),
+        )
       }),
 
     visible: (keys) =>
@@ -203,7 +242,12 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
 }
 
 /** Takes in what the server says of these rows: beneath the pending edits where there are any. */
-async function putServerRows(tx: MirrorTx, collection: string, rows: readonly AnyRow[], removed: readonly string[]): Promise<void> {
+async function putServerRows(
+  tx: MirrorTx,
+  collection: string,
+  rows: readonly AnyRow[],
+  removed: readonly string[],
+): Promise<void> {
   const touched = new Map((await tx.tx.all<Touched>('touched', collection)).map((one) => [one.id, one]))
   const changed: Touched[] = []
   const put = async (uri: string, row: AnyRow | null) => {
@@ -220,7 +264,10 @@ async function putServerRows(tx: MirrorTx, collection: string, rows: readonly An
 async function clearCollection(tx: MirrorTx, collection: string, buckets = 1): Promise<void> {
   await tx.reset(collection, buckets)
   const touched = await tx.tx.all<Touched>('touched', collection)
-  await tx.tx.putMany('touched', touched.map((one) => ({ ...one, server: null })))
+  await tx.tx.putMany(
+    'touched',
+    touched.map((one) => ({ ...one, server: null })),
+  )
 }
 
 /** True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). */
@@ -241,12 +288,16 @@ async function rebase(tx: MirrorTx, registry: Registry, who: Who, known: KnownEd
   const touched = await tx.tx.all<Touched>('touched')
   const mine = known.edits.filter((edit) => edit.domain === who.domain)
   const ids = new Set(mine.map((edit) => edit.id))
-  const unknown = touched.flatMap((one) => one.edits.map(([id]) => id)).filter((id) => !ids.has(id) && !known.gone.has(id))
+  const unknown = touched
+    .flatMap((one) => one.edits.map(([id]) => id))
+    .filter((id) => !ids.has(id) && !known.gone.has(id))
   if (unknown.length > 0) throw new UnknownEdits([...new Set(unknown)])
 
   const names = new Set(mine.flatMap((edit) => edit.keys.map(([name]) => name)))
   const metas = new Map(await Promise.all([...names].map(async (name) => [name, await tx.meta(name)] as const)))
-  const live = mine.filter((edit) => isUnsettled(edit) || (edit.state === 'accepted' && !caughtUp(edit, metas, registry)))
+  const live = mine.filter(
+    (edit) => isUnsettled(edit) || (edit.state === 'accepted' && !caughtUp(edit, metas, registry)),
+  )
   const dropped = mine.filter((edit) => edit.state === 'accepted' && !live.includes(edit)).map((edit) => edit.id)
   if (live.length === 0 && touched.length === 0) return dropped
 
@@ -267,7 +318,10 @@ async function rebase(tx: MirrorTx, registry: Registry, who: Who, known: KnownEd
       return [...rows.values()]
     },
   })
-  for (const [name, keys] of groupKeys([...live.flatMap((edit) => [...edit.keys, ...edit.reads]), ...touched.map((one) => [one.collection, one.id] as const)])) {
+  for (const [name, keys] of groupKeys([
+    ...live.flatMap((edit) => [...edit.keys, ...edit.reads]),
+    ...touched.map((one) => [one.collection, one.id] as const),
+  ])) {
     await tx.preload(name, keys)
   }
   const over = new Map<string, [string, number][]>()
@@ -286,8 +340,12 @@ async function rebase(tx: MirrorTx, registry: Registry, who: Who, known: KnownEd
     await setIfChanged(tx, collection, id, row)
   }
   const kept = new Set(next.map((one) => `${one.collection}:${one.id}`))
-  for (const one of touched) if (!kept.has(`${one.collection}:${one.id}`)) await setIfChanged(tx, one.collection, one.id, one.server)
-  await tx.tx.deleteMany('touched', touched.filter((one) => !kept.has(`${one.collection}:${one.id}`)).map((one) => [one.collection, one.id]))
+  for (const one of touched)
+    if (!kept.has(`${one.collection}:${one.id}`)) await setIfChanged(tx, one.collection, one.id, one.server)
+  await tx.tx.deleteMany(
+    'touched',
+    touched.filter((one) => !kept.has(`${one.collection}:${one.id}`)).map((one) => [one.collection, one.id]),
+  )
   await tx.tx.putMany('touched', next)
   return dropped
 }

@@ -1,8 +1,8 @@
 // Turning what a person did into edits: checked locally, written durably, then shown (L2).
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { RowKey } from '#contract/kit/mutation.ts'
-import type { Registry } from '#contract/kit/registry.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
+import type { Registry } from '#contract/kit/registry.ts'
 import { holds, type Who } from '#contract/kit/tx.ts'
 import type { Base } from '#contract/sync/push.ts'
 import type { Clock } from './clock.ts'
@@ -20,7 +20,12 @@ export interface Command {
 /** `saved` means: on this device's disk, waiting. `refused` means: nothing was kept; the form still holds it. */
 export type Saved =
   | { readonly kind: 'saved'; readonly ids: string[] }
-  | { readonly kind: 'refused'; readonly code: string; readonly detail: Record<string, string> | undefined; readonly index: number }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly detail: Record<string, string> | undefined
+      readonly index: number
+    }
 
 export interface Mutator {
   /** Queues commands in order, all or none. Rejects with `KvError` when this device cannot save. */
@@ -69,7 +74,12 @@ export function createMutator(options: MutatorOptions): Mutator {
       const drafts: EditDraft[] = []
       for (const [index, command] of commands.entries()) {
         const declared = registry.mutations.get(command.mutation)
-        const fail = (refusal: Refusal) => ({ kind: 'refused' as const, code: refusal.code, detail: refusal.detail, index })
+        const fail = (refusal: Refusal) => ({
+          kind: 'refused' as const,
+          code: refusal.code,
+          detail: refusal.detail,
+          index,
+        })
         if (!declared) return fail(new Refusal('unknownMutation'))
         if (!holds(who, declared.permission)) return fail(new Refusal('notAllowed'))
         const base = await baseOf(overlay, command)

@@ -66,8 +66,8 @@ export interface Outbox {
 
 const STORES = ['edits', 'files', 'journal'] as const
 
-/** Opens the outbox over its database. */
-export function createOutbox(kv: Kv, registry: Registry): Outbox {
+/** Opens the outbox over its database. Without a registry (service worker) nothing is folded. */
+export function createOutbox(kv: Kv, registry?: Registry): Outbox {
   const write = <T>(run: (tx: KvTx) => Promise<T>) => kv.transaction('write', STORES, run)
   const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) =>
     write(async (tx) => {
@@ -79,7 +79,7 @@ export function createOutbox(kv: Kv, registry: Registry): Outbox {
     append: (drafts) =>
       write(async (tx) => {
         const totals = await readTotals(tx)
-        const mayFold = drafts.some((draft) => registry.mutations.get(draft.mutation)?.fold)
+        const mayFold = drafts.some((draft) => registry?.mutations.get(draft.mutation)?.fold)
         const present = mayFold ? await readEdits(tx) : []
         const saved: Edit[] = []
         for (const draft of drafts) {
@@ -105,13 +105,19 @@ export function createOutbox(kv: Kv, registry: Registry): Outbox {
     markSent: (by, ids) =>
       asEngine(by, async (tx) => {
         const chosen = (await readEdits(tx)).filter((edit) => ids.includes(edit.id) && edit.state === 'queued')
-        await tx.putMany('edits', chosen.map((edit) => ({ ...edit, state: 'sent' })))
+        await tx.putMany(
+          'edits',
+          chosen.map((edit) => ({ ...edit, state: 'sent' })),
+        )
       }),
 
     countFault: (by, ids) =>
       asEngine(by, async (tx) => {
         const chosen = (await readEdits(tx)).filter((edit) => ids.includes(edit.id))
-        await tx.putMany('edits', chosen.map((edit) => ({ ...edit, faults: edit.faults + 1 })))
+        await tx.putMany(
+          'edits',
+          chosen.map((edit) => ({ ...edit, faults: edit.faults + 1 })),
+        )
       }),
 
     settle: (by, settled, atMs) =>
@@ -134,16 +140,28 @@ export function createOutbox(kv: Kv, registry: Registry): Outbox {
       asEngine(by, async (tx) => {
         const { atMs } = await readServer(tx, by.domain)
         const done = (await readEdits(tx)).filter((edit) => ids.includes(edit.id) && edit.state === 'accepted')
-        await tx.deleteMany('edits', done.map((edit) => edit.seq))
-        await tx.deleteMany('files', done.flatMap((edit) => edit.files))
-        await tx.putMany('journal', done.map((edit): JournalEntry => ({ id: edit.id, kind: 'accepted', edit, atMs })))
+        await tx.deleteMany(
+          'edits',
+          done.map((edit) => edit.seq),
+        )
+        await tx.deleteMany(
+          'files',
+          done.flatMap((edit) => edit.files),
+        )
+        await tx.putMany(
+          'journal',
+          done.map((edit): JournalEntry => ({ id: edit.id, kind: 'accepted', edit, atMs })),
+        )
       }),
 
     prune: (by) =>
       asEngine(by, async (tx) => {
         const { atMs } = await readServer(tx, by.domain)
         const old = (await readJournal(tx)).filter((entry) => entry.atMs < atMs - JOURNAL_MS)
-        await tx.deleteMany('journal', old.map((entry) => entry.id))
+        await tx.deleteMany(
+          'journal',
+          old.map((entry) => entry.id),
+        )
       }),
 
     server: (domain) => kv.transaction('read', STORES, (tx) => readServer(tx, domain)),
@@ -161,8 +179,14 @@ export function createOutbox(kv: Kv, registry: Registry): Outbox {
           if (edit.outcome?.kind === 'merged') totals.merged -= edit.weight
           else totals.applied -= edit.weight
         }
-        await tx.putMany('edits', again.map(({ outcome: _, ...edit }) => ({ ...edit, state: 'sent' })))
-        await tx.deleteMany('journal', kept.map((entry) => entry.id))
+        await tx.putMany(
+          'edits',
+          again.map(({ outcome: _, ...edit }) => ({ ...edit, state: 'sent' })),
+        )
+        await tx.deleteMany(
+          'journal',
+          kept.map((entry) => entry.id),
+        )
         await tx.putMany('journal', [totals, { ...(await readServer(tx, by.domain)), epoch, lastAccepted: null }])
         return again.length
       }),
@@ -217,8 +241,20 @@ export async function readEdits(tx: KvTx): Promise<Edit[]> {
     if (isReadableEdit(value)) return value
     const seq = typeof value === 'object' && value !== null ? Number((value as { seq?: unknown }).seq) : 0
     return {
-      seq, id: `quarantined:${seq}`, domain: '', mutation: '', contract: 0, args: value, keys: [], reads: [], base: [],
-      files: [], weight: 1, state: 'quarantined', faults: 0, madeAtMs: 0,
+      seq,
+      id: `quarantined:${seq}`,
+      domain: '',
+      mutation: '',
+      contract: 0,
+      args: value,
+      keys: [],
+      reads: [],
+      base: [],
+      files: [],
+      weight: 1,
+      state: 'quarantined',
+      faults: 0,
+      madeAtMs: 0,
     }
   })
 }
@@ -240,7 +276,8 @@ function settleOne(edit: Edit, outcome: Outcome, totals: Totals): Edit {
 
 async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolean> {
   const edit = (await readEdits(tx)).find((one) => one.id === id)
-  const may = edit && (edit.state === 'inbox' || edit.state === 'quarantined' || (only === undefined && edit.state === 'queued'))
+  const may =
+    edit && (edit.state === 'inbox' || edit.state === 'quarantined' || (only === undefined && edit.state === 'queued'))
   if (!edit || !may) return false
   const totals = await readTotals(tx)
   totals.withdrawn += edit.weight
@@ -251,11 +288,14 @@ async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolea
 }
 
 /** The earlier unsent edit that takes the draft in, with both folded; undefined when nothing may be folded (P7). */
-function fold(registry: Registry, present: readonly Edit[], draft: EditDraft): Edit | undefined {
-  const declared = registry.mutations.get(draft.mutation)
+function fold(registry: Registry | undefined, present: readonly Edit[], draft: EditDraft): Edit | undefined {
+  const declared = registry?.mutations.get(draft.mutation)
   const key = draft.keys[0]
   if (!declared?.fold || !key || draft.keys.length !== 1 || draft.files.length > 0) return undefined
-  const touching = present.filter((edit) => edit.domain === draft.domain && [...edit.keys, ...edit.reads].some((k) => k[0] === key[0] && k[1] === key[1]))
+  const touching = present.filter(
+    (edit) =>
+      edit.domain === draft.domain && [...edit.keys, ...edit.reads].some((k) => k[0] === key[0] && k[1] === key[1]),
+  )
   const last = touching.at(-1)
   if (last?.state !== 'queued' || last.mutation !== draft.mutation || last.contract !== draft.contract) return undefined
   const [before, now] = [last.base[0], draft.base[0]]

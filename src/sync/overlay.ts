@@ -1,7 +1,7 @@
 // Replaying edits over rows: the pure heart of rebase (R1, R2). It reads through a function and writes nothing itself.
 import { type AnyCollection, type AnyRow, completeRow, invalidFields, type Row } from '#contract/kit/collection.ts'
-import type { Registry } from '#contract/kit/registry.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
+import type { Registry } from '#contract/kit/registry.ts'
 import type { Tx, Who } from '#contract/kit/tx.ts'
 import type { Edit } from './edit.ts'
 
@@ -26,7 +26,10 @@ export class Overlay {
 
   set(collection: string, uri: string, row: AnyRow | null): void {
     let rows = this.#rows.get(collection)
-    if (!rows) this.#rows.set(collection, (rows = new Map()))
+    if (!rows) {
+      rows = new Map()
+      this.#rows.set(collection, rows)
+    }
     rows.set(uri, row)
   }
 
@@ -94,7 +97,8 @@ export async function replay(
 ): Promise<{ kind: 'written'; rows: [string, string, AnyRow | null][] } | { kind: 'refused'; refusal: Refusal }> {
   const declared = registry.mutations.get(edit.mutation)
   if (!declared) return { kind: 'refused', refusal: new Refusal('unknownMutation') }
-  const raised = edit.contract < registry.version && declared.upcast ? declared.upcast(edit.args, edit.contract) : edit.args
+  const raised =
+    edit.contract < registry.version && declared.upcast ? declared.upcast(edit.args, edit.contract) : edit.args
   const args = declared.args.safeParse(raised)
   if (!args.success) return { kind: 'refused', refusal: new Refusal('invalid') }
   const own = new Overlay({ get: (c, uri) => overlay.get(c, uri), all: (c) => overlay.where(c, () => true) })

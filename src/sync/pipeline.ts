@@ -1,16 +1,15 @@
 // What the leader does: uploads, pushes and pulls, each in a loop of its own so that none waits for another.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import type { CollectionPull, Cursor, PullResponse } from '#contract/sync/pull.ts'
-import type { PushResponse } from '#contract/sync/push.ts'
-import { chooseBatch } from './batch.ts'
+import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Clock, Random } from './clock.ts'
 import type { FileQueue } from './file-queue.ts'
 import { AGAIN, createLoop, DONE, FAILED, type Loop, type Next } from './loop.ts'
 import { type KnownEdits, type Mirror, UnknownEdits } from './mirror.ts'
 import { type CollectionMeta, decodeRows } from './mirror-tx.ts'
 import type { EngineTerm, Outbox } from './outbox.ts'
+import { pushStep } from './push-step.ts'
+import { judgeReply } from './reply.ts'
 import type { StatusBoard } from './status.ts'
 import type { Reply, Transport } from './transport.ts'
 
@@ -62,106 +61,50 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   let stopped = false
   let verifyNext = false
 
-  const loop = (run: () => Promise<Next>): Loop => createLoop({ clock, random: options.random, run, onFault: options.onFault })
+  const loop = (run: () => Promise<Next>): Loop =>
+    createLoop({ clock, random: options.random, run, onFault: options.onFault })
   const pushLoop = loop(pushOnce)
   const pullLoop = loop(pullOnce)
   const fileLoop = loop(uploadOnce)
 
-  /** What a failed reply means for the queue. `undefined`: it was an answer of ours. */
-  async function handle(reply: Reply<PushResponse | PullResponse | unknown>): Promise<Next | undefined> {
-    if (reply.kind === 'unknown') {
-      status.set({ reachable: false })
-      return FAILED
-    }
-    status.set({ reachable: true })
-    if (reply.kind === 'ok') return undefined
-    switch (reply.code) {
-      case ERROR_CODES.notLoggedIn:
-        status.set({ blocked: { kind: 'login' } })
-        return DONE
-      case ERROR_CODES.permissionsChanged:
-      case ERROR_CODES.configurationChanged:
-        status.set({ blocked: { kind: 'permission', code: reply.code } })
-        return DONE
-      case ERROR_CODES.accountCancelled:
-      case ERROR_CODES.accountFrozen:
-      case ERROR_CODES.subjectCancelled:
-      case ERROR_CODES.subjectFrozen:
-      case ERROR_CODES.authorisationReleased:
-      case ERROR_CODES.authorisationFrozen:
-        await mirror.purge()
-        status.set({ blocked: { kind: 'closed', code: reply.code } })
-        return DONE
-      default:
-        return FAILED
-    }
-  }
+  const handle = (reply: Reply<unknown>) => judgeReply(reply, status, mirror.purge)
 
-  /** Answers that both pull and push may give instead of their result. */
-  async function handleCommon(value: PushResponse | PullResponse): Promise<Next | undefined> {
-    switch (value.kind) {
-      case 'later':
-        return { kind: 'after', ms: value.retryAfterMs }
-      case 'upgradeRequired':
-        status.set({ blocked: { kind: 'upgrade' } })
-        return DONE
-      case 'epochChanged':
-        // Q7: nothing is wiped. What was accepted is offered again, and every collection is fetched anew.
-        await outbox.reoffer(by, value.epoch)
-        await mirror.forget([...registry.collections.keys()], by.term)
-        pushLoop.kick()
-        pullLoop.kick()
-        return AGAIN
-      default:
-        return undefined
-    }
-  }
-
-  async function pushOnce(): Promise<Next> {
-    if (stopped || status.get().blocked) return DONE
-    const edits = (await outbox.edits()).filter((edit) => edit.domain === by.domain)
-    const arrived = await options.files.arrived()
-    const batch = chooseBatch(edits, (fileUri) => arrived(fileUri))
-    if (edits.some((edit) => edit.files.some((fileUri) => !arrived(fileUri)))) fileLoop.kick()
-    if (batch.length === 0) return DONE
-    await outbox.markSent(by, batch.map((edit) => edit.id))
-    const { epoch } = await outbox.server(by.domain)
-    const reply = await transport.push({
-      contract: registry.version,
-      permission: await options.permission(),
-      epoch,
-      device: options.device,
-      edits: batch.map(({ id, seq, mutation, contract, args, base }) => ({ id, seq, mutation, contract, args, base })),
-    })
-    if (stopped) return DONE
-    const failed = await handle(reply)
-    if (failed) {
-      // An answer that is no outcome may be this batch's own doing: such edits are tried one by one, after the others.
-      if (failed.kind === 'failed' && reply.kind === 'code') {
-        await outbox.countFault(by, batch.map((edit) => edit.id))
-        if (edits.some((edit) => edit.faults === 0 && !batch.includes(edit))) return AGAIN
-      }
-      return failed
-    }
-    if (reply.kind !== 'ok') return FAILED
-    const common = await handleCommon(reply.value)
-    if (common) return common
-    if (reply.value.kind !== 'outcomes') return FAILED
-    if (epoch === null) await outbox.saveEpoch(by, reply.value.epoch)
-    // P5: from here on a storage fault leaves the edits `sent`; the server answers the same again.
-    await outbox.settle(by, reply.value.outcomes, reply.value.atMs)
-    options.onProgress()
-    await reconcile()
+  /** Q7: nothing is wiped. What was accepted is offered again, and every collection is fetched anew. */
+  async function startOver(epoch: string): Promise<void> {
+    await outbox.reoffer(by, epoch)
+    await mirror.forget([...registry.collections.keys()], by.term)
+    pushLoop.kick()
     pullLoop.kick()
-    const waits = reply.value.outcomes.flatMap(({ outcome }) => (outcome.kind === 'later' ? [outcome.retryAfterMs] : []))
-    if (waits.length === batch.length) return { kind: 'after', ms: Math.max(...waits) }
-    return AGAIN
+  }
+
+  function pushOnce(): Promise<Next> {
+    return pushStep({
+      contract: registry.version,
+      by,
+      device: options.device,
+      outbox,
+      files: options.files,
+      transport,
+      status,
+      permission: options.permission,
+      isStopped: () => stopped,
+      onFilesWaiting: () => fileLoop.kick(),
+      onEpochChanged: startOver,
+      onClosed: mirror.purge,
+      onSettled: async () => {
+        options.onProgress()
+        await reconcile()
+        pullLoop.kick()
+      },
+    })
   }
 
   async function uploadOnce(): Promise<Next> {
     if (stopped || status.get().blocked) return DONE
     const edits = (await outbox.edits()).filter((edit) => edit.domain === by.domain)
-    const wanted = new Set(edits.flatMap((edit) => (edit.state === 'queued' || edit.state === 'sent' ? edit.files : [])))
+    const wanted = new Set(
+      edits.flatMap((edit) => (edit.state === 'queued' || edit.state === 'sent' ? edit.files : [])),
+    )
     for (const fileUri of wanted) {
       const reply = await options.files.upload(fileUri, transport)
       if (stopped) return DONE
@@ -190,7 +133,10 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     const verify = verifyNext
     verifyNext = false
     const server = await outbox.server(by.domain)
-    const cursors = Object.fromEntries((await mirror.metas()).map((meta) => [nameOf(meta), meta.cursor]))
+    const shape = (name: string) => registry.collections.get(name)?.schema
+    const cursors: Record<string, Cursor | null> = {}
+    for (const meta of await mirror.metas())
+      cursors[nameOf(meta)] = meta.shape === shape(nameOf(meta)) ? meta.cursor : null
     const reply = await transport.pull({
       contract: registry.version,
       permission: await options.permission(),
@@ -203,10 +149,16 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     const failed = await handle(reply)
     if (failed) return failed
     if (reply.kind !== 'ok') return FAILED
-    const common = await handleCommon(reply.value)
-    if (common) return common
     const answer = reply.value
-    if (answer.kind !== 'snapshot') return FAILED
+    if (answer.kind === 'later') return { kind: 'after', ms: answer.retryAfterMs }
+    if (answer.kind === 'upgradeRequired') {
+      status.set({ blocked: { kind: 'upgrade' } })
+      return DONE
+    }
+    if (answer.kind === 'epochChanged') {
+      await startOver(answer.epoch)
+      return AGAIN
+    }
     if (server.epoch === null) await outbox.saveEpoch(by, answer.epoch)
     const dropped = await withKnownEdits(outbox, (known) => mirror.applyPull(answer.collections, known, by.term))
     if (dropped.length > 0) await outbox.finish(by, dropped)
@@ -219,12 +171,16 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   }
 
   /** Carries out every `fill` of an answer. Afterwards a further pull brings what changed meanwhile. */
-  async function fillAll(pulled: Record<string, CollectionPull>, cursors: Record<string, Cursor | null>): Promise<Next | undefined> {
+  async function fillAll(
+    pulled: Record<string, CollectionPull>,
+    cursors: Record<string, Cursor | null>,
+  ): Promise<Next | undefined> {
     let filled = false
     for (const [name, answer] of Object.entries(pulled)) {
       if (answer.kind !== 'fill') continue
       filled = true
-      const first = cursors[name] === null && !(await mirror.metas()).some((meta) => nameOf(meta) === name && meta.rows > 0)
+      const first =
+        cursors[name] === null && !(await mirror.metas()).some((meta) => nameOf(meta) === name && meta.rows > 0)
       const next = first
         ? await goOnFilling(name, await mirror.beginFill(name, answer.cursor, answer.parts, answer.count, by.term))
         : await refill(name, answer.cursor, answer.parts)
@@ -240,7 +196,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       status.set({ filling: [{ collection: name, rows: meta.rows, count }] })
       const part = await fetchPart(name, cursor, parts, done)
       if (part.kind === 'next') return part.next
-      meta = await withKnownEdits(outbox, (known) => mirror.fillPart(name, done, part.rows, part.version, known, by.term))
+      meta = await withKnownEdits(outbox, (known) =>
+        mirror.fillPart(name, done, part.rows, part.version, known, by.term),
+      )
       options.onProgress()
     }
     return undefined
@@ -274,7 +232,11 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       await mirror.forget([name], by.term)
       return { kind: 'next', next: AGAIN }
     }
-    return { kind: 'rows', rows: decodeRows(collection, reply.value.fields, reply.value.rows), version: reply.value.version }
+    return {
+      kind: 'rows',
+      rows: decodeRows(collection, reply.value.fields, reply.value.rows),
+      version: reply.value.version,
+    }
   }
 
   /** Q6: compares what lies here with what the server counted; what differs is fetched anew. */

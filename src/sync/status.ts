@@ -23,7 +23,12 @@ export interface SyncStatus {
 }
 
 export const INITIAL_STATUS: SyncStatus = {
-  reachable: null, blocked: null, inStepAtMs: null, filling: [], repairs: 0, restarts: 0,
+  reachable: null,
+  blocked: null,
+  inStepAtMs: null,
+  filling: [],
+  repairs: 0,
+  restarts: 0,
 }
 
 /** Holds the status and tells of changes. */

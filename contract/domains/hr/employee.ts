@@ -19,23 +19,59 @@ const education = z.object({
   isHighest: z.boolean(),
 })
 const work = z.object({
-  company: short, start: z.nullable(day), end: z.nullable(day), title: short, leaveReason: short, refName: short, refPhone: short,
+  company: short,
+  start: z.nullable(day),
+  end: z.nullable(day),
+  title: short,
+  leaveReason: short,
+  refName: short,
+  refPhone: short,
 })
 const emergency = z.object({ name: short, relation: short, mobile: short, address: short })
 const certificate = z.object({
-  type: short, no: short, level: short, issuedBy: short, issueDate: z.nullable(day), expireDate: z.nullable(day), reviewDate: z.nullable(day),
+  type: short,
+  no: short,
+  level: short,
+  issuedBy: short,
+  issueDate: z.nullable(day),
+  expireDate: z.nullable(day),
+  reviewDate: z.nullable(day),
 })
 const social = z.object({
-  siAccount: short, siCity: short, siStartMonth: z.nullable(month), hfAccount: short, hfStartMonth: z.nullable(month), siStopMonth: z.nullable(month),
+  siAccount: short,
+  siCity: short,
+  siStartMonth: z.nullable(month),
+  hfAccount: short,
+  hfStartMonth: z.nullable(month),
+  siStopMonth: z.nullable(month),
 })
 const bank = z.object({
-  holder: short, cardNo: short, bankName: short, branchName: short, usage: z.enum(['wage', 'expense']), isDefault: z.boolean(),
+  holder: short,
+  cardNo: short,
+  bankName: short,
+  branchName: short,
+  usage: z.enum(['wage', 'expense']),
+  isDefault: z.boolean(),
 })
 const family = z.object({
-  name: short, relation: short, gender: z.nullable(z.enum(['male', 'female'])), birthDate: z.nullable(day), employer: short, phone: short,
+  name: short,
+  relation: short,
+  gender: z.nullable(z.enum(['male', 'female'])),
+  birthDate: z.nullable(day),
+  employer: short,
+  phone: short,
 })
 
-export const EMPLOYEE_TYPES = ['fullTime', 'partTime', 'intern', 'dispatched', 'outsourced', 'labourService', 'rehiredRetiree', 'consultant'] as const
+export const EMPLOYEE_TYPES = [
+  'fullTime',
+  'partTime',
+  'intern',
+  'dispatched',
+  'outsourced',
+  'labourService',
+  'rehiredRetiree',
+  'consultant',
+] as const
 export const EMPLOYEE_STATUSES = ['preEntry', 'active', 'leaving', 'left', 'entryCancelled'] as const
 export const EMPLOYEE_STAGES = ['probation', 'regular', 'intern', 'none'] as const
 
@@ -97,7 +133,9 @@ export const employee = collection(
   },
   {
     sensitive: sensitiveGroup('roster_sensitive', {
-      idType: optional(oneOf('residentId', 'passport', 'hkMacaoPermit', 'taiwanPermit', 'hmtResidence', 'foreignPermanent', 'officer')),
+      idType: optional(
+        oneOf('residentId', 'passport', 'hkMacaoPermit', 'taiwanPermit', 'hmtResidence', 'foreignPermanent', 'officer'),
+      ),
       idNo: optional(text(5, 32)),
       idIssuedBy: optional(text(1, 100)),
       idStart: optional(date()),

@@ -35,7 +35,10 @@ export const addExportTemplate = mutation({
 })
 
 export const patchExportTemplate = mutation({
-  args: z.object({ uri: z.string(), patch: z.object({ name: values.name, columns: values.columns, includeLeft: values.includeLeft }) }),
+  args: z.object({
+    uri: z.string(),
+    patch: z.object({ name: values.name, columns: values.columns, includeLeft: values.includeLeft }),
+  }),
   permission: '',
   keys: (args) => [['exportTemplate', args.uri]],
   patches: (args) => [{ collection: 'exportTemplate', uri: args.uri, values: args.patch }],

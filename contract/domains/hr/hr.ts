@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { call, withCode } from '../../kit/call.ts'
 import { domain } from '../../kit/domain.ts'
 import { employee } from './employee.ts'
-import { addEmployee, moveEmployee, patchEmployee, setEmployeeMembership, setEmployeePhoto } from './employee-mutations.ts'
+import {
+  addEmployee,
+  moveEmployee,
+  patchEmployee,
+  setEmployeeMembership,
+  setEmployeePhoto,
+} from './employee-mutations.ts'
 import { addExportTemplate, exportTemplate, patchExportTemplate, removeExportTemplate } from './export-template.ts'
 
 /** One entry of a record's history. */
@@ -47,8 +53,14 @@ export type ImportResult = z.infer<typeof importResultSchema>
 export const hr = domain({
   collections: { employee, exportTemplate },
   mutations: {
-    addEmployee, patchEmployee, moveEmployee, setEmployeeMembership, setEmployeePhoto,
-    addExportTemplate, patchExportTemplate, removeExportTemplate,
+    addEmployee,
+    patchEmployee,
+    moveEmployee,
+    setEmployeeMembership,
+    setEmployeePhoto,
+    addExportTemplate,
+    patchExportTemplate,
+    removeExportTemplate,
   },
   calls: {
     /** Sensitive fields of one person; every look is logged. */

@@ -8,9 +8,12 @@ const validCard = fc
   .map((body) => body + [...'0123456789'].find((check) => hasLuhnCheck(body + check)))
 
 describe('bank card', () => {
-  test.each(['6200000000000005', '6205500000000000004', '6200 0000 0000 0005', '6200-0000-0000-0005'])('accepts %s', (text) => {
-    expect(checkBankCard(text)).toEqual({ ok: true, value: text.replace(/\D/g, '') })
-  })
+  test.each(['6200000000000005', '6205500000000000004', '6200 0000 0000 0005', '6200-0000-0000-0005'])(
+    'accepts %s',
+    (text) => {
+      expect(checkBankCard(text)).toEqual({ ok: true, value: text.replace(/\D/g, '') })
+    },
+  )
 
   test.each([
     ['6200000000000006', 'checkDigit'],

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, calendarDate, dateParts, fromDayNumber, isCalendarDate, toDayNumber } from './calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  dateParts,
+  fromDayNumber,
+  isCalendarDate,
+  toDayNumber,
+} from './calendar-date.ts'
 
 describe('calendar date', () => {
   test('knows which days exist', () => {
@@ -25,6 +33,8 @@ describe('calendar date', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
     expect(toDayNumber('1970-01-01')).toBe(0)
     expect(toDayNumber('0050-01-01')).toBeLessThan(toDayNumber('1899-12-31'))
-    fc.assert(fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (day) => toDayNumber(fromDayNumber(day)) === day))
+    fc.assert(
+      fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (day) => toDayNumber(fromDayNumber(day)) === day),
+    )
   })
 })

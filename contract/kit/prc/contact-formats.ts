@@ -12,7 +12,10 @@ const NAME_DOTS = /[•‧∙・．.]/g
 
 /** Checks a landline with or without area code and extension, or a 400/800 number. */
 export function checkLandline(text: string): Checked<string, 'form'> {
-  const number = normaliseFormat(text).replace(/[()]/g, '-').replace(/[\s-]+/g, '-').replace(/^-|-$/g, '')
+  const number = normaliseFormat(text)
+    .replace(/[()]/g, '-')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
   return LANDLINE.test(number) || SERVICE_LINE.test(number) ? passed(number) : failed('form')
 }
 

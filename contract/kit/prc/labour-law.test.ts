@@ -59,7 +59,9 @@ describe('probation', () => {
 
   test('art. 20: pays 80 % and never less than the local minimum', () => {
     expect(minProbationWage({ agreedWage: 1_000_000, localMinimumWage: 242_000 })).toBe(800_000)
-    expect(minProbationWage({ agreedWage: 1_000_000, postLowestWage: 600_000, localMinimumWage: 242_000 })).toBe(480_000)
+    expect(minProbationWage({ agreedWage: 1_000_000, postLowestWage: 600_000, localMinimumWage: 242_000 })).toBe(
+      480_000,
+    )
     expect(minProbationWage({ agreedWage: 260_000, localMinimumWage: 242_000 })).toBe(242_000)
     expect(minProbationWage({ agreedWage: 300_001, localMinimumWage: 0 })).toBe(240_001)
   })

@@ -68,6 +68,10 @@ export interface ProbationWageBasis {
  * The lowest lawful probation wage in fen (art. 20 and art. 15 of its implementing rules): 80 % of the agreed wage or of
  * the post's lowest, whichever is less, and never under the local minimum wage.
  */
-export function minProbationWage({ agreedWage, postLowestWage = agreedWage, localMinimumWage }: ProbationWageBasis): number {
+export function minProbationWage({
+  agreedWage,
+  postLowestWage = agreedWage,
+  localMinimumWage,
+}: ProbationWageBasis): number {
   return Math.max(Math.ceil((Math.min(agreedWage, postLowestWage) * 8) / 10), localMinimumWage)
 }

@@ -23,5 +23,9 @@ function mask(value: string, head: number, tail: number): string {
   const shownTail = characters.length >= tail + MIN_HIDDEN ? tail : 0
   const shownHead = characters.length >= head + tail + MIN_HIDDEN ? head : 0
   const hidden = characters.length - shownHead - shownTail
-  return characters.slice(0, shownHead).join('') + STAR.repeat(hidden) + characters.slice(characters.length - shownTail).join('')
+  return (
+    characters.slice(0, shownHead).join('') +
+    STAR.repeat(hidden) +
+    characters.slice(characters.length - shownTail).join('')
+  )
 }

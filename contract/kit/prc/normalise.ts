@@ -6,14 +6,15 @@ const HYPHENS = /[\u2010-\u2015\u2212]/g
 
 /** Full-width letters, digits, signs and blanks become half-width ones; everything else stays. */
 export function toHalfWidth(text: string): string {
-  return text
-    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(WIDE_BLANKS, ' ')
+  return text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replace(WIDE_BLANKS, ' ')
 }
 
 /** A line of text as it should be stored: invisible characters out, blanks trimmed, runs of blanks made one. */
 export function normaliseLine(text: string): string {
-  return text.replace(INVISIBLE, '').replace(/[\s\u00a0\u3000]+/g, ' ').trim()
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/[\s\u00a0\u3000]+/g, ' ')
+    .trim()
 }
 
 /** Half-width, trimmed, every kind of hyphen made `-`; for formats in which blanks and hyphens carry meaning. */
@@ -23,5 +24,7 @@ export function normaliseFormat(text: string): string {
 
 /** A number or code as it should be stored: half-width, upper case, without inner blanks and hyphens. */
 export function normaliseCode(text: string): string {
-  return normaliseFormat(text).replace(/[\s-]+/g, '').toUpperCase()
+  return normaliseFormat(text)
+    .replace(/[\s-]+/g, '')
+    .toUpperCase()
 }

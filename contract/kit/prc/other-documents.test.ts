@@ -51,6 +51,15 @@ describe('identity documents other than the resident card', () => {
   })
 
   test('kinds carry the codes of the national data standard', () => {
-    expect(documentKinds).toMatchObject({ residentId: '01', officerPaper: '02', policePaper: '03', soldierPaper: '04', passport: '08', hongKongPermit: '09', macaoPermit: '10', taiwanPermit: '12' })
+    expect(documentKinds).toMatchObject({
+      residentId: '01',
+      officerPaper: '02',
+      policePaper: '03',
+      soldierPaper: '04',
+      passport: '08',
+      hongKongPermit: '09',
+      macaoPermit: '10',
+      taiwanPermit: '12',
+    })
   })
 })

@@ -91,7 +91,9 @@ describe('GB 11643-1999 resident identity number', () => {
   })
 
   test('any text is answered, never thrown at', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof checkResidentId(text, { today }).ok === 'boolean'))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => typeof checkResidentId(text, { today }).ok === 'boolean'),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { calendarDate, type CalendarDate } from './calendar-date.ts'
+import { type CalendarDate, calendarDate } from './calendar-date.ts'
 import { type Checked, failed, passed } from './checked.ts'
 import { hasMod112Check, mod112CheckCharacter } from './mod-11-2.ts'
 import { normaliseCode } from './normalise.ts'

@@ -51,7 +51,10 @@ describe('GB 32100-2015 unified social credit code', () => {
 
   test('an inner organisation code with a wrong check is a warning', () => {
     const body = '91350100M000100Y5'
-    expect(checkSocialCreditCode(body + socialCreditCheck(body))).toMatchObject({ ok: true, warning: 'organisationCode' })
+    expect(checkSocialCreditCode(body + socialCreditCheck(body))).toMatchObject({
+      ok: true,
+      warning: 'organisationCode',
+    })
   })
 
   test('every remainder has a check character of the alphabet', () => {

@@ -1,0 +1,99 @@
+// The push half of the engine without a page: what the service worker runs when the browser wakes it (B4). It sends and
+// records; the mirror follows when a page opens, because it can always be derived from the outbox.
+import { type Clock, pause } from './clock.ts'
+import { createFileQueue } from './file-queue.ts'
+import type { Kv } from './kv.ts'
+import type { Locks } from './leader.ts'
+import { type LeaseRecord, leaseKey, putLease } from './lease.ts'
+import { createOutbox } from './outbox.ts'
+import { pushStep } from './push-step.ts'
+import { createStatusBoard } from './status.ts'
+import type { Transport } from './transport.ts'
+
+export interface BackgroundOptions {
+  readonly contract: number
+  readonly userId: string
+  readonly domain: string
+  readonly device: string
+  readonly outbox: Kv
+  readonly transport: Transport
+  readonly permission: () => Promise<string | null>
+  readonly locks: Locks
+  readonly clock: Clock
+}
+
+/** How long to wait for a page that leads before leaving the work to it. */
+const WAIT_FOR_LEADER_MS = 2000
+
+/** Sends what waits, unless a page leads. Answers whether anything is left that another attempt could send. */
+export async function drainInBackground(options: BackgroundOptions): Promise<'drained' | 'left' | 'pageLeads'> {
+  const outbox = createOutbox(options.outbox)
+  const files = createFileQueue(options.outbox)
+  const giveUp = new AbortController()
+  const cancel = options.clock.after(WAIT_FOR_LEADER_MS, () => giveUp.abort())
+  let result: 'drained' | 'left' = 'left'
+  try {
+    await options.locks.request(
+      `gantry-sync:${options.userId}:${options.domain}`,
+      { signal: giveUp.signal },
+      async () => {
+        cancel()
+        result = await drain()
+      },
+    )
+  } catch (error) {
+    cancel()
+    if (error instanceof Error && error.name === 'AbortError') return 'pageLeads'
+    throw error
+  }
+  return result
+
+  async function drain(): Promise<'drained' | 'left'> {
+    const key = leaseKey(options.domain)
+    const term = await options.outbox.transaction('write', ['journal'], async (tx) => {
+      const next = ((await tx.get<LeaseRecord>('journal', key))?.term ?? 0) + 1
+      await putLease(tx, 'journal', options.domain, { term: next, beat: 0 })
+      return next
+    })
+    const by = { domain: options.domain, term }
+    const status = createStatusBoard(() => undefined)
+    let waiting = false
+    for (;;) {
+      const next = await pushStep({
+        contract: options.contract,
+        by,
+        device: options.device,
+        outbox,
+        files,
+        status,
+        transport: options.transport,
+        permission: options.permission,
+        isStopped: () => false,
+        onFilesWaiting: () => {
+          waiting = true
+        },
+        // What needs the mirror waits for a page: the server says the same again.
+        onEpochChanged: async () => status.set({ blocked: { kind: 'upgrade' } }),
+        onClosed: async () => undefined,
+        onSettled: async () => undefined,
+      })
+      if (next.kind === 'after') await pause(options.clock, next.ms)
+      else if (next.kind === 'failed' || status.get().blocked) return 'left'
+      else if (next.kind === 'done') {
+        if (!waiting || !(await uploadAll())) return waiting ? 'left' : 'drained'
+        waiting = false
+      }
+    }
+  }
+
+  async function uploadAll(): Promise<boolean> {
+    const edits = (await outbox.edits()).filter(
+      (edit) => edit.domain === options.domain && (edit.state === 'queued' || edit.state === 'sent'),
+    )
+    for (const fileUri of new Set(edits.flatMap((edit) => edit.files))) {
+      const reply = await files.upload(fileUri, options.transport)
+      if (reply && reply.kind !== 'ok') return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+// One request of the push loop: the same in a page that leads and in the service worker (B4).
+import { chooseBatch } from './batch.ts'
+import type { FileQueue } from './file-queue.ts'
+import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
+import type { EngineTerm, Outbox } from './outbox.ts'
+import { judgeReply } from './reply.ts'
+import type { StatusBoard } from './status.ts'
+import type { Transport } from './transport.ts'
+
+export interface PushStepOptions {
+  readonly contract: number
+  readonly by: EngineTerm
+  readonly device: string
+  readonly outbox: Outbox
+  readonly files: FileQueue
+  readonly transport: Transport
+  readonly permission: () => Promise<string | null>
+  readonly status: StatusBoard
+  readonly isStopped: () => boolean
+  /** A file that an edit needs has not arrived yet. */
+  readonly onFilesWaiting: () => void
+  /** Outcomes are recorded in the outbox. */
+  readonly onSettled: () => Promise<void>
+  readonly onEpochChanged: (epoch: string) => Promise<void>
+  /** The identity is closed: its mirror must go. */
+  readonly onClosed: () => Promise<void>
+}
+
+/** Sends the next batch, if there is one that may go, and records what became of it. */
+export async function pushStep(options: PushStepOptions): Promise<Next> {
+  const { by, outbox, status } = options
+  if (options.isStopped() || status.get().blocked) return DONE
+  const edits = (await outbox.edits()).filter((edit) => edit.domain === by.domain)
+  const arrived = await options.files.arrived()
+  if (edits.some((edit) => edit.files.some((fileUri) => !arrived(fileUri)))) options.onFilesWaiting()
+  const batch = chooseBatch(edits, arrived)
+  if (batch.length === 0) return DONE
+  const ids = batch.map((edit) => edit.id)
+  await outbox.markSent(by, ids)
+  const { epoch } = await outbox.server(by.domain)
+  const reply = await options.transport.push({
+    contract: options.contract,
+    permission: await options.permission(),
+    epoch,
+    device: options.device,
+    edits: batch.map(({ id, seq, mutation, contract, args, base }) => ({ id, seq, mutation, contract, args, base })),
+  })
+  if (options.isStopped()) return DONE
+  const judged = await judgeReply(reply, status, options.onClosed)
+  if (judged) {
+    // An answer of ours that is no outcome may be this batch's own doing: its edits are tried one by one, after the others.
+    if (judged.kind !== 'failed' || reply.kind !== 'code') return judged
+    await outbox.countFault(by, ids)
+    return edits.some((edit) => edit.faults === 0 && !ids.includes(edit.id) && edit.state === 'queued') ? AGAIN : FAILED
+  }
+  if (reply.kind !== 'ok') return FAILED
+  const answer = reply.value
+  switch (answer.kind) {
+    case 'later':
+      return { kind: 'after', ms: answer.retryAfterMs }
+    case 'upgradeRequired':
+      status.set({ blocked: { kind: 'upgrade' } })
+      return DONE
+    case 'epochChanged':
+      await options.onEpochChanged(answer.epoch)
+      return AGAIN
+    case 'outcomes': {
+      if (epoch === null) await outbox.saveEpoch(by, answer.epoch)
+      // P5: from here on a storage fault leaves the edits `sent`; asked again, the server answers the same.
+      await outbox.settle(by, answer.outcomes, answer.atMs)
+      await options.onSettled()
+      const waits = answer.outcomes.flatMap(({ outcome }) => (outcome.kind === 'later' ? [outcome.retryAfterMs] : []))
+      return waits.length === batch.length ? { kind: 'after', ms: Math.max(...waits) } : AGAIN
+    }
+  }
+}

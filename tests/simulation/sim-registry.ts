@@ -1,0 +1,139 @@
+// The business of the simulation: small, but with every kind of thing the engine must carry.
+import * as z from 'zod/mini'
+import { collection, group } from '#contract/kit/collection.ts'
+import { domain } from '#contract/kit/domain.ts'
+import { integer, optional, text } from '#contract/kit/field.ts'
+import { mutation } from '#contract/kit/mutation.ts'
+import { createRegistry, type Registry } from '#contract/kit/registry.ts'
+
+/** An organisation's rows, seen within a team; `secret` belongs to a second field group. */
+export const item = collection(
+  'item',
+  {
+    base: group('item_read', { team: text(1, 10), a: text(0, 40), b: text(0, 40), hits: integer(0, 1_000_000) }),
+    more: group('item_more', { secret: optional(text(0, 40)) }),
+  },
+  { audience: 'organisation', idPrefix: 'item', scope: { resource: 'item', field: 'team' }, lookups: ['team'] },
+)
+
+/** A row that hangs on an item: its insert depends on the item's. */
+export const part = collection(
+  'part',
+  { base: group('item_read', { itemUri: text(1, 40), name: text(1, 40) }) },
+  { audience: 'organisation', idPrefix: 'part', lookups: ['itemUri'] },
+)
+
+/** A person's own rows. */
+export const memo = collection(
+  'memo',
+  { base: group('', { text: text(0, 80) }) },
+  { audience: 'user', idPrefix: 'memo', lookups: [] },
+)
+
+const patchValues = z.partial(
+  z.strictObject({ a: item.fields.a.schema, b: item.fields.b.schema, secret: item.fields.secret.schema }),
+)
+
+const sim = domain({
+  collections: { item, part, memo },
+  mutations: {
+    addItem: mutation({
+      args: z.object({ uri: z.string(), team: z.string(), a: z.string() }),
+      permission: 'item_edit',
+      keys: (args) => [['item', args.uri]],
+      run: async ({ tx, args }) => tx.insert(item, { ...args, b: '', hits: 0 }),
+    }),
+    patchItem: mutation({
+      args: z.object({ uri: z.string(), patch: patchValues }),
+      permission: 'item_edit',
+      keys: (args) => [['item', args.uri]],
+      patches: (args) => [{ collection: 'item', uri: args.uri, values: args.patch }],
+      fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
+      run: async ({ tx, args }) => tx.patch(item, args.uri, args.patch as Record<string, string>),
+    }),
+    /** An operator: applied twice it would show. */
+    hitItem: mutation({
+      args: z.object({ uri: z.string() }),
+      permission: 'item_edit',
+      keys: (args) => [['item', args.uri]],
+      run: async ({ tx, args }) => {
+        const row = await tx.get(item, args.uri)
+        await tx.patch(item, args.uri, { hits: (row?.hits ?? 0) + 1 })
+      },
+    }),
+    moveItem: mutation({
+      args: z.object({ uri: z.string(), team: z.string() }),
+      permission: 'item_edit',
+      keys: (args) => [['item', args.uri]],
+      patches: (args) => [{ collection: 'item', uri: args.uri, values: { team: args.team } }],
+      run: async ({ tx, args }) => tx.patch(item, args.uri, { team: args.team }),
+    }),
+    removeItem: mutation({
+      args: z.object({ uri: z.string() }),
+      permission: 'item_edit',
+      keys: (args) => [['item', args.uri]],
+      run: async ({ tx, args }) => tx.remove(item, args.uri),
+    }),
+    addPart: mutation({
+      args: z.object({ uri: z.string(), itemUri: z.string(), name: z.string() }),
+      permission: 'item_edit',
+      keys: (args) => [['part', args.uri]],
+      reads: (args) => [['item', args.itemUri]],
+      run: async ({ tx, args }) => tx.insert(part, args),
+    }),
+    addMemo: mutation({
+      args: z.object({ uri: z.string(), text: z.string() }),
+      permission: '',
+      keys: (args) => [['memo', args.uri]],
+      run: async ({ tx, args }) => tx.insert(memo, args),
+    }),
+    patchMemo: mutation({
+      args: z.object({ uri: z.string(), patch: z.object({ text: z.string() }) }),
+      permission: '',
+      keys: (args) => [['memo', args.uri]],
+      patches: (args) => [{ collection: 'memo', uri: args.uri, values: args.patch }],
+      fold: (_earlier, later) => later,
+      run: async ({ tx, args }) => tx.patch(memo, args.uri, args.patch),
+    }),
+  },
+  calls: {},
+  refusals: [],
+})
+
+export const simRegistry: Registry = createRegistry(1, { sim })
+
+/** The next release: `item` gained a field, and `addItem` calls its team `crew`; older arguments are raised. */
+const itemV2 = collection(
+  'item',
+  {
+    base: group('item_read', {
+      team: text(1, 10),
+      a: text(0, 40),
+      b: text(0, 40),
+      hits: integer(0, 1_000_000),
+      note: optional(text(0, 40)),
+    }),
+    more: group('item_more', { secret: optional(text(0, 40)) }),
+  },
+  { audience: 'organisation', idPrefix: 'item', scope: { resource: 'item', field: 'team' }, lookups: ['team'] },
+)
+
+export const simRegistryV2: Registry = createRegistry(2, {
+  sim: domain({
+    ...sim,
+    collections: { item: itemV2, part, memo },
+    mutations: {
+      ...sim.mutations,
+      addItem: mutation({
+        args: z.object({ uri: z.string(), crew: z.string(), a: z.string() }),
+        permission: 'item_edit',
+        keys: (args) => [['item', args.uri]],
+        upcast: (args) => {
+          const { team, ...rest } = args as { team: string }
+          return { ...rest, crew: team }
+        },
+        run: async ({ tx, args }) => tx.insert(itemV2, { uri: args.uri, team: args.crew, a: args.a, b: '', hits: 0 }),
+      }),
+    },
+  }),
+})
