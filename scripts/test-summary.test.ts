@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readReport, summarise } from './test-summary.mjs'
+
+const report = (...files: { name: string; status: string; tests: Record<string, string> }[]) =>
+  JSON.stringify({
+    testResults: files.map(({ name, status, tests }) => ({
+      name: `/project/${name}`,
+      status,
+      assertionResults: Object.entries(tests).map(([fullName, state]) => ({ fullName, status: state })),
+    })),
+  })
+
+test('passed, failed and every kind of skipped are counted, the last line is the sum of all parts', () => {
+  const a = readReport(
+    'tests',
+    report(
+      { name: 'a.test.ts', status: 'passed', tests: { one: 'passed', two: 'passed', three: 'skipped', four: 'todo' } },
+      { name: 'b.test.ts', status: 'failed', tests: { five: 'failed', six: 'passed' } },
+    ),
+    1,
+    '/project',
+  )
+  const b = readReport(
+    'e2e',
+    report({ name: 'c.spec.ts', status: 'passed', tests: { seven: 'passed' } }),
+    0,
+    '/project',
+  )
+  const { lines, failed } = summarise([a, b])
+  expect(lines.at(-1)).toBe('4 passed, 1 failed, 2 skipped')
+  expect(failed).toBe(1)
+  expect(lines.join('\n')).toContain('a.test.ts: three')
+  expect(lines.join('\n')).toContain('b.test.ts: five')
+})
+
+test('a file that does not load is a failure', () => {
+  const part = readReport('tests', report({ name: 'a.test.ts', status: 'failed', tests: {} }), 1, '/project')
+  expect(part.failed).toBe(1)
+})
+
+test('a run that ends badly without a failing test, or without a report, is a failure', () => {
+  const green = report({ name: 'a.test.ts', status: 'passed', tests: { one: 'passed' } })
+  expect(readReport('tests', green, 1, '/project')).toMatchObject({ passed: 1, failed: 1 })
+  expect(readReport('tests', undefined, 137, '/project')).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('nothing red: no failures, and 0 failed', () => {
+  const green = report({ name: 'a.test.ts', status: 'passed', tests: { one: 'passed' } })
+  expect(summarise([readReport('tests', green, 0, '/project')]).lines.at(-1)).toBe('1 passed, 0 failed, 0 skipped')
+})

@@ -1,0 +1,33 @@
+// The architecture, read from the files themselves. The checks are tried on made-up trees in tests/architecture.
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { barrels, foreignWords, impurities, nearlyTooLong, tooLong } from './architecture/contents.ts'
+import { importCycles } from './architecture/cycles.ts'
+import { wrongDirections } from './architecture/directions.ts'
+import { unknownDomains } from './architecture/domains.ts'
+import { wrongNames } from './architecture/names.ts'
+import { readTree, type Violation } from './architecture/source-file.ts'
+
+const files = readTree(fileURLToPath(new URL('..', import.meta.url)))
+const listed = (violations: readonly Violation[]) => violations.map(({ path, message }) => `${path}: ${message}`)
+
+test('the tree is there to be checked', () => {
+  expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(['contract/index.ts', 'package.json']))
+})
+
+test.each([
+  ['imports go the allowed way only', wrongDirections],
+  ['no import cycles', importCycles],
+  ['no barrels and no re-exports', barrels],
+  ['no hidden time or chance in contract and src/sync', impurities],
+  ['file names are kebab-case and name their subject', wrongNames],
+  ['domains have one name everywhere', unknownDomains],
+  ['no file above the hard limit of lines', tooLong],
+  ['no words from outside the repository', foreignWords],
+])('%s', (_, check) => {
+  expect(listed(check(files))).toEqual([])
+})
+
+test('files above the soft limit stay few', () => {
+  expect(listed(nearlyTooLong(files)).length).toBeLessThanOrEqual(10)
+})
