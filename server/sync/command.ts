@@ -1,0 +1,114 @@
+// A command: a write of the server's own (a call, an import, a job) over the same checked `tx` as a mutation.
+import type { AnyCollection } from '#contract/kit/collection.ts'
+import { Refusal } from '#contract/kit/refusal.ts'
+import { scopeName } from '#contract/kit/scope.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+import { scopesOf } from './coalesce-writes.ts'
+import { createBatchLayer, createMutationLayer, type RowLayer } from './row-layer.ts'
+import { type ServerDomains, uniqueRefusal } from './server-domain.ts'
+import { createServerTx } from './server-tx.ts'
+import {
+  type ChangeEntry,
+  RetryTransaction,
+  RowRefused,
+  type StoreTx,
+  type SyncStore,
+  UniqueViolation,
+} from './store.ts'
+import type { ServerWho } from './who.ts'
+
+export interface CommandDeps {
+  readonly store: SyncStore
+  readonly domains: ServerDomains
+  /** The server's time, epoch ms. */
+  readonly clock: () => number
+  readonly poke: (scopes: readonly string[]) => void
+}
+
+export interface CommandTx {
+  /** Reads and writes as the caller. */
+  readonly tx: Tx
+  /** Reads and writes every row of the identity, whatever the caller may see. */
+  readonly all: Tx
+}
+
+export interface CommandContext extends CommandTx {
+  /** Reads and locks many rows in one statement, before they are asked for one by one. */
+  readonly prefetch: (collection: AnyCollection, uris: readonly string[]) => Promise<void>
+  /** Runs a piece whose writes are dropped when it throws, while those around it stay. */
+  readonly attempt: <T>(run: (inner: CommandTx) => Promise<T>) => Promise<T>
+  /** The store's transaction, for `transactionOf`: what is written through it commits together with the rows. */
+  readonly storeTx: StoreTx
+}
+
+export interface CommandOptions {
+  /** Whether sensitive fields may be written. The caller of the command logs the look or the write. */
+  readonly sensitive?: boolean
+}
+
+/**
+ * Runs a command in one transaction: counter, rows and history together, devices poked after the commit. `commandId` is
+ * what history calls its cause. Throws the `Refusal` that ended it, also for a violated unique rule.
+ */
+export type Command = <T>(
+  who: ServerWho,
+  commandId: string,
+  run: (context: CommandContext) => Promise<T>,
+  options?: CommandOptions,
+) => Promise<T>
+
+const MAX_TRIES = 5
+
+/** Creates the command runner of a server. */
+export function createCommand(deps: CommandDeps): Command {
+  return async (who, commandId, run, options = {}) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        const { value, scopes } = await once(deps, who, commandId, run, options)
+        if (scopes.length > 0) deps.poke(scopes)
+        return value
+      } catch (error) {
+        if (error instanceof RetryTransaction && tries < MAX_TRIES) continue
+        if (error instanceof UniqueViolation) throw new Refusal(uniqueRefusal(deps.domains, error.constraint))
+        if (error instanceof RowRefused) throw new Refusal('invalid')
+        throw error
+      }
+    }
+  }
+}
+
+async function once<T>(
+  deps: CommandDeps,
+  who: ServerWho,
+  commandId: string,
+  run: (context: CommandContext) => Promise<T>,
+  options: CommandOptions,
+): Promise<{ value: T; scopes: string[] }> {
+  const atMs = deps.clock()
+  return deps.store.write(async (storeTx) => {
+    const batch = createBatchLayer(storeTx, options)
+    const history: ChangeEntry[] = []
+    const over = (rows: RowLayer, log: ChangeEntry[]): CommandTx => {
+      const shared = { rows, who, causeId: commandId, atMs, history: log, sensitive: options.sensitive ?? false }
+      return {
+        tx: createServerTx({ ...shared, restricted: true }),
+        all: createServerTx({ ...shared, restricted: false }),
+      }
+    }
+    const value = await run({
+      ...over(batch, history),
+      storeTx,
+      prefetch: (collection, uris) => batch.prefetch(collection, scopeName(collection.audience, who), uris),
+      attempt: async (piece) => {
+        const layer = createMutationLayer(batch)
+        const log: ChangeEntry[] = []
+        const result = await piece(over(layer, log))
+        await layer.commit()
+        history.push(...log)
+        return result
+      },
+    })
+    if (batch.writes().length > 0) await storeTx.flush(batch.writes(), history, () => [])
+    return { value, scopes: scopesOf(batch.writes()) }
+  })
+}

@@ -1,0 +1,44 @@
+// What one caller may read of one collection: which fields, which rows (Q3).
+import { type AnyCollection, fieldsOfGroups, readableGroups } from '#contract/kit/collection.ts'
+import { fingerprint } from '#contract/kit/hash.ts'
+import { scopeName } from '#contract/kit/scope.ts'
+import type { RowFilter, Selection } from './store.ts'
+import { readFilter, type ServerWho } from './who.ts'
+
+export type Grant =
+  | { readonly kind: 'denied' }
+  | {
+      readonly kind: 'granted'
+      /** Readable mirrored fields, in declaration order. */
+      readonly fields: readonly string[]
+      readonly filter: RowFilter
+      /** Part of a cursor: another one resets the collection on the device. */
+      readonly fingerprint: string
+    }
+
+/** The grant of a caller. Rows of organisations belong to no personal identity. */
+export function grantOf(collection: AnyCollection, who: ServerWho): Grant {
+  if (collection.audience === 'organisation' && who.domain === '') return { kind: 'denied' }
+  const groups = readableGroups(collection, who.codes)
+  if (groups.length === 0) return { kind: 'denied' }
+  const filter = readFilter(who, collection.scope?.resource)
+  const rows = filter.kind === 'all' ? 'all' : [...filter.values].sort()
+  return {
+    kind: 'granted',
+    fields: fieldsOfGroups(collection, groups),
+    filter,
+    fingerprint: fingerprint([groups, rows]),
+  }
+}
+
+/** The rows that a grant opens. */
+export const selectionOf = (
+  collection: AnyCollection,
+  who: ServerWho,
+  grant: Extract<Grant, { kind: 'granted' }>,
+): Selection => ({
+  collection,
+  scope: scopeName(collection.audience, who),
+  filter: grant.filter,
+  fields: grant.fields,
+})

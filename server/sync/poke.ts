@@ -1,0 +1,83 @@
+// Pokes: who listens in this process, and the word passed on to the other processes of the database (Q5).
+import { randomUUID } from 'node:crypto'
+import type { SyncLog } from './sync-log.ts'
+
+/** Carries short texts between the processes of one database; LISTEN/NOTIFY fits. */
+export interface PokeChannel {
+  readonly publish: (payload: string) => Promise<void>
+  /** Calls `hear` with every payload from now on, this process's own included. Answers how to stop. */
+  readonly listen: (hear: (payload: string) => void) => Promise<() => Promise<void>>
+}
+
+export interface Pokes {
+  /** Calls `hear` after every change in one of the scopes. Answers how to stop. */
+  readonly subscribe: (scopes: readonly string[], hear: (scope: string) => void) => () => void
+  /** Tells every listener of these scopes, here at once and in the other processes soon. Never throws. */
+  readonly poke: (scopes: readonly string[]) => void
+  readonly close: () => Promise<void>
+}
+
+/** A notification of PostgreSQL holds 8,000 bytes at most. */
+const SCOPES_PER_PAYLOAD = 40
+
+/** Creates the pokes of a process; without a channel they stay in it. What is lost is caught up by the next pull. */
+export async function createPokes(options: { channel?: PokeChannel; log: SyncLog }): Promise<Pokes> {
+  const { channel, log } = options
+  const processId = randomUUID()
+  const listeners = new Map<string, Set<(scope: string) => void>>()
+
+  const tell = (scopes: readonly string[]) => {
+    for (const scope of scopes) {
+      for (const hear of [...(listeners.get(scope) ?? [])]) {
+        try {
+          hear(scope)
+        } catch (error) {
+          log.warn({ err: error, scope }, 'a listener for changes failed')
+        }
+      }
+    }
+  }
+  const stop = await channel?.listen((payload) => {
+    const heard = readPayload(payload)
+    if (heard && heard.from !== processId) tell(heard.scopes)
+  })
+  const pass = async (scopes: readonly string[]) => {
+    for (let at = 0; at < scopes.length; at += SCOPES_PER_PAYLOAD) {
+      await channel?.publish(JSON.stringify({ from: processId, scopes: scopes.slice(at, at + SCOPES_PER_PAYLOAD) }))
+    }
+  }
+  return {
+    subscribe: (scopes, hear) => {
+      // A listener of its own per subscription, so that the same function given twice is stopped once each.
+      const mine = (scope: string) => hear(scope)
+      for (const scope of scopes) listeners.set(scope, (listeners.get(scope) ?? new Set()).add(mine))
+      return () => {
+        for (const scope of scopes) {
+          const set = listeners.get(scope)
+          set?.delete(mine)
+          if (set?.size === 0) listeners.delete(scope)
+        }
+      }
+    },
+    poke: (scopes) => {
+      tell(scopes)
+      pass(scopes).catch((error: unknown) => log.warn({ err: error }, 'other processes were not told of a change'))
+    },
+    close: async () => {
+      listeners.clear()
+      await stop?.()
+    },
+  }
+}
+
+function readPayload(payload: string): { from: string; scopes: string[] } | undefined {
+  try {
+    const value: unknown = JSON.parse(payload)
+    if (typeof value !== 'object' || value === null || !('from' in value) || !('scopes' in value)) return undefined
+    if (typeof value.from !== 'string' || !Array.isArray(value.scopes)) return undefined
+    return { from: value.from, scopes: value.scopes.filter((scope) => typeof scope === 'string') }
+  } catch {
+    // Not one of ours: the channel may carry other words.
+    return undefined
+  }
+}
