@@ -1,0 +1,41 @@
+import type { CalendarDate } from '#contract/kit/prc/calendar-date.ts'
+
+/** A cell as read: what a person sees, and what the file really holds where that differs. */
+export interface RawCell {
+  /** As shown, without guards; dates as `YYYY-MM-DD`, numbers in full digits, never in scientific notation. */
+  readonly text: string
+  /** The stored number of a number-typed cell; for dates their serial number. */
+  readonly number?: number
+  /** The calendar date of a date-typed cell. */
+  readonly date?: CalendarDate
+  /** Whether the file stores a number here: spreadsheets keep only 15 digits of one. */
+  readonly isNumberTyped: boolean
+}
+
+/** Excel and its like keep 15 significant digits; from here on the rest have become zeros. */
+const FIRST_LOSSY_INTEGER = 1e15
+
+export const EMPTY_CELL: RawCell = Object.freeze({ text: '', isNumberTyped: false })
+
+export function textCell(text: string): RawCell {
+  return text === '' ? EMPTY_CELL : { text, isNumberTyped: false }
+}
+
+/** A number that is no date, shown in full: integers with all their digits, others with 15 significant ones. */
+export function numberCell(number: number): RawCell {
+  return { text: plainNumber(number), number, isNumberTyped: true }
+}
+
+/** Whether digits of an identity or card number were lost because the cell was typed as a number of more than 15 digits. */
+export function hasLostDigits(cell: RawCell): boolean {
+  return cell.isNumberTyped && cell.number !== undefined && Math.abs(cell.number) >= FIRST_LOSSY_INTEGER
+}
+
+function plainNumber(number: number): string {
+  if (Number.isInteger(number)) {
+    return BigInt(number).toString()
+  }
+  const rounded = Number(number.toPrecision(15))
+  const text = String(rounded)
+  return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text
+}

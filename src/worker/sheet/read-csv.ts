@@ -1,0 +1,109 @@
+import { unguardCsvText } from './csv-guard.ts'
+import { textCell } from './raw-cell.ts'
+import { SheetGrid } from './sheet-grid.ts'
+import { nextTurn } from './turn.ts'
+
+export interface ReadCsvOptions {
+  readonly maxRows: number
+  readonly onProgress?: ((rowsDone: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+const SEPARATORS = [',', '\t', ';'] as const
+/** Rows looked at to find the separator. */
+const SAMPLE_ROWS = 20
+const TURN_ROWS = 500
+
+/**
+ * Reads comma, semicolon or tab separated text (RFC 4180, line ends of any system, a leading `sep=` line). Guards against
+ * formulas and number conversion are taken off. Throws OverLimit or the signal's reason.
+ */
+export async function readCsv(text: string, options: ReadCsvOptions): Promise<SheetGrid> {
+  const body = text.replace(/^\ufeff/, '')
+  const named = /^sep=(.)\r?\n/i.exec(body)
+  const start = named?.[0].length ?? 0
+  const separator = named?.[1] ?? findSeparator(body)
+  const grid = new SheetGrid(options.maxRows)
+  let row = 0
+  for (const record of records(body, start, separator)) {
+    for (const [column, field] of record.entries()) {
+      grid.put(row, column, textCell(unguardCsvText(field)))
+    }
+    row += 1
+    if (row % TURN_ROWS === 0) {
+      options.onProgress?.(row)
+      await nextTurn()
+      options.signal?.throwIfAborted()
+    }
+  }
+  return grid
+}
+
+/** The separator that gives the most rows as wide as the first one; a comma when none separates anything. */
+function findSeparator(text: string): string {
+  let best = { separator: ',', score: 0 }
+  for (const separator of SEPARATORS) {
+    const widths: number[] = []
+    for (const record of records(text, 0, separator)) {
+      widths.push(record.length)
+      if (widths.length === SAMPLE_ROWS) {
+        break
+      }
+    }
+    const width = widths[0] ?? 1
+    const score = width > 1 ? widths.filter((other) => other === width).length * width : 0
+    if (score > best.score) {
+      best = { separator, score }
+    }
+  }
+  return best.separator
+}
+
+/** Fields of each record. A quote counts only at the start of a field; what follows a closing quote is kept as it stands. */
+function* records(text: string, start: number, separator: string): Generator<string[]> {
+  const end = new RegExp(
+    `[${separator === '\t' ? '\\t' : `\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}`}\\r\\n]`,
+    'g',
+  )
+  let fields: string[] = []
+  let at = start
+  while (at < text.length) {
+    const quoted = text[at] === '"' ? readQuoted(text, at) : { value: '', next: at }
+    end.lastIndex = quoted.next
+    const stop = end.exec(text)?.index ?? text.length
+    fields.push(quoted.value + text.slice(quoted.next, stop))
+    at = stop + 1
+    if (text[stop] === separator) {
+      if (at === text.length) {
+        fields.push('')
+      }
+      continue
+    }
+    if (text[stop] === '\r' && text[at] === '\n') {
+      at += 1
+    }
+    yield fields
+    fields = []
+  }
+  if (fields.length > 0) {
+    yield fields
+  }
+}
+
+function readQuoted(text: string, open: number): { value: string; next: number } {
+  let value = ''
+  let from = open + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) {
+      // A quote that never closes is a character like any other.
+      return { value: '', next: open }
+    }
+    value += text.slice(from, quote)
+    if (text[quote + 1] !== '"') {
+      return { value, next: quote + 1 }
+    }
+    value += '"'
+    from = quote + 2
+  }
+}

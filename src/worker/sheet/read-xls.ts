@@ -1,0 +1,79 @@
+import type { CellObject, ParsingOptions, WorkBook } from 'xlsx-republish'
+import { formattedCell } from './date-cell.ts'
+import { dateFormatOf } from './date-format.ts'
+import { numberCell, type RawCell, textCell } from './raw-cell.ts'
+import { BrokenFile, EncryptedFile } from './read-limits.ts'
+import type { SheetRead } from './read-xlsx.ts'
+import { SheetGrid } from './sheet-grid.ts'
+
+export interface ReadXlsOptions {
+  readonly maxRows: number
+  readonly sheetName?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads one sheet of an Excel 97-2003 workbook from its bytes, or of the HTML and XML tables that many systems give the
+ * name .xls, from their text. Uses SheetJS, loaded on first use. Throws BrokenFile, EncryptedFile or OverLimit.
+ */
+export async function readXls(content: Uint8Array | string, options: ReadXlsOptions): Promise<SheetRead> {
+  const { read } = await import('xlsx-republish')
+  options.signal?.throwIfAborted()
+  const book = parse(read, content, options.maxRows)
+  const visible = book.SheetNames.filter((_, index) => (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0)
+  const name = visible.find((sheet) => sheet === options.sheetName) ?? visible[0] ?? book.SheetNames[0]
+  const sheet = name === undefined ? undefined : book.Sheets[name]
+  if (sheet === undefined) {
+    throw new BrokenFile('the workbook has no sheet')
+  }
+  const date1904 = book.Workbook?.WBProps?.date1904 === true
+  const grid = new SheetGrid(options.maxRows)
+  const rows: (CellObject | undefined)[][] = sheet['!data'] ?? []
+  rows.forEach((cells, row) => {
+    cells?.forEach((cell, column) => {
+      if (cell !== undefined) {
+        grid.put(row, column, rawCell(cell, date1904))
+      }
+    })
+  })
+  return { sheetNames: visible, rows: grid.rows() }
+}
+
+type Read = (data: Uint8Array | string, options: ParsingOptions) => WorkBook
+
+function parse(read: Read, content: Uint8Array | string, maxRows: number): WorkBook {
+  const type = typeof content === 'string' ? 'string' : 'array'
+  try {
+    // One row more than allowed, so that too many are noticed; raw keeps digits in HTML tables text.
+    return read(content, {
+      type,
+      dense: true,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      raw: true,
+      sheetRows: maxRows + 1,
+    })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw /password|encrypt/i.test(message) ? new EncryptedFile(message) : new BrokenFile(message)
+  }
+}
+
+function rawCell(cell: CellObject, date1904: boolean): RawCell {
+  switch (cell.t) {
+    case 's':
+      return textCell(String(cell.v ?? ''))
+    case 'n':
+      if (typeof cell.v !== 'number') {
+        return textCell('')
+      }
+      return cell.z === undefined ? numberCell(cell.v) : formattedCell(cell.v, dateFormatOf(String(cell.z)), date1904)
+    case 'b':
+      return textCell(cell.v === true ? 'TRUE' : 'FALSE')
+    case 'e':
+      return textCell(cell.w ?? '#N/A')
+    default:
+      return textCell('')
+  }
+}

@@ -1,0 +1,167 @@
+import { columnOfReference } from './column-letters.ts'
+import { formattedCell } from './date-cell.ts'
+import type { DateFormat } from './date-format.ts'
+import { EMPTY_CELL, type RawCell, textCell } from './raw-cell.ts'
+import { BrokenFile } from './read-limits.ts'
+import { SheetGrid } from './sheet-grid.ts'
+import { readCellFormats, readSharedStrings, readWorkbookIndex } from './workbook-reader.ts'
+import { attribute, type XmlHandler, XmlScanner } from './xml-scanner.ts'
+import { unescapeControls } from './xml-text.ts'
+import { ZipReader } from './zip-reader.ts'
+
+const MAX_COLUMNS = 16_384
+
+export interface ReadXlsxOptions {
+  readonly maxRows: number
+  readonly maxInflated: number
+  /** Which sheet; by default the first one that is not hidden. */
+  readonly sheetName?: string | undefined
+  readonly onProgress?: ((rowsDone: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface SheetRead {
+  readonly sheetNames: readonly string[]
+  readonly rows: RawCell[][]
+}
+
+/**
+ * Reads one sheet of an Excel workbook while it is inflated. Null when the archive is no workbook. Throws BrokenFile,
+ * EncryptedFile, OverLimit, or the signal's reason.
+ */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, options: ReadXlsxOptions): Promise<SheetRead | null> {
+  const zip = new ZipReader(bytes, options)
+  const index = await readWorkbookIndex(zip)
+  if (index === null) {
+    return null
+  }
+  const { sheets, date1904, stylesPath, sharedStringsPath } = index
+  const visible = sheets.filter((sheet) => !sheet.isHidden)
+  const sheet = visible.find(({ name }) => name === options.sheetName) ?? visible[0] ?? sheets[0]
+  if (sheet === undefined) {
+    throw new BrokenFile('the workbook has no sheet')
+  }
+  const formats = stylesPath === null ? [] : await readCellFormats(zip, stylesPath)
+  const strings = sharedStringsPath === null ? [] : await readSharedStrings(zip, sharedStringsPath)
+  const grid = new SheetGrid(options.maxRows)
+  const reader = new SheetReader(grid, strings, formats, date1904)
+  const scanner = new XmlScanner(reader)
+  for await (const piece of zip.text(sheet.path)) {
+    scanner.feed(piece)
+    options.onProgress?.(grid.rows().length)
+  }
+  scanner.finish()
+  return { sheetNames: visible.map(({ name }) => name), rows: grid.rows() }
+}
+
+/** Puts the cells of a sheet's XML into a grid. */
+class SheetReader implements XmlHandler {
+  readonly #grid: SheetGrid
+  readonly #strings: readonly string[]
+  readonly #formats: readonly DateFormat[]
+  readonly #date1904: boolean
+  #row = -1
+  #column = -1
+  #type = 'n'
+  #style = 0
+  #value = ''
+  #takes = false
+  #isInCell = false
+  #hintDepth = 0
+
+  constructor(grid: SheetGrid, strings: readonly string[], formats: readonly DateFormat[], date1904: boolean) {
+    this.#grid = grid
+    this.#strings = strings
+    this.#formats = formats
+    this.#date1904 = date1904
+  }
+
+  open(name: string, attributes: string): void {
+    switch (name) {
+      case 'row': {
+        const number = attribute(attributes, 'r')
+        this.#row = number === undefined ? this.#row + 1 : Number(number) - 1
+        this.#column = -1
+        break
+      }
+      case 'c': {
+        const reference = attribute(attributes, 'r')
+        this.#column = reference === undefined ? this.#column + 1 : columnOfReference(reference)
+        this.#type = attribute(attributes, 't') ?? 'n'
+        this.#style = Number(attribute(attributes, 's') ?? 0)
+        this.#value = ''
+        this.#isInCell = true
+        break
+      }
+      case 'rPh':
+        this.#hintDepth += 1
+        break
+      default:
+        this.#takes = this.#isInCell && this.#hintDepth === 0 && (name === 'v' || name === 't')
+    }
+  }
+
+  text(text: string): void {
+    if (this.#takes) {
+      this.#value += text
+    }
+  }
+
+  close(name: string): void {
+    this.#takes = false
+    if (name === 'rPh') {
+      this.#hintDepth -= 1
+    } else if (name === 'c') {
+      this.#isInCell = false
+      this.#put()
+    }
+  }
+
+  #put(): void {
+    if (this.#value === '') {
+      return
+    }
+    if (!(this.#row >= 0 && this.#column >= 0 && this.#column < MAX_COLUMNS)) {
+      throw new BrokenFile('a cell has no place')
+    }
+    this.#grid.put(this.#row, this.#column, this.#cell())
+  }
+
+  #cell(): RawCell {
+    const value = this.#value
+    switch (this.#type) {
+      case 's':
+        return textCell(this.#strings[Number(value)] ?? missingString(value))
+      case 'b':
+        return textCell(value === '1' || value === 'true' ? 'TRUE' : 'FALSE')
+      case 'inlineStr':
+      case 'str':
+        return textCell(unescapeControls(value))
+      case 'e':
+        return textCell(value)
+      case 'd':
+        return isoDateCell(value)
+      default: {
+        const number = Number(value)
+        if (!Number.isFinite(number)) {
+          return value.trim() === '' ? EMPTY_CELL : textCell(value)
+        }
+        return formattedCell(number, this.#formats[this.#style] ?? 'none', this.#date1904)
+      }
+    }
+  }
+}
+
+function missingString(position: string): never {
+  throw new BrokenFile(`no shared text ${position}`)
+}
+
+/** Cells of type d carry ISO 8601 text instead of a serial number. */
+function isoDateCell(value: string): RawCell {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(value)
+  if (match?.[1] === undefined) {
+    return textCell(value)
+  }
+  const [, date, time = '00:00:00'] = match
+  return { text: time === '00:00:00' ? date : `${date} ${time}`, date, isNumberTyped: false }
+}
