@@ -1,0 +1,96 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui.ts'
+import { useIsPhone } from '../use-viewport.ts'
+import classes from './app-frame.module.css'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import type { Crumb, FrameEntry } from './frame-entry.ts'
+import { NavBar } from './nav-bar.tsx'
+import type { SignalTone } from './signal-line.tsx'
+import { SignalLine } from './signal-line.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+export interface AppFrameProps {
+  entries: readonly FrameEntry[]
+  activeKey: string | undefined
+  /** Over the desktop's navigation. */
+  brand?: ReactNode
+  navFoot?: ReactNode
+  crumbs: readonly Crumb[]
+  /** The phone's header: the name of the page, and what goes back when there is somewhere to go. */
+  title: string
+  onBack?: (() => void) | undefined
+  /** The section's links, on desktop and tablet. */
+  links?: ReactNode
+  /** Organisation, messages, the person; on the phone keep it to what fits beside the title. */
+  right?: ReactNode
+  tone: SignalTone
+  chip: ReactNode
+  /** Above the content: update, install, offline notices. */
+  banners?: ReactNode
+  /** Embedded in a PC client or an iframe: `chrome` none leaves content and signal line only. */
+  chrome?: 'full' | 'no-header' | 'none'
+  children: ReactNode
+}
+
+const mainId = 'content'
+
+/** The frame around every page: navigation, header, signal line, content. Presentational: the app fills the slots. */
+export function AppFrame(props: AppFrameProps) {
+  const words = useText(uiText)
+  const phone = useIsPhone()
+  const chrome = props.chrome ?? 'full'
+  return (
+    <div className={classes.frame} data-chrome={chrome}>
+      <a href={`#${mainId}`} className={classes.skip}>
+        {words.skipToContent}
+      </a>
+      {chrome !== 'none' && !phone && (
+        <NavBar entries={props.entries} activeKey={props.activeKey} brand={props.brand} foot={props.navFoot} />
+      )}
+      <div className={classes.column}>
+        <div className={classes.top}>
+          {chrome === 'full' && (
+            <header className={classes.header}>{phone ? <PhoneHeader {...props} /> : <DeskHeader {...props} />}</header>
+          )}
+          <SignalLine tone={props.tone} />
+        </div>
+        {props.banners}
+        <main id={mainId} className={classes.main} tabIndex={-1} data-scroll-restoration-id="main">
+          <div className={classes.content}>{props.children}</div>
+        </main>
+      </div>
+      {chrome !== 'none' && phone && <TabBar entries={props.entries} activeKey={props.activeKey} />}
+    </div>
+  )
+}
+
+function DeskHeader(props: AppFrameProps) {
+  return (
+    <>
+      <Breadcrumbs crumbs={props.crumbs} />
+      <div className={classes.spread} />
+      {props.links !== undefined && <div className={classes.slot}>{props.links}</div>}
+      {props.chip}
+      <div className={classes.slot}>{props.right}</div>
+    </>
+  )
+}
+
+function PhoneHeader(props: AppFrameProps) {
+  const words = useText(uiText)
+  return (
+    <>
+      {props.onBack !== undefined && (
+        <ActionIcon variant="subtle" color="gray" aria-label={words.back} onClick={props.onBack}>
+          <IconChevronLeft size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <span className={classes.phoneTitle}>{props.title}</span>
+      {props.chip}
+      <div className={classes.slot}>{props.right}</div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui.ts'
+import classes from './state.module.css'
+
+interface StateDeniedProps {
+  /** Names of those who can grant it; empty when nobody is known. */
+  grantors?: readonly string[] | undefined
+  asked?: boolean | undefined
+  onAsk?: (() => void) | undefined
+}
+
+/** No permission: who can grant it, and one tap to ask. */
+export function StateDenied({ grantors = [], asked = false, onAsk }: StateDeniedProps) {
+  const words = useText(uiText).state
+  return (
+    <div className={classes.panel}>
+      <IconLock className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
+      <p className={classes.title}>{words.deniedTitle}</p>
+      <p className={classes.text}>
+        {grantors.length > 0 ? words.deniedGrantors(grantors.join('、')) : words.deniedNobody}
+      </p>
+      {asked ? (
+        <p className={classes.text} role="status">
+          {words.deniedAsked}
+        </p>
+      ) : (
+        onAsk !== undefined && (
+          <div className={classes.actions}>
+            <Button onClick={onAsk}>{words.deniedAsk}</Button>
+          </div>
+        )
+      )}
+    </div>
+  )
+}

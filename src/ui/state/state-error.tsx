@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui.ts'
+import classes from './state.module.css'
+
+interface StateErrorProps {
+  /** What happened, as a sentence a person understands. */
+  what: string
+  /** What was kept; by default that nothing typed is lost. */
+  kept?: string | undefined
+  /** What to do next. */
+  todo?: string | undefined
+  /** For the person who will be asked; shown in small type. */
+  code?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** What happened, what was kept, what to do; the code in small type. */
+export function StateError({ what, kept, todo, code, onRetry }: StateErrorProps) {
+  const words = useText(uiText)
+  return (
+    <div className={classes.panel} role="alert">
+      <p className={classes.title}>{words.state.errorTitle}</p>
+      <p className={classes.text}>{what}</p>
+      <p className={classes.text}>{kept ?? words.state.errorKept}</p>
+      {todo !== undefined && <p className={classes.text}>{todo}</p>}
+      {onRetry !== undefined && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {code !== undefined && <p className={classes.code}>{words.state.code(code)}</p>}
+    </div>
+  )
+}
