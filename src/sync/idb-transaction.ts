@@ -1,0 +1,166 @@
+// One transaction on an open IndexedDB connection, as the engine's `KvTx`. Shared by the page (Dexie) and the service worker.
+import { type Key, KvError, type KvFault, type KvTx } from './kv.ts'
+
+/** Keys that a transaction wrote, by store; `all` when a store was cleared. For those who watch. */
+export type Written = Map<string, Key[] | 'all'>
+
+export interface TransactionOptions<T> {
+  readonly mode: 'read' | 'write'
+  readonly stores: readonly string[]
+  readonly durability: 'strict' | 'relaxed'
+  readonly run: (tx: KvTx) => Promise<T>
+  readonly onWritten?: ((written: Written) => void) | undefined
+}
+
+/** The connection broke. `uncertain`: after the commit was asked for, so nobody knows whether it took place. */
+export class ConnectionLost extends Error {
+  readonly uncertain: boolean
+  constructor(uncertain: boolean, cause: unknown) {
+    super('connection to storage lost', { cause })
+    this.name = 'ConnectionLost'
+    this.uncertain = uncertain
+  }
+}
+
+/**
+ * Runs one transaction, commits it explicitly (L4) and resolves after its `complete` event (L2). Rejects with `KvError`,
+ * with `ConnectionLost`, or with what `run` threw.
+ */
+export async function runTransaction<T>(db: IDBDatabase, options: TransactionOptions<T>): Promise<T> {
+  const native = begin(db, options)
+  let committing = false
+  const ended = new Promise<void>((resolve, reject) => {
+    native.oncomplete = () => resolve()
+    native.onabort = () => reject(faultOf(native.error, committing))
+  })
+  // The rejection is read below; until then it must not count as unhandled.
+  ended.catch(() => undefined)
+  const written: Written = new Map()
+  let result: T
+  try {
+    result = await options.run(kvTx(native, written))
+  } catch (error) {
+    abort(native)
+    throw isStorageError(error) ? faultOf(error, false) : error
+  }
+  committing = true
+  commit(native)
+  if (options.mode === 'write') await ended
+  if (written.size > 0) options.onWritten?.(written)
+  return result
+}
+
+function begin<T>(db: IDBDatabase, { mode, stores, durability }: TransactionOptions<T>): IDBTransaction {
+  try {
+    return db.transaction([...stores], mode === 'read' ? 'readonly' : 'readwrite', { durability })
+  } catch (error) {
+    throw faultOf(error, false)
+  }
+}
+
+function commit(native: IDBTransaction): void {
+  try {
+    native.commit()
+  } catch (error) {
+    // It has ended by itself already, one way or the other; its event says which.
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+function abort(native: IDBTransaction): void {
+  try {
+    native.abort()
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
+function kvTx(native: IDBTransaction, written: Written): KvTx {
+  const note = (store: string, keys: readonly Key[] | 'all') => {
+    const known = written.get(store)
+    if (known === 'all') return
+    if (keys === 'all') written.set(store, 'all')
+    else if (known) for (const key of keys) known.push(key)
+    else written.set(store, [...keys])
+  }
+  return {
+    get: (store, key) => settled(native.objectStore(store).get(key as IDBValidKey)),
+    getMany: (store, keys) => {
+      const from = native.objectStore(store)
+      return Promise.all(keys.map((key) => settled<never>(from.get(key as IDBValidKey))))
+    },
+    all: (store, prefix) =>
+      settled(native.objectStore(store).getAll(prefix === undefined ? null : prefixRange(prefix))),
+    add: async (store, value) => {
+      const key = (await settled(native.objectStore(store).add(value))) as number
+      note(store, [key])
+      return key
+    },
+    putMany: async (store, values) => {
+      const into = native.objectStore(store)
+      note(
+        store,
+        values.map((value) => keyOf(into.keyPath, value)),
+      )
+      await last(values.map((value) => into.put(value)))
+    },
+    deleteMany: async (store, keys) => {
+      const from = native.objectStore(store)
+      note(store, keys)
+      await last(keys.map((key) => from.delete(key as IDBValidKey)))
+    },
+    clear: async (store) => {
+      note(store, 'all')
+      await settled(native.objectStore(store).clear())
+    },
+  }
+}
+
+/** Compound keys that begin with `prefix`: an empty array sorts after every text and number. */
+const prefixRange = (prefix: string): IDBKeyRange => IDBKeyRange.bound([prefix], [prefix, []])
+
+function keyOf(path: string | string[] | null, value: object): Key {
+  const at = (name: string) => (value as Record<string, string | number>)[name] as string | number
+  return Array.isArray(path) ? path.map(at) : at(path ?? '')
+}
+
+function settled<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Requests of one transaction succeed in order, and one failure fails those after it: the last one speaks for all. */
+async function last(requests: readonly IDBRequest[]): Promise<void> {
+  const final = requests.at(-1)
+  if (final) await settled(final)
+}
+
+const isStorageError = (error: unknown): boolean =>
+  error instanceof DOMException && (LOST.has(error.name) || error.name in FAULTS)
+
+/** The last two are Dexie's names while it opens. */
+const LOST = new Set(['InvalidStateError', 'UnknownError', 'TimeoutError', 'DatabaseClosedError', 'OpenFailedError'])
+const FAULTS: Readonly<Record<string, KvFault>> = {
+  QuotaExceededError: 'quota',
+  AbortError: 'aborted',
+  VersionError: 'outdated',
+  NotFoundError: 'outdated',
+}
+
+/** What an error of the browser's storage means. Names are the standard's; the texts are those of Chromium and WebKit. */
+export function faultOf(error: unknown, committing: boolean): Error {
+  if (error instanceof KvError || error instanceof ConnectionLost) return error
+  const {
+    name = '',
+    message = '',
+    inner,
+  } = (error ?? {}) as { name?: string; message?: string; inner?: { name?: string } }
+  if (inner?.name === 'QuotaExceededError' || /disk full|full disk|quota/i.test(message))
+    return new KvError('quota', error)
+  if (LOST.has(name) || /connection (to indexed database server )?(is )?(lost|clos)/i.test(message)) {
+    return new ConnectionLost(committing, error)
+  }
+  return new KvError(FAULTS[name] ?? 'aborted', error)
+}
