@@ -39,7 +39,7 @@ export function createKyselyStore(options: { db: Kysely<unknown> }): SyncStore {
         : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     try {
       return await begin.execute((transaction) => {
-        const tx = storeTx(transaction, digests)
+        const tx = storeTx(transaction, digests, isolation === 'write')
         transactions.set(tx, transaction)
         return body(tx)
       })
@@ -54,7 +54,7 @@ export function createKyselyStore(options: { db: Kysely<unknown> }): SyncStore {
   }
 }
 
-function storeTx(db: Transaction<unknown>, digests: Map<string, Check>): StoreTx {
+function storeTx(db: Transaction<unknown>, digests: Map<string, Check>, mayWrite: boolean): StoreTx {
   return {
     epoch: () => readEpoch(db),
     results: async (ids) => (ids.length === 0 ? [] : readResults(db, ids)),
@@ -65,7 +65,11 @@ function storeTx(db: Transaction<unknown>, digests: Map<string, Check>): StoreTx
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${name}`}, 0))`.execute(db)
     },
     version: (scope) => readVersion(db, scope),
-    flush: (writes, history, finish) => flushWrites(db, writes, history, finish),
+    flush: async (writes, history, finish) => {
+      // The one connection of PGlite knows no access modes.
+      if (!mayWrite) throw new Error('a snapshot cannot write')
+      return flushWrites(db, writes, history, finish)
+    },
     changed: (selection, since, limit) => changedRows(db, selection, since, limit),
     count: (selection) => countRows(db, selection),
     part: (selection, part, parts) => partRows(db, selection, part, parts),

@@ -1,0 +1,24 @@
+// The suite of the sync store over each of its implementations.
+import { afterAll, describe } from 'vitest'
+import { createKyselyStore } from '#server/sync/kysely-store.ts'
+import { createMemoryStore } from '#server/sync/memory-store.ts'
+import { openPGlite } from '#tests/kit/sync-database.ts'
+import { hasPostgres, openPostgres } from '#tests/kit/sync-postgres.ts'
+import { registerSyncStoreContract } from './sync-store-contract.ts'
+
+const memory = createMemoryStore()
+registerSyncStoreContract('memory', async () => memory)
+
+const pglite = openPGlite()
+afterAll(async () => (await pglite).close())
+registerSyncStoreContract('PGlite', async () => createKyselyStore({ db: (await pglite).db }))
+
+describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
+  const opened = hasPostgres() ? openPostgres() : undefined
+  const store = opened?.then((server) => createKyselyStore({ db: server.connect() }))
+  afterAll(async () => (await opened)?.close())
+  registerSyncStoreContract('PostgreSQL', async () => {
+    if (!store) throw new Error('no PostgreSQL here')
+    return store
+  })
+})
