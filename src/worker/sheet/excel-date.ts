@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 const SHANGHAI_MS = 8 * 3_600_000
 
 /**
- * The serial number of a calendar date, or null when the text is no date or one that spreadsheets cannot hold (before
- * 1900). Serial 60 is a 29 February 1900 that never was, so earlier dates lie one lower.
+ * The serial number of a calendar date, or null when the text is no date or one that spreadsheets do not agree on: Excel
+ * has a 29 February 1900 that never was, so before 1 March 1900 the same number is a day earlier in LibreOffice.
  */
 export function dateToSerial(date: string): number | null {
   if (date.length !== 10 || date.charCodeAt(4) !== 45 || date.charCodeAt(7) !== 45) {
@@ -29,7 +29,7 @@ export function dateToSerial(date: string): number | null {
     return null
   }
   const serial = utc / DAY_MS + EPOCH_SERIAL
-  return serial >= FIRST_SOUND_SERIAL ? serial : serial - 1
+  return serial >= FIRST_SOUND_SERIAL ? serial : null
 }
 
 /** The serial number with fraction of an instant (epoch ms) as clocks in Asia/Shanghai show it. */
@@ -42,7 +42,7 @@ export function instantText(epochMs: number): string {
   return new Date(epochMs + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Date and time of a serial number; date is null below 1 and after 9999-12-31. */
+/** Date and time of a serial number as Excel shows it; date is null below 1 and after 9999-12-31. */
 export function serialToDate(serial: number, date1904: boolean): { date: CalendarDate | null; time: string } {
   const seconds = Math.round((date1904 ? serial + OFFSET_1904 : serial) * 86_400)
   const days = Math.floor(seconds / 86_400)

@@ -21,7 +21,7 @@ export function textCell(text: string): RawCell {
   return text === '' ? EMPTY_CELL : { text, isNumberTyped: false }
 }
 
-/** A number that is no date, shown in full: integers with all their digits, others with 15 significant ones. */
+/** A number that is no date, shown in full digits. */
 export function numberCell(number: number): RawCell {
   return { text: plainNumber(number), number, isNumberTyped: true }
 }
@@ -31,11 +31,13 @@ export function hasLostDigits(cell: RawCell): boolean {
   return cell.isNumberTyped && cell.number !== undefined && Math.abs(cell.number) >= FIRST_LOSSY_INTEGER
 }
 
+/** As spreadsheets show it when the column is wide enough: 15 significant digits, then noughts. */
 function plainNumber(number: number): string {
-  if (Number.isInteger(number)) {
-    return BigInt(number).toString()
+  if (Math.abs(number) < FIRST_LOSSY_INTEGER) {
+    const rounded = Number(number.toPrecision(15))
+    const text = String(rounded)
+    return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text
   }
-  const rounded = Number(number.toPrecision(15))
-  const text = String(rounded)
-  return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text
+  const [digits = '', exponent = ''] = number.toExponential(14).split('e+')
+  return digits.replace('.', '') + '0'.repeat(Number(exponent) - 14)
 }

@@ -16,6 +16,7 @@ interface Entry {
   readonly offset: number
   readonly packedSize: number
   readonly size: number
+  readonly crc: number
   readonly method: number
   readonly isEncrypted: boolean
 }
@@ -62,7 +63,7 @@ export class ZipReader {
     // What the directory admits is refused before anything is inflated; what it hides, while it is.
     this.#charge(0, entry.size)
     const packed = this.#packed(entry)
-    const reader = (entry.method === DEFLATED ? inflate(packed) : slices(packed)).getReader()
+    const reader = (entry.method === DEFLATED ? inflate(packed, entry) : stored(packed, entry)).getReader()
     try {
       for (;;) {
         const read = await reader.read().catch((error: unknown) => {
@@ -134,6 +135,7 @@ function readDirectory(bytes: Uint8Array): Map<string, Entry> {
       offset: view.getUint32(at + 42, true),
       packedSize: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
+      crc: view.getUint32(at + 16, true),
       method: view.getUint16(at + 10, true),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
     })
@@ -152,21 +154,52 @@ function findEnd(view: DataView): number {
   throw new BrokenFile('the archive has no end')
 }
 
-function inflate(packed: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
-  return slices(packed).pipeThrough(new DecompressionStream('deflate-raw'))
+/**
+ * Inflates through the gzip format, whose frame is put around the data: so the browser itself compares the CRC-32 and the
+ * size of what comes out with what the directory says.
+ */
+function inflate(packed: Uint8Array<ArrayBuffer>, { crc, size }: Entry): ReadableStream<Uint8Array> {
+  const header = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+  const trailer = new DataView(new ArrayBuffer(8))
+  trailer.setUint32(0, crc, true)
+  trailer.setUint32(4, size, true)
+  const pieces = slices([header, packed, new Uint8Array(trailer.buffer)])
+  return pieces.pipeThrough(new DecompressionStream('gzip'))
 }
 
-function slices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0
+function stored(packed: Uint8Array<ArrayBuffer>, { crc }: Entry): ReadableStream<Uint8Array> {
+  if (crc32(packed) !== crc) {
+    throw new BrokenFile('a file of the archive is damaged')
+  }
+  return slices([packed])
+}
+
+function slices(parts: readonly Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const rest = [...parts]
   return new ReadableStream({
     pull(controller) {
-      if (at >= bytes.length) {
+      const part = rest.shift()
+      if (part === undefined) {
         controller.close()
         return
       }
       // A copy, because streams may take the buffer for themselves.
-      controller.enqueue(bytes.slice(at, at + SLICE))
-      at += SLICE
+      controller.enqueue(part.slice(0, SLICE))
+      if (part.length > SLICE) {
+        rest.unshift(part.subarray(SLICE))
+      }
     },
   })
+}
+
+/** CRC-32 as in ISO 3309; only for parts that are stored as they are. */
+function crc32(bytes: Uint8Array): number {
+  let crc = -1
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = (crc >>> 1) ^ (0xedb8_8320 & -(crc & 1))
+    }
+  }
+  return ~crc >>> 0
 }
