@@ -1,6 +1,7 @@
 // The server as one function: everything it needs is given, so that tests come in by the same door as browsers.
-import { sql } from 'kysely'
+
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { CallFailure } from './domains/call-failure.ts'

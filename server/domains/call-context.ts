@@ -1,12 +1,17 @@
 // What a call's handler is given. The HTTP layer has already checked the input's shape and the caller's permission.
 import type { Kysely } from 'kysely'
 import type { Call } from '#contract/kit/call.ts'
+import type { Command } from '#server/sync/command.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 
 export interface CallContext {
   readonly db: Kysely<unknown>
   readonly store: SyncStore
+  /** Server-side writes outside push, over the same checked `tx`. */
+  readonly command: Command
+  /** Tells devices that something changed in these scopes. */
+  readonly poke: (scopes: readonly string[]) => void
   readonly nowMs: () => number
   /** Random numbers in [0, 1) for ids; never for secrets. */
   readonly random: () => number

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
+import type { Command } from '#server/sync/command.ts'
 import type { Pokes } from '#server/sync/poke.ts'
 import type { ServerDomains } from '#server/sync/server-domain.ts'
 import type { SyncStore } from '#server/sync/store.ts'
@@ -18,6 +19,7 @@ export interface AppDeps {
   readonly db: Kysely<unknown>
   readonly databaseKind: 'pglite' | 'postgres'
   readonly store: SyncStore
+  readonly command: Command
   readonly registry: Registry
   /** Oldest contract version whose edits are accepted. */
   readonly minContract: number

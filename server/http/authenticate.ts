@@ -14,7 +14,11 @@ export const READ_COOKIE = 'gantry_read'
 const MAX_TOKEN_LENGTH = 128
 
 /** The caller by the `token` header. Throws `CallFailure` with the code of the catalogue. */
-export async function whoByHeader(c: AppContext, deps: AppDeps, db: QueryExecutorProvider = deps.db): Promise<ServerWho> {
+export async function whoByHeader(
+  c: AppContext,
+  deps: AppDeps,
+  db: QueryExecutorProvider = deps.db,
+): Promise<ServerWho> {
   const token = c.req.header('token') ?? ''
   if (token === '' || token.length > MAX_TOKEN_LENGTH) throw new CallFailure(ERROR_CODES.notLoggedIn)
   const found = await loadWho(db, token, deps.nowMs())
@@ -23,7 +27,11 @@ export async function whoByHeader(c: AppContext, deps: AppDeps, db: QueryExecuto
 }
 
 /** The reader by header or cookie, or a code. With the cookie he reads under `domain` if he is a member of it. */
-export async function readerOr(c: AppContext, deps: AppDeps, domain: string | undefined): Promise<ServerWho | ErrorCode> {
+export async function readerOr(
+  c: AppContext,
+  deps: AppDeps,
+  domain: string | undefined,
+): Promise<ServerWho | ErrorCode> {
   const token = c.req.header('token')
   const secret = token || getCookie(c, READ_COOKIE) || ''
   if (secret === '' || secret.length > MAX_TOKEN_LENGTH) return ERROR_CODES.notLoggedIn
@@ -40,7 +48,8 @@ export function refuseOutdated(held: string | null, who: ServerWho): void {
 
 /** Sets or takes away the reading cookie. */
 export function giveReadCookie(c: AppContext, deps: AppDeps, value: string | undefined): void {
-  const secure = new URL(c.req.url).protocol === 'https:' || (deps.trustProxy && c.req.header('x-forwarded-proto') === 'https')
+  const secure =
+    new URL(c.req.url).protocol === 'https:' || (deps.trustProxy && c.req.header('x-forwarded-proto') === 'https')
   setCookie(c, READ_COOKIE, value ?? '', {
     httpOnly: true,
     sameSite: 'Lax',

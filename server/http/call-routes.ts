@@ -41,6 +41,8 @@ function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): Ca
   return {
     db: deps.db,
     store: deps.store,
+    command: deps.command,
+    poke: deps.pokes.poke,
     nowMs: deps.nowMs,
     random: deps.random,
     address: addressOf(c, deps),

@@ -29,7 +29,8 @@ async function receive(c: AppContext, deps: AppDeps): Promise<{ received: number
   if (file.size > IMAGE_MAX_BYTES) throw new CallFailure(ERROR_CODES.badInput, 'fileTooLarge')
   const record = await beginFile(deps.db, file, who, deps.nowMs())
   if (record.ownerUserId !== who.userId) throw new CallFailure(ERROR_CODES.noPermission)
-  if (record.sha256 !== file.sha256 || record.size !== file.size) throw new CallFailure(ERROR_CODES.badInput, 'fileOffset')
+  if (record.sha256 !== file.sha256 || record.size !== file.size)
+    throw new CallFailure(ERROR_CODES.badInput, 'fileOffset')
   if (record.complete) return { received: record.size, complete: true }
   let at = Number(c.req.query('offset') ?? 0)
   const start = await deps.files.received(file.fileUri)

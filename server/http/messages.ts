@@ -48,7 +48,10 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   bankCardInvalid: text('银行卡号不正确', 'The bank card number is not valid'),
   bankHolderMismatch: text('工资卡户名须与姓名一致', 'The holder of a wage card must be the person'),
   personMissing: text('人员不存在或不在您的数据范围内', 'No such person within your data scope'),
-  fileTooLarge: text(`请勿上传大于${IMAGE_MAX_MB}M的图片文件`, `Images larger than ${IMAGE_MAX_MB} MB are not accepted`),
+  fileTooLarge: text(
+    `请勿上传大于${IMAGE_MAX_MB}M的图片文件`,
+    `Images larger than ${IMAGE_MAX_MB} MB are not accepted`,
+  ),
   fileTypeRefused: text('SORRY！不支持当前图片格式的文件', 'This image format is not supported'),
   fileDamaged: text('文件在传输中损坏，请重新上传', 'The file was damaged on its way; upload it again'),
   fileOffset: text('上传位置不正确', 'The upload goes on elsewhere'),

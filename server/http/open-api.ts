@@ -24,10 +24,20 @@ const envelope = (result: Json): Json => ({
 })
 
 const answered = (result: Json): Json => ({
-  200: { description: 'The envelope, whatever the code', content: { 'application/json': { schema: envelope(result) } } },
+  200: {
+    description: 'The envelope, whatever the code',
+    content: { 'application/json': { schema: envelope(result) } },
+  },
 })
 
-const post = (summary: string, tag: string, operationId: string, input: Json, output: Json, secured: boolean): Json => ({
+const post = (
+  summary: string,
+  tag: string,
+  operationId: string,
+  input: Json,
+  output: Json,
+  secured: boolean,
+): Json => ({
   summary,
   tags: [tag],
   operationId,
@@ -39,9 +49,12 @@ const post = (summary: string, tag: string, operationId: string, input: Json, ou
 /** OpenAPI 3.1 of every call, the sync messages, files and health. */
 export function openApi(registry: Registry, version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, call] of registry.calls) paths[callPath(registry, call)] = { [call.method.toLowerCase()]: callOperation(name, call) }
+  for (const [name, call] of registry.calls)
+    paths[callPath(registry, call)] = { [call.method.toLowerCase()]: callOperation(name, call) }
   const sync = (name: string, summary: string, input: z.ZodMiniType, output: z.ZodMiniType) => {
-    paths[`/api/sync/${name}`] = { post: post(summary, 'sync', `sync.${name}`, jsonSchema(input), jsonSchema(output), true) }
+    paths[`/api/sync/${name}`] = {
+      post: post(summary, 'sync', `sync.${name}`, jsonSchema(input), jsonSchema(output), true),
+    }
   }
   sync('push', 'Edits of one identity, and what became of each', pushRequestSchema, pushResponseSchema)
   sync('pull', 'What changed since a cursor per collection', pullRequestSchema, pullResponseSchema)
@@ -70,7 +83,10 @@ function callOperation(name: string, call: AnyCall): Json {
 }
 
 const parameter = (where: 'query' | 'path', name: string, type: string, required: boolean): Json => ({
-  in: where, name, required, schema: { type },
+  in: where,
+  name,
+  required,
+  schema: { type },
 })
 const reading = [{ token: [] }, { readCookie: [] }]
 
@@ -78,19 +94,32 @@ const reading = [{ token: [] }, { readCookie: [] }]
 const FIXED_PATHS: Record<string, Json> = {
   '/api/sync/events': {
     get: {
-      summary: 'Server-sent pokes: something changed in a scope', tags: ['sync'], operationId: 'sync.events', security: reading,
+      summary: 'Server-sent pokes: something changed in a scope',
+      tags: ['sync'],
+      operationId: 'sync.events',
+      security: reading,
       parameters: [parameter('query', 'domain', 'string', false)],
       responses: { 200: { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
     },
   },
   '/api/platform/files/{uri}': {
     get: {
-      summary: 'Bytes of a file that the person may see', tags: ['platform'], operationId: 'platform.readFile', security: reading,
+      summary: 'Bytes of a file that the person may see',
+      tags: ['platform'],
+      operationId: 'platform.readFile',
+      security: reading,
       parameters: [parameter('path', 'uri', 'string', true)],
-      responses: { 200: { description: 'The bytes' }, 401: { description: 'Not signed in' }, 404: { description: 'No such file for this person' } },
+      responses: {
+        200: { description: 'The bytes' },
+        401: { description: 'Not signed in' },
+        404: { description: 'No such file for this person' },
+      },
     },
     patch: {
-      summary: 'Bytes of an upload from an offset on', tags: ['platform'], operationId: 'platform.uploadFile', security: [{ token: [] }],
+      summary: 'Bytes of an upload from an offset on',
+      tags: ['platform'],
+      operationId: 'platform.uploadFile',
+      security: [{ token: [] }],
       parameters: [
         parameter('path', 'uri', 'string', true),
         parameter('query', 'offset', 'integer', false),
@@ -99,17 +128,27 @@ const FIXED_PATHS: Record<string, Json> = {
         parameter('query', 'size', 'integer', true),
         parameter('query', 'sha256', 'string', true),
       ],
-      requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
       responses: answered({
-        type: 'object', required: ['received', 'complete'],
+        type: 'object',
+        required: ['received', 'complete'],
         properties: { received: { type: 'integer' }, complete: { type: 'boolean' } },
       }),
     },
   },
   '/healthz': {
     get: {
-      summary: 'Whether the server and its database answer', tags: ['platform'], operationId: 'platform.health', security: [],
-      responses: { 200: { description: '`{ok, database, epoch, version}`' }, 503: { description: 'The database does not answer' } },
+      summary: 'Whether the server and its database answer',
+      tags: ['platform'],
+      operationId: 'platform.health',
+      security: [],
+      responses: {
+        200: { description: '`{ok, database, epoch, version}`' },
+        503: { description: 'The database does not answer' },
+      },
     },
   },
 }

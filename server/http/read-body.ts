@@ -19,8 +19,13 @@ export async function readJson(c: AppContext, maxBytes: number): Promise<unknown
 }
 
 /** Hands over the body piece by piece. Throws 400 as soon as it is longer than `maxBytes`. */
-export async function readBounded(c: AppContext, maxBytes: number, take: (chunk: Uint8Array) => Promise<void>): Promise<void> {
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+export async function readBounded(
+  c: AppContext,
+  maxBytes: number,
+  take: (chunk: Uint8Array) => Promise<void>,
+): Promise<void> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes)
+    throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   const body = c.req.raw.body
   if (!body) return
   let read = 0

@@ -49,7 +49,8 @@ export function addStaticClient(app: Hono<AppEnv>, dirs: readonly string[]): voi
   const packed = new Map<string, Promise<Uint8Array>>()
 
   const files = async (): Promise<Map<string, Served>> => {
-    const seenMs = newest === undefined ? -1 : ((await stat(path.join(newest, 'index.html')).catch(() => undefined))?.mtimeMs ?? -1)
+    const seenMs =
+      newest === undefined ? -1 : ((await stat(path.join(newest, 'index.html')).catch(() => undefined))?.mtimeMs ?? -1)
     if (!index || seenMs !== builtAtMs) {
       builtAtMs = seenMs
       packed.clear()
@@ -65,12 +66,20 @@ export function addStaticClient(app: Hono<AppEnv>, dirs: readonly string[]): voi
     const known = await files()
     const isAsset = wanted.startsWith('assets/')
     const served = known.get(wanted) ?? (isAsset ? undefined : known.get('index.html'))
-    if (!served) return isAsset ? c.text('not found', 404, { 'cache-control': 'no-store' }) : c.text('the client is not built', 503)
+    if (!served)
+      return isAsset
+        ? c.text('not found', 404, { 'cache-control': 'no-store' })
+        : c.text('the client is not built', 503)
     return send(c, served, isAsset, packed)
   })
 }
 
-async function send(c: AppContext, served: Served, isAsset: boolean, packed: Map<string, Promise<Uint8Array>>): Promise<Response> {
+async function send(
+  c: AppContext,
+  served: Served,
+  isAsset: boolean,
+  packed: Map<string, Promise<Uint8Array>>,
+): Promise<Response> {
   const compressible = COMPRESSIBLE.has(served.extension)
   const head: Record<string, string> = {
     'content-type': TYPES[served.extension] ?? 'application/octet-stream',
@@ -98,7 +107,9 @@ async function send(c: AppContext, served: Served, isAsset: boolean, packed: Map
 async function readDirs(dirs: readonly string[]): Promise<Map<string, Served>> {
   const found = new Map<string, Served>()
   for (const [age, dir] of dirs.entries()) {
-    const names = new Set((await readdir(dir, { recursive: true }).catch(() => [])).map((name) => name.split(path.sep).join('/')))
+    const names = new Set(
+      (await readdir(dir, { recursive: true }).catch(() => [])).map((name) => name.split(path.sep).join('/')),
+    )
     for (const name of names) {
       const isPacked = name.endsWith('.gz') || name.endsWith('.br')
       if (isPacked || found.has(name) || (age > 0 && !name.startsWith('assets/'))) continue

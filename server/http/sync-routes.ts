@@ -7,6 +7,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fillRequestSchema, pullRequestSchema } from '#contract/sync/pull.ts'
 import { pushRequestSchema } from '#contract/sync/push.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
+import { missingFiles } from '#server/domains/platform/file-records.ts'
 import { createFill } from '#server/sync/fill.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { createPull, type LoadWho } from '#server/sync/pull.ts'
@@ -26,7 +27,13 @@ const MAX_ASK_BYTES = 256 * 1024
 export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const contractRange = { min: deps.minContract, max: deps.registry.version }
   const shared = { registry: deps.registry, store: deps.store, clock: deps.nowMs, contractRange }
-  const push = createPush({ ...shared, domains: deps.domains, poke: deps.pokes.poke, log: deps.log })
+  const push = createPush({
+    ...shared,
+    domains: deps.domains,
+    poke: deps.pokes.poke,
+    log: deps.log,
+    missingFiles: async (tx, who, uris) => missingFiles(transactionOf(tx) ?? deps.db, who, uris),
+  })
   const pull = createPull(shared)
   const fill = createFill({ registry: deps.registry, store: deps.store, envelope: plainEnvelope })
   const touch = createSessionTouch(deps)
@@ -57,7 +64,11 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     const who = await whoByHeader(c, deps)
     const request = await parseBody(c, fillRequestSchema, MAX_ASK_BYTES)
     const { gzip } = await fill(async () => who, request)
-    const head = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'accept-encoding' }
+    const head = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+    }
     if (acceptsGzip(c)) return c.body(bytes(gzip), 200, { ...head, 'content-encoding': 'gzip' })
     return c.body(bytes(await gunzipAsync(gzip)), 200, head)
   })

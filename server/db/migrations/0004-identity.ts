@@ -27,7 +27,7 @@ const STATEMENTS = [
     expires_at bigint not null,
     revoked_at bigint
   )`,
-  'create index session_user on session (user_id, domain)',
+  'create index session_person on session (user_id, domain)',
   `create table organisation (
     domain_uri text primary key,
     name text not null,
@@ -100,6 +100,8 @@ const STATEMENTS = [
     complete boolean not null default false,
     at bigint not null
   )`,
+  // Who may see a photo is asked by file.
+  `create index employee_photo_file on employee ((photo ->> 'fileUri')) where photo is not null`,
   // An import sent twice is answered with the first one's result.
   `create table import_job (
     import_id text not null,

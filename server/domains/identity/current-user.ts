@@ -15,7 +15,11 @@ const USER_TYPE = { personal: 1, enterprise: 2 } as const
 
 /** The person of the token, under the identity of the token. */
 export const userDetail: CallHandler<Calls['userDetail']> = async ({ db, who }) => {
-  const found = await sql<{ user: Omit<CurrentUser['user'], 'userType' | 'fkDomain'>; photo: { fileUri: string } | null; logo: { fileUri: string } | null }>`
+  const found = await sql<{
+    user: Omit<CurrentUser['user'], 'userType' | 'fkDomain'>
+    photo: { fileUri: string } | null
+    logo: { fileUri: string } | null
+  }>`
     select jsonb_build_object('id', a.user_id, 'username', a.username, 'name', a.name, 'mobile', coalesce(a.mobile, '')) as user,
       coalesce(nullif(e.photo, 'null'), nullif(a.photo, 'null')) as photo, nullif(o.logo, 'null') as logo
     from account a
@@ -35,7 +39,9 @@ export const userDetail: CallHandler<Calls['userDetail']> = async ({ db, who }) 
 }
 
 /** The organisations the person may switch to. */
-export const userDomains: CallHandler<Calls['userDomains']> = async ({ db, who }) => ({ domains: await domainsOf(db, who.userId) })
+export const userDomains: CallHandler<Calls['userDomains']> = async ({ db, who }) => ({
+  domains: await domainsOf(db, who.userId),
+})
 
 /** What the person may do under the identity of the token. */
 export const getUserPermission: CallHandler<Calls['getUserPermission']> = async ({ who }) => ({
@@ -44,11 +50,16 @@ export const getUserPermission: CallHandler<Calls['getUserPermission']> = async 
 })
 
 /** The menu entries of a platform that the person may open. */
-export const menuGet: CallHandler<Calls['menuGet']> = async ({ who }, { source }) => ({ menus: menuFor(source, who.codes) })
+export const menuGet: CallHandler<Calls['menuGet']> = async ({ who }, { source }) => ({
+  menus: menuFor(source, who.codes),
+})
 
 /** The first of the person's roles, or that of an ordinary user. */
 export const userRoleQuery: CallHandler<Calls['userRoleQuery']> = async ({ db, who, nowMs }) => {
-  const found = await sql<{ name: string; uri: string }>`select r.name, r.uri from role_grant g join role r on r.uri = g.role_uri
+  const found = await sql<{
+    name: string
+    uri: string
+  }>`select r.name, r.uri from role_grant g join role r on r.uri = g.role_uri
     where g.user_id = ${who.userId} and g.domain = ${who.domain} and r.flag = 1 and (g.expire_at is null or g.expire_at > ${nowMs()})
     order by r.sort_no, r.uri limit 1`.execute(db)
   return found.rows[0] ?? { name: ORDINARY_USER, uri: '' }

@@ -29,7 +29,9 @@ export function rowFilters(roles: readonly DataScopes[], place: Place): Record<s
     const before = filters[resource]
     if (before?.kind === 'all') continue
     filters[resource] =
-      values === 'all' ? { kind: 'all' } : { kind: 'in', values: [...new Set([...(before?.values ?? []), ...values])].sort() }
+      values === 'all'
+        ? { kind: 'all' }
+        : { kind: 'in', values: [...new Set([...(before?.values ?? []), ...values])].sort() }
   }
   return filters
 }

@@ -99,7 +99,10 @@ function judge(facts: Facts | undefined): WhoResult {
   if (closed !== undefined) return { code: closed }
   if (!facts.live) return { code: ERROR_CODES.notLoggedIn }
   const codes = [...new Set(facts.roles.flatMap((role) => role.codes))].sort()
-  const filters = rowFilters(facts.roles.map((role) => role.scopes), facts)
+  const filters = rowFilters(
+    facts.roles.map((role) => role.scopes),
+    facts,
+  )
   return {
     who: {
       sessionId: facts.sessionId ?? '',
@@ -126,7 +129,8 @@ function identityCode(facts: Facts): ErrorCode | undefined {
   if (facts.membershipStatus === null || facts.membershipStatus === 'left') return ERROR_CODES.authorisationReleased
   if (facts.organisationStatus === 'cancelled') return ERROR_CODES.subjectCancelled
   if (facts.organisationStatus === 'frozen') return ERROR_CODES.subjectFrozen
-  if (facts.membershipStatus === 'disabled' || facts.employeeMembership === 'disabled') return ERROR_CODES.authorisationFrozen
+  if (facts.membershipStatus === 'disabled' || facts.employeeMembership === 'disabled')
+    return ERROR_CODES.authorisationFrozen
   return undefined
 }
 

@@ -1,7 +1,7 @@
 // Lock-out of a typed login name, and a limit on failures by network address.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { fnv1a } from '#contract/kit/hash.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { fnv1a } from '#contract/kit/hash.ts'
 import { CallFailure } from '../call-failure.ts'
 
 /** Wrong passwords in a row until a name is locked. */
@@ -15,16 +15,29 @@ const subjectOf = (kind: 'name' | 'address', value: string): string =>
   `${kind}:${value.length <= 64 ? value.toLowerCase() : fnv1a(value).toString(16)}`
 
 /** Throws 429 while the name or the address is locked, whether or not such an account exists. */
-export async function refuseLocked(db: QueryExecutorProvider, name: string, address: string, nowMs: number): Promise<void> {
+export async function refuseLocked(
+  db: QueryExecutorProvider,
+  name: string,
+  address: string,
+  nowMs: number,
+): Promise<void> {
   const subjects = [subjectOf('name', name), subjectOf('address', address)]
   const locked = await sql<{ subject: string }>`select subject from login_attempt
     where subject in (${sql.join(subjects)}) and locked_until > ${nowMs}`.execute(db)
   if (locked.rows.length === 0) return
-  throw new CallFailure(ERROR_CODES.tooManyRequests, locked.rows.some((row) => row.subject === subjects[0]) ? 'lockedOut' : 'tooManyAttempts')
+  throw new CallFailure(
+    ERROR_CODES.tooManyRequests,
+    locked.rows.some((row) => row.subject === subjects[0]) ? 'lockedOut' : 'tooManyAttempts',
+  )
 }
 
 /** Counts a wrong password, and locks the name or the address when it was one too many. */
-export async function countFailure(db: QueryExecutorProvider, name: string, address: string, nowMs: number): Promise<void> {
+export async function countFailure(
+  db: QueryExecutorProvider,
+  name: string,
+  address: string,
+  nowMs: number,
+): Promise<void> {
   await count(db, subjectOf('name', name), MAX_FAILURES, nowMs)
   await count(db, subjectOf('address', address), MAX_ADDRESS_FAILURES, nowMs)
 }

@@ -1,7 +1,7 @@
 // Login, logout and the switch between identities.
 import { sql } from 'kysely'
-import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { identity, Session } from '#contract/domains/identity.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { loadIdentity } from './load-who.ts'
@@ -18,7 +18,9 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
   await refuseLocked(context.db, name, context.address, now)
   const found = await sql<{ userId: string; passwordHash: string; lastDomain: string }>`
     select user_id as "userId", password_hash as "passwordHash", last_domain as "lastDomain"
-    from account where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`.execute(context.db)
+    from account where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`.execute(
+    context.db,
+  )
   const account = found.rows[0]
   if (!(await passwordFits(account?.passwordHash, input.password)) || !account) {
     await countFailure(context.db, name, context.address, now)
@@ -44,12 +46,16 @@ export const switchOrg: CallHandler<Calls['switchOrg']> = async (context, input)
   const now = context.nowMs()
   const target = await loadIdentity(context.db, context.who.userId, input.targetDomain, now)
   // Whether an organisation exists is nobody's business but its members'.
-  if ('code' in target) throw new CallFailure(target.code === ERROR_CODES.authorisationReleased ? ERROR_CODES.noPermission : target.code)
+  if ('code' in target)
+    throw new CallFailure(target.code === ERROR_CODES.authorisationReleased ? ERROR_CODES.noPermission : target.code)
   const device = await sql<{ deviceId: string }>`select device_id as "deviceId" from session
     where token_hash = ${context.who.sessionId}`.execute(context.db)
   const deviceId = device.rows[0]?.deviceId
   if (deviceId === undefined) throw new CallFailure(ERROR_CODES.notLoggedIn)
-  return hand(context, await openSession(context.db, { userId: context.who.userId, domain: input.targetDomain, deviceId }, now))
+  return hand(
+    context,
+    await openSession(context.db, { userId: context.who.userId, domain: input.targetDomain, deviceId }, now),
+  )
 }
 
 function hand(context: CallContext, opened: OpenedSession): Session {

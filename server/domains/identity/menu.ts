@@ -6,8 +6,26 @@ const everywhere = ['app', 'web', 'pc'] as const
 /** Every entry, in the order of the navigation bar. Icons are Tabler names. */
 export const MENU: readonly MenuItem[] = [
   entry('organization', '组织架构', 'Organisation', null, 'sitemap', '/organization/staff', 'org_structure', 10),
-  entry('staff', '员工与部门', 'People and departments', 'organization', 'users', '/organization/staff', 'user_and_departments', 11),
-  entry('personnel', '人事', 'Personnel', 'organization', 'id-badge-2', '/organization/personnel/rostersList', 'roster_managerment', 12),
+  entry(
+    'staff',
+    '员工与部门',
+    'People and departments',
+    'organization',
+    'users',
+    '/organization/staff',
+    'user_and_departments',
+    11,
+  ),
+  entry(
+    'personnel',
+    '人事',
+    'Personnel',
+    'organization',
+    'id-badge-2',
+    '/organization/personnel/rostersList',
+    'roster_managerment',
+    12,
+  ),
 ]
 
 function entry(

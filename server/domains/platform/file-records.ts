@@ -15,7 +15,8 @@ export interface FileRecord {
   readonly complete: boolean
 }
 
-const COLUMNS = sql.raw(`jsonb_build_object('fileUri', file_uri, 'ownerUserId', owner_user_id, 'domain', domain, 'type', type,
+const COLUMNS =
+  sql.raw(`jsonb_build_object('fileUri', file_uri, 'ownerUserId', owner_user_id, 'domain', domain, 'type', type,
   'size', size, 'sha256', sha256, 'complete', complete) as record`)
 
 /** The record of a file, if any. */
@@ -25,7 +26,12 @@ export async function fileRecord(db: QueryExecutorProvider, fileUri: string): Pr
 }
 
 /** The record of an upload by this person; made at its first piece. */
-export async function beginFile(db: QueryExecutorProvider, file: FileRef, who: ServerWho, atMs: number): Promise<FileRecord> {
+export async function beginFile(
+  db: QueryExecutorProvider,
+  file: FileRef,
+  who: ServerWho,
+  atMs: number,
+): Promise<FileRecord> {
   const made = await sql<{ record: FileRecord }>`
     insert into file (file_uri, owner_user_id, domain, name, type, size, sha256, at)
     values (${file.fileUri}, ${who.userId}, ${who.domain}, ${file.fileName}, ${file.fileType}, ${file.size}, ${file.sha256}, ${atMs})
@@ -59,7 +65,9 @@ export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, wh
     select 1 from employee where ${holds(who, 'user_and_departments')} and scope = ${`org:${who.domain}`} and deleted_at is null
       and photo ->> 'fileUri' = ${file.fileUri} and ${within}
     union all
-    select 1 from organisation where domain_uri = ${who.domain} and logo ->> 'fileUri' = ${file.fileUri} limit 1`.execute(db)
+    select 1 from organisation where domain_uri = ${who.domain} and logo ->> 'fileUri' = ${file.fileUri} limit 1`.execute(
+    db,
+  )
   return found.rows.length > 0
 }
 
@@ -70,4 +78,17 @@ export const platformCalls: CallHandlers<typeof platform> = {
       from file where file_uri = ${fileUri} and owner_user_id = ${who.userId}`.execute(db)
     return found.rows[0]?.status ?? { received: 0, complete: false }
   },
+}
+
+/** Those of the files that have not arrived whole, or are neither the person's nor his organisation's (L6). */
+export async function missingFiles(
+  db: QueryExecutorProvider,
+  who: ServerWho,
+  fileUris: readonly string[],
+): Promise<string[]> {
+  const found = await sql<{ uri: string }>`select file_uri as uri from file
+    where complete and (owner_user_id = ${who.userId} or (domain <> '' and domain = ${who.domain}))
+      and file_uri in (select json_array_elements_text(${JSON.stringify(fileUris)}::text::json))`.execute(db)
+  const here = new Set(found.rows.map((row) => row.uri))
+  return fileUris.filter((uri) => !here.has(uri))
 }

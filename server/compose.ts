@@ -1,0 +1,76 @@
+// Puts the server's parts together over an open database: the same way in production and in tests.
+import type { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { MIN_CONTRACT_VERSION, registry } from '#contract/index.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import type { FileStore } from './adapters/file-store.ts'
+import { createApp } from './app.ts'
+import type { AppEnv, ErasedHandler } from './http/app-deps.ts'
+import { createEventStreams, type EventStreams } from './http/event-streams.ts'
+import { serverCalls } from './http/server-calls.ts'
+import { createServerDomains } from './server-domains.ts'
+import { createCommand } from './sync/command.ts'
+import { createKyselyStore } from './sync/kysely-store.ts'
+import { createPokes, type PokeChannel } from './sync/poke.ts'
+import type { SyncStore } from './sync/store.ts'
+
+export interface ComposeOptions {
+  readonly db: Kysely<unknown>
+  readonly databaseKind: 'pglite' | 'postgres'
+  readonly files: FileStore
+  readonly log: Logger
+  readonly nowMs: () => number
+  readonly random: () => number
+  readonly version: string
+  readonly clientDirs?: readonly string[]
+  readonly frameAncestors?: string
+  readonly trustProxy?: boolean
+  /** Carries pokes between processes. */
+  readonly channel?: PokeChannel
+  /** Another registry and its handlers, for tests of what is generic. */
+  readonly registry?: Registry
+  readonly calls?: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
+}
+
+export interface Composed {
+  readonly app: Hono<AppEnv>
+  readonly store: SyncStore
+  readonly streams: EventStreams
+  /** Ends the streams and the pokes; the database stays open. */
+  readonly close: () => Promise<void>
+}
+
+/** Builds the application over a migrated database. */
+export async function compose(options: ComposeOptions): Promise<Composed> {
+  const { db, log, nowMs } = options
+  const store = createKyselyStore({ db })
+  const pokes = await createPokes({ log, ...(options.channel ? { channel: options.channel } : {}) })
+  const domains = createServerDomains(db, nowMs)
+  const streams = createEventStreams(pokes)
+  const app = createApp({
+    db,
+    databaseKind: options.databaseKind,
+    store,
+    command: createCommand({ store, domains, clock: nowMs, poke: pokes.poke }),
+    registry: options.registry ?? registry,
+    minContract: MIN_CONTRACT_VERSION,
+    domains,
+    calls: options.calls ?? serverCalls,
+    files: options.files,
+    pokes,
+    streams,
+    nowMs,
+    random: options.random,
+    log,
+    version: options.version,
+    clientDirs: options.clientDirs ?? [],
+    frameAncestors: options.frameAncestors ?? "'self'",
+    trustProxy: options.trustProxy ?? false,
+  })
+  const close = async () => {
+    streams.close()
+    await pokes.close()
+  }
+  return { app, store, streams, close }
+}

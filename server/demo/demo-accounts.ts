@@ -1,0 +1,64 @@
+// The accounts of the demonstration, and which of its people they belong to.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { DefaultRoleKey } from '#server/domains/identity/default-roles.ts'
+import type { DemoOrganisation } from './demo-organisation.ts'
+
+/** Password of every demonstration account. */
+export const DEMO_PASSWORD = 'gantry-demo'
+
+export interface DemoAccount {
+  readonly username: string
+  readonly name: string
+  readonly mobile: string
+  /** Employments: organisation, the person's row there if any, role. The first one is the identity of the first login. */
+  readonly members: readonly {
+    readonly domain: string
+    readonly employee: AnyRow | undefined
+    readonly role: DefaultRoleKey
+  }[]
+}
+
+/** What is told to someone who starts the server for the first time. */
+export const DEMO_ACCOUNTS = [
+  ['operator', '平台运营（个人身份，亦为集团员工）'],
+  ['admin', '集团管理员'],
+  ['hr', '人事负责人'],
+  ['manager', '项目经理，仅本项目花名册'],
+  ['foreman', '工长，仅可编辑本工区人员；同时属于劳务公司'],
+  ['worker', '班组工人，只读'],
+  ['chairman', '集团负责人，可授予全部权限'],
+  ['labour', '恒基劳务负责人'],
+  ['personal', '仅有个人身份'],
+] as const
+
+/** Picks the people of the accounts and writes the usernames into their rows. */
+export function demoAccounts(group: DemoOrganisation, labour: DemoOrganisation): DemoAccount[] {
+  const project = group.departments.find((one) => one.type === 'projectDept')
+  const section = group.departments.find((one) => one.parentUri === project?.uri && one.trade === 'section')
+  const crew = group.departments.find((one) => one.parentUri === section?.uri)
+  const named = (name: string) => group.departments.find((one) => one.path.length === 1 && one.name === name)?.uri
+  const inGroup = (username: string, departmentUri: string | undefined, place: number, role: DefaultRoleKey) => {
+    const there = group.people.filter((row) => row.groupUri === departmentUri)
+    return ofEmployee(username, group.domain, there[place] ?? there[0], role)
+  }
+  const foreman = inGroup('foreman', section?.uri, 0, 'foreman')
+  const labourStaff = labour.people[1]
+  if (labourStaff) Object.assign(labourStaff, { username: 'foreman', name: foreman.name, mobile: foreman.mobile })
+  return [
+    inGroup('operator', named('综合管理部'), 1, 'staff'),
+    inGroup('admin', named('信息化管理部'), 0, 'admin'),
+    inGroup('hr', named('人力资源部'), 0, 'hrHead'),
+    inGroup('manager', project?.uri, 0, 'projectManager'),
+    { ...foreman, members: [...foreman.members, { domain: labour.domain, employee: labourStaff, role: 'staff' }] },
+    inGroup('worker', crew?.uri, 1, 'staff'),
+    inGroup('chairman', named('董事会办公室'), 0, 'owner'),
+    ofEmployee('labour', labour.domain, labour.people[0], 'owner'),
+    { username: 'personal', name: '林晓', mobile: '13900000009', members: [] },
+  ]
+}
+
+function ofEmployee(username: string, domain: string, row: AnyRow | undefined, role: DefaultRoleKey): DemoAccount {
+  if (!row) throw new Error(`the demonstration has nobody for ${username}: too few people`)
+  Object.assign(row, { username, employeeStatus: 'active', membership: 'active' })
+  return { username, name: String(row.name), mobile: String(row.mobile), members: [{ domain, employee: row, role }] }
+}

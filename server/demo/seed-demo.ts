@@ -1,0 +1,114 @@
+// Writes the demonstration into an empty database, in one transaction: all of it or nothing.
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { makeUlid } from '#contract/kit/id.ts'
+import { DEFAULT_ROLES } from '#server/domains/identity/default-roles.ts'
+import { hashPassword } from '#server/domains/identity/password.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { StoreTx, SyncStore } from '#server/sync/store.ts'
+import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.ts'
+import { type DemoOrganisation, demoOrganisation } from './demo-organisation.ts'
+import { createDice } from './seeded-random.ts'
+
+export const DEMO_GROUP = {
+  domain: 'org_01KDVGFX00DEMQGRQVP0000001',
+  name: '龙门建设集团',
+  shortName: '龙门建设',
+} as const
+export const DEMO_LABOUR = {
+  domain: 'org_01KDVGFX00DEMQ1ABQVR000002',
+  name: '恒基劳务有限公司',
+  shortName: '恒基劳务',
+} as const
+/** Fewer cannot fill the posts of the demonstration accounts. */
+export const MIN_DEMO_STAFF = 120
+const LABOUR_STAFF = 130
+const SEED = 20_260_630
+/** Rows in one statement. */
+const BATCH = 2000
+
+/** Whether the database holds no organisation and no account. */
+export async function isEmptyDatabase(db: Kysely<unknown>): Promise<boolean> {
+  const found = await sql`select 1 from organisation union all select 1 from account limit 1`.execute(db)
+  return found.rows.length === 0
+}
+
+/** Makes the demonstration with `staff` people in the group (at least `MIN_DEMO_STAFF`). Two runs give the same rows. */
+export async function seedDemo(store: SyncStore, staff: number, nowMs: number): Promise<void> {
+  const wanted = Math.max(MIN_DEMO_STAFF, staff)
+  const group = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff: wanted, numberPrefix: 'LM', firstIndex: 0 })
+  const labour = demoOrganisation({
+    ...DEMO_LABOUR,
+    seed: SEED + 1,
+    staff: LABOUR_STAFF,
+    numberPrefix: 'HJ',
+    firstIndex: 10_000_000,
+  })
+  const accounts = demoAccounts(group, labour)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await store.write(async (tx) => {
+    const db = transactionOf(tx)
+    if (!db) throw new Error('the demonstration needs a database')
+    for (const one of [group, labour]) await writeRows(tx, one)
+    await writeAccounts(db, accounts, passwordHash, nowMs)
+  })
+}
+
+async function writeRows(tx: StoreTx, organisation: DemoOrganisation): Promise<void> {
+  const scope = `org:${organisation.domain}`
+  for (const [collection, rows] of organisation.rows) {
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const writes = rows.slice(at, at + BATCH).map((row) => ({ kind: 'insert', collection, scope, row }) as const)
+      await tx.flush(writes, [], () => [])
+    }
+  }
+}
+
+async function writeAccounts(
+  db: QueryExecutorProvider,
+  accounts: readonly DemoAccount[],
+  passwordHash: string,
+  nowMs: number,
+): Promise<void> {
+  const dice = createDice(SEED + 2)
+  const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, dice.next)}`
+  const userIds = new Map(accounts.map((one) => [one.username, newId('user')]))
+  for (const one of accounts) {
+    await sql`insert into account (user_id, username, mobile, name, password_hash, status, last_domain, created_at)
+      values (${userIds.get(one.username)}, ${one.username}, ${one.mobile}, ${one.name}, ${passwordHash}, 'active',
+        ${one.members[0]?.domain ?? ''}, ${nowMs})`.execute(db)
+  }
+  for (const [{ domain, name, shortName }, owner] of [
+    [DEMO_GROUP, 'chairman'],
+    [DEMO_LABOUR, 'labour'],
+  ] as const) {
+    await sql`insert into organisation (domain_uri, name, short_name, status, owner_user_id, company_auth)
+      values (${domain}, ${name}, ${shortName}, 'active', ${userIds.get(owner)}, 3)`.execute(db)
+    const roles = await writeRoles(db, domain, newId)
+    for (const one of accounts) {
+      const member = one.members.find((membership) => membership.domain === domain)
+      const userId = userIds.get(one.username)
+      if (!member || userId === undefined) continue
+      await sql`insert into membership (user_id, domain, employee_uri, status, joined_at)
+        values (${userId}, ${domain}, ${member.employee?.uri ?? null}, 'active', ${nowMs})`.execute(db)
+      await sql`insert into role_grant (user_id, domain, role_uri, granted_by)
+        values (${userId}, ${domain}, ${roles.get(member.role)}, ${userIds.get(owner)})`.execute(db)
+    }
+  }
+}
+
+/** The roles every organisation begins with; answers their uris by key. */
+async function writeRoles(
+  db: QueryExecutorProvider,
+  domain: string,
+  newId: (prefix: string) => string,
+): Promise<Map<string, string>> {
+  const uris = new Map(DEFAULT_ROLES.map((role) => [role.key as string, newId('role')]))
+  for (const [at, role] of DEFAULT_ROLES.entries()) {
+    await sql`insert into role (uri, domain, name, parent_uri, is_system, codes, data_scopes, sort_no)
+      values (${uris.get(role.key)}, ${domain}, ${role.name}, ${role.parent ? uris.get(role.parent) : null}, true,
+        ${JSON.stringify(role.codes)}::text::jsonb, ${JSON.stringify(role.dataScopes)}::text::jsonb, ${at * 10})`.execute(
+      db,
+    )
+  }
+  return uris
+}

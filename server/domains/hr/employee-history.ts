@@ -1,0 +1,43 @@
+// The history of changes of a person, sensitive values masked.
+import { sql } from 'kysely'
+import { employee } from '#contract/domains/hr/employee.ts'
+import type { HistoryEntry, hr } from '#contract/domains/hr/hr.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { permissionOfField } from '#contract/kit/collection.ts'
+import { maskIdNumber } from '#contract/kit/prc/mask.ts'
+import type { CallHandler } from '../call-context.ts'
+import { CallFailure } from '../call-failure.ts'
+import { visibleEmployee } from './visible-employee.ts'
+
+const MAX_ENTRIES = 500
+const HIDDEN = '***'
+
+/** Newest first, at most 500 entries; only fields that the caller may read, or their masks. */
+export const employeeHistory: CallHandler<(typeof hr.calls)['employeeHistory']> = async ({ db, who }, { uri }) => {
+  if (!(await visibleEmployee(db, who, uri))) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
+  const found = await sql<{ entry: HistoryEntry }>`
+    select jsonb_build_object('at', l.at_ms, 'byName', coalesce(e.name, a.name, ''), 'action', l.action, 'fields', l.fields) as entry
+    from change_log l
+    left join account a on a.user_id = l.user_id
+    left join membership m on m.user_id = l.user_id and m.domain = ${who.domain}
+    left join employee e on e.uri = m.employee_uri and e.scope = l.scope
+    where l.collection = 'employee' and l.uri = ${uri} and l.scope = ${`org:${who.domain}`}
+    order by l.at_ms desc, l.id desc limit ${MAX_ENTRIES}`.execute(db)
+  return { entries: found.rows.map(({ entry }) => ({ ...entry, fields: shownFields(entry.fields, who.codes) })) }
+}
+
+function shownFields(fields: HistoryEntry['fields'], codes: ReadonlySet<string>): HistoryEntry['fields'] {
+  const shown = Object.entries(fields).flatMap(([field, change]) => {
+    if (field in employee.sensitiveFields)
+      return [[field, { before: masked(field, change.before), after: masked(field, change.after) }] as const]
+    const needed = permissionOfField(employee, field)
+    return needed !== undefined && (needed === '' || codes.has(needed)) ? [[field, change] as const] : []
+  })
+  return Object.fromEntries(shown)
+}
+
+/** An identity number keeps its ends, as in lists; anything else only says that there is something. */
+function masked(field: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return field === 'idNo' && typeof value === 'string' ? maskIdNumber(value) : HIDDEN
+}

@@ -1,0 +1,8 @@
+// The handlers of the HR calls.
+import type { hr } from '#contract/domains/hr/hr.ts'
+import type { CallHandlers } from '../call-context.ts'
+import { employeeHistory } from './employee-history.ts'
+import { importEmployees } from './import-employees.ts'
+import { readSensitive, saveSensitive } from './sensitive-calls.ts'
+
+export const hrCalls: CallHandlers<typeof hr> = { readSensitive, saveSensitive, employeeHistory, importEmployees }

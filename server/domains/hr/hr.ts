@@ -1,0 +1,91 @@
+// HR, as only the server can judge it.
+import { employee } from '#contract/domains/hr/employee.ts'
+import { department, duty, rank, station } from '#contract/domains/organisation.ts'
+import type { AnyCollection, Row } from '#contract/kit/collection.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
+
+export interface HrDependencies {
+  /** Ends the sessions that the person of an employee record has in the organisation. */
+  readonly endSessions: (domain: string, employeeUri: string) => Promise<void>
+}
+
+/** What the database's unique rules mean, and the field that each is about. */
+export const UNIQUE_FIELDS = { employeeNoTaken: 'employeeNo', mobileTaken: 'mobile' } as const
+
+/** Superiors above one another at most, before the chain counts as a circle. */
+const MAX_SUPERIORS = 64
+
+/** The server's part of HR. */
+export const createHr = (dependencies: HrDependencies): ServerDomain => ({
+  authority: { addEmployee, patchEmployee, moveEmployee, setEmployeeMembership },
+  effects: {
+    setEmployeeMembership: async ({ args, who }: EffectContext) => {
+      // The record itself already closes the organisation to him; this ends what is open.
+      if (args.membership === 'disabled') await dependencies.endSessions(who.domain, args.uri)
+    },
+  },
+  uniqueRefusals: { employee_employee_no_unique: 'employeeNoTaken', employee_mobile_unique: 'mobileTaken' },
+})
+
+/** A new person has no account yet: one is given by an invitation, never by whoever types the record. */
+export async function addEmployee({ all, args }: AuthorityContext): Promise<void> {
+  if ((args.values.username ?? null) !== null) refuse('invalid', { field: 'username' })
+  await refuseClosedDepartment(all, args.values.groupUri)
+  await checkReferences(all, args.uri, args.values)
+}
+
+/** Changed references must lead somewhere. */
+export async function patchEmployee({ all, args }: AuthorityContext): Promise<void> {
+  await checkReferences(all, args.uri, args.patch)
+}
+
+/** The data scope is checked by `tx` on the row before and after; a closed department takes nobody, whoever may see it. */
+export async function moveEmployee({ all, args }: AuthorityContext): Promise<void> {
+  await refuseClosedDepartment(all, args.groupUri)
+}
+
+/** Nobody shuts himself out. */
+async function setEmployeeMembership({ all, args, who }: AuthorityContext): Promise<void> {
+  const row = await all.get(employee, args.uri)
+  if (args.membership === 'disabled' && row?.username === who.username) refuse('notAllowed')
+}
+
+async function refuseClosedDepartment(all: Tx, uri: unknown): Promise<void> {
+  const target = typeof uri === 'string' ? await all.get(department, uri) : undefined
+  if (!target) refuse('departmentMissing')
+  if (target.status === 'disabled') refuse('departmentDisabled')
+}
+
+async function checkReferences(all: Tx, uri: string, values: Partial<Row<typeof employee>>): Promise<void> {
+  await mustExist(all, station, 'stationUri', values.stationUri)
+  await mustExist(all, rank, 'rankUri', values.rankUri)
+  for (const one of values.dutyUris ?? []) await mustExist(all, duty, 'dutyUris', one)
+  for (const one of values.groupUris ?? []) await mustExist(all, department, 'groupUris', one)
+  if (values.groupUris) {
+    const row = await all.get(employee, uri)
+    // The primary department is one of them, so that removing it goes by a move.
+    if (row && !values.groupUris.includes(row.groupUri)) refuse('invalid', { field: 'groupUris' })
+  }
+  if (values.managerUri) await refuseCircle(all, uri, values.managerUri)
+}
+
+async function mustExist(
+  all: Tx,
+  collection: AnyCollection,
+  field: string,
+  uri: string | null | undefined,
+): Promise<void> {
+  if (uri && !(await all.get(collection, uri))) refuse('invalid', { field })
+}
+
+async function refuseCircle(all: Tx, uri: string, managerUri: string): Promise<void> {
+  let at: string | null = managerUri
+  for (let step = 0; at !== null; step++) {
+    if (at === uri || step > MAX_SUPERIORS) refuse('ownManager')
+    const row: Row<typeof employee> | undefined = await all.get(employee, at)
+    if (!row && step === 0) refuse('invalid', { field: 'managerUri' })
+    at = row?.managerUri ?? null
+  }
+}

@@ -1,0 +1,54 @@
+// One row of an import before anything is looked up: which columns may be there, and their values in the form to store.
+import { employee } from '#contract/domains/hr/employee.ts'
+import type { ImportRow } from '#contract/domains/hr/hr.ts'
+import { invalidFields, permissionOfField } from '#contract/kit/collection.ts'
+import type { Checked } from '#contract/kit/prc/checked.ts'
+import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { holds, type Who } from '#contract/kit/tx.ts'
+
+/** Column (field code) to reason; `` for the row as a whole. */
+export type Problems = Record<string, string>
+
+export interface ImportColumns {
+  readonly mirrored: Record<string, unknown>
+  readonly sensitive: Record<string, unknown>
+  readonly problems: Problems
+}
+
+/** Given by commands of their own, never by a sheet. */
+const NOT_IMPORTED = new Set(['username', 'photo', 'membership'])
+
+const NORMALISED: Readonly<Record<string, (text: string) => Checked<string, string>>> = {
+  name: checkPersonName,
+  mobile: checkMobile,
+  workEmail: checkEmail,
+}
+
+/** Sorts the values of a row, empties the fields of `clear`, and refuses columns that the caller may not write. */
+export function importColumns({ values, clear }: ImportRow, who: Who): ImportColumns {
+  const problems: Problems = {}
+  const cleared = Object.fromEntries(clear.map((field) => [field, null]))
+  const mirrored: Record<string, unknown> = {}
+  const sensitive: Record<string, unknown> = {}
+  for (const [field, given] of Object.entries({ ...values, ...cleared })) {
+    const declared = employee.fields[field as keyof typeof employee.fields] ?? employee.sensitiveFields[field]
+    if (!declared || NOT_IMPORTED.has(field)) problems[field] = 'unknownField'
+    else if (!holds(who, permissionOfField(employee, field) ?? '')) problems[field] = 'notAllowed'
+    else if (given === null && !declared.nullable) problems[field] = 'required'
+    else {
+      const value = normalised(field, given)
+      Object.assign(problems, invalidFields(employee, { [field]: value }))
+      if (field in employee.sensitiveFields) sensitive[field] = value
+      else mirrored[field] = value
+    }
+  }
+  return { mirrored, sensitive, problems }
+}
+
+function normalised(field: string, given: unknown): unknown {
+  const check = NORMALISED[field]
+  if (!check || typeof given !== 'string') return given
+  const checked = check(given)
+  return checked.ok ? checked.value : given
+}

@@ -1,0 +1,184 @@
+// Import of people: a dry run that writes nothing, or a commit in one transaction.
+import { sql } from 'kysely'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { addEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import type { hr, ImportResult, ImportRow } from '#contract/domains/hr/hr.ts'
+import { department, duty, rank, station } from '#contract/domains/organisation.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { InputOf } from '#contract/kit/call.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { holds } from '#contract/kit/tx.ts'
+import { scopesOf } from '#server/sync/coalesce-writes.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
+import { type BatchLayer, createBatchLayer } from '#server/sync/row-layer.ts'
+import { type ChangeEntry, RetryTransaction, type StoreTx, UniqueViolation, withinFilter } from '#server/sync/store.ts'
+import { readFilter } from '#server/sync/who.ts'
+import type { CallContext, CallHandler } from '../call-context.ts'
+import { CallFailure } from '../call-failure.ts'
+import { type ImportColumns, importColumns } from './import-columns.ts'
+import { type KnownPerson, type People, readPeople } from './import-match.ts'
+import { type RowRun, runImportRow } from './import-row.ts'
+import { todayInShanghai } from './shanghai-day.ts'
+
+type ImportCall = (typeof hr.calls)['importEmployees']
+type Input = InputOf<ImportCall>
+type RowResult = ImportResult['rows'][number]
+
+const MAX_TRIES = 3
+/** Rows between two turns of the event loop. */
+const SLICE = 50
+const IMPORT_ID = /^[\w-]{8,64}$/
+const REQUIRED = ['name', 'employeeNo', 'mobile', 'groupUri'] as const
+
+/**
+ * Imports people by the mutations' own rules: unique numbers, data scope, field groups. Rows match by employee number,
+ * then identity number, then mobile. Sending an import again answers with what the first one did.
+ */
+export const importEmployees: CallHandler<ImportCall> = async (context, input) => {
+  if (!holds(context.who, addEmployee.permission)) throw new CallFailure(ERROR_CODES.noPermission)
+  if (!IMPORT_ID.test(input.importId)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  for (let tries = 1; ; tries++) {
+    try {
+      const ended = await context.store.write((tx) => importInside(context, tx, input))
+      if (ended.scopes.length > 0) context.poke(ended.scopes)
+      return ended.result
+    } catch (error) {
+      // Somebody took a number or a row meanwhile: look again, and say which row it is now.
+      if (tries < MAX_TRIES && (error instanceof UniqueViolation || error instanceof RetryTransaction)) continue
+      throw error
+    }
+  }
+}
+
+async function importInside(
+  context: CallContext,
+  tx: StoreTx,
+  input: Input,
+): Promise<{ result: ImportResult; scopes: string[] }> {
+  const { who } = context
+  const db = transactionOf(tx)
+  if (!db) throw new Error('an import needs a database')
+  const scope = `org:${who.domain}`
+  await tx.exclusive(scope, 'import')
+  const earlier = await sql<{ result: ImportResult }>`select result from import_job
+    where domain = ${who.domain} and import_id = ${input.importId}`.execute(db)
+  if (earlier.rows[0]) return { result: earlier.rows[0].result, scopes: [] }
+
+  const atMs = context.nowMs()
+  const sheet = input.rows.map((row) => ({ row, columns: importColumns(row, who) }))
+  const keys = sheet.map(({ columns }) => keysOf(columns))
+  const people = await readPeople(db, scope, keys)
+  const rows = createBatchLayer(tx, { sensitive: true })
+  await prefetch(rows, scope, sheet, people)
+  const history: ChangeEntry[] = []
+  const newUri = () => `${employee.idPrefix}_${makeUlid(atMs, context.random)}`
+  const run: RowRun = { rows, who, importId: input.importId, atMs, today: todayInShanghai(atMs), history, newUri }
+  const seen = new Set<string>()
+  const results: RowResult[] = []
+  for (const [at, { row, columns }] of sheet.entries()) {
+    results.push(await carryOut(run, input.mode, row, columns, people, seen))
+    if (at % SLICE === SLICE - 1) await new Promise(setImmediate)
+  }
+  const failed = results.some((one) => one.action === 'fail')
+  if (input.dryRun) return { result: counted(results), scopes: [] }
+  if (input.allOrNothing && failed) return { result: counted(results.map(leftOut)), scopes: [] }
+  const result = counted(results)
+  const written = rows.writes()
+  if (written.length > 0) await tx.flush(written, history, () => [])
+  await sql`insert into import_job (import_id, domain, user_id, result, at)
+    values (${input.importId}, ${who.domain}, ${who.userId}, ${JSON.stringify(result)}::text::jsonb, ${atMs})`.execute(
+    db,
+  )
+  return { result, scopes: scopesOf(written) }
+}
+
+const keysOf = ({ mirrored, sensitive }: ImportColumns) => ({
+  employeeNo: mirrored.employeeNo,
+  mobile: mirrored.mobile,
+  idNo: sensitive.idNo,
+})
+
+/** Rows in one go and in the order of collections that push locks them in, so that the two never wait in a ring. */
+async function prefetch(
+  rows: BatchLayer,
+  scope: string,
+  sheet: readonly { columns: ImportColumns }[],
+  people: People,
+): Promise<void> {
+  const uris = (pick: (values: Record<string, unknown>) => unknown) =>
+    sheet.flatMap(({ columns }) => pick(columns.mirrored)).filter((one): one is string => typeof one === 'string')
+  const matched = sheet.flatMap(({ columns }) => people.match(keysOf(columns))?.person.uri ?? [])
+  await rows.prefetch(department, scope, [...uris((one) => one.groupUri), ...uris((one) => one.groupUris)])
+  await rows.prefetch(
+    duty,
+    scope,
+    uris((one) => one.dutyUris),
+  )
+  await rows.prefetch(employee, scope, [...matched, ...uris((one) => one.managerUri)])
+  await rows.prefetch(
+    rank,
+    scope,
+    uris((one) => one.rankUri),
+  )
+  await rows.prefetch(
+    station,
+    scope,
+    uris((one) => one.stationUri),
+  )
+}
+
+async function carryOut(
+  run: RowRun,
+  mode: Input['mode'],
+  { row }: ImportRow,
+  columns: ImportColumns,
+  people: People,
+  seen: Set<string>,
+): Promise<RowResult> {
+  const fail = (problems: RowResult['problems']): RowResult => ({ row, action: 'fail', problems })
+  const skip = (reason: string): RowResult => ({ row, action: 'skip', problems: { '': reason } })
+  if (Object.keys(columns.problems).length > 0) return fail(columns.problems)
+  const keys = keysOf(columns)
+  const found = people.match(keys)
+  const filter = readFilter(run.who, employee.scope?.resource)
+  if (found && !withinFilter(employee, filter, { groupUri: found.person.groupUri }))
+    return fail({ [found.by]: `${found.by}Taken` })
+  if (found && mode === 'add') return skip('exists')
+  if (!found && mode === 'update') return skip('notFound')
+  const repeated = repeatedInFile(keys, found?.person, seen)
+  if (Object.keys(repeated).length > 0) return fail(repeated)
+  const missing = found ? [] : REQUIRED.filter((field) => !(field in columns.mirrored))
+  if (missing.length > 0) return fail(Object.fromEntries(missing.map((field) => [field, 'required'])))
+  const taken = people.taken(keys, found?.person.uri)
+  if (Object.keys(taken).length > 0) return fail(taken)
+  const ended = await runImportRow(run, columns, found?.person)
+  if (ended.kind === 'failed') return fail(ended.problems)
+  remember(keys, found?.person, seen)
+  return ended.kind === 'unchanged' ? skip('unchanged') : { row, action: found ? 'update' : 'add', problems: {} }
+}
+
+/** Keys, and the person, that an earlier row of the same file has used. */
+function repeatedInFile(
+  keys: ReturnType<typeof keysOf>,
+  person: KnownPerson | undefined,
+  seen: ReadonlySet<string>,
+): RowResult['problems'] {
+  const columns = Object.entries(keys).filter(
+    ([key, value]) => typeof value === 'string' && seen.has(`${key} ${value}`),
+  )
+  const twice = person && seen.has(`uri ${person.uri}`) ? [['', 'duplicateInFile'] as const] : []
+  return Object.fromEntries([...columns.map(([key]) => [key, 'duplicateInFile'] as const), ...twice])
+}
+
+function remember(keys: ReturnType<typeof keysOf>, person: KnownPerson | undefined, seen: Set<string>): void {
+  for (const [key, value] of Object.entries(keys)) if (typeof value === 'string') seen.add(`${key} ${value}`)
+  if (person) seen.add(`uri ${person.uri}`)
+}
+
+const leftOut = (one: RowResult): RowResult =>
+  one.action === 'fail' || one.action === 'skip' ? one : { ...one, action: 'skip', problems: { '': 'othersFailed' } }
+
+function counted(rows: RowResult[]): ImportResult {
+  const count = (action: RowResult['action']) => rows.filter((one) => one.action === action).length
+  return { rows, added: count('add'), updated: count('update'), skipped: count('skip'), failed: count('fail') }
+}

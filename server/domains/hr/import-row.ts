@@ -1,0 +1,106 @@
+// One row of an import carried out over a layer of its own: a row that is refused leaves nothing behind.
+import { employee } from '#contract/domains/hr/employee.ts'
+import { addEmployee, moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import { Refusal, refuse } from '#contract/kit/refusal.ts'
+import type { Patch, Tx } from '#contract/kit/tx.ts'
+import { createMutationLayer, type RowLayer } from '#server/sync/row-layer.ts'
+import { createServerTx } from '#server/sync/server-tx.ts'
+import type { ChangeEntry } from '#server/sync/store.ts'
+import type { ServerWho } from '#server/sync/who.ts'
+import * as authority from './hr.ts'
+import type { ImportColumns, Problems } from './import-columns.ts'
+import type { KnownPerson } from './import-match.ts'
+import { checkSensitive } from './sensitive-values.ts'
+
+export interface RowRun {
+  readonly rows: RowLayer
+  readonly who: ServerWho
+  readonly importId: string
+  readonly atMs: number
+  /** Today in Asia/Shanghai. */
+  readonly today: string
+  /** Receives the history of rows that succeed. */
+  readonly history: ChangeEntry[]
+  readonly newUri: () => string
+}
+
+export type RowEnd =
+  | { readonly kind: 'written' | 'unchanged' }
+  | { readonly kind: 'failed'; readonly problems: Problems }
+
+/** Which column a refusal of the whole row is about. */
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  ...authority.UNIQUE_FIELDS,
+  departmentMissing: 'groupUri',
+  departmentDisabled: 'groupUri',
+  ownManager: 'managerUri',
+}
+
+/** Adds or changes one person through the mutations and their checks; sensitive values are checked as when typed. */
+export async function runImportRow(
+  run: RowRun,
+  columns: ImportColumns,
+  known: KnownPerson | undefined,
+): Promise<RowEnd> {
+  const layer = createMutationLayer(run.rows)
+  const history: ChangeEntry[] = []
+  const open = (restricted: boolean) =>
+    createServerTx({
+      rows: layer,
+      who: run.who,
+      causeId: run.importId,
+      atMs: run.atMs,
+      history,
+      restricted,
+      sensitive: true,
+    })
+  try {
+    await write(run, { tx: open(true), all: open(false) }, columns, known)
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'failed', problems: problemsOf(error) }
+    throw error
+  }
+  if (layer.writes().length === 0) return { kind: 'unchanged' }
+  await layer.commit()
+  run.history.push(...history)
+  return { kind: 'written' }
+}
+
+async function write(
+  run: RowRun,
+  both: { tx: Tx; all: Tx },
+  columns: ImportColumns,
+  known: KnownPerson | undefined,
+): Promise<void> {
+  const { who, atMs } = run
+  const { mirrored, sensitive } = columns
+  const uri = known?.uri ?? run.newUri()
+  const context = { ...both, who, atMs }
+  if (!known) {
+    const args = addEmployee.args.parse({ uri, values: mirrored })
+    await addEmployee.run({ tx: both.tx, args, who })
+    await authority.addEmployee({ ...context, args })
+  } else {
+    const { groupUri, ...patch } = mirrored
+    if (typeof groupUri === 'string' && groupUri !== known.groupUri) {
+      const args = { uri, groupUri }
+      await moveEmployee.run({ tx: both.tx, args, who })
+      await authority.moveEmployee({ ...context, args })
+    }
+    const args = patchEmployee.args.parse({ uri, patch })
+    await patchEmployee.run({ tx: both.tx, args, who })
+    await authority.patchEmployee({ ...context, args })
+  }
+  if (Object.keys(sensitive).length === 0) return
+  const name = typeof mirrored.name === 'string' ? mirrored.name : (known?.name ?? '')
+  const checked = checkSensitive(sensitive, { row: { ...known, name }, today: run.today, fromImport: true })
+  if (!checked.ok) refuse('invalid', { field: checked.field, reason: checked.reason })
+  await both.tx.patch(employee, uri, checked.values as Patch<typeof employee>)
+  // What the number says goes before what the sheet says.
+  await both.all.patch(employee, uri, checked.derived)
+}
+
+function problemsOf({ code, detail }: Refusal): Problems {
+  const field = detail?.field ?? COLUMN_OF[code] ?? ''
+  return { [field]: code === 'invalid' ? (detail?.reason ?? 'invalid') : code }
+}

@@ -1,0 +1,90 @@
+// Checks of sensitive values beyond their shape, and what can be read out of them.
+import { employee } from '#contract/domains/hr/employee.ts'
+import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
+import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
+import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
+
+export type SensitiveReason =
+  | 'unknownField'
+  | 'invalidInput'
+  | 'identityNumberInvalid'
+  | 'bankCardInvalid'
+  | 'bankHolderMismatch'
+
+export type SensitiveCheck =
+  | {
+      readonly ok: true
+      /** Values as they are to be stored. */
+      readonly values: Record<string, unknown>
+      /** Mirrored fields that follow from the document: birth date and gender. */
+      readonly derived: { birthDate?: string; gender?: 'male' | 'female' }
+    }
+  | { readonly ok: false; readonly field: string; readonly reason: SensitiveReason }
+
+const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
+  residentId: 'residentId',
+  passport: 'passport',
+  // One form for both: H or M and eight digits.
+  hkMacaoPermit: 'hongKongPermit',
+  taiwanPermit: 'taiwanPermit',
+  hmtResidence: 'residencePermit',
+  foreignPermanent: 'foreignPermanentResident',
+  officer: 'officerPaper',
+}
+
+interface BankEntry {
+  readonly holder: string
+  readonly cardNo: string
+  readonly usage: 'wage' | 'expense'
+}
+
+export interface SensitiveOptions {
+  /** The record as it is, with its name; for what the new values do not say. */
+  readonly row: Readonly<Partial<AnyRow>> & { readonly name: string }
+  /** Today in Asia/Shanghai. */
+  readonly today: string
+  /** Imports take 15-digit resident numbers and only warn of old cards that fail Luhn. */
+  readonly fromImport?: boolean
+}
+
+/** Checks new sensitive values of a person; a resident number gives birth date and gender (GB 11643-1999). */
+export function checkSensitive(given: Readonly<Record<string, unknown>>, options: SensitiveOptions): SensitiveCheck {
+  const unknown = Object.keys(given).find((field) => !(field in employee.sensitiveFields))
+  if (unknown !== undefined) return { ok: false, field: unknown, reason: 'unknownField' }
+  const [malformed] = Object.keys(invalidFields(employee, given))
+  if (malformed !== undefined) return { ok: false, field: malformed, reason: 'invalidInput' }
+  const values = { ...given }
+  const merged = { ...options.row, ...given }
+  if (typeof merged.idStart === 'string' && typeof merged.idEnd === 'string' && merged.idStart > merged.idEnd) {
+    return { ok: false, field: 'idEnd', reason: 'invalidInput' }
+  }
+  const bank = bankProblem(given.bank, options)
+  if (bank) return { ok: false, field: 'bank', reason: bank }
+  if (typeof merged.idNo !== 'string' || !('idNo' in given || 'idType' in given))
+    return { ok: true, values, derived: {} }
+  const kind = DOCUMENT_KINDS[String(merged.idType ?? 'residentId')] ?? 'residentId'
+  const checked = checkDocument(kind, merged.idNo, { today: options.today, allowOldForm: options.fromImport === true })
+  if (!checked.ok) return { ok: false, field: 'idNo', reason: 'identityNumberInvalid' }
+  values.idNo = checked.value
+  if (!merged.idType) values.idType = 'residentId'
+  return {
+    ok: true,
+    values,
+    derived: {
+      ...(checked.birthDate ? { birthDate: checked.birthDate } : {}),
+      ...(checked.gender ? { gender: checked.gender } : {}),
+    },
+  }
+}
+
+/** A wage card is the person's own and passes Luhn; cards for expenses may be anyone's. */
+function bankProblem(bank: unknown, options: SensitiveOptions): SensitiveReason | undefined {
+  if (!Array.isArray(bank)) return undefined
+  for (const entry of bank as BankEntry[]) {
+    const isWage = entry.usage === 'wage'
+    if (isWage && entry.holder !== options.row.name) return 'bankHolderMismatch'
+    const luhn = isWage && !options.fromImport ? 'error' : 'warning'
+    if (!checkBankCard(entry.cardNo, { luhn, foreign: !isWage }).ok) return 'bankCardInvalid'
+  }
+  return undefined
+}

@@ -1,0 +1,106 @@
+// The roles an organisation begins with, and their codes.
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import type { DataScopes } from './data-scope.ts'
+
+export interface DefaultRole {
+  readonly key: DefaultRoleKey
+  readonly name: string
+  readonly parent: DefaultRoleKey | null
+  readonly codes: readonly Permission[]
+  readonly dataScopes: DataScopes
+}
+
+export type DefaultRoleKey = 'owner' | 'admin' | 'hrHead' | 'projectManager' | 'foreman' | 'staff'
+
+const STAFF: readonly Permission[] = ['org_structure', 'user_and_departments']
+const HR: readonly Permission[] = [
+  'org_user_home',
+  'roster_managerment',
+  'induction_management',
+  'regularization_management',
+  'user_transfer_management',
+  'contract_management',
+  'intern_management',
+  'resign_management',
+  'attendance_management',
+  'job_management',
+  'org_invitation_management',
+  'staff_edit',
+  'department_edit',
+  'roster_sensitive',
+]
+const ORDERS: readonly Permission[] = [
+  'application_order',
+  'application_order_pay',
+  'application_order_del',
+  'solution_order',
+  'solution_order_pay',
+  'solution_order_del',
+]
+const PARTNERS: readonly Permission[] = [
+  'external_contacts_management',
+  'external_management',
+  'franchisee_management',
+  'upstream_org_management',
+  'service_unit_management',
+  'labour_management',
+  'construction_team_management',
+  'engineering_company_management',
+  'property_unit_management',
+  'project_depart_management',
+  'branch_company_management',
+]
+const BACKSTAGE: readonly Permission[] = [
+  'system_management',
+  'role_management',
+  'menu_management',
+  'application_management',
+  'org_certification',
+  'org_center',
+  'org_information',
+  'org_home_page',
+  'org_article',
+  'open_api_platform',
+]
+/** Everyone, and every department. */
+const EVERYWHERE: DataScopes = { employee: { kind: 'all' }, 'employee.edit': { kind: 'all' } }
+
+/** In the order in which they are offered. A child holds no code that its parent lacks. */
+export const DEFAULT_ROLES: readonly DefaultRole[] = [
+  { key: 'owner', name: '负责人', parent: null, codes: PERMISSIONS, dataScopes: EVERYWHERE },
+  {
+    key: 'admin',
+    name: '管理员',
+    parent: 'owner',
+    codes: [
+      ...STAFF,
+      'staff_edit',
+      'department_edit',
+      'job_management',
+      'attendance_management',
+      'org_invitation_management',
+      ...PARTNERS,
+      ...BACKSTAGE,
+      ...ORDERS,
+    ],
+    dataScopes: EVERYWHERE,
+  },
+  { key: 'hrHead', name: '人事负责人', parent: 'owner', codes: [...STAFF, ...HR], dataScopes: EVERYWHERE },
+  {
+    key: 'projectManager',
+    name: '项目经理',
+    parent: 'owner',
+    codes: [...STAFF, 'roster_managerment'],
+    // His own project, the teams below it included.
+    dataScopes: { employee: { kind: 'deptAndChildren' } },
+  },
+  {
+    key: 'foreman',
+    name: '工长',
+    parent: 'owner',
+    codes: [...STAFF, 'staff_edit'],
+    // He sees everybody's public card and edits his own people only.
+    dataScopes: { employee: { kind: 'all' }, 'employee.edit': { kind: 'deptAndChildren' } },
+  },
+  { key: 'staff', name: '员工', parent: 'owner', codes: STAFF, dataScopes: { employee: { kind: 'all' } } },
+]
