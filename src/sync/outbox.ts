@@ -2,7 +2,7 @@
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { type Edit, type EditDraft, isReadableEdit, isUnsettled, type JournalEntry, type Totals } from './edit.ts'
-import type { Kv, KvTx } from './kv.ts'
+import { type Kv, KvError, type KvTx } from './kv.ts'
 import { assertTerm } from './lease.ts'
 
 const EMPTY: Totals = { id: 'totals', created: 0, applied: 0, merged: 0, withdrawn: 0 }
@@ -75,9 +75,22 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
       return run(tx)
     })
 
+  /** A commit whose connection broke may have taken place: nobody is told "not saved" of what is saved (L2, B2). */
+  async function despiteLostReply(drafts: readonly EditDraft[], run: (tx: KvTx) => Promise<Edit[]>): Promise<Edit[]> {
+    try {
+      return await write(run)
+    } catch (error) {
+      if (!(error instanceof KvError) || error.fault !== 'closed') throw error
+      const ids = drafts.map((draft) => draft.id)
+      const saved = (await kv.transaction('read', STORES, readEdits)).filter((edit) => ids.includes(edit.id))
+      if (saved.length < ids.length) throw error
+      return saved
+    }
+  }
+
   return {
     append: (drafts) =>
-      write(async (tx) => {
+      despiteLostReply(drafts, async (tx) => {
         const totals = await readTotals(tx)
         const mayFold = drafts.some((draft) => registry?.mutations.get(draft.mutation)?.fold)
         const present = mayFold ? await readEdits(tx) : []

@@ -1,0 +1,165 @@
+// The decoded rows of one collection, kept in step with the mirror's pages: after a change exactly the changed pages are
+// read again. Used in the page for small collections and in the worker for large ones.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { Kv } from './kv.ts'
+import { type CollectionMeta, metaKey, type Page } from './mirror-tx.ts'
+
+/**
+ * - `loading`: nothing has ever arrived.
+ * - `filling`: the first filling is under way; what is there is usable.
+ * - `ready`: filled; `denied`: this person may not read the collection.
+ */
+export type RowsState = 'loading' | 'filling' | 'ready' | 'denied'
+
+export interface RowsSnapshot {
+  readonly state: RowsState
+  /** While filling: rows here, and rows expected. */
+  readonly filling: { readonly rows: number; readonly count: number } | undefined
+  readonly rows: ReadonlyMap<string, AnyRow>
+  /** Counts the snapshots whose rows differ from the one before. */
+  readonly version: number
+}
+
+export interface FollowedRows {
+  /** What was read last. */
+  readonly snapshot: () => RowsSnapshot
+  /** Reads what changed since. Rows that stayed the same stay the same objects. Rejects with `KvError`. */
+  readonly refresh: () => Promise<RowsSnapshot>
+}
+
+/** Follows one collection of a mirror; nothing is read before the first `refresh`. */
+export function followRows(mirror: Kv, collection: string): FollowedRows {
+  const rows = new Map<string, AnyRow>()
+  const uris = new Map<number, string[]>()
+  let stamp = -1
+  let buckets = 0
+  let snapshot: RowsSnapshot = { state: 'loading', filling: undefined, rows, version: 0 }
+  let running: Promise<RowsSnapshot> | undefined
+  let asked = false
+
+  async function read(): Promise<RowsSnapshot> {
+    const found = await mirror.transaction('read', ['meta', 'pages'], async (tx) => {
+      const meta = await tx.get<CollectionMeta>('meta', metaKey(collection))
+      if (!meta || meta.stamp === stamp) return { meta, changed: [], pages: [] }
+      const changed = meta.buckets === buckets ? changedSince(meta, stamp) : 'all'
+      if (changed === 'all') return { meta, changed, pages: await tx.all<Page>('pages', collection) }
+      const pages = await tx.getMany<Page>(
+        'pages',
+        changed.map((bucket) => [collection, bucket]),
+      )
+      return { meta, changed, pages }
+    })
+    let differs = false
+    if (found.meta && found.meta.stamp !== stamp) {
+      differs =
+        found.changed === 'all' ? replaceAll(found.pages, found.meta.buckets) : replace(found.changed, found.pages)
+      stamp = found.meta.stamp
+      buckets = found.meta.buckets
+    }
+    const state = stateOf(found.meta)
+    const filling = found.meta?.filling ? { rows: found.meta.rows, count: found.meta.filling.count } : undefined
+    snapshot = { state, filling, rows, version: snapshot.version + (differs ? 1 : 0) }
+    return snapshot
+  }
+
+  function replace(changed: readonly number[], pages: readonly (Page | undefined)[]): boolean {
+    let differs = false
+    changed.forEach((bucket, i) => {
+      if (put(bucket, pages[i]?.rows ?? [])) differs = true
+    })
+    return differs
+  }
+
+  function replaceAll(pages: readonly (Page | undefined)[], count: number): boolean {
+    // A row keeps its object even when its page has another number now.
+    const before = new Map(rows)
+    rows.clear()
+    uris.clear()
+    let differs = false
+    for (const page of pages) {
+      if (!page || page.bucket >= count) continue
+      uris.set(
+        page.bucket,
+        page.rows.map((row) => row.uri),
+      )
+      for (const row of page.rows) {
+        const known = before.get(row.uri)
+        const same = known !== undefined && isSame(known, row)
+        rows.set(row.uri, same ? known : row)
+        if (!same) differs = true
+      }
+    }
+    return differs || before.size !== rows.size
+  }
+
+  function put(bucket: number, next: readonly AnyRow[]): boolean {
+    const before = uris.get(bucket) ?? []
+    const here = new Set(next.map((row) => row.uri))
+    let differs = false
+    for (const uri of before) {
+      if (here.has(uri)) continue
+      rows.delete(uri)
+      differs = true
+    }
+    for (const row of next) {
+      const known = rows.get(row.uri)
+      if (known && isSame(known, row)) continue
+      rows.set(row.uri, row)
+      differs = true
+    }
+    uris.set(bucket, [...here])
+    return differs
+  }
+
+  async function run(): Promise<RowsSnapshot> {
+    try {
+      do {
+        asked = false
+        await read()
+      } while (asked)
+      return snapshot
+    } finally {
+      running = undefined
+    }
+  }
+
+  return {
+    snapshot: () => snapshot,
+    refresh() {
+      // A change during a reading is seen by one more reading, never by two at once.
+      asked = true
+      running ??= run()
+      return running
+    },
+  }
+}
+
+/** Pages changed after `stamp`, or all of them when the notes do not reach back that far. */
+function changedSince(meta: CollectionMeta, stamp: number): number[] | 'all' {
+  const later = meta.changes.filter((change) => change.stamp > stamp)
+  if (later.length !== meta.stamp - stamp) return 'all'
+  const changed = new Set<number>()
+  for (const change of later) {
+    if (change.buckets === 'all') return 'all'
+    for (const bucket of change.buckets) changed.add(bucket)
+  }
+  return [...changed]
+}
+
+function stateOf(meta: CollectionMeta | undefined): RowsState {
+  if (!meta) return 'loading'
+  if (meta.denied) return 'denied'
+  if (meta.filling) return 'filling'
+  return meta.cursor || meta.rows > 0 ? 'ready' : 'loading'
+}
+
+/** Same field values. Lists and structures are compared as text; rows are small and flat. */
+function isSame(a: AnyRow, b: AnyRow): boolean {
+  if (a.rev !== b.rev) return false
+  for (const key in b) {
+    const [x, y] = [a[key], b[key]]
+    if (x === y) continue
+    if (typeof x !== 'object' || typeof y !== 'object' || JSON.stringify(x) !== JSON.stringify(y)) return false
+  }
+  return true
+}

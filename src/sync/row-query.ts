@@ -1,0 +1,169 @@
+// Asking decoded rows: filters, free text, order and a window. Plain data, so that a query travels to the worker as it is.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { RowsSnapshot } from './followed-rows.ts'
+
+export type RowFilter<Field extends string = string> =
+  /** Equal; `null` is the empty field. */
+  | { readonly field: Field; readonly is: string | number | boolean | null }
+  | { readonly field: Field; readonly in: readonly (string | number | boolean | null)[] }
+  /** The list in the field holds the value; any of the values. */
+  | { readonly field: Field; readonly has: string | number }
+  | { readonly field: Field; readonly hasAny: readonly (string | number)[] }
+  /** Between both ends, ends included; dates and numbers. An empty field is outside. */
+  | { readonly field: Field; readonly from?: string | number; readonly to?: string | number }
+  | { readonly field: Field; readonly contains: string }
+  | { readonly field: Field; readonly empty: boolean }
+
+export interface RowSort<Field extends string = string> {
+  readonly field: Field
+  readonly descending?: boolean
+}
+
+export interface RowQuery<Field extends string = string> {
+  /** Words that must all be found in `textFields`. */
+  readonly text?: string
+  /** Where `text` is looked for; every field that holds text, when absent. */
+  readonly textFields?: readonly Field[]
+  /** Filters that must all hold. */
+  readonly filters?: readonly RowFilter<Field>[]
+  /** Empty fields come last either way; rows that are equal come in the order of their ids, oldest first. */
+  readonly sort?: readonly RowSort<Field>[]
+  readonly offset?: number
+  /** Rows at most; all of them when absent. */
+  readonly limit?: number
+}
+
+export interface QueryAnswer {
+  readonly rows: AnyRow[]
+  /** Rows that fit, before the window is cut. */
+  readonly total: number
+}
+
+/** The text of a row by which it is found, in the form `normalise` gives: with pinyin in the worker. */
+export type SearchText = (row: AnyRow, fields: readonly string[] | undefined) => string
+
+export interface RowQueries {
+  readonly answer: (snapshot: RowsSnapshot, query: RowQuery) => QueryAnswer
+}
+
+/** Orders kept ready; more lists than these are not on one screen. */
+const KEPT_ORDERS = 6
+const collator = new Intl.Collator('zh-CN', { numeric: true })
+
+/** Answers queries over one collection's rows, keeping the orders and texts it has worked out. */
+export function createRowQueries(searchText: SearchText = plainText): RowQueries {
+  const orders = new Map<string, { version: number; rows: AnyRow[] }>()
+  const texts = new Map<string, WeakMap<AnyRow, string>>()
+
+  function ordered(snapshot: RowsSnapshot, sort: readonly RowSort[]): AnyRow[] {
+    const key = JSON.stringify(sort)
+    const known = orders.get(key)
+    if (known?.version === snapshot.version) return known.rows
+    // The order of last time is nearly right, and a nearly sorted list is sorted in one pass.
+    const before = known?.rows.flatMap((row) => snapshot.rows.get(row.uri) ?? []) ?? []
+    const seen = new Set(before.map((row) => row.uri))
+    const rows = before.concat([...snapshot.rows.values()].filter((row) => !seen.has(row.uri))).sort(comparison(sort))
+    orders.delete(key)
+    orders.set(key, { version: snapshot.version, rows })
+    const oldest = orders.keys().next().value
+    if (orders.size > KEPT_ORDERS && oldest !== undefined) orders.delete(oldest)
+    return rows
+  }
+
+  function textOf(fields: readonly string[] | undefined): (row: AnyRow) => string {
+    const key = fields?.join() ?? ''
+    const known = texts.get(key) ?? new WeakMap<AnyRow, string>()
+    texts.set(key, known)
+    return (row) => {
+      let text = known.get(row)
+      if (text === undefined) {
+        text = searchText(row, fields)
+        known.set(row, text)
+      }
+      return text
+    }
+  }
+
+  return {
+    answer(snapshot, query) {
+      let rows = ordered(snapshot, query.sort ?? [])
+      const tests = (query.filters ?? []).map(testOf)
+      if (tests.length > 0) rows = rows.filter((row) => tests.every((test) => test(row)))
+      const words = normalise(query.text ?? '')
+        .split(/\s+/)
+        .filter(Boolean)
+      if (words.length > 0) {
+        const text = textOf(query.textFields)
+        rows = rows.filter((row) => words.every((word) => text(row).includes(word)))
+      }
+      const from = query.offset ?? 0
+      return { rows: rows.slice(from, query.limit === undefined ? undefined : from + query.limit), total: rows.length }
+    },
+  }
+}
+
+/** Full-width to half-width, lower case: how typed text and stored text meet. */
+export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+
+/** The texts of a row, without pinyin. */
+export function plainText(row: AnyRow, fields: readonly string[] | undefined): string {
+  return textValues(row, fields).map(normalise).join('\n')
+}
+
+/** The texts of the named fields, or of all. */
+export function textValues(row: AnyRow, fields: readonly string[] | undefined): string[] {
+  const names = fields ?? Object.keys(row).filter((name) => name !== 'uri')
+  return names.flatMap((name) => (typeof row[name] === 'string' ? [row[name]] : []))
+}
+
+function testOf(filter: RowFilter): (row: AnyRow) => boolean {
+  const { field } = filter
+  if ('is' in filter) return (row) => (row[field] ?? null) === filter.is
+  if ('in' in filter) {
+    const values = new Set<unknown>(filter.in)
+    return (row) => values.has(row[field] ?? null)
+  }
+  if ('has' in filter) return (row) => listOf(row[field]).includes(filter.has)
+  if ('hasAny' in filter) {
+    const values = new Set<unknown>(filter.hasAny)
+    return (row) => listOf(row[field]).some((value) => values.has(value))
+  }
+  if ('contains' in filter) {
+    const part = normalise(filter.contains)
+    return (row) => typeof row[field] === 'string' && normalise(row[field]).includes(part)
+  }
+  if ('empty' in filter) return (row) => isEmpty(row[field]) === filter.empty
+  const { from, to } = filter
+  return (row) => {
+    const value = row[field]
+    if (typeof value !== 'string' && typeof value !== 'number') return false
+    return (from === undefined || value >= from) && (to === undefined || value <= to)
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function comparison(sort: readonly RowSort[]): (a: AnyRow, b: AnyRow) => number {
+  return (a, b) => {
+    for (const { field, descending } of sort) {
+      const [x, y] = [a[field], b[field]]
+      const [noX, noY] = [isEmpty(x), isEmpty(y)]
+      if (noX || noY) {
+        if (noX !== noY) return noX ? 1 : -1
+        continue
+      }
+      const order = compareValues(x, y)
+      if (order !== 0) return descending ? -order : order
+    }
+    return a.uri < b.uri ? -1 : a.uri > b.uri ? 1 : 0
+  }
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'string' && typeof b === 'string') return a === b ? 0 : collator.compare(a, b)
+  const [x, y] = [Number(a), Number(b)]
+  return x < y ? -1 : x > y ? 1 : 0
+}
