@@ -18,6 +18,7 @@ import type { Transport } from './transport.ts'
 /** Messages between the tabs of one identity. They carry no data; losing one costs time, never correctness. */
 export type BusMessage =
   | { kind: 'edited' }
+  | { kind: 'withdrawn' }
   | { kind: 'resume' }
   | { kind: 'pull' }
   | { kind: 'status'; status: SyncStatus }
@@ -80,14 +81,23 @@ export function createEngine(options: EngineOptions): Engine {
   let leadership: { lose: () => void; stop: () => void } | undefined
   let term = 0
   let progressAtMs = 0
+  let isOutdated = false
   const disposers: (() => void)[] = []
 
   function fault(error: unknown): void {
     options.onFault(error)
-    if (error instanceof Fenced) return leadership?.lose()
-    if (error instanceof KvError && error.fault === 'outdated') board.set({ blocked: { kind: 'upgrade' } })
+    if (error instanceof Fenced) leadership?.lose()
+    if (error instanceof KvError && error.fault === 'outdated') stepBack()
     if (error instanceof KvError && error.fault === 'quota')
       board.set({ blocked: { kind: 'storage', fault: error.fault } })
+  }
+
+  /** B2: newer code writes the mirror. This tab leads no more and asks for a reload; its edits still go to the outbox. */
+  function stepBack(): void {
+    isOutdated = true
+    leadership?.stop()
+    close()
+    board.set({ blocked: { kind: 'upgrade' } })
   }
 
   function lead(newTerm: number): void {
@@ -190,7 +200,8 @@ export function createEngine(options: EngineOptions): Engine {
           else if (message.kind === 'pull') pipeline?.kickPull(true)
           else if (message.kind === 'resume') unblock()
           else if (message.kind === 'askStatus' && pipeline) bus.post({ kind: 'status', status: board.get() })
-          else if (message.kind === 'status' && !pipeline) board.set(message.status)
+          else if (message.kind === 'withdrawn') void catchUp().catch(fault)
+          else if (message.kind === 'status' && !pipeline && !isOutdated) board.set(message.status)
         }),
       )
       bus.post({ kind: 'askStatus' })
@@ -226,8 +237,10 @@ export function createEngine(options: EngineOptions): Engine {
     },
     async withdraw(id) {
       const done = await outbox.withdraw(id)
-      if (done) await catchUp()
-      return done
+      if (!done) return false
+      bus.post({ kind: 'withdrawn' })
+      await catchUp().catch(fault)
+      return true
     },
     status: board.get,
   }

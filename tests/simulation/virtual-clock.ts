@@ -13,6 +13,7 @@ export class VirtualClock {
   fired = 0
   #timers: Timer[] = []
   #order = 0
+  #outside = 0
 
   after(ms: number, run: () => void): () => void {
     const timer = { atMs: this.nowMs + Math.max(0, ms), order: this.#order++, run, cancelled: false }
@@ -21,6 +22,16 @@ export class VirtualClock {
     this.#timers.splice(at, 0, timer)
     return () => {
       timer.cancelled = true
+    }
+  }
+
+  /** Counts work that really is asynchronous (compression, a database): time stands still until it is done. */
+  async external<T>(work: Promise<T>): Promise<T> {
+    this.#outside++
+    try {
+      return await work
+    } finally {
+      this.#outside--
     }
   }
 
@@ -44,6 +55,7 @@ export class VirtualClock {
     this.fired++
     timer.run()
     await settle()
+    while (this.#outside > 0) await settle()
     return true
   }
 

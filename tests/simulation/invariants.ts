@@ -1,0 +1,151 @@
+// What must hold after every step, and what must hold when everything has come to rest.
+import type { Edit, JournalEntry, Totals } from '#src/sync/edit.ts'
+import { isUnsettled } from '#src/sync/edit.ts'
+import type { Page, Touched } from '#src/sync/mirror-tx.ts'
+import { MIRROR, OUTBOX, type SimDevice, type Tab, visibleRows } from './sim-device.ts'
+import type { SimServer } from './sim-server.ts'
+
+/** A broken promise, with the rule it belongs to. */
+export class Broken extends Error {
+  readonly rule: string
+  constructor(rule: string, what: string) {
+    super(`[${rule}] ${what}`)
+    this.name = 'Broken'
+    this.rule = rule
+  }
+}
+
+/** What people were told: edit ids by device, with what they did. */
+export interface Told {
+  /** Acts acknowledged as saved. */
+  acts: number
+  /** Acts begun; the app may have died before it could acknowledge them. */
+  begun: number
+  readonly ids: Set<string>
+  readonly withdrawn: Set<string>
+}
+
+export interface OutboxState {
+  readonly edits: Edit[]
+  readonly journal: JournalEntry[]
+  readonly totals: Totals
+}
+
+export function readOutbox(device: SimDevice): OutboxState {
+  const journal = device.disk.read<JournalEntry & Totals>(OUTBOX, 'journal')
+  return {
+    edits: device.disk.read<Edit>(OUTBOX, 'edits'),
+    journal: journal.filter((entry) => entry.kind === 'accepted'),
+    totals: journal.find((entry) => entry.id === ('totals' as never)) ?? { id: 'totals', created: 0, applied: 0, merged: 0, withdrawn: 0 },
+  }
+}
+
+/** L3, L2: nothing acknowledged is missing, and every act is in exactly one place. */
+export function checkConservation(device: SimDevice, told: Told): void {
+  const { edits, journal, totals } = readOutbox(device)
+  const weigh = (some: readonly Edit[]) => some.reduce((sum, edit) => sum + edit.weight, 0)
+  const inbox = weigh(edits.filter((edit) => edit.state === 'inbox' || edit.state === 'quarantined'))
+  const pending = weigh(edits.filter(isUnsettled))
+  const sum = totals.applied + totals.merged + inbox + totals.withdrawn + pending
+  if (sum !== totals.created) throw new Broken('L3', `${device.name}: created ${totals.created}, accounted for ${sum}`)
+  if (totals.created < told.acts) throw new Broken('L2', `${device.name}: ${told.acts} acts acknowledged, ${totals.created} on disk`)
+  if (totals.created > told.begun) throw new Broken('L3', `${device.name}: ${totals.created} edits from ${told.begun} acts`)
+  const here = new Set([...edits.map((edit) => edit.id), ...journal.map((entry) => entry.id)])
+  for (const id of told.ids) if (!here.has(id) && !told.withdrawn.has(id)) throw new Broken('L3', `${device.name}: edit ${id} is nowhere`)
+}
+
+/** Server rows as the mirror holds them: beneath the pending edits where there are any. */
+export function serverRowsOf(device: SimDevice): Map<string, Record<string, unknown>> {
+  const rows = new Map<string, Record<string, unknown>>()
+  for (const page of device.disk.read<Page>(MIRROR, 'pages')) for (const row of page.rows) rows.set(row.uri, row)
+  for (const touched of device.disk.read<Touched>(MIRROR, 'touched')) {
+    if (touched.server) rows.set(touched.id, touched.server)
+    else rows.delete(touched.id)
+  }
+  return rows
+}
+
+/** Q3: a tab that says it is in step shows nothing the server did not show with that pull. */
+export function checkNothingHidden(device: SimDevice, tab: Tab): void {
+  const allowed = device.allowedAtPull.get(tab)
+  if (!allowed) return
+  for (const uri of serverRowsOf(device).keys()) {
+    if (!allowed.has(uri)) throw new Broken('Q3', `${device.name} still holds ${uri}, which its person may not see`)
+  }
+}
+
+/** R1: what a person did last and the server has not decided yet is what he sees. */
+export async function checkReadYourWrites(device: SimDevice, tab: Tab): Promise<void> {
+  const before = JSON.stringify(readOutbox(device).edits.map((edit) => [edit.id, edit.state, edit.weight]))
+  const touched = device.disk.read<Touched>(MIRROR, 'touched')
+  const expected = new Map<string, Record<string, unknown>>()
+  for (const edit of readOutbox(device).edits) {
+    const shown = touched.find((one) => one.edits.some(([id, weight]) => id === edit.id && weight >= edit.weight))
+    const args = edit.args as { uri: string; patch?: Record<string, unknown> }
+    if (edit.mutation === 'sim.removeItem' || edit.mutation === 'sim.moveItem') expected.delete(args.uri)
+    // On its way to the screen, perhaps over an earlier state of itself: nothing is promised yet.
+    if (!shown && isUnsettled(edit)) expected.delete(args.uri)
+    if (!shown || !isUnsettled(edit) || edit.mutation !== 'sim.patchItem' || !args.patch) continue
+    expected.set(args.uri, { ...expected.get(args.uri), ...args.patch })
+  }
+  if (JSON.stringify(touched) !== JSON.stringify(device.disk.read<Touched>(MIRROR, 'touched'))) return
+  const pages = new Map(device.disk.read<Page>(MIRROR, 'pages').flatMap((page) => page.rows.map((row) => [row.uri, row] as const)))
+  for (const [uri, values] of expected) {
+    const row = pages.get(uri)
+    if (!row || tab.isDead) continue
+    for (const [field, value] of Object.entries(values)) {
+      if (row[field] === value) continue
+      if (before !== JSON.stringify(readOutbox(device).edits.map((edit) => [edit.id, edit.state, edit.weight]))) return
+      throw new Broken('R1', `${device.name}: ${uri}.${field} shows ${String(row[field])}, not ${String(value)}`)
+    }
+  }
+}
+
+/** P1: every hit counts once, and every edit a device believes accepted is known to the server, with one result. */
+export async function checkExactlyOnce(server: SimServer, devices: readonly SimDevice[]): Promise<void> {
+  const hits = new Map<string, Set<string>>()
+  const entries = new Map<string, number>()
+  for (const change of server.store.history()) {
+    const key = `${change.mutationId}:${change.collection}:${change.uri}`
+    entries.set(key, (entries.get(key) ?? 0) + 1)
+    if (entries.get(key) === 2) throw new Broken('P1', `edit ${change.mutationId} took effect twice on ${change.uri}`)
+    if (change.collection === 'item' && change.action === 'patch' && 'hits' in change.fields) {
+      hits.set(change.uri, (hits.get(change.uri) ?? new Set()).add(change.mutationId))
+    }
+  }
+  const item = server.registry.collections.get('item')
+  for (const row of item ? server.store.rows(item, 'org:org_00000000000000000000000000') : []) {
+    const counted = hits.get(row.uri)?.size ?? 0
+    if (row['hits'] !== counted) throw new Broken('P1', `${row.uri} has ${String(row['hits'])} hits of ${counted} edits`)
+  }
+  for (const device of devices) {
+    const accepted = readOutbox(device).journal.map((entry) => entry.id)
+    const known = await server.store.snapshot((tx) => tx.results(accepted))
+    const good = new Set(known.filter((result) => result.outcome.kind === 'applied' || result.outcome.kind === 'merged').map((result) => result.id))
+    for (const id of accepted) if (!good.has(id)) throw new Broken('Q7', `${device.name} believes ${id} accepted; the server does not know it`)
+  }
+}
+
+/** Q1, Q2, Q6: at rest every mirror holds exactly the rows its person may see, as the server has them. */
+export function checkConvergence(server: SimServer, device: SimDevice): void {
+  const truth = new Map(visibleRows(server, device.userId).map(([, row]) => [row.uri, row]))
+  const here = serverRowsOf(device)
+  for (const [uri, row] of truth) {
+    const mine = here.get(uri)
+    if (!mine) throw new Broken('Q1', `${device.name} lacks ${uri}`)
+    for (const [field, value] of Object.entries(row)) {
+      if (JSON.stringify(mine[field] ?? null) !== JSON.stringify(value ?? null)) {
+        throw new Broken('Q1', `${device.name}: ${uri}.${field} is ${String(mine[field])}, at the server ${String(value)}`)
+      }
+    }
+  }
+  for (const uri of here.keys()) if (!truth.has(uri)) throw new Broken('Q3', `${device.name} holds ${uri}, which its person may not see`)
+}
+
+/** B3: nothing waits when everything is well. */
+export function checkNothingWaits(device: SimDevice): void {
+  const waiting = readOutbox(device).edits.filter((edit) => isUnsettled(edit) || edit.state === 'accepted')
+  if (waiting.length > 0) throw new Broken('B3', `${device.name}: ${waiting.length} edits still wait, the first is ${JSON.stringify(waiting[0])}`)
+  const touched = device.disk.read<Touched>(MIRROR, 'touched')
+  if (touched.length > 0) throw new Broken('Q4', `${device.name}: overlays left over: ${JSON.stringify(touched[0])}`)
+}

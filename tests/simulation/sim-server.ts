@@ -1,0 +1,146 @@
+// The server of the simulation: the real push, pull and fill over the memory store; people, permissions, backups.
+import { gunzipSync } from 'node:zlib'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { fingerprint } from '#contract/kit/hash.ts'
+import { outcomeSchema } from '#contract/kit/outcome.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import {
+  type FillRequest,
+  type FillResponse,
+  fillResponseSchema,
+  type PullRequest,
+  type PullResponse,
+  pullResponseSchema,
+} from '#contract/sync/pull.ts'
+import { type PushRequest, type PushResponse, pushResponseSchema } from '#contract/sync/push.ts'
+import { createFill } from '#server/sync/fill.ts'
+import { createMemoryStore, type MemoryStore } from '#server/sync/memory-store.ts'
+import { createPull } from '#server/sync/pull.ts'
+import { createPush } from '#server/sync/push.ts'
+import type { SyncStore } from '#server/sync/store.ts'
+import type { ServerWho } from '#server/sync/who.ts'
+import type { Reply } from '#src/sync/transport.ts'
+import { simRegistry } from './sim-registry.ts'
+import type { VirtualClock } from './virtual-clock.ts'
+
+export const ORGANISATION = 'org_00000000000000000000000000'
+
+export interface Person {
+  readonly userId: string
+  codes: string[]
+  teams: string[] | 'all'
+  signedIn: boolean
+}
+
+/** Ways to break the server on purpose, so that the simulation can be seen to notice. */
+export interface ServerSabotage {
+  /** Wraps the store under push and pull. */
+  readonly store?: (store: SyncStore) => SyncStore
+  readonly skipPermissionCheck?: boolean
+}
+
+export class SimServer {
+  registry: Registry = simRegistry
+  store: MemoryStore = createMemoryStore({ epoch: 'first' })
+  alive = true
+  restores = 0
+  /** Edits for which this server fails, whatever else is in the request. */
+  readonly poisoned = new Set<string>()
+  readonly people = new Map<string, Person>()
+  readonly #clock: VirtualClock
+  readonly #sabotage: ServerSabotage
+  #backup: MemoryStore | undefined
+
+  constructor(clock: VirtualClock, sabotage: ServerSabotage) {
+    this.#clock = clock
+    this.#sabotage = sabotage
+  }
+
+  who(userId: string): ServerWho {
+    const person = this.people.get(userId)
+    if (!person) throw new Error(`nobody is ${userId}`)
+    return {
+      userId,
+      username: userId,
+      domain: ORGANISATION,
+      codes: new Set(person.codes),
+      sessionId: `session:${userId}`,
+      fingerprint: this.fingerprint(userId),
+      filters: person.teams === 'all' ? {} : { item: { kind: 'in', values: person.teams } },
+    }
+  }
+
+  fingerprint(userId: string): string {
+    const person = this.people.get(userId)
+    return fingerprint([person?.codes, person?.teams])
+  }
+
+  backUp(): void {
+    this.#backup = this.store.copy()
+  }
+
+  /** Yesterday's database comes back; everything accepted since is forgotten. */
+  restore(): void {
+    if (!this.#backup) return
+    this.store = this.#backup.copy()
+    this.restores++
+  }
+
+  push(userId: string, request: PushRequest): Promise<Reply<PushResponse>> {
+    return this.#answer(userId, request.permission, async () => {
+      if (request.edits.some((edit) => this.poisoned.has(edit.id))) return { kind: 'code', code: ERROR_CODES.systemError }
+      const push = createPush({
+        registry: this.registry,
+        store: this.#store(),
+        domains: {},
+        clock: this.#now,
+        contractRange: { min: 1, max: this.registry.version },
+        poke: () => undefined,
+        log: { error: (details: unknown) => this.#fail(details), warn: () => undefined },
+      })
+      const value = pushResponseSchema.parse(overTheWire(await push(this.who(userId), overTheWire(request))))
+      if (value.kind === 'outcomes') for (const { outcome } of value.outcomes) outcomeSchema.parse(outcome)
+      return { kind: 'ok', value }
+    })
+  }
+
+  pull(userId: string, request: PullRequest): Promise<Reply<PullResponse>> {
+    return this.#answer(userId, request.permission, async () => {
+      const pull = createPull({
+        registry: this.registry,
+        store: this.#store(),
+        clock: this.#now,
+        contractRange: { min: 1, max: this.registry.version },
+      })
+      const { json } = await pull(async () => this.who(userId), overTheWire(request))
+      return { kind: 'ok', value: pullResponseSchema.parse(JSON.parse(json)) }
+    })
+  }
+
+  fill(userId: string, request: FillRequest): Promise<Reply<FillResponse>> {
+    return this.#answer(userId, null, async () => {
+      const fill = createFill({ registry: this.registry, store: this.#store() })
+      const { gzip } = await fill(async () => this.who(userId), overTheWire(request))
+      return { kind: 'ok', value: fillResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString())) }
+    })
+  }
+
+  readonly #now = () => 1_800_000_000_000 + this.#clock.nowMs
+  #store(): SyncStore {
+    return this.#sabotage.store?.(this.store) ?? this.store
+  }
+
+  async #answer<T>(userId: string, permission: string | null, run: () => Promise<Reply<T>>): Promise<Reply<T>> {
+    if (!this.alive) return { kind: 'unknown', answered: false }
+    if (!this.people.get(userId)?.signedIn) return { kind: 'code', code: ERROR_CODES.notLoggedIn }
+    const changed = permission !== null && permission !== this.fingerprint(userId)
+    if (changed && !this.#sabotage.skipPermissionCheck) return { kind: 'code', code: ERROR_CODES.permissionsChanged }
+    return this.#clock.external(run())
+  }
+
+  #fail(details: unknown): void {
+    throw new Error(`the server logged a fault: ${JSON.stringify(details)}`)
+  }
+}
+
+const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -1,0 +1,346 @@
+// One seeded life of a small organisation: people work, everything that can go wrong does, and then it is put right.
+import { idMaker } from '#contract/kit/id.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import { Fenced } from '#src/sync/lease.ts'
+import { KvError } from '#src/sync/kv.ts'
+import {
+  Broken,
+  checkConservation,
+  checkConvergence,
+  checkExactlyOnce,
+  checkNothingHidden,
+  checkNothingWaits,
+  checkReadYourWrites,
+  readOutbox,
+  serverRowsOf,
+  type Told,
+} from './invariants.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
+import { fairWeather } from './sim-network.ts'
+import { simRegistry, simRegistryV2 } from './sim-registry.ts'
+import { type ServerSabotage, SimServer } from './sim-server.ts'
+import { VirtualClock } from './virtual-clock.ts'
+
+export interface WorldOptions {
+  readonly steps?: number
+  readonly server?: ServerSabotage
+  readonly device?: DeviceSabotage
+}
+
+/** What a run did; a run that did nothing proves nothing. */
+export interface Report {
+  readonly acts: number
+  readonly accepted: number
+  readonly refused: number
+  readonly events: number
+  readonly done: Readonly<Record<string, number>>
+}
+
+const TEAMS = ['red', 'blue', 'green']
+const ALL_CODES = ['item_read', 'item_more', 'item_edit']
+/** Virtual time within which everything must have come to rest once nothing goes wrong any more. */
+const REST_MS = 20 * 60_000
+
+export class World {
+  readonly clock = new VirtualClock()
+  readonly server: SimServer
+  readonly devices: SimDevice[] = []
+  readonly told = new Map<SimDevice, Told>()
+  readonly done: Record<string, number> = {}
+  #registry: Registry = simRegistry
+  #failure: Error | undefined
+  #healing = false
+  readonly #random: SeededRandom
+  readonly #newId: ReturnType<typeof idMaker>
+  readonly #steps: number
+
+  constructor(seed: number, options: WorldOptions = {}) {
+    this.#random = seededRandom(seed)
+    this.#steps = options.steps ?? 90
+    this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
+    this.server = new SimServer(this.clock, options.server ?? {})
+    const people = 2 + this.#random.int(2)
+    for (let i = 0; i < people; i++) {
+      const userId = `person${i}`
+      this.server.people.set(userId, { userId, codes: [...ALL_CODES], teams: i === 0 ? 'all' : ['red', 'blue'], signedIn: true })
+    }
+    const devices = 2 + this.#random.int(2)
+    for (let i = 0; i < devices; i++) {
+      const events = {
+        onInStep: (device: SimDevice, tab: Tab) => this.#guard(() => checkNothingHidden(device, tab)),
+        onFault: (_: SimDevice, error: unknown) => {
+          if (!(error instanceof KvError) && !(error instanceof Fenced)) this.#failure ??= error as Error
+        },
+      }
+      const device = new SimDevice(`device${i}`, `person${i % people}`, this.clock, this.#random.fork(`device${i}`), this.server, events, options.device ?? {})
+      this.devices.push(device)
+      this.told.set(device, { acts: 0, begun: 0, ids: new Set(), withdrawn: new Set() })
+      device.open(this.#registry)
+    }
+  }
+
+  /** Lives through all steps, then heals everything and checks that it comes to rest. Throws `Broken`. */
+  async run(): Promise<Report> {
+    await this.#pass(2000)
+    for (let step = 0; step < this.#steps; step++) {
+      await this.#act()
+      await this.#pass(this.#random.chance(0.2) ? this.#random.int(40_000) : this.#random.int(1500))
+      await this.#check()
+    }
+    await this.#heal()
+    return this.#report()
+  }
+
+  async #pass(ms: number): Promise<void> {
+    const untilMs = this.clock.nowMs + ms
+    while (await this.clock.step(untilMs)) if (this.#failure) throw this.#failure
+  }
+
+  async #check(): Promise<void> {
+    if (this.#failure) throw this.#failure
+    for (const device of this.devices) {
+      checkConservation(device, this.told.get(device) as Told)
+      const tab = device.tabs.find((one) => !one.isFrozen)
+      if (tab) await checkReadYourWrites(device, tab)
+    }
+  }
+
+  #guard(check: () => void): void {
+    try {
+      check()
+    } catch (error) {
+      this.#failure ??= error as Error
+    }
+  }
+
+  async #act(): Promise<void> {
+    const random = this.#random
+    const device = random.pick(this.devices)
+    const tab = device.tabs.length > 0 ? random.pick(device.tabs) : undefined
+    const roll = random.next()
+    const name = this.#choose(roll)
+    this.done[name] = (this.done[name] ?? 0) + 1
+    switch (name) {
+      case 'edit':
+        if (tab) for (let n = 1 + random.int(3); n > 0; n--) this.#edit(device, tab)
+        return
+      case 'inbox':
+        return void (tab && this.#tidyInbox(device, tab))
+      case 'weather':
+        return this.#changeWeather(device)
+      case 'tabs':
+        return this.#changeTabs(device, tab)
+      case 'crash':
+        device.crash()
+        device.open(this.#registry)
+        return
+      case 'storage':
+        device.disk.faults.abort = random.chance(0.5) ? 0.2 : 0
+        device.disk.faults.closed = random.chance(0.3) ? 0.1 : 0
+        device.disk.faults.quota = random.chance(0.3) ? 0.2 : 0
+        return
+      case 'person':
+        return this.#changePerson(device.userId)
+      case 'obey':
+        return this.#obeyBlocks()
+      case 'worker':
+        return void device.wakeServiceWorker(this.#registry)
+      case 'server':
+        return this.#changeServer()
+      case 'release':
+        this.#registry = simRegistryV2
+        this.server.registry = simRegistryV2
+        return
+      case 'evict':
+        // The browser throws the mirror away; the outbox is asked to be persistent.
+        if (device.tabs.length > 0) return
+        device.disk.drop('mirror')
+        return
+      default:
+        for (const one of device.tabs) one.engine.wake()
+    }
+  }
+
+  #choose(roll: number): string {
+    const table: [string, number][] = [
+      ['edit', 0.42], ['inbox', 0.05], ['weather', 0.13], ['tabs', 0.1], ['crash', 0.03], ['storage', 0.05], ['person', 0.05],
+      ['obey', 0.06], ['worker', 0.03], ['server', 0.04], ['release', 0.005], ['evict', 0.01],
+    ]
+    let sum = 0
+    for (const [name, share] of table) {
+      sum += share
+      if (roll < sum) return name
+    }
+    return 'wake'
+  }
+
+  #edit(device: SimDevice, tab: Tab): void {
+    const random = this.#random
+    const told = this.told.get(device) as Told
+    const command = this.#command(device, tab.registry)
+    told.begun++
+    const poison = random.chance(0.03)
+    void tab.engine.mutate([command]).then(
+      (saved) => {
+        if (saved.kind !== 'saved') return
+        told.acts++
+        for (const id of saved.ids) {
+          told.ids.add(id)
+          if (poison && !this.#healing) this.server.poisoned.add(id)
+        }
+      },
+      (error: unknown) => {
+        // Said plainly to the person: not saved. Nothing was promised.
+        if (!(error instanceof KvError)) this.#failure ??= error as Error
+      },
+    )
+  }
+
+  #command(device: SimDevice, registry: Registry): { mutation: string; args: unknown } {
+    const random = this.#random
+    const uris = [...serverRowsOf(device).keys(), ...readOutbox(device).edits.flatMap((edit) => edit.keys.map((key) => key[1]))]
+    const items = uris.filter((uri) => uri.startsWith('item_'))
+    const memos = uris.filter((uri) => uri.startsWith('memo_'))
+    const word = () => `w${random.int(1000)}`
+    const team = random.pick(TEAMS)
+    const add = () => {
+      const uri = this.#newId('item')
+      return { mutation: 'sim.addItem', args: registry.version === 1 ? { uri, team, a: word() } : { uri, crew: team, a: word() } }
+    }
+    if (items.length === 0) return add()
+    const uri = random.pick(items)
+    const kind = random.int(20)
+    if (kind < 3) return add()
+    if (kind < 9) {
+      const field = random.pick(['a', 'b', 'secret'])
+      return { mutation: 'sim.patchItem', args: { uri, patch: { [field]: word() } } }
+    }
+    if (kind < 13) return { mutation: 'sim.hitItem', args: { uri } }
+    if (kind < 14) return { mutation: 'sim.moveItem', args: { uri, team } }
+    if (kind < 15) return { mutation: 'sim.removeItem', args: { uri } }
+    if (kind < 17) return { mutation: 'sim.addPart', args: { uri: this.#newId('part'), itemUri: uri, name: word() } }
+    if (memos.length > 0 && kind < 19) return { mutation: 'sim.patchMemo', args: { uri: random.pick(memos), patch: { text: word() } } }
+    return { mutation: 'sim.addMemo', args: { uri: this.#newId('memo'), text: word() } }
+  }
+
+  #tidyInbox(device: SimDevice, tab: Tab): void {
+    const told = this.told.get(device) as Told
+    const edit = readOutbox(device).edits.find((one) => one.state === 'inbox' || one.state === 'queued')
+    if (!edit) return
+    // Either may take effect although the app dies before it can say so.
+    told.withdrawn.add(edit.id)
+    if (edit.state === 'inbox' && this.#random.chance(0.5)) {
+      told.begun++
+      void tab.engine.resubmit(edit.id).then((saved) => {
+        if (saved.kind !== 'saved') return
+        told.acts++
+        for (const id of saved.ids) told.ids.add(id)
+      }, () => undefined)
+    } else void tab.engine.withdraw(edit.id).catch(() => undefined)
+  }
+
+  #changeWeather(device: SimDevice): void {
+    const random = this.#random
+    Object.assign(device.weather, fairWeather(), {
+      online: random.chance(0.6),
+      portal: random.chance(0.1),
+      halfOpen: random.chance(0.1),
+      loss: random.chance(0.4) ? random.next() * 0.6 : 0,
+      duplicate: random.chance(0.4) ? 0.3 : 0,
+      latencyMs: random.pick([5, 40, 400, 3000]),
+    })
+  }
+
+  #changeTabs(device: SimDevice, tab: Tab | undefined): void {
+    const random = this.#random
+    if (!tab || (device.tabs.length < 3 && random.chance(0.4))) return void device.open(this.#registry)
+    if (random.chance(0.4)) return tab.isFrozen ? tab.thaw() : tab.freeze()
+    tab.kill()
+  }
+
+  #changePerson(userId: string): void {
+    const random = this.#random
+    const person = this.server.people.get(userId)
+    if (!person) return
+    const kind = random.int(4)
+    if (kind === 0) person.signedIn = !person.signedIn
+    else if (kind === 1) person.codes = ALL_CODES.filter(() => random.chance(0.7))
+    else if (kind === 2) person.teams = TEAMS.filter(() => random.chance(0.6))
+    else Object.assign(person, { codes: [...ALL_CODES], teams: 'all' })
+  }
+
+  /** People do what the dialogs ask of them. */
+  #obeyBlocks(): void {
+    for (const device of this.devices) {
+      const person = this.server.people.get(device.userId)
+      for (const tab of [...device.tabs]) {
+        const { blocked } = tab.engine.status()
+        if (tab.isFrozen || !blocked) continue
+        if (blocked.kind === 'login' && person) person.signedIn = true
+        if (blocked.kind === 'permission') device.permission = this.server.fingerprint(device.userId)
+        if (blocked.kind === 'storage') Object.assign(device.disk.faults, { quota: 0, abort: 0, closed: 0 })
+        if (blocked.kind === 'upgrade') {
+          tab.kill()
+          device.open(this.#registry)
+        } else tab.engine.resume()
+      }
+    }
+  }
+
+  #changeServer(): void {
+    const kind = this.#random.int(6)
+    if (kind < 2) this.server.alive = !this.server.alive
+    else if (kind < 4) this.server.backUp()
+    else if (kind === 4 && !process.env.NORESTORE) this.server.restore()
+    else this.server.poisoned.clear()
+  }
+
+  async #heal(): Promise<void> {
+    this.#healing = true
+    this.server.alive = true
+    this.server.poisoned.clear()
+    for (const person of this.server.people.values()) person.signedIn = true
+    for (const device of this.devices) {
+      Object.assign(device.weather, fairWeather())
+      Object.assign(device.disk.faults, { abort: 0, quota: 0, closed: 0 })
+      for (const tab of [...device.tabs]) {
+        tab.thaw()
+        if (tab.registry !== this.#registry) tab.kill()
+      }
+      if (device.tabs.length === 0) device.open(this.#registry)
+    }
+    const restAtMs = this.clock.nowMs + REST_MS
+    while (this.clock.nowMs < restAtMs) {
+      await this.#pass(30_000)
+      this.#obeyBlocks()
+      await this.#check()
+    }
+    await checkExactlyOnce(this.server, this.devices)
+    for (const device of this.devices) {
+      checkNothingWaits(device)
+      checkConvergence(this.server, device)
+    }
+  }
+
+  #report(): Report {
+    let [acts, accepted, refused] = [0, 0, 0]
+    for (const device of this.devices) {
+      const { totals, edits } = readOutbox(device)
+      acts += totals.created
+      accepted += totals.applied + totals.merged
+      refused += edits.filter((edit) => edit.state === 'inbox').length
+    }
+    return { acts, accepted, refused, events: this.clock.fired, done: this.done }
+  }
+}
+
+/** Runs one seed. Throws `Broken` with a line that repeats it. */
+export async function simulate(seed: number, options: WorldOptions = {}): Promise<Report> {
+  try {
+    return await new World(seed, options).run()
+  } catch (error) {
+    const rule = error instanceof Broken ? error.rule : 'fault'
+    throw new Error(`seed ${seed} broke ${rule}; repeat with: npm run sim -- --seeds 1 --from ${seed}`, { cause: error })
+  }
+}
