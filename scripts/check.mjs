@@ -1,4 +1,5 @@
-// npm run check: types of every folder, lint and format, architecture. Stops at the first that fails.
+// npm run check: types of every folder, lint and format, architecture. Stops at the first that fails; with
+// --everything it goes on, so that one run shows all.
 
 import { run } from './run.mjs'
 import { typeProjects } from './type-projects.mjs'
@@ -13,11 +14,18 @@ const steps = [
   ['architecture', 'vitest', ['run', '--project', 'server', 'tests/architecture.test.ts']],
 ]
 for (const reason of skipped) console.log(`skipped: ${reason}`)
-for (const [what, command, args] of process.argv.includes('--no-architecture') ? steps.slice(0, -1) : steps) {
+
+const everything = process.argv.includes('--everything')
+const wanted = process.argv.includes('--no-architecture') ? steps.slice(0, -1) : steps
+let worst = 0
+for (const [what, command, args] of wanted) {
   const code = await run(command, args)
-  if (code !== 0) {
-    console.error(`✗ ${what}`)
-    process.exit(code)
+  if (code === 0) {
+    console.log(`✓ ${what}`)
+    continue
   }
-  console.log(`✓ ${what}`)
+  console.error(`✗ ${what}`)
+  worst = code
+  if (!everything) break
 }
+process.exit(worst)

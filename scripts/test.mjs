@@ -18,7 +18,7 @@ const env = chromium ? { CHROMIUM_PATH: chromium } : {}
 
 /** @type {Part[]} */
 const parts = []
-parts.push(await step('types and lint', 'node', ['scripts/check.mjs', '--no-architecture']))
+parts.push(await step('types and lint', 'node', ['scripts/check.mjs', '--everything', '--no-architecture']))
 parts.push(await tests('tests', ['unit', 'server', 'sim']))
 
 const built = isClientStale() ? await step('build', 'node', ['scripts/build.mjs']) : empty('build')
