@@ -43,6 +43,9 @@ export type Prepared =
 export const writtenRows = (prepared: Prepared): readonly RowKey[] =>
   prepared.kind === 'ready' ? prepared.keys : prepared.edit.base.map((base) => [base.collection, base.uri])
 
+/** A mutation's name as it may be kept, empty when it cannot be one. */
+export const recordedName = (name: string): string => (NAME.test(name) ? name : '')
+
 const ID = /^[\w-]{1,64}$/
 const NAME = /^[\w.]{1,100}$/
 

@@ -2,7 +2,7 @@
 import type { Outcome } from '#contract/kit/outcome.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import { scopeKeyOf, scopeName } from '#contract/kit/scope.ts'
+import { scopeName } from '#contract/kit/scope.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { BlockedRows } from './blocked-rows.ts'
 import { scopesOf } from './coalesce-writes.ts'
@@ -11,6 +11,7 @@ import { type Prepared, writtenRows } from './prepare-edit.ts'
 import { type BatchLayer, createBatchLayer, createMutationLayer } from './row-layer.ts'
 import type { EffectContext, ServerDomains } from './server-domain.ts'
 import { createServerTx } from './server-tx.ts'
+import { type Ready, settleBatch, type Verdict } from './settle-batch.ts'
 import type { ChangeEntry, ResultRow, StoreTx } from './store.ts'
 import type { SyncLog } from './sync-log.ts'
 import type { ServerWho } from './who.ts'
@@ -41,11 +42,6 @@ export interface BatchResult {
   readonly effects: readonly { readonly name: string; readonly context: EffectContext }[]
 }
 
-type Ready = Extract<Prepared, { kind: 'ready' }>
-type Verdict =
-  | { readonly kind: 'applied' | 'merged'; readonly prepared: Ready }
-  | { readonly kind: 'outcome'; readonly outcome: Outcome; readonly record: boolean }
-
 /** How long a device waits with an edit that this server cannot carry out now. */
 const RETRY_MS = { newerContract: 15_000, failed: 60_000 }
 const later = (reason: keyof typeof RETRY_MS): Verdict => ({
@@ -69,22 +65,19 @@ export async function pushBatch(deps: BatchDeps, tx: StoreTx, batch: Batch): Pro
   const history: ChangeEntry[] = []
   const verdicts = new Map<string, Verdict>()
   const effects: { name: string; context: EffectContext }[] = []
-  let everythingLater = false
   for (const prepared of batch.edits) {
     const found = recorded.get(prepared.edit.id)
-    const verdict = found
-      ? known(found, who)
-      : everythingLater
-        ? later('newerContract')
-        : await decide(deps, batch, rows, missing, history, effects, prepared)
-    if (prepared.kind === 'later' && prepared.reason === 'newerContract') everythingLater = true
-    if (verdict.kind === 'outcome' && verdict.outcome.kind === 'refused')
-      blocked.block(writtenRows(prepared), 'refused')
-    if (verdict.kind === 'outcome' && verdict.outcome.kind === 'later') blocked.block(writtenRows(prepared), 'later')
+    const verdict = found ? known(found, who) : await decide(deps, batch, rows, missing, history, effects, prepared)
+    if (verdict.kind === 'outcome') hold(blocked, prepared, verdict.outcome)
     verdicts.set(prepared.edit.id, verdict)
   }
-  const outcomes = await finish(deps.registry, tx, batch, rows, history, verdicts)
+  const outcomes = await settleBatch(deps.registry, tx, batch, rows, history, verdicts)
   return { outcomes, scopes: scopesOf(rows.writes()), effects }
+}
+
+function hold(blocked: BlockedRows, prepared: Prepared, outcome: Outcome): void {
+  if (outcome.kind === 'refused' || outcome.kind === 'later') blocked.block(writtenRows(prepared), outcome.kind)
+  if (prepared.kind === 'later' && prepared.reason === 'newerContract') blocked.blockAll()
 }
 
 const recordable = (batch: Batch) => batch.edits.flatMap((one) => (one.kind === 'unrecordable' ? [] : one.edit.id))
@@ -122,6 +115,8 @@ async function decide(
   prepared: Prepared,
 ): Promise<Verdict> {
   if (prepared.kind === 'unrecordable') return refused(new Refusal('invalid'), false)
+  const waitsOn = batch.blocked.of(prepared.kind === 'ready' ? prepared.touched : writtenRows(prepared))
+  if (waitsOn === 'later') return later('newerContract')
   if (batch.forced !== undefined) return refused(new Refusal(batch.forced))
   if (prepared.kind === 'refused') return refused(new Refusal(prepared.code, {}, prepared.detail))
   if (prepared.kind === 'later') {
@@ -129,8 +124,6 @@ async function decide(
       deps.log.error({ err: prepared.error, mutation: prepared.edit.mutation }, 'an edit cannot be read')
     return later(prepared.reason)
   }
-  const waitsOn = batch.blocked.of(prepared.touched)
-  if (waitsOn === 'later') return later('failed')
   if (waitsOn === 'refused') return refused(new Refusal('dependsOnRefused'))
   const file = prepared.files.find((one) => missing.has(one))
   if (file !== undefined) return refused(new Refusal('missingFile', {}, { file }))
@@ -178,64 +171,4 @@ async function carryOut(
 function authorityOf(domains: ServerDomains, fullName: string) {
   const [domain = '', name = ''] = fullName.split('.')
   return domains[domain]?.authority?.[name]
-}
-
-/** Flushes and turns verdicts into outcomes; P3: a refusal is recorded in the same commit as its neighbours' effects. */
-async function finish(
-  registry: Registry,
-  tx: StoreTx,
-  batch: Batch,
-  rows: BatchLayer,
-  history: readonly ChangeEntry[],
-  verdicts: ReadonlyMap<string, Verdict>,
-): Promise<ReadonlyMap<string, Outcome>> {
-  const { who } = batch
-  const moved = new Set(scopesOf(rows.writes()))
-  const audiences = new Map(
-    [...verdicts.values()]
-      .flatMap((one) => (one.kind === 'outcome' ? [] : one.prepared.keys))
-      .flatMap(([name]) => registry.collections.get(name)?.audience ?? [])
-      .map((audience) => [scopeKeyOf(audience), scopeName(audience, who)]),
-  )
-  // An edit that found everything as it wished is visible at the counter as it stands.
-  const standing: Record<string, number> = {}
-  for (const scope of audiences.values()) if (!moved.has(scope)) standing[scope] = await tx.version(scope)
-
-  const outcomes = new Map<string, Outcome>()
-  const settle = (written: Readonly<Record<string, number>>): ResultRow[] => {
-    const results: ResultRow[] = []
-    for (const { edit } of batch.edits) {
-      const verdict = verdicts.get(edit.id)
-      if (!verdict || outcomes.has(edit.id)) continue
-      const outcome: Outcome =
-        verdict.kind === 'outcome'
-          ? verdict.outcome
-          : { kind: verdict.kind, versions: versionsOf(verdict.prepared, { ...standing, ...written }) }
-      outcomes.set(edit.id, outcome)
-      if (verdict.kind === 'outcome' && !verdict.record) continue
-      results.push({
-        id: edit.id,
-        userId: who.userId,
-        domain: who.domain,
-        device: batch.device,
-        seq: Number.isSafeInteger(edit.seq) ? edit.seq : 0,
-        mutation: edit.mutation,
-        outcome,
-        atMs: batch.atMs,
-      })
-    }
-    return results
-  }
-  const versionsOf = (prepared: Ready, versions: Readonly<Record<string, number>>) => {
-    const keys = prepared.keys.flatMap(([name]) => {
-      const audience = registry.collections.get(name)?.audience
-      return audience === undefined ? [] : [[scopeKeyOf(audience), versions[scopeName(audience, who)] ?? 0] as const]
-    })
-    return Object.fromEntries(keys)
-  }
-  const nothing =
-    rows.writes().length === 0 && [...verdicts.values()].every((one) => one.kind === 'outcome' && !one.record)
-  if (nothing) settle({})
-  else await tx.flush(rows.writes(), history, settle)
-  return outcomes
 }

@@ -1,5 +1,5 @@
 // The server's `tx` over both of its stores.
-import { afterAll } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import { Refusal } from '#contract/kit/refusal.ts'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
 import { createMemoryStore } from '#server/sync/memory-store.ts'
@@ -7,6 +7,7 @@ import { createBatchLayer, createMutationLayer } from '#server/sync/row-layer.ts
 import { createServerTx } from '#server/sync/server-tx.ts'
 import type { ChangeEntry, SyncStore } from '#server/sync/store.ts'
 import { openPGlite } from '#tests/kit/sync-database.ts'
+import { hasPostgres, openPostgres } from '#tests/kit/sync-postgres.ts'
 import { buildWho, newId } from '#tests/kit/sync-who.ts'
 import { registerTxContract, type TxHarness } from './tx-contract.ts'
 
@@ -36,3 +37,12 @@ registerTxContract('the memory store', async () => harnessOver(createMemoryStore
 const pglite = openPGlite()
 afterAll(async () => (await pglite).close())
 registerTxContract('PGlite', async () => harnessOver(createKyselyStore({ db: (await pglite).db })))
+
+describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
+  const opened = hasPostgres() ? openPostgres() : undefined
+  afterAll(async () => (await opened)?.close())
+  registerTxContract('PostgreSQL', async () => {
+    if (!opened) throw new Error('no PostgreSQL here')
+    return harnessOver(createKyselyStore({ db: (await opened).connect() }))
+  })
+})

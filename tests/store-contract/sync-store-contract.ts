@@ -265,7 +265,7 @@ export function registerSyncStoreContract(name: string, makeStore: () => Promise
         ]),
       )
       const found = await read(store, (tx) => tx.results([applied.id, refused.id, newId()]))
-      const byId = (a: ResultRow, b: ResultRow) => (a.id < b.id ? -1 : 1)
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
       expect(found.sort(byId)).toEqual(
         [refused, { ...applied, outcome: { kind: 'applied', versions: { [scope]: 1 } } }].sort(byId),
       )

@@ -1,0 +1,326 @@
+// The rules of push, for every store: what a device may rely on when it sends its edits.
+import { describe, expect, test } from 'vitest'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { exportTemplate } from '#contract/domains/hr/export-template.ts'
+import { department } from '#contract/domains/organisation.ts'
+import type { SyncStore } from '#server/sync/store.ts'
+import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
+import { baseOf, createSyncServer, edit, rowOf } from '#tests/kit/sync-server.ts'
+import { buildWho, newId } from '#tests/kit/sync-who.ts'
+
+const patch = (row: { uri: string }, values: Record<string, unknown>, base: ReturnType<typeof baseOf>) =>
+  edit('hr.patchEmployee', { uri: row.uri, patch: values }, { base })
+
+/** Registers the rules of push over one kind of store. */
+export function registerPushContract(name: string, makeStore: () => Promise<SyncStore>): void {
+  describe(`push over ${name}`, () => {
+    const start = async (count = 2) => {
+      const server = createSyncServer(await makeStore())
+      const who = buildWho()
+      const roster = await buildRoster(server.store, who, count)
+      const [one, two] = roster.people as [(typeof roster.people)[0], (typeof roster.people)[0]]
+      return { server, who, roster, one, two }
+    }
+
+    test('[P1] an edit sent again is answered with its first outcome and carried out once', async () => {
+      const { server, who, one } = await start()
+      const sent = patch(one, { name: '张三' }, baseOf(employee, one, 'name'))
+      const first = await server.push(who, sent)
+      expect(first).toEqual([{ kind: 'applied', versions: { org: 2 } }])
+      expect(await server.push(who, sent)).toEqual(first)
+      expect(await server.push(who, sent, sent)).toEqual([first[0], first[0]])
+      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: '张三', rev: 2 })
+    })
+
+    test('[P1] the same edit in two requests at once is carried out once', async () => {
+      const { server, who, roster } = await start()
+      const uri = newId('emp')
+      const sent = edit('hr.addEmployee', { uri, values: personValues(roster.root) })
+      const answers = await Promise.all([server.push(who, sent), server.push(who, sent), server.push(who, sent)])
+      expect(answers).toEqual([answers[0], answers[0], answers[0]])
+      expect(answers[0]).toMatchObject([{ kind: 'applied' }])
+      expect(await rowOf(server.store, who, employee, uri)).toMatchObject({ uri })
+    })
+
+    test('[P1] the result of another person or identity is not given away', async () => {
+      const { server, who, one } = await start()
+      const sent = patch(one, { name: '张三' }, baseOf(employee, one, 'name'))
+      await server.push(who, sent)
+      for (const other of [buildWho({ domain: who.domain }), buildWho({ userId: who.userId })]) {
+        expect(await server.push(other, sent)).toEqual([{ kind: 'refused', code: 'wrongIdentity', fields: {} }])
+      }
+      expect(await server.push(who, sent)).toMatchObject([{ kind: 'applied' }])
+    })
+
+    test('[P3] a refusal commits its result row and the queue moves', async () => {
+      const { server, who, roster, one } = await start()
+      const edits = [
+        edit('hr.moveEmployee', { uri: newId('emp'), groupUri: roster.site }),
+        patch(one, { name: '张三' }, baseOf(employee, one, 'name')),
+      ]
+      const outcomes = await server.push(who, ...edits)
+      expect(outcomes).toMatchObject([{ kind: 'refused', code: 'notFound', fields: {} }, { kind: 'applied' }])
+      const ids = edits.map((one) => one.id)
+      const recorded = await server.store.snapshot((tx) => tx.results(ids))
+      expect(new Map(recorded.map((row) => [row.id, row.outcome]))).toEqual(
+        new Map(ids.map((id, index) => [id, outcomes[index]])),
+      )
+      expect(recorded[0]).toMatchObject({ userId: who.userId, domain: who.domain, device: 'device-1' })
+    })
+
+    test('[P3] a refused edit leaves none of its writes, and its neighbours keep theirs', async () => {
+      const { server, who, roster } = await start()
+      const [good, bad, last] = [newId('emp'), newId('emp'), newId('emp')]
+      const values = personValues(roster.root)
+      const outcomes = await server.push(
+        who,
+        edit('hr.addEmployee', { uri: good, values: personValues(roster.root) }),
+        edit('hr.addEmployee', { uri: bad, values: { ...values, groupUri: newId('dept') } }),
+        edit('hr.addEmployee', { uri: last, values: personValues(roster.root) }),
+      )
+      expect(outcomes).toMatchObject([{ kind: 'applied' }, { code: 'departmentMissing' }, { kind: 'applied' }])
+      expect(await rowOf(server.store, who, employee, bad)).toBeUndefined()
+      expect(await rowOf(server.store, who, employee, good)).toBeDefined()
+      expect(await rowOf(server.store, who, employee, last)).toBeDefined()
+    })
+
+    test('[P3] edits that depend on a refused one are refused with it, all others go on', async () => {
+      const { server, who, roster, one, two } = await start()
+      const fresh = newId('emp')
+      const dept = newId('dept')
+      const outcomes = await server.push(
+        who,
+        edit(
+          'hr.addEmployee',
+          { uri: fresh, values: { ...personValues(roster.root), name: '' } },
+          {
+            base: [{ collection: 'employee', uri: fresh, rev: 0, values: {} }],
+          },
+        ),
+        patch({ uri: fresh }, { name: '李四' }, []),
+        edit('organisation.addDepartment', {
+          uri: dept,
+          parentUri: newId('dept'),
+          groupName: '新',
+          type: 'dept',
+          sortNo: 1,
+        }),
+        edit('hr.moveEmployee', { uri: one.uri, groupUri: dept }, { base: baseOf(employee, one, 'groupUri') }),
+        patch(one, { name: '也被拖累' }, baseOf(employee, one, 'name')),
+        edit('hr.moveEmployee', { uri: two.uri, groupUri: roster.site }, { base: baseOf(employee, two, 'groupUri') }),
+      )
+      expect(outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.kind))).toEqual([
+        'invalid',
+        'dependsOnRefused',
+        'parentMissing',
+        'dependsOnRefused',
+        'dependsOnRefused',
+        'applied',
+      ])
+    })
+
+    test('[P3] sent again with its dependant, a recorded refusal still holds the dependant back', async () => {
+      const { server, who, one } = await start()
+      const first = patch(one, { managerUri: one.uri }, baseOf(employee, one, 'managerUri'))
+      expect(await server.push(who, first)).toMatchObject([{ code: 'ownManager' }])
+      const second = patch(one, { name: '张三' }, baseOf(employee, one, 'name'))
+      expect(await server.push(who, first, second)).toMatchObject([
+        { code: 'ownManager' },
+        { code: 'dependsOnRefused' },
+      ])
+    })
+
+    test('[P6] a row that moved in other fields takes the patch: merged', async () => {
+      const { server, who, one } = await start()
+      const colleague = buildWho({ domain: who.domain })
+      await server.push(colleague, patch(one, { name: '张三' }, baseOf(employee, one, 'name')))
+      const outcome = await server.push(who, patch(one, { workEmail: 'a@b.cn' }, baseOf(employee, one, 'workEmail')))
+      expect(outcome).toEqual([{ kind: 'merged', versions: { org: 3 } }])
+      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: '张三', workEmail: 'a@b.cn' })
+    })
+
+    test('[P6] a patched field that moved is refused with base, mine and server of the fields that differ', async () => {
+      const { server, who, one } = await start()
+      const colleague = buildWho({ domain: who.domain })
+      await server.push(colleague, patch(one, { name: '张三', remark: 'x' }, baseOf(employee, one, 'name', 'remark')))
+      const mine = { name: '李四', remark: 'x', workPlace: '上海' }
+      expect(await server.push(who, patch(one, mine, baseOf(employee, one, 'name', 'remark', 'workPlace')))).toEqual([
+        {
+          kind: 'refused',
+          code: 'conflict',
+          fields: { [`employee:${one.uri}:name`]: { base: '王小明', mine: '李四', server: '张三' } },
+        },
+      ])
+      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: '张三', workPlace: null })
+    })
+
+    test('[P6] two people wishing the same value agree: merged, and the row does not move again', async () => {
+      const { server, who, one } = await start()
+      const colleague = buildWho({ domain: who.domain })
+      const wish = () =>
+        patch(
+          one,
+          { emergency: [{ name: '李', relation: '父', mobile: '1', address: '' }] },
+          baseOf(employee, one, 'emergency'),
+        )
+      await server.push(colleague, wish())
+      expect(await server.push(who, wish())).toEqual([{ kind: 'merged', versions: { org: 2 } }])
+      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ rev: 2 })
+    })
+
+    test('[P6] a patch without a base is compared, not believed', async () => {
+      const { server, who, one } = await start()
+      expect(await server.push(who, patch(one, { name: '李四' }, []))).toMatchObject([{ code: 'conflict' }])
+    })
+
+    test('[P6] edits of one device on one row in one request build on each other', async () => {
+      const { server, who, one } = await start()
+      const outcomes = await server.push(
+        who,
+        patch(one, { name: '张甲' }, baseOf(employee, one, 'name')),
+        patch(one, { name: '张乙' }, baseOf(employee, { ...one, name: '张甲' }, 'name')),
+        patch(one, { remark: '丙' }, baseOf(employee, one, 'remark')),
+      )
+      expect(outcomes).toEqual(Array(3).fill({ kind: 'applied', versions: { org: 2 } }))
+      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: '张乙', remark: '丙' })
+    })
+
+    test('[Q1] a request of many edits moves the counter once', async () => {
+      const { server, who, roster } = await start()
+      const edits = Array.from({ length: 30 }, () =>
+        edit('hr.addEmployee', { uri: newId('emp'), values: personValues(roster.root) }),
+      )
+      expect(await server.push(who, ...edits)).toEqual(Array(30).fill({ kind: 'applied', versions: { org: 2 } }))
+      expect(await server.store.version(`org:${who.domain}`)).toBe(2)
+    })
+
+    test('[Q4] the versions of an outcome are those at which its effect can be pulled', async () => {
+      const { server, who, one } = await start()
+      const cursor = { version: 1, schema: employee.schema, grant: '' }
+      const filling = await server.pull(who, { collections: { employee: null } })
+      if (filling.kind !== 'snapshot' || filling.collections.employee?.kind !== 'fill') throw new Error('no filling')
+      const [outcome] = await server.push(who, patch(one, { name: '张三' }, baseOf(employee, one, 'name')))
+      const pulled = await server.pull(who, {
+        collections: { employee: { ...cursor, grant: filling.collections.employee.cursor.grant } },
+      })
+      if (pulled.kind !== 'snapshot' || pulled.collections.employee?.kind !== 'delta') throw new Error('no delta')
+      expect(outcome).toEqual({ kind: 'applied', versions: { org: pulled.collections.employee.cursor.version } })
+      expect(pulled.collections.employee.rows.map(([uri]) => uri)).toEqual([one.uri])
+    })
+
+    test('rows of a person are ordered by a counter of their own', async () => {
+      const { server, who } = await start()
+      const uri = newId('tpl')
+      const values = { name: '名册', entity: 'roster', columns: ['name'], includeLeft: false }
+      expect(await server.push(who, edit('hr.addExportTemplate', { uri, ...values }))).toEqual([
+        { kind: 'applied', versions: { user: 1 } },
+      ])
+      expect(await rowOf(server.store, who, exportTemplate, uri)).toMatchObject(values)
+      const stranger = buildWho({ domain: who.domain })
+      const taken = edit('hr.removeExportTemplate', { uri })
+      expect(await server.push(stranger, taken)).toMatchObject([{ code: 'notFound' }])
+    })
+
+    test('a number that is taken refuses its own edit by name and no other', async () => {
+      const { server, who, roster, one, two } = await start()
+      const edits = [
+        edit('hr.addEmployee', { uri: newId('emp'), values: personValues(roster.root) }),
+        edit('hr.addEmployee', {
+          uri: newId('emp'),
+          values: personValues(roster.root, { employeeNo: one.employeeNo }),
+        }),
+        patch(two, { mobile: one.mobile }, baseOf(employee, two, 'mobile')),
+        patch(two, { name: '依赖' }, baseOf(employee, two, 'name')),
+        edit('hr.addEmployee', { uri: newId('emp'), values: personValues(roster.root) }),
+      ]
+      const outcomes = await server.push(who, ...edits)
+      expect(outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.kind))).toEqual([
+        'applied',
+        'employeeNoTaken',
+        'mobileTaken',
+        'dependsOnRefused',
+        'applied',
+      ])
+      expect(await server.push(who, ...edits)).toEqual(outcomes)
+    })
+
+    test('two people exchange their numbers in one request', async () => {
+      const { server, who, one, two } = await start()
+      const spare = '18999999999'
+      const outcomes = await server.push(
+        who,
+        patch(one, { mobile: spare }, baseOf(employee, one, 'mobile')),
+        patch(two, { mobile: one.mobile }, baseOf(employee, two, 'mobile')),
+        patch(one, { mobile: two.mobile }, baseOf(employee, { ...one, mobile: spare }, 'mobile')),
+      )
+      expect(outcomes.every((outcome) => outcome.kind === 'applied' || outcome.kind === 'merged')).toBe(true)
+      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ mobile: two.mobile })
+      expect(await rowOf(server.store, who, employee, two.uri)).toMatchObject({ mobile: one.mobile })
+    })
+
+    test('the same uri in another organisation is taken, and says nothing of the row', async () => {
+      const { server, who, roster, one } = await start()
+      const other = buildWho()
+      const theirs = await buildRoster(server.store, other)
+      const outcome = await server.push(
+        other,
+        edit('hr.addEmployee', { uri: one.uri, values: personValues(theirs.root) }),
+      )
+      expect(outcome).toEqual([{ kind: 'refused', code: 'exists', fields: {} }])
+      const stolen = patch(one, { name: '外人' }, baseOf(employee, one, 'name'))
+      expect(await server.push(other, stolen)).toEqual([{ kind: 'refused', code: 'notFound', fields: {} }])
+      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: one.name })
+      expect(await rowOf(server.store, who, department, roster.root)).toBeDefined()
+    })
+
+    test('texts that a database cannot keep are refused, and their neighbours are not', async () => {
+      const { server, who, roster, one, two } = await start(3)
+      const three = roster.people[2] ?? one
+      const outcomes = await server.push(
+        who,
+        patch(one, { name: 'a\0b' }, baseOf(employee, one, 'name')),
+        patch(two, { remark: 'half \ud83d' }, baseOf(employee, two, 'remark')),
+        edit('no\0such', {}),
+        edit('hr.patchEmployee', { uri: one.uri, patch: {} }, { id: 'bad\0id' }),
+        patch(three, { birthDate: '0000-01-01' }, baseOf(employee, three, 'birthDate')),
+        edit('hr.addExportTemplate', {
+          uri: newId('tpl'),
+          name: '好',
+          entity: 'staff',
+          columns: [],
+          includeLeft: true,
+        }),
+      )
+      expect(outcomes.map((outcome) => outcome.kind)).toEqual([
+        ...Array(4).fill('refused'),
+        expect.any(String),
+        'applied',
+      ])
+    })
+
+    test('history keeps who changed what, before and after, in the transaction of the effect', async () => {
+      const { server, who, one } = await start()
+      const sent = patch(one, { name: '张三', remark: null }, baseOf(employee, one, 'name', 'remark'))
+      await server.push(who, sent)
+      await server.push(who, patch(one, { managerUri: one.uri }, baseOf(employee, one, 'managerUri')))
+      expect(server.poked).toEqual([`org:${who.domain}`])
+    })
+
+    test('[Q7] a device of another database is told before anything is written', async () => {
+      const { server, who, one } = await start()
+      const sent = patch(one, { name: '张三' }, baseOf(employee, one, 'name'))
+      const epoch = await server.store.snapshot((tx) => tx.epoch())
+      expect(await server.send(who, [sent], { epoch: 'another' })).toEqual({ kind: 'epochChanged', epoch })
+      expect(await server.store.snapshot((tx) => tx.results([sent.id]))).toEqual([])
+      expect(await server.send(who, [sent], { epoch })).toMatchObject({ kind: 'outcomes', epoch })
+    })
+
+    test('[Q7] an edit that a restored server never saw is carried out when it is offered again', async () => {
+      const { server, who, one } = await start()
+      const sent = patch(one, { name: '张三' }, baseOf(employee, one, 'name'))
+      expect(await server.push(who, sent)).toMatchObject([{ kind: 'applied' }])
+      expect(await server.push(who, sent, sent)).toHaveLength(2)
+      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ rev: 2 })
+    })
+  })
+}
