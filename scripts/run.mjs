@@ -17,13 +17,14 @@ export function childEnv(/** @type {Record<string, string>} */ more = {}) {
  * Runs `command` in the project's root and answers its exit code; a death by signal counts as 128 and more.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string, until?: AbortSignal }} [options]
  * @returns {Promise<number>}
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: options.cwd ?? root, stdio: 'inherit', env: childEnv(options.env) })
     const stop = forwardSignals(child)
+    options.until?.addEventListener('abort', () => child.kill('SIGTERM'))
     child.on('error', (error) => {
       stop()
       reject(error)

@@ -10,14 +10,18 @@ export function typeProjects() {
   const present = FOLDERS.filter((folder) => folder === '.' || hasTypeScript(join(root, folder)))
   const peersMissing = present.includes('bench') && !existsSync(join(root, 'bench', 'node_modules'))
   return {
-    projects: present.filter((folder) => folder !== 'bench' || !peersMissing),
+    projects: [
+      ...present.filter((folder) => folder !== 'bench' || !peersMissing),
+      // Tests of the service worker see its libraries, not the page's as all other tests do.
+      ...(hasTypeScript(join(root, 'sw'), /\.test\.ts$/) ? ['sw/tsconfig.test.json'] : []),
+    ],
     skipped: peersMissing ? ['types of bench: its peers are not installed (npm run bench installs them)'] : [],
   }
 }
 
-function hasTypeScript(/** @type {string} */ folder) {
+function hasTypeScript(/** @type {string} */ folder, name = /(?<!\.test)\.tsx?$/) {
   if (!existsSync(folder)) return false
   return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+    (entry) => entry.isFile() && name.test(entry.name) && !entry.parentPath.includes('node_modules'),
   )
 }
