@@ -1,0 +1,59 @@
+import { isAbsolute } from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvInvalid, parseEnv } from './env.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  const env = parseEnv({})
+  expect(env).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    demo: true,
+    demoStaff: 300,
+    databasePool: 10,
+    logLevel: 'info',
+  })
+  expect(env.databaseUrl).toBeUndefined()
+  expect(isAbsolute(env.dataDir)).toBe(true)
+  expect(env.dataDir.endsWith('.data')).toBe(true)
+})
+
+test('an empty value is the same as none', () => {
+  expect(parseEnv({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(parseEnv({}))
+})
+
+test('values are read and typed', () => {
+  const env = parseEnv({
+    PORT: '0',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/gantry',
+    DATABASE_URL: 'postgresql://gantry:secret@db/gantry',
+    DATABASE_POOL: '4',
+    DEMO: 'off',
+    DEMO_STAFF: '50000',
+    LOG_LEVEL: 'WARN',
+  })
+  expect(env).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/gantry',
+    databaseUrl: 'postgresql://gantry:secret@db/gantry',
+    databasePool: 4,
+    demo: false,
+    demoStaff: 50_000,
+    logLevel: 'warn',
+  })
+})
+
+test('every problem is named at once, and no secret is repeated', () => {
+  const read = () =>
+    parseEnv({ PORT: '80a', DEMO: 'maybe', DEMO_STAFF: '5', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:hunter2@h/d' })
+  expect(read).toThrow(EnvInvalid)
+  try {
+    read()
+  } catch (error) {
+    const { message, problems } = error as EnvInvalid
+    expect(problems).toHaveLength(5)
+    for (const name of ['PORT', 'DEMO', 'DEMO_STAFF', 'LOG_LEVEL', 'DATABASE_URL']) expect(message).toContain(name)
+    expect(message).not.toContain('hunter2')
+  }
+})

@@ -1,0 +1,94 @@
+// What the server takes from its environment: read once, checked once, typed from there on.
+import { resolve } from 'node:path'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** Absolute path. */
+  readonly dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly demo: boolean
+  readonly demoStaff: number
+  readonly logLevel: LogLevel
+}
+
+/** Thrown by `parseEnv`; its message names every variable that is wrong and what would be right. */
+export class EnvInvalid extends Error {
+  override name = 'EnvInvalid'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment. An empty value counts as not set. Throws `EnvInvalid` with all problems at once.
+ *
+ * | variable        | default     | meaning                                                                          |
+ * |-----------------|-------------|----------------------------------------------------------------------------------|
+ * | `PORT`          | `8080`      | TCP port, 0 to 65535; 0 lets the system choose                                    |
+ * | `HOST`          | `127.0.0.1` | address to listen on; `0.0.0.0` for all                                          |
+ * | `DATA_DIR`      | `.data`     | folder of the embedded database, uploaded files and generated secrets            |
+ * | `DATABASE_URL`  |             | `postgres://…` of a server; without it the embedded database is used             |
+ * | `DATABASE_POOL` | `10`        | connections to that server, 1 to 200                                             |
+ * | `DEMO`          | `1`         | `0`: an empty embedded database gets no demo organisation and no demo accounts   |
+ * | `DEMO_STAFF`    | `300`       | people of the demo organisation, 10 to 200000                                    |
+ * | `LOG_LEVEL`     | `info`      | fatal, error, warn, info, debug, trace or silent                                 |
+ */
+export function parseEnv(source: Source): Env {
+  const problems: string[] = []
+  const text = (name: string): string | undefined => {
+    const value = source[name]?.trim()
+    return value === '' ? undefined : value
+  }
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    const number = Number(value)
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number
+    problems.push(`${name} is "${value}": it must be a whole number from ${least} to ${most}`)
+    return fallback
+  }
+  const flag = (name: string, fallback: boolean): boolean => {
+    const value = text(name)?.toLowerCase()
+    if (value === undefined) return fallback
+    if (['1', 'true', 'yes', 'on'].includes(value)) return true
+    if (['0', 'false', 'no', 'off'].includes(value)) return false
+    problems.push(`${name} is "${value}": it must be 1 or 0`)
+    return fallback
+  }
+  const env: Env = {
+    port: whole('PORT', 8080, 0, 65_535),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl: databaseUrl(text('DATABASE_URL'), problems),
+    databasePool: whole('DATABASE_POOL', 10, 1, 200),
+    demo: flag('DEMO', true),
+    demoStaff: whole('DEMO_STAFF', 300, 10, 200_000),
+    logLevel: logLevel(text('LOG_LEVEL'), problems),
+  }
+  if (problems.length > 0) throw new EnvInvalid(problems)
+  return env
+}
+
+/** The message never repeats the address: it may hold a password. */
+function databaseUrl(value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && !/^postgres(ql)?:\/\/.+/.test(value)) {
+    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/name')
+  }
+  return value
+}
+
+function logLevel(value: string | undefined, problems: string[]): LogLevel {
+  const found = LOG_LEVELS.find((level) => level === (value?.toLowerCase() ?? 'info'))
+  if (found === undefined) problems.push(`LOG_LEVEL is "${value}": it must be one of ${LOG_LEVELS.join(', ')}`)
+  return found ?? 'info'
+}
