@@ -1,4 +1,4 @@
-// Lock-out of a typed login name, and a limit on failures by network address.
+// Lock-out of a typed login name, and a limit on wrong passwords by network address.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fnv1a } from '#contract/kit/hash.ts'
@@ -7,53 +7,44 @@ import { CallFailure } from '../call-failure.ts'
 /** Wrong passwords in a row until a name is locked. */
 export const MAX_FAILURES = 5
 export const LOCK_MS = 15 * 60_000
-/** Failures from one address in `LOCK_MS` until that address must wait. */
-export const MAX_ADDRESS_FAILURES = 60
+/** Wrong passwords from one address until it must wait; many people may sit behind one. */
+export const MAX_ADDRESS_FAILURES = 100
 
 /** How names and addresses are written down: long ones cut to a hash, so that no one fills the table with novels. */
 const subjectOf = (kind: 'name' | 'address', value: string): string =>
   `${kind}:${value.length <= 64 ? value.toLowerCase() : fnv1a(value).toString(16)}`
 
-/** Throws 429 while the name or the address is locked, whether or not such an account exists. */
-export async function refuseLocked(
-  db: QueryExecutorProvider,
-  name: string,
-  address: string,
-  nowMs: number,
-): Promise<void> {
-  const subjects = [subjectOf('name', name), subjectOf('address', address)]
-  const locked = await sql<{ subject: string }>`select subject from login_attempt
-    where subject in (${sql.join(subjects)}) and locked_until > ${nowMs}`.execute(db)
-  if (locked.rows.length === 0) return
-  throw new CallFailure(
-    ERROR_CODES.tooManyRequests,
-    locked.rows.some((row) => row.subject === subjects[0]) ? 'lockedOut' : 'tooManyAttempts',
-  )
+/**
+ * Counts an attempt as failed before the password is looked at, so that a hundred at once are no more than five. Throws
+ * 429 while the name or the address is locked, whether or not such an account exists.
+ */
+export async function beginAttempt(db: QueryExecutorProvider, name: string, address: string, nowMs: number): Promise<void> {
+  if (!(await count(db, subjectOf('address', address), MAX_ADDRESS_FAILURES, nowMs))) {
+    throw new CallFailure(ERROR_CODES.tooManyRequests, 'tooManyAttempts')
+  }
+  if (!(await count(db, subjectOf('name', name), MAX_FAILURES, nowMs))) {
+    throw new CallFailure(ERROR_CODES.tooManyRequests, 'lockedOut')
+  }
 }
 
-/** Counts a wrong password, and locks the name or the address when it was one too many. */
-export async function countFailure(
-  db: QueryExecutorProvider,
-  name: string,
-  address: string,
-  nowMs: number,
-): Promise<void> {
-  await count(db, subjectOf('name', name), MAX_FAILURES, nowMs)
-  await count(db, subjectOf('address', address), MAX_ADDRESS_FAILURES, nowMs)
-}
-
-/** Forgets the failures of a name after a right password. The address keeps its count. */
-export async function forgetFailures(db: QueryExecutorProvider, name: string): Promise<void> {
+/** The password was right: the name's failures are forgotten, and this attempt is no failure of the address. */
+export async function forgiveAttempt(db: QueryExecutorProvider, name: string, address: string): Promise<void> {
   await sql`delete from login_attempt where subject = ${subjectOf('name', name)}`.execute(db)
+  await sql`update login_attempt set failures = greatest(failures - 1, 0), locked_until = 0
+    where subject = ${subjectOf('address', address)}`.execute(db)
 }
 
-async function count(db: QueryExecutorProvider, subject: string, limit: number, nowMs: number): Promise<void> {
-  // A count that has rested for the length of a lock starts again from one.
-  await sql`insert into login_attempt as t (subject, failures, last_at) values (${subject}, 1, ${nowMs})
+/** Adds one; false when the subject is locked. The last attempt before the lock is still let through. */
+async function count(db: QueryExecutorProvider, subject: string, limit: number, nowMs: number): Promise<boolean> {
+  // A count that has rested for the length of a lock, or has served one, starts again from one.
+  const fresh = sql`(t.last_at < ${nowMs - LOCK_MS}::bigint or t.locked_until > 0)`
+  const counted = await sql`
+    insert into login_attempt as t (subject, failures, last_at) values (${subject}, 1, ${nowMs})
     on conflict (subject) do update set
-      failures = case when t.last_at < ${nowMs - LOCK_MS} or t.locked_until between 1 and ${nowMs} then 1 else t.failures + 1 end,
-      locked_until = case
-        when t.last_at < ${nowMs - LOCK_MS} or t.locked_until between 1 and ${nowMs} then 0
-        when t.failures + 1 >= ${limit} then ${nowMs + LOCK_MS} else 0 end,
-      last_at = ${nowMs}`.execute(db)
+      failures = case when ${fresh} then 1 else t.failures + 1 end,
+      locked_until = case when not ${fresh} and t.failures + 1 >= ${limit}::int then ${nowMs + LOCK_MS}::bigint else 0 end,
+      last_at = excluded.last_at
+    where t.locked_until <= ${nowMs}::bigint
+    returning 1 as counted`.execute(db)
+  return counted.rows.length > 0
 }

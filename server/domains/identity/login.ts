@@ -5,7 +5,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { loadIdentity } from './load-who.ts'
-import { countFailure, forgetFailures, refuseLocked } from './login-guard.ts'
+import { beginAttempt, forgiveAttempt } from './login-guard.ts'
 import { endSessionsOfDevice, type OpenedSession, openSession } from './open-session.ts'
 import { passwordFits } from './password.ts'
 
@@ -15,7 +15,7 @@ type Calls = typeof identity.calls
 export const login: CallHandler<Calls['login']> = async (context, input) => {
   const name = input.username.trim()
   const now = context.nowMs()
-  await refuseLocked(context.db, name, context.address, now)
+  await beginAttempt(context.db, name, context.address, now)
   const found = await sql<{ userId: string; passwordHash: string; lastDomain: string }>`
     select user_id as "userId", password_hash as "passwordHash", last_domain as "lastDomain"
     from account where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`.execute(
@@ -23,10 +23,9 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
   )
   const account = found.rows[0]
   if (!(await passwordFits(account?.passwordHash, input.password)) || !account) {
-    await countFailure(context.db, name, context.address, now)
     throw new CallFailure(ERROR_CODES.badInput, 'wrongPassword')
   }
-  await forgetFailures(context.db, name)
+  await forgiveAttempt(context.db, name, context.address)
   const personal = await loadIdentity(context.db, account.userId, '', now)
   if ('code' in personal) throw new CallFailure(personal.code)
   const last = await loadIdentity(context.db, account.userId, account.lastDomain, now)

@@ -1,0 +1,154 @@
+// The server in a test: a real database in memory, the real application, entered by its front door.
+import { PGlite } from '@electric-sql/pglite'
+import type { Hono } from 'hono'
+import { Kysely, PGliteDialect } from 'kysely'
+import pino from 'pino'
+import { domains as contractDomains, registry as contractRegistry } from '#contract/index.ts'
+import type { Envelope, InputOf, OutputOf } from '#contract/kit/call.ts'
+import { callPath, type Registry } from '#contract/kit/registry.ts'
+import type { PullResponse } from '#contract/sync/pull.ts'
+import type { PushEdit, PushResponse } from '#contract/sync/push.ts'
+import { createMemoryFiles } from '#server/adapters/memory-files.ts'
+import { compose } from '#server/compose.ts'
+import { up as sync } from '#server/db/migrations/0002-sync.ts'
+import { up as roster } from '#server/db/migrations/0003-roster.ts'
+import { up as identity } from '#server/db/migrations/0004-identity.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import type { AppEnv, ErasedHandler } from '#server/http/app-deps.ts'
+import type { SyncStore } from '#server/sync/store.ts'
+import { newId } from './sync-who.ts'
+
+type Domains = typeof contractDomains
+type DomainName = keyof Domains
+type CallsOf<D extends DomainName> = Domains[D]['calls']
+
+export interface TestAppOptions {
+  readonly registry?: Registry
+  readonly calls?: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
+  readonly clientDirs?: readonly string[]
+  readonly frameAncestors?: string
+  /** People of the demonstration group; absent: an empty database. */
+  readonly demoStaff?: number
+  /** A migrated database of the caller's own; it stays open. */
+  readonly db?: Kysely<unknown>
+}
+
+export interface TestApp {
+  readonly app: Hono<AppEnv>
+  readonly db: Kysely<unknown>
+  readonly store: SyncStore
+  /** The server's clock; `nowMs` may be moved. */
+  readonly clock: { nowMs: number }
+  readonly openStreams: () => number
+  /** Posts a declared call and answers the envelope. */
+  readonly call: <D extends DomainName, N extends keyof CallsOf<D> & string>(
+    domain: D,
+    name: N,
+    input: InputOf<CallsOf<D>[N]>,
+    token?: string,
+    headers?: Record<string, string>,
+  ) => Promise<Envelope<OutputOf<CallsOf<D>[N]>>>
+  /** Posts any JSON to any path and answers the envelope. */
+  readonly post: (path: string, body: unknown, token?: string, headers?: Record<string, string>) => Promise<Envelope<never>>
+  /** Pulls these collections from nothing (all of them by default). */
+  readonly pull: (token: string | undefined, collections?: readonly string[], permission?: string | null) => Promise<Envelope<PullResponse>>
+  /** Pushes edits made of mutation names and arguments. */
+  readonly push: (
+    token: string | undefined,
+    edits: readonly (Pick<PushEdit, 'mutation' | 'args'> & Partial<PushEdit>)[],
+    permission?: string | null,
+  ) => Promise<Envelope<PushResponse>>
+  /** Logs in by password and answers the token. */
+  readonly login: (username: string, password?: string) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** 2026-07-01 in Shanghai. */
+const NOW_MS = 1_782_835_200_000
+
+/** An empty database with every table. */
+export async function openTestDatabase(): Promise<Kysely<unknown>> {
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) })
+  for (const up of [sync, roster, identity]) await up(db)
+  return db
+}
+
+/** Starts the application for a test file; close it in `afterAll`. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const db = options.db ?? (await openTestDatabase())
+  const clock = { nowMs: NOW_MS }
+  const registry = options.registry ?? contractRegistry
+  const composed = await compose({
+    db,
+    databaseKind: 'pglite',
+    files: createMemoryFiles(),
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    nowMs: () => clock.nowMs,
+    random: Math.random,
+    version: 'test',
+    registry,
+    clientDirs: options.clientDirs ?? [],
+    ...(options.calls ? { calls: options.calls } : {}),
+    ...(options.frameAncestors ? { frameAncestors: options.frameAncestors } : {}),
+  })
+  const { app, store } = composed
+  if (options.demoStaff !== undefined) await seedDemo(store, options.demoStaff, clock.nowMs)
+
+  const post = async (path: string, body: unknown, token?: string, headers: Record<string, string> = {}) => {
+    const response = await app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { token } : {}), ...headers },
+      body: JSON.stringify(body),
+    })
+    return (await response.json()) as Envelope<never>
+  }
+  const call: TestApp['call'] = async (domain, name, input, token, headers) => {
+    const declared = registry.calls.get(`${domain}.${name}`)
+    if (!declared) throw new Error(`no call ${domain}.${name}`)
+    return post(callPath(registry, declared), input, token, headers)
+  }
+  let seq = 0
+  return {
+    app,
+    db,
+    store,
+    clock,
+    openStreams: composed.streams.size,
+    post,
+    call,
+    pull: (token, collections = [...registry.collections.keys()], permission = null) =>
+      post(
+        '/api/sync/pull',
+        {
+          contract: registry.version,
+          permission,
+          epoch: null,
+          lastAccepted: null,
+          verify: false,
+          collections: Object.fromEntries(collections.map((name) => [name, null])),
+        },
+        token,
+      ),
+    push: (token, edits, permission = null) =>
+      post(
+        '/api/sync/push',
+        {
+          contract: registry.version,
+          permission,
+          epoch: null,
+          device: 'test-device',
+          edits: edits.map((edit) => ({ id: newId(), seq: ++seq, contract: registry.version, base: [], ...edit })),
+        },
+        token,
+      ),
+    login: async (username, password = 'gantry-demo') => {
+      const answer = await call('identity', 'login', { username, password, deviceId: 'test-device' })
+      if (!answer.result) throw new Error(`login of ${username}: ${answer.code} ${answer.message}`)
+      return answer.result.token
+    },
+    close: async () => {
+      await composed.close()
+      if (!options.db) await db.destroy()
+    },
+  }
+}
