@@ -27,6 +27,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: appManifest,
+      // The patterns below find the icons already.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2}'],
         globIgnores: ['**/*.map', 'screenshots/**'],
