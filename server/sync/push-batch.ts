@@ -11,7 +11,7 @@ import { type Prepared, writtenRows } from './prepare-edit.ts'
 import { type BatchLayer, createBatchLayer, createMutationLayer } from './row-layer.ts'
 import type { EffectContext, ServerDomains } from './server-domain.ts'
 import { createServerTx } from './server-tx.ts'
-import { type Ready, settleBatch, type Verdict } from './settle-batch.ts'
+import { type BatchFacts, type Ready, settleBatch, type Verdict } from './settle-batch.ts'
 import type { ChangeEntry, ResultRow, StoreTx } from './store.ts'
 import type { SyncLog } from './sync-log.ts'
 import type { ServerWho } from './who.ts'
@@ -24,11 +24,7 @@ export interface BatchDeps {
   readonly missingFiles?: (tx: StoreTx, who: ServerWho, fileUris: readonly string[]) => Promise<readonly string[]>
 }
 
-export interface Batch {
-  readonly who: ServerWho
-  readonly device: string
-  readonly atMs: number
-  readonly edits: readonly Prepared[]
+export interface Batch extends BatchFacts {
   /** Rows that wait on edits of earlier batches; this batch adds its own. */
   readonly blocked: BlockedRows
   /** Refuses the only edit with this code, whatever it would do: the database has refused its rows. */

@@ -4,11 +4,19 @@ import type { Registry } from '#contract/kit/registry.ts'
 import { scopeKeyOf, scopeName } from '#contract/kit/scope.ts'
 import { scopesOf } from './coalesce-writes.ts'
 import { type Prepared, recordedName } from './prepare-edit.ts'
-import type { Batch } from './push-batch.ts'
 import type { BatchLayer } from './row-layer.ts'
 import type { ChangeEntry, ResultRow, StoreTx } from './store.ts'
+import type { ServerWho } from './who.ts'
 
 export type Ready = Extract<Prepared, { kind: 'ready' }>
+
+/** Whose edits they are, and in which order. */
+export interface BatchFacts {
+  readonly who: ServerWho
+  readonly device: string
+  readonly atMs: number
+  readonly edits: readonly Prepared[]
+}
 
 /** What was decided of one edit: carried out in memory, or an outcome that is final as it stands. */
 export type Verdict =
@@ -19,7 +27,7 @@ export type Verdict =
 export async function settleBatch(
   registry: Registry,
   tx: StoreTx,
-  batch: Batch,
+  batch: BatchFacts,
   rows: BatchLayer,
   history: readonly ChangeEntry[],
   verdicts: ReadonlyMap<string, Verdict>,

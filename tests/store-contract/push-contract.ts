@@ -298,7 +298,7 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
       ])
     })
 
-    test('history keeps who changed what, before and after, in the transaction of the effect', async () => {
+    test('[Q5] the scopes that moved are poked, and a refusal pokes nobody', async () => {
       const { server, who, one } = await start()
       const sent = patch(one, { name: '张三', remark: null }, baseOf(employee, one, 'name', 'remark'))
       await server.push(who, sent)

@@ -1,0 +1,23 @@
+// The rules of pull over each store.
+import { afterAll, describe } from 'vitest'
+import { createKyselyStore } from '#server/sync/kysely-store.ts'
+import { createMemoryStore } from '#server/sync/memory-store.ts'
+import { openPGlite } from '#tests/kit/sync-database.ts'
+import { hasPostgres, openPostgres } from '#tests/kit/sync-postgres.ts'
+import { registerPullContract } from './pull-contract.ts'
+
+registerPullContract('memory', async () => createMemoryStore())
+
+const pglite = openPGlite()
+afterAll(async () => (await pglite).close())
+registerPullContract('PGlite', async () => createKyselyStore({ db: (await pglite).db }))
+
+describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
+  const opened = hasPostgres() ? openPostgres() : undefined
+  const store = opened?.then((server) => createKyselyStore({ db: server.connect() }))
+  afterAll(async () => (await opened)?.close())
+  registerPullContract('PostgreSQL', async () => {
+    if (!store) throw new Error('no PostgreSQL here')
+    return store
+  })
+})
