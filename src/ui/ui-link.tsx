@@ -3,6 +3,7 @@ import { type AnchorHTMLAttributes, type ComponentType, createContext, use } fro
 /** What every link of the kit hands to the app's link: an address inside the app and the usual attributes of `<a>`. */
 export interface UiLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
+  [data: `data-${string}`]: unknown
 }
 
 const PlainLink = (props: UiLinkProps) => <a {...props} />

@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiListText } from '#src/i18n/ui-list.ts'
+import classes from './bulk-bar.module.css'
+
+interface BulkBarProps {
+  count: number
+  onClear: () => void
+  children: ReactNode
+}
+
+/** Lies over the table's head while rows are ticked: how many, what can be done with them, and the way out. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const words = useText(uiListText)
+  const open = count > 0
+  return (
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-label={words.bulk}
+      aria-hidden={!open}
+      inert={!open}
+      data-open={open || undefined}
+    >
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={words.clearSelection} onClick={onClear}>
+        <IconX size={18} stroke={1.75} />
+      </ActionIcon>
+      <span className={classes.count} role="status">
+        {words.selected(count)}
+      </span>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Checkbox } from '@mantine/core'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiListText } from '#src/i18n/ui-list.ts'
+import '../theme/mantine-input-styles.ts'
+import { UiLink } from '../ui-link.tsx'
+import classes from './list-cards.module.css'
+import { cardLines, type ListColumn, type ListSelection, toggleKey } from './list-column.ts'
+
+export interface ListCardsProps<Row> {
+  label: string
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowName: (row: Row) => string
+  rowHref?: ((row: Row) => string) | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  rowMark?: ((row: Row) => ReactNode) | undefined
+  /** The most-needed action, such as calling: a 44 px button at the right. */
+  cardAction?: ((row: Row) => ReactNode) | undefined
+  /** Before the text, such as the person's photo. */
+  cardLead?: ((row: Row) => ReactNode) | undefined
+  /** While rows are being ticked, a tap ticks. */
+  selection?: ListSelection | undefined
+}
+
+const virtualFrom = 60
+const cardPx = 92
+
+/** The phone's list: cards of at most three lines. Long lists are virtual along the page's own scrolling. */
+export function ListCards<Row>(props: ListCardsProps<Row>) {
+  const { rows, rowKey } = props
+  const words = useText(uiListText)
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    setTop(list.current?.offsetTop ?? 0)
+  }, [])
+  const virtual = rows.length > virtualFrom
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => cardPx,
+    overscan: 8,
+    scrollMargin: top,
+    enabled: virtual,
+  })
+  if (!virtual) {
+    return (
+      <ul className={classes.list} ref={list} aria-label={words.rows(props.label)}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>
+            <Card row={row} {...props} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul
+      className={classes.virtualList}
+      ref={list}
+      aria-label={words.rows(props.label)}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = rows[item.index]
+        if (row === undefined) return null
+        return (
+          <li
+            key={rowKey(row)}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            aria-setsize={rows.length}
+            aria-posinset={item.index + 1}
+            className={classes.virtualItem}
+            style={{ transform: `translateY(${item.start - top}px)` }}
+          >
+            <Card row={row} {...props} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
+  const { row, rowKey, rowHref, onOpen, selection } = props
+  const words = useText(uiListText)
+  const { title, lines } = cardLines(props.columns)
+  const key = rowKey(row)
+  const body = (
+    <>
+      <span className={classes.title}>
+        {title.map((column) => (
+          <span key={column.key} className={classes.part}>
+            {column.render(row)}
+          </span>
+        ))}
+        {props.rowMark?.(row)}
+      </span>
+      {lines.map((line) => (
+        <span key={line.map((column) => column.key).join()} className={classes.line}>
+          {line.map((column) => (
+            <span key={column.key} className={classes.part}>
+              {column.render(row)}
+            </span>
+          ))}
+        </span>
+      ))}
+    </>
+  )
+  const follow = (event: MouseEvent) => {
+    if (onOpen === undefined || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onOpen(row)
+  }
+  if (selection !== undefined) {
+    const ticked = selection.selected.has(key)
+    return (
+      // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
+      <label className={classes.card} data-ticked={ticked || undefined}>
+        <Checkbox
+          aria-label={words.selectRow(props.rowName(row))}
+          checked={ticked}
+          onChange={() => selection.onChange(toggleKey(selection.selected, key))}
+        />
+        <span className={classes.body}>{body}</span>
+      </label>
+    )
+  }
+  return (
+    <article className={classes.card} data-key={key}>
+      {props.cardLead?.(row)}
+      {rowHref !== undefined ? (
+        <UiLink href={rowHref(row)} className={classes.body} data-press onClick={follow}>
+          {body}
+        </UiLink>
+      ) : onOpen !== undefined ? (
+        <button type="button" className={classes.body} data-press onClick={() => onOpen(row)}>
+          {body}
+        </button>
+      ) : (
+        <span className={classes.body}>{body}</span>
+      )}
+      {props.cardAction !== undefined && <span className={classes.action}>{props.cardAction(row)}</span>}
+    </article>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiListText } from '#src/i18n/ui-list.ts'
+import { FillingNote } from '../state/filling-note.tsx'
+import { StaleNote } from '../state/stale-note.tsx'
+import { StateDenied } from '../state/state-denied.tsx'
+import { StateEmpty } from '../state/state-empty.tsx'
+import { StateError } from '../state/state-error.tsx'
+import { SkeletonList } from '../state/state-skeleton.tsx'
+import { useIsPhone } from '../use-viewport.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ListCards, type ListCardsProps } from './list-cards.tsx'
+import type { ListState } from './list-column.ts'
+import classes from './list-page.module.css'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+import { Pager, type PagerProps } from './pager.tsx'
+import { QueryBar, type QueryBarProps } from './query-bar.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+export interface ListPageProps<Row>
+  extends Omit<ListTableProps<Row>, 'label' | 'activeKey'>,
+    Pick<ListCardsProps<Row>, 'cardAction' | 'cardLead'> {
+  title: string
+  state: ListState
+  /** Beside the title; on the phone above the list. */
+  actions?: ReactNode
+  /** The one primary action; on the phone it floats over the tab bar. */
+  primary?: { label: string; icon?: ReactNode; onPress: () => void } | undefined
+  query?: Omit<QueryBarProps, 'phoneExtra'> | undefined
+  pager?: PagerProps | undefined
+  /** When the list last agreed with the server. */
+  step?: { atMs: number | undefined; online: boolean } | undefined
+  /** Buttons for the ticked rows. */
+  bulkActions?: ReactNode
+  /** Left of the table on desktop, such as the department tree. */
+  aside?: ReactNode
+  empty?: { text?: string; hint?: ReactNode; action?: ReactNode } | undefined
+  /** Right of the list, such as an open side panel that belongs to a row. */
+  children?: ReactNode
+}
+
+/** A list: query, table or cards, ticks with their bar, pager, and every state it can be in. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, query, primary, aside, selection } = props
+  const phone = useIsPhone()
+  const words = useText(uiListText)
+  const [ticking, setTicking] = useState(false)
+  const activeKey = useListKeys({ ...props, enabled: props.state.kind === 'ready' || props.state.kind === 'filling' })
+  const blocked = props.state.kind === 'denied' || props.state.kind === 'error'
+  const stopTicking = () => {
+    selection?.onChange(new Set())
+    setTicking(false)
+  }
+  const tickButton =
+    phone && selection !== undefined && !blocked ? (
+      <Button
+        variant={ticking ? 'light' : 'default'}
+        className={classes.tickButton}
+        onClick={() => (ticking ? stopTicking() : setTicking(true))}
+      >
+        {ticking ? words.endSelect : words.select}
+      </Button>
+    ) : null
+  const bulk = selection !== undefined && (
+    <BulkBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
+      {props.bulkActions}
+    </BulkBar>
+  )
+  return (
+    <div className={classes.page} data-fill data-ticking={ticking || undefined}>
+      {phone ? (
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      ) : (
+        <div className={classes.head}>
+          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.actions}>
+            {props.actions}
+            {primary !== undefined && (
+              <Button leftSection={primary.icon} onClick={primary.onPress}>
+                {primary.label}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {phone && props.actions !== undefined && <div className={classes.phoneActions}>{props.actions}</div>}
+      <div className={classes.split}>
+        {aside !== undefined && !phone && <aside className={classes.aside}>{aside}</aside>}
+        <div className={classes.main}>
+          {query !== undefined && !blocked && (
+            <div className={classes.query}>
+              <QueryBar {...query} phoneExtra={tickButton} />
+            </div>
+          )}
+          <div className={classes.card}>
+            {props.state.kind === 'filling' && <FillingNote done={props.state.done} total={props.state.total} />}
+            <div className={classes.rows}>
+              {!phone && bulk}
+              <Rows {...props} phone={phone} ticking={ticking} activeKey={activeKey} />
+            </div>
+            {!blocked && <Foot {...props} />}
+          </div>
+        </div>
+      </div>
+      {phone && bulk}
+      {phone && primary !== undefined && !blocked && !ticking && (
+        <Button className={classes.floating} leftSection={primary.icon} onClick={primary.onPress}>
+          {primary.label}
+        </Button>
+      )}
+      {props.children}
+    </div>
+  )
+}
+
+function Foot<Row>({ pager, step, state }: ListPageProps<Row>) {
+  if (pager === undefined && step === undefined) return null
+  return (
+    <div className={classes.foot}>
+      {step !== undefined && state.kind !== 'loading' && <StaleNote atMs={step.atMs} online={step.online} />}
+      {pager !== undefined && pager.total > 0 && <Pager {...pager} />}
+    </div>
+  )
+}
+
+interface RowsProps<Row> extends ListPageProps<Row> {
+  phone: boolean
+  ticking: boolean
+  activeKey: string | undefined
+}
+
+function Rows<Row>(props: RowsProps<Row>) {
+  const { state, rows, phone, empty, ticking } = props
+  if (state.kind === 'denied') return <StateDenied {...state} />
+  if (state.kind === 'error') return <StateError {...state} />
+  if (rows.length === 0) {
+    // Nothing is empty before the first filling has ended.
+    if (state.kind !== 'ready') return <SkeletonList cards={phone} />
+    return <StateEmpty text={empty?.text} hint={empty?.hint} action={empty?.action} />
+  }
+  if (!phone) return <ListTable {...props} label={props.title} />
+  return <ListCards {...props} label={props.title} selection={ticking ? props.selection : undefined} />
+}

@@ -1,0 +1,138 @@
+import { Input, Select, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiListText } from '#src/i18n/ui-list.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import '../theme/mantine-choice-styles.ts'
+import { TreeField } from '../tree/tree-field.tsx'
+import classes from './query-bar.module.css'
+import type { QueryField, QueryValues } from './query-field.ts'
+
+interface QueryControlProps {
+  field: QueryField
+  values: QueryValues
+  onChange: (changes: Readonly<Record<string, string | undefined>>) => void
+  /** On the phone labels stand above; in the bar they stand before the field. */
+  stacked: boolean
+}
+
+/** One field of the query bar. */
+export function QueryControl({ field, values, onChange, stacked }: QueryControlProps) {
+  const words = useText(uiListText)
+  const id = useId()
+  const size = stacked ? 'sm' : 'xs'
+  const value = values[field.key] ?? ''
+  const today = shanghaiDate(Date.now())
+  const latest = 'allowFuture' in field && field.allowFuture === true ? undefined : today
+  const control = () => {
+    switch (field.type) {
+      case 'text':
+        return (
+          <TextInput
+            id={id}
+            size={size}
+            type="search"
+            value={value}
+            placeholder={field.placeholder}
+            onChange={(event) => onChange({ [field.key]: event.currentTarget.value })}
+          />
+        )
+      case 'select':
+        return (
+          <Select
+            id={id}
+            size={size}
+            value={value === '' ? null : value}
+            placeholder={words.all}
+            data={[...field.options]}
+            clearable
+            searchable={field.options.length > 8}
+            clearButtonProps={{ 'aria-label': words.clearSearch }}
+            onChange={(next) => onChange({ [field.key]: next ?? undefined })}
+          />
+        )
+      case 'tree':
+        return (
+          <TreeField
+            id={id}
+            size={size}
+            hideLabel
+            label={field.label}
+            source={field.source}
+            placeholder={words.all}
+            openAtFirst={field.openAtFirst}
+            value={value === '' ? undefined : value}
+            onChange={(next) => onChange({ [field.key]: next })}
+          />
+        )
+      case 'date':
+        return (
+          <DateInput
+            id={id}
+            size={size}
+            value={value}
+            max={latest}
+            onChange={(next) => onChange({ [field.key]: next })}
+          />
+        )
+      case 'dateRange': {
+        const from = values[`${field.key}From`] ?? ''
+        const to = values[`${field.key}To`] ?? ''
+        return (
+          <span className={classes.range}>
+            <DateInput
+              id={id}
+              size={size}
+              label={words.rangeFrom(field.label)}
+              value={from}
+              max={to || latest}
+              onChange={(next) => onChange({ [`${field.key}From`]: next })}
+            />
+            <span aria-hidden="true">{words.to}</span>
+            <DateInput
+              size={size}
+              label={words.rangeTo(field.label)}
+              value={to}
+              min={from || undefined}
+              max={latest}
+              onChange={(next) => onChange({ [`${field.key}To`]: next })}
+            />
+          </span>
+        )
+      }
+    }
+  }
+  return (
+    <div className={classes.field} data-stacked={stacked || undefined} data-type={field.type}>
+      <Input.Label htmlFor={id} className={classes.label}>
+        {field.label}
+      </Input.Label>
+      {control()}
+    </div>
+  )
+}
+
+interface DateInputProps {
+  id?: string
+  size: 'xs' | 'sm'
+  value: string
+  label?: string
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (value: string) => void
+}
+
+function DateInput({ id, size, value, label, min, max, onChange }: DateInputProps) {
+  return (
+    <TextInput
+      id={id}
+      type="date"
+      size={size}
+      value={value}
+      min={min}
+      max={max}
+      aria-label={label}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

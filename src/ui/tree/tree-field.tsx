@@ -1,0 +1,112 @@
+import { CloseButton, Input, InputBase, Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiListText } from '#src/i18n/ui-list.ts'
+import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { Sheet } from '../overlay/sheet.tsx'
+import '../theme/mantine-choice-styles.ts'
+import { useIsPhone } from '../use-viewport.ts'
+import fieldClasses from './tree-field.module.css'
+import { TreePicker, useRows } from './tree-picker.tsx'
+import type { TreeSource } from './tree-source.ts'
+
+export interface TreeFieldProps {
+  source: TreeSource
+  label: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  /** Without a visible label, as in a dense query bar. */
+  hideLabel?: boolean | undefined
+  size?: 'xs' | 'sm' | undefined
+  placeholder?: string | undefined
+  required?: boolean | undefined
+  error?: string | undefined
+  description?: string | undefined
+  openAtFirst?: readonly string[] | undefined
+  id?: string | undefined
+}
+
+/** A field whose value is one node of a tree; opens the tree below it, on the phone as a sheet. */
+export function TreeField(props: TreeFieldProps) {
+  const { source, label, value, onChange, size = 'sm', hideLabel = false } = props
+  const words = useText(uiTreeText)
+  const listWords = useText(uiListText)
+  const phone = useIsPhone()
+  const [open, setOpen] = useState(false)
+  const ids = useIds(value)
+  const name = useRows(source, ids)[0]?.name
+  const choose = (next: readonly string[]) => {
+    onChange(next[0])
+    setOpen(false)
+  }
+  const clearable = value !== undefined && props.required !== true
+  const target = (
+    <InputBase
+      component="button"
+      type="button"
+      size={size}
+      pointer
+      id={props.id}
+      label={hideLabel ? undefined : label}
+      aria-label={hideLabel ? `${label} ${name ?? ''}` : undefined}
+      description={props.description}
+      error={props.error}
+      withAsterisk={props.required === true}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      rightSection={
+        clearable ? (
+          <CloseButton size="sm" aria-label={listWords.clearSearch} onClick={() => onChange(undefined)} />
+        ) : (
+          <IconChevronDown size={18} stroke={1.75} />
+        )
+      }
+      rightSectionPointerEvents={clearable ? 'all' : 'none'}
+      onClick={() => setOpen((before) => !before)}
+    >
+      {name === undefined ? <Input.Placeholder>{props.placeholder ?? words.choose}</Input.Placeholder> : name}
+    </InputBase>
+  )
+  const picker = (
+    <TreePicker
+      source={source}
+      label={label}
+      mode="single"
+      value={ids}
+      onChange={choose}
+      height={360}
+      openAtFirst={props.openAtFirst}
+      autoFocus={!phone}
+    />
+  )
+  if (phone) {
+    return (
+      <>
+        {target}
+        <Sheet opened={open} onClose={() => setOpen(false)} title={label}>
+          <div className={fieldClasses.sheet}>{picker}</div>
+        </Sheet>
+      </>
+    )
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} width={320} position="bottom-start" trapFocus returnFocus shadow="xs">
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown aria-label={label} className={fieldClasses.dropdown}>
+        {picker}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const noIds: readonly string[] = []
+
+/** The same array for the same value, so that what depends on it is not asked again. */
+function useIds(value: string | undefined): readonly string[] {
+  const [kept, setKept] = useState<readonly string[]>(value === undefined ? noIds : [value])
+  if (kept[0] === value) return kept
+  const next = value === undefined ? noIds : [value]
+  setKept(next)
+  return next
+}

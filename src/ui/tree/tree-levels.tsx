@@ -1,0 +1,106 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import classes from './tree.module.css'
+import { TreeList } from './tree-list.tsx'
+import { TreeRowLine } from './tree-row-line.tsx'
+import type { TreeRow, TreeSource } from './tree-source.ts'
+import { useTreeView } from './use-tree-view.ts'
+
+interface TreeLevelsProps {
+  source: TreeSource
+  label: string
+  query: string
+  chosen: ReadonlySet<string>
+  multi?: boolean | undefined
+  onChoose: (row: TreeRow) => void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The phone's tree: one level at a time under a path bar; a search goes over all levels and shows them as a tree. */
+export function TreeLevels({ source, label, query, chosen, multi = false, onChoose }: TreeLevelsProps) {
+  const words = useText(uiTreeText)
+  const [parentId, setParentId] = useState<string | null>(null)
+  const [path, setPath] = useState<readonly TreeRow[]>([])
+  const ask = useCallback(() => source.level(parentId), [source, parentId])
+  const { view, ready } = useTreeView(ask, source.subscribe)
+  useEffect(() => {
+    let gone = false
+    if (parentId === null) setPath([])
+    else
+      void Promise.resolve(source.path(parentId)).then((rows) => {
+        if (!gone) setPath(rows)
+      })
+    return () => {
+      gone = true
+    }
+  }, [source, parentId])
+
+  if (query.trim() !== '') {
+    return (
+      <TreeList
+        source={source}
+        label={label}
+        query={query}
+        expanded={none}
+        onExpandedChange={() => undefined}
+        chosen={chosen}
+        multi={multi}
+        onChoose={onChoose}
+      />
+    )
+  }
+  const rows = Array.from({ length: view.count }, (_, index) => view.row(index)).filter((row) => row !== undefined)
+  return (
+    <div className={classes.levels}>
+      <nav className={classes.path} aria-label={words.path}>
+        <button type="button" className={classes.step} disabled={parentId === null} onClick={() => setParentId(null)}>
+          {words.root}
+        </button>
+        {path.map((row) => (
+          <button
+            key={row.id}
+            type="button"
+            className={classes.step}
+            disabled={row.id === parentId}
+            aria-current={row.id === parentId ? 'location' : undefined}
+            onClick={() => setParentId(row.id)}
+          >
+            {row.name}
+          </button>
+        ))}
+      </nav>
+      {ready && rows.length === 0 && (
+        <div className={classes.nothing}>
+          <p>{words.empty}</p>
+        </div>
+      )}
+      <ul className={classes.level} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.levelRow} data-chosen={chosen.has(row.id) || undefined}>
+            <button
+              type="button"
+              className={classes.levelName}
+              aria-pressed={row.selectable ? chosen.has(row.id) : undefined}
+              onClick={() => (row.selectable ? onChoose(row) : row.hasChildren && setParentId(row.id))}
+            >
+              <TreeRowLine row={row} query="" chosen={chosen.has(row.id)} multi={multi} />
+            </button>
+            {row.hasChildren && (
+              <button
+                type="button"
+                className={classes.goIn}
+                aria-label={words.enter(row.name)}
+                onClick={() => setParentId(row.id)}
+              >
+                <IconChevronRight size={20} stroke={1.75} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

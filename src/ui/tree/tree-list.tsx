@@ -1,0 +1,152 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { useIsPhone } from '../use-viewport.ts'
+import classes from './tree.module.css'
+import { treeKeyAction } from './tree-keys.ts'
+import { TreeChevron, TreeRowLine } from './tree-row-line.tsx'
+import type { TreeRow, TreeSource, TreeView } from './tree-source.ts'
+import { useTreeView } from './use-tree-view.ts'
+
+export interface TreeListProps {
+  source: TreeSource
+  label: string
+  query: string
+  expanded: ReadonlySet<string>
+  onExpandedChange: (expanded: ReadonlySet<string>) => void
+  chosen: ReadonlySet<string>
+  multi?: boolean | undefined
+  onChoose: (row: TreeRow) => void
+}
+
+/** The whole tree as virtual rows: arrow keys, indent 20, chevron 32, found rows marked with their ancestors. */
+export function TreeList(props: TreeListProps) {
+  const { source, query, expanded, onExpandedChange, chosen, multi = false } = props
+  const words = useText(uiTreeText)
+  const phone = useIsPhone()
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const searching = query.trim() !== ''
+  const ask = useCallback(() => source.view({ query, expanded }), [source, query, expanded])
+  const { view, ready } = useTreeView(ask, source.subscribe)
+  const active = Math.min(activeIndex, Math.max(0, view.count - 1))
+  const rowPx = phone ? 44 : 32
+  const virtualizer = useVirtualizer({
+    count: view.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: 8,
+  })
+
+  // A new query starts at the first row that it found itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the query and must not reset the place itself
+  useEffect(() => {
+    setActiveIndex(searching ? firstMatch(view) : 0)
+    scroller.current?.scrollTo({ top: 0 })
+  }, [query])
+
+  const setOpen = (rowId: string, open: boolean) => {
+    const next = new Set(expanded)
+    if (open) next.add(rowId)
+    else next.delete(rowId)
+    onExpandedChange(next)
+  }
+  const moveTo = (index: number) => {
+    setActiveIndex(index)
+    virtualizer.scrollToIndex(index)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const row = view.row(active)
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 1)
+    const action = treeKeyAction(event.key, { row, index: active, count: view.count, page, searching })
+    if (action === undefined) return
+    event.preventDefault()
+    if (action.kind === 'move') moveTo(action.to)
+    else if (action.kind === 'toParent') moveTo(parentIndex(view, active, action.id))
+    else if (action.kind === 'choose') row !== undefined && props.onChoose(row)
+    else setOpen(action.id, action.kind === 'open')
+  }
+
+  if (ready && view.count === 0) {
+    return (
+      <div className={classes.nothing}>
+        <p>{searching ? words.nothing : words.empty}</p>
+        {searching && <p>{words.nothingHint}</p>}
+      </div>
+    )
+  }
+  const rowId = (index: number) => `${id}-${index}`
+  return (
+    <div
+      className={classes.tree}
+      ref={scroller}
+      role="tree"
+      tabIndex={0}
+      aria-label={words.tree(props.label)}
+      aria-multiselectable={multi || undefined}
+      aria-activedescendant={view.count > 0 ? rowId(active) : undefined}
+      onKeyDown={handleKey}
+    >
+      {/* A tree may hold only items and groups; the group carries the height of all rows. */}
+      <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }} role="none">
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = view.row(item.index)
+          const isChosen = row !== undefined && chosen.has(row.id)
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the tree holds the focus and the keys
+            <div
+              key={item.key}
+              id={rowId(item.index)}
+              className={classes.row}
+              role="treeitem"
+              aria-level={(row?.depth ?? 0) + 1}
+              aria-expanded={row?.hasChildren === true ? row.expanded : undefined}
+              aria-selected={isChosen}
+              aria-disabled={row?.selectable === false || undefined}
+              data-active={item.index === active || undefined}
+              data-chosen={isChosen || undefined}
+              data-faint={(searching && row?.matched === false) || undefined}
+              style={{
+                height: item.size,
+                transform: `translateY(${item.start}px)`,
+                paddingLeft: (row?.depth ?? 0) * 20,
+              }}
+              onClick={() => {
+                if (row === undefined) return
+                setActiveIndex(item.index)
+                if (row.selectable) props.onChoose(row)
+                else if (row.hasChildren && !searching) setOpen(row.id, !row.expanded)
+              }}
+            >
+              {row === undefined ? (
+                <span className={classes.coming} />
+              ) : (
+                <>
+                  <TreeChevron
+                    row={row}
+                    label={row.expanded ? words.shut : words.open}
+                    onPress={() => !searching && setOpen(row.id, !row.expanded)}
+                  />
+                  <TreeRowLine row={row} query={query} chosen={isChosen} multi={multi} />
+                </>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function firstMatch(view: TreeView): number {
+  for (let index = 0; index < Math.min(view.count, 200); index += 1) if (view.row(index)?.matched) return index
+  return 0
+}
+
+function parentIndex(view: TreeView, from: number, parentId: string): number {
+  for (let index = from - 1; index >= 0; index -= 1) if (view.row(index)?.id === parentId) return index
+  return from
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { createShortcutStack, type Shortcut } from './shortcut-stack.ts'
+
+const stack = createShortcutStack()
+let listening = false
+
+const typingIn = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]'
+const controls = 'a[href], button, summary, [role="button"], [role="tree"], [role="option"]'
+
+function listen(): void {
+  if (listening) return
+  listening = true
+  document.addEventListener('keydown', (event) => {
+    // A key that a component has used, or that chooses a character in an input method, is not a shortcut.
+    if (event.defaultPrevented || event.isComposing) return
+    const target = event.target instanceof Element ? event.target : undefined
+    const used = stack.press(
+      {
+        key: event.key,
+        mod: event.metaKey || event.ctrlKey,
+        alt: event.altKey,
+        typing: target?.closest(typingIn) != null,
+        onControl: target?.closest(controls) != null,
+      },
+      performance.now(),
+    )
+    if (used) event.preventDefault()
+  })
+}
+
+interface ShortcutOptions {
+  /** Off without unmounting. */
+  enabled?: boolean
+  /** Hides the shortcuts of everything below: for what lies over the page. */
+  modal?: boolean
+}
+
+/**
+ * Shortcuts while the component is mounted; keys as in `Shortcut`. The handlers may change at every render.
+ * The component that mounted last hears a key first.
+ */
+export function useShortcuts(
+  handlers: Readonly<Record<Shortcut, (() => void) | undefined>>,
+  options: ShortcutOptions = {},
+) {
+  const { enabled = true, modal = false } = options
+  const latest = useRef(handlers)
+  latest.current = handlers
+  const names = Object.keys(handlers)
+    .filter((name) => handlers[name] !== undefined)
+    .join('\n')
+  useEffect(() => {
+    if (!enabled) return
+    listen()
+    const keys = names === '' ? [] : names.split('\n')
+    return stack.push({ modal, handlers: new Map(keys.map((name) => [name, () => latest.current[name]?.()])) })
+  }, [enabled, modal, names])
+}
