@@ -1,7 +1,6 @@
 // The server in a test: a real database in memory, the real application, entered by its front door.
-import { PGlite } from '@electric-sql/pglite'
 import type { Hono } from 'hono'
-import { Kysely, PGliteDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import pino from 'pino'
 import { domains as contractDomains, registry as contractRegistry } from '#contract/index.ts'
 import type { Envelope, InputOf, OutputOf } from '#contract/kit/call.ts'
@@ -10,9 +9,9 @@ import type { PullResponse } from '#contract/sync/pull.ts'
 import type { PushEdit, PushResponse } from '#contract/sync/push.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { compose } from '#server/compose.ts'
-import { up as sync } from '#server/db/migrations/0002-sync.ts'
-import { up as roster } from '#server/db/migrations/0003-roster.ts'
-import { up as identity } from '#server/db/migrations/0004-identity.ts'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import type { AppEnv, ErasedHandler } from '#server/http/app-deps.ts'
 import type { SyncStore } from '#server/sync/store.ts'
@@ -66,23 +65,28 @@ export interface TestApp {
 /** 2026-07-01 in Shanghai. */
 const NOW_MS = 1_782_835_200_000
 
-/** An empty database with every table. */
-export async function openTestDatabase(): Promise<Kysely<unknown>> {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: await PGlite.create() }) })
-  for (const up of [sync, roster, identity]) await up(db)
-  return db
+/** What the server says only when somebody looks: `LOG_LEVEL=error npx vitest …`. */
+const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+
+/** An embedded database in memory with every table; of a server's when `url` is given. */
+export async function openTestDatabase(url?: string): Promise<Database> {
+  const database = await connectDatabase({ url, log })
+  await migrate(database, { log })
+  return database
 }
 
 /** Starts the application for a test file; close it in `afterAll`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const db = options.db ?? (await openTestDatabase())
+  const opened = options.db ? undefined : await openTestDatabase()
+  const db = options.db ?? opened?.kysely
+  if (!db) throw new Error('no database')
   const clock = { nowMs: NOW_MS }
   const registry = options.registry ?? contractRegistry
   const composed = await compose({
     db,
     databaseKind: 'pglite',
     files: createMemoryFiles(),
-    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    log,
     nowMs: () => clock.nowMs,
     random: Math.random,
     version: 'test',
@@ -148,7 +152,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     close: async () => {
       await composed.close()
-      if (!options.db) await db.destroy()
+      await opened?.close()
     },
   }
 }

@@ -1,0 +1,106 @@
+// The composition root: environment, database, demonstration, application, listening; and an orderly end.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type ServerType, serve } from '@hono/node-server'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { createDiskFiles } from './adapters/disk-files.ts'
+import { compose } from './compose.ts'
+import { connectDatabase } from './db/connect-database.ts'
+import { DataDirLocked } from './db/data-lock.ts'
+import { MigrationRefused, migrate } from './db/migrate.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
+import { DEMO_GROUP, isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
+import { EnvInvalid, parseEnv } from './env.ts'
+import { createKyselyStore } from './sync/kysely-store.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const POKE_CHANNEL = 'gantry_poke'
+/** Requests that are still answered after the order to stop. */
+const STOP_MS = 5000
+
+async function start(): Promise<void> {
+  const env = parseEnv(process.env)
+  const log = pino({ level: env.logLevel })
+  const version = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version as string
+  const database = await connectDatabase({
+    url: env.databaseUrl,
+    pool: env.databasePool,
+    dataDir: env.dataDir,
+    log,
+    // Nothing can be answered any more; whoever started this process starts it again.
+    onFatal: () => process.exit(1),
+  })
+  await migrate(database, { log })
+  const db = database.kysely
+  const wantsDemo = env.databaseUrl === undefined ? env.demo : process.env.DEMO === '1'
+  if (wantsDemo && (await isEmptyDatabase(db))) {
+    log.info({ staff: env.demoStaff }, 'making the demonstration')
+    await seedDemo(createKyselyStore({ db }), env.demoStaff, Date.now())
+  }
+  const composed = await compose({
+    db,
+    databaseKind: database.kind,
+    files: createDiskFiles(join(env.dataDir, 'files')),
+    log,
+    nowMs: Date.now,
+    random: Math.random,
+    version,
+    clientDirs: [join(ROOT, 'dist'), join(ROOT, 'dist.previous')].filter((dir) => existsSync(dir)),
+    channel: {
+      publish: (payload) => database.notify(POKE_CHANNEL, payload),
+      listen: (hear) => database.listen(POKE_CHANNEL, hear),
+    },
+  })
+  const server = await listen(composed.app.fetch, env.port, env.host)
+  let stopping = false
+  const stop = async (signal: string) => {
+    // A terminal and npm both send the signal.
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    await composed.close()
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_MS)
+    await closed
+    clearTimeout(late)
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.error({ err: error }, 'the end was not orderly')
+        process.exit(1)
+      })
+    })
+  }
+  const hasDemo = await sql`select 1 from organisation where domain_uri = ${DEMO_GROUP.domain}`.execute(db)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.port
+  process.stdout.write(banner(env.host, port, hasDemo.rows.length > 0))
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], port: number, hostname: string): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname }, () => resolve(server))
+    server.once('error', reject)
+  })
+}
+
+function banner(host: string, port: number, withDemo: boolean): string {
+  const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  const accounts = DEMO_ACCOUNTS.map(([username, what]) => `    ${username.padEnd(10)} ${what}`).join('\n')
+  const demo = withDemo ? `\n  Demo accounts, password ${DEMO_PASSWORD}:\n${accounts}\n` : ''
+  return `\n  Gantry  http://${shownHost}:${port}/admin/\n${demo}\n`
+}
+
+try {
+  await start()
+} catch (error) {
+  const isForPeople = error instanceof EnvInvalid || error instanceof DataDirLocked || error instanceof MigrationRefused
+  process.stderr.write(`${isForPeople ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exit(1)
+}
