@@ -1,6 +1,9 @@
 /** What a cell holds before it is written: text, a number, integer fen (money), `YYYY-MM-DD` (date) or epoch ms (dateTime). */
 export type Cell = string | number | boolean | null | undefined
 
+/** The widest column that Excel knows. */
+const MAX_WIDTH = 255
+
 /** How the cells of a column are written; a cell that does not fit its column's kind is written as text, never dropped. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'dateTime'
 
@@ -49,5 +52,5 @@ export function headRows(columns: readonly SheetColumn[]): number {
 export function columnWidth(column: SheetColumn): number {
   const header = [...headerText(column)].reduce((sum, character) => sum + (character > '\u2e7f' ? 2.1 : 1.1), 2)
   const content = column.kind === 'date' ? 12 : column.kind === 'dateTime' ? 18 : column.kind === 'text' ? 14 : 10
-  return column.width ?? Math.min(Math.ceil(Math.max(header, content)), 60)
+  return Math.min(column.width ?? Math.min(Math.ceil(Math.max(header, content)), 60), MAX_WIDTH)
 }

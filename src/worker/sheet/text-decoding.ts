@@ -8,11 +8,14 @@ const SAMPLE = 4096
  * includes GBK and GB 2312). Null when it is no text at all.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncodingName } | null {
-  const encoding = encodingOf(bytes)
-  const text = decode(bytes, encoding) ?? decode(bytes, 'gb18030')
-  return text === null || hasControls(text)
-    ? null
-    : { text, encoding: decode(bytes, encoding) === null ? 'gb18030' : encoding }
+  const likely = encodingOf(bytes)
+  for (const encoding of [likely, 'gb18030'] as const) {
+    const text = decode(bytes, encoding)
+    if (text !== null) {
+      return hasControls(text) ? null : { text, encoding }
+    }
+  }
+  return null
 }
 
 function encodingOf(bytes: Uint8Array): TextEncodingName {
