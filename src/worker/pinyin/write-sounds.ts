@@ -73,11 +73,16 @@ function isLetterOrDigit(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 }
 
+let scratch = new Uint8Array(512)
+
 /** What `writeSounds` writes for a normalised name, for single names. */
 export function soundLines(name: string, surname: boolean): string {
   const reading = readName(name, surname)
-  const bytes = new Uint8Array(soundsRoom(reading.count))
-  return String.fromCharCode(...bytes.subarray(0, writeSounds(reading, bytes, 0)))
+  if (scratch.length < soundsRoom(reading.count)) scratch = new Uint8Array(soundsRoom(reading.count) * 2)
+  const end = writeSounds(reading, scratch, 0)
+  let lines = ''
+  for (let at = 0; at < end; at++) lines += String.fromCharCode(scratch[at] as number)
+  return lines
 }
 
 /** The spellings by which a name is looked for (zengli, zl, cengli, cl), for indexes that keep a text a row. */
