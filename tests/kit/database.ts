@@ -1,0 +1,110 @@
+// Databases for tests: the embedded one always, a PostgreSQL server whenever one is to be had.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, inject } from 'vitest'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import type { Database, DatabaseKind, DatabaseLog } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type {} from './postgres-global.ts'
+
+export interface TestDatabase extends Database {
+  /** Where a second connection (another server process) finds this database; none for the embedded one. */
+  readonly url: string | undefined
+}
+
+export interface OpenOptions {
+  /** Run the program's migrations. */
+  readonly migrated?: boolean
+}
+
+/** Opens an empty database of the suite's kind; it is closed and removed after the test. */
+export type OpenDatabase = (options?: OpenOptions) => Promise<TestDatabase>
+
+/** Logs nothing. */
+export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Why there is no PostgreSQL server in this run; undefined when there is one. */
+export function postgresMissing(): string | undefined {
+  if (inject('postgresUrl')) return undefined
+  return inject('postgresMissing') || 'tests/kit/postgres-global.ts is not in globalSetup'
+}
+
+/**
+ * Registers `suite` once per kind of database. Without a server the second run of it is skipped, and its title says why.
+ * Databases that a test opens are closed after it.
+ */
+export function describeDatabases(name: string, suite: (open: OpenDatabase, kind: DatabaseKind) => void): void {
+  describe(`${name}, on PGlite`, () => registerSuite('pglite', suite))
+  const missing = postgresMissing()
+  if (missing === undefined) describe(`${name}, on PostgreSQL`, () => registerSuite('postgres', suite))
+  else describe.skip(`${name}, on PostgreSQL (skipped: ${missing})`, () => registerSuite('postgres', suite))
+}
+
+function registerSuite(kind: DatabaseKind, suite: (open: OpenDatabase, kind: DatabaseKind) => void): void {
+  const opened: TestDatabase[] = []
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close()
+  })
+  suite(async (options) => {
+    const database = await openTestDatabase(kind, options)
+    opened.push(database)
+    return database
+  }, kind)
+}
+
+/** Opens an empty database of one kind. Its `close` also removes what was in it. */
+export async function openTestDatabase(kind: DatabaseKind, options: OpenOptions = {}): Promise<TestDatabase> {
+  const database = kind === 'pglite' ? await openEmbedded() : await openOnServer()
+  if (options.migrated) await migrate(database, { log: silentLog })
+  return database
+}
+
+// Starting PGlite takes a second, a schema a millisecond: an instance that is free again is used again.
+const idle: Database[] = []
+afterAll(async () => {
+  for (const database of idle.splice(0)) await database.close()
+})
+
+async function openEmbedded(): Promise<TestDatabase> {
+  const database = idle.pop() ?? (await connectDatabase({ log: silentLog }))
+  const schema = `test_${randomBytes(6).toString('hex')}`
+  await database.batch([{ sql: `create schema ${schema}` }, { sql: `set search_path to ${schema}` }])
+  let closed = false
+  return {
+    ...database,
+    url: undefined,
+    close: async () => {
+      if (closed) return
+      closed = true
+      await sql.raw(`drop schema ${schema} cascade`).execute(database.kysely)
+      idle.push(database)
+    },
+  }
+}
+
+async function openOnServer(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  if (!server) throw new Error(`no PostgreSQL: ${postgresMissing()}`)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const database = await connectDatabase({ url: url.href, log: silentLog })
+  return {
+    ...database,
+    url: url.href,
+    close: async () => {
+      await database.close()
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const database = await connectDatabase({ url, pool: 1, log: silentLog })
+  try {
+    await sql.raw(statement).execute(database.kysely)
+  } finally {
+    await database.close()
+  }
+}
