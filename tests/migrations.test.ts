@@ -4,18 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { department } from '#contract/domains/organisation.ts'
 import { registry } from '#contract/index.ts'
 import { completeRow } from '#contract/kit/collection.ts'
+import type { Database } from '#server/db/database.ts'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
 import { tableOf } from '#server/sync/table.ts'
 import { UNIQUE_RULES } from '#server/sync/unique-rules.ts'
-import { openPGlite, type SyncDatabase } from './kit/sync-database.ts'
+import { openPGlite } from './kit/sync-database.ts'
 import { departmentValues } from './kit/sync-roster.ts'
 import { newId } from './kit/sync-who.ts'
 
-let opened: SyncDatabase
+let opened: Database
 let db: Kysely<unknown>
 beforeAll(async () => {
   opened = await openPGlite()
-  db = opened.db
+  db = opened.kysely
 })
 afterAll(() => opened.close())
 

@@ -5,8 +5,11 @@ import type { SyncLog } from './sync-log.ts'
 /** Carries short texts between the processes of one database; LISTEN/NOTIFY fits. */
 export interface PokeChannel {
   readonly publish: (payload: string) => Promise<void>
-  /** Calls `hear` with every payload from now on, this process's own included. Answers how to stop. */
-  readonly listen: (hear: (payload: string) => void) => Promise<() => Promise<void>>
+  /**
+   * Calls `hear` with every payload from now on, this process's own included, and `missed` when some may have been lost.
+   * Answers how to stop.
+   */
+  readonly listen: (hear: (payload: string) => void, missed: () => void) => Promise<() => Promise<void>>
 }
 
 export interface Pokes {
@@ -37,10 +40,13 @@ export async function createPokes(options: { channel?: PokeChannel; log: SyncLog
       }
     }
   }
-  const stop = await channel?.listen((payload) => {
-    const heard = readPayload(payload)
-    if (heard && heard.from !== processId) tell(heard.scopes)
-  })
+  const stop = await channel?.listen(
+    (payload) => {
+      const heard = readPayload(payload)
+      if (heard && heard.from !== processId) tell(heard.scopes)
+    },
+    () => tell([...listeners.keys()]),
+  )
   const pass = async (scopes: readonly string[]) => {
     for (let at = 0; at < scopes.length; at += SCOPES_PER_PAYLOAD) {
       await channel?.publish(JSON.stringify({ from: processId, scopes: scopes.slice(at, at + SCOPES_PER_PAYLOAD) }))

@@ -4,52 +4,49 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { migrate } from './sync-database.ts'
+import { sql } from 'kysely'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { silentLog } from './sync-database.ts'
 
 export interface TestPostgres {
-  /** A connection pool of its own on one migrated database: what another process would have. */
-  readonly connect: () => Kysely<unknown>
+  /** Connections of its own on one migrated database: what another process would have. */
+  readonly connect: () => Promise<Database>
   readonly close: () => Promise<void>
 }
 
 /** True when a PostgreSQL server can be had here. */
 export const hasPostgres = (): boolean => process.env.DATABASE_URL !== undefined || binaries() !== undefined
 
-/** Opens a new, migrated database; `close` ends every pool and removes what was started. */
+/** Opens a new, migrated database; `close` ends every connection and removes what was started. */
 export async function openPostgres(): Promise<TestPostgres> {
   const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
   const serverUrl = process.env.DATABASE_URL ?? cluster?.url ?? ''
   const name = `sync_test_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const admin = connectTo(serverUrl)
-  await sql.raw(`create database ${name}`).execute(admin)
+  const admin = await connectTo(serverUrl)
+  await sql.raw(`create database ${name}`).execute(admin.kysely)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const pools: Kysely<unknown>[] = []
-  const connect = () => {
-    const db = connectTo(url.href)
-    pools.push(db)
-    return db
+  const opened: Database[] = []
+  const connect = async () => {
+    const database = await connectTo(url.href)
+    opened.push(database)
+    return database
   }
-  await migrate(connect())
+  await migrate(await connect(), { log: silentLog })
   return {
     connect,
     close: async () => {
-      for (const pool of pools) await pool.destroy()
-      await sql.raw(`drop database ${name}`).execute(admin)
-      await admin.destroy()
+      for (const database of opened) await database.close()
+      await sql.raw(`drop database ${name}`).execute(admin.kysely)
+      await admin.close()
       await cluster?.stop()
     },
   }
 }
 
-function connectTo(connectionString: string): Kysely<unknown> {
-  const pool = new pg.Pool({ connectionString, max: 8 })
-  // A pool reports connections that the server closes at its end; the next query opens a new one.
-  pool.on('error', () => undefined)
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-}
+const connectTo = (url: string): Promise<Database> => connectDatabase({ url, pool: 8, log: silentLog })
 
 function binaries(): string | undefined {
   const root = '/usr/lib/postgresql'

@@ -10,11 +10,11 @@ registerPushContract('memory', async () => createMemoryStore())
 
 const pglite = openPGlite()
 afterAll(async () => (await pglite).close())
-registerPushContract('PGlite', async () => createKyselyStore({ db: (await pglite).db }))
+registerPushContract('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
 
 describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
   const opened = hasPostgres() ? openPostgres() : undefined
-  const store = opened?.then((server) => createKyselyStore({ db: server.connect() }))
+  const store = opened?.then(async (server) => createKyselyStore({ db: (await server.connect()).kysely }))
   afterAll(async () => (await opened)?.close())
   registerPushContract('PostgreSQL', async () => {
     if (!store) throw new Error('no PostgreSQL here')

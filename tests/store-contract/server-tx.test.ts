@@ -36,13 +36,14 @@ registerTxContract('the memory store', async () => harnessOver(createMemoryStore
 
 const pglite = openPGlite()
 afterAll(async () => (await pglite).close())
-registerTxContract('PGlite', async () => harnessOver(createKyselyStore({ db: (await pglite).db })))
+registerTxContract('PGlite', async () => harnessOver(createKyselyStore({ db: (await pglite).kysely })))
 
 describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
   const opened = hasPostgres() ? openPostgres() : undefined
+  const database = opened?.then((server) => server.connect())
   afterAll(async () => (await opened)?.close())
   registerTxContract('PostgreSQL', async () => {
-    if (!opened) throw new Error('no PostgreSQL here')
-    return harnessOver(createKyselyStore({ db: (await opened).connect() }))
+    if (!database) throw new Error('no PostgreSQL here')
+    return harnessOver(createKyselyStore({ db: (await database).kysely }))
   })
 })

@@ -11,11 +11,11 @@ registerSyncStoreContract('memory', async () => memory)
 
 const pglite = openPGlite()
 afterAll(async () => (await pglite).close())
-registerSyncStoreContract('PGlite', async () => createKyselyStore({ db: (await pglite).db }))
+registerSyncStoreContract('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
 
 describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
   const opened = hasPostgres() ? openPostgres() : undefined
-  const store = opened?.then((server) => createKyselyStore({ db: server.connect() }))
+  const store = opened?.then(async (server) => createKyselyStore({ db: (await server.connect()).kysely }))
   afterAll(async () => (await opened)?.close())
   registerSyncStoreContract('PostgreSQL', async () => {
     if (!store) throw new Error('no PostgreSQL here')
