@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { department } from '#contract/domains/organisation.ts'
+import { createMemoryStore } from '#server/sync/memory-store.ts'
+import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
+import { baseOf, createSyncServer, edit, rowOf } from '#tests/kit/sync-server.ts'
+import { buildWho, newId } from '#tests/kit/sync-who.ts'
+
+async function start() {
+  const server = createSyncServer(createMemoryStore())
+  const who = buildWho()
+  return { server, who, roster: await buildRoster(server.store, who, 1) }
+}
+const remove = (uri: string) => edit('organisation.removeDepartment', { uri })
+
+test('a department with people in it stays, also for who does not see them', async () => {
+  const { server, who, roster } = await start()
+  const uri = newId('emp')
+  await server.push(who, edit('hr.addEmployee', { uri, values: personValues(roster.site) }))
+  const blind = { ...who, codes: new Set(['org_structure', 'department_edit']) }
+  expect(await server.push(blind, remove(roster.site))).toMatchObject([{ code: 'departmentNotEmpty' }])
+  const person = await rowOf(server.store, who, employee, uri)
+  if (!person) throw new Error('nobody')
+  await server.push(
+    who,
+    edit(
+      'hr.patchEmployee',
+      { uri, patch: { employeeStatus: 'left' } },
+      { base: baseOf(employee, person, 'employeeStatus') },
+    ),
+  )
+  expect(await server.push(blind, remove(roster.site))).toMatchObject([{ kind: 'applied' }])
+  expect(await rowOf(server.store, who, department, roster.site)).toBeUndefined()
+})
+
+test('a department with departments below it stays until they are gone', async () => {
+  const { server, who, roster } = await start()
+  const child = newId('dept')
+  await server.push(
+    who,
+    edit('organisation.addDepartment', {
+      uri: child,
+      parentUri: roster.site,
+      groupName: '班组',
+      type: 'dept',
+      sortNo: 1,
+    }),
+  )
+  expect(await server.push(who, remove(roster.site))).toMatchObject([{ code: 'departmentNotEmpty' }])
+  expect(await server.push(who, remove(child), remove(roster.site))).toMatchObject([
+    { kind: 'applied' },
+    { kind: 'applied' },
+  ])
+})
+
+test('the root is the organisation: it is not removed, moved or disabled', async () => {
+  const { server, who, roster } = await start()
+  const root = await rowOf(server.store, who, department, roster.root)
+  if (!root) throw new Error('no root')
+  const patch = (values: Record<string, unknown>) =>
+    edit(
+      'organisation.patchDepartment',
+      { uri: root.uri, patch: values },
+      { base: baseOf(department, root, ...Object.keys(values)) },
+    )
+  for (const sent of [
+    remove(root.uri),
+    edit(
+      'organisation.moveDepartment',
+      { uri: root.uri, parentUri: roster.site },
+      { base: baseOf(department, root, 'parentUri') },
+    ),
+    patch({ status: 'disabled' }),
+  ]) {
+    expect(await server.push(who, sent)).toMatchObject([{ code: 'rootCannotMove' }])
+  }
+  expect(await server.push(who, patch({ groupName: '新集团' }))).toMatchObject([{ kind: 'applied' }])
+})
+
+test('a code belongs to one department', async () => {
+  const { server, who, roster } = await start()
+  const set = async (uri: string) => {
+    const row = await rowOf(server.store, who, department, uri)
+    if (!row) throw new Error('missing')
+    return edit(
+      'organisation.patchDepartment',
+      { uri, patch: { code: 'A1' } },
+      { base: baseOf(department, row, 'code') },
+    )
+  }
+  expect(await server.push(who, await set(roster.root), await set(roster.site))).toMatchObject([
+    { kind: 'applied' },
+    { code: 'duplicate' },
+  ])
+})
