@@ -19,7 +19,9 @@ describe('login', () => {
     expect(opened).toMatchObject({ code: 200, result: { domain: DEMO_GROUP.domain } })
     const detail = await server.call('identity', 'userDetail', {}, opened.result?.token)
     expect(detail.result?.user).toMatchObject({ username: 'hr', fkDomain: DEMO_GROUP.domain, userType: 2 })
-    expect(detail.result?.domains).toMatchObject([{ domainName: '龙门建设集团', dutys: ['部门经理'], companyAuthInfoList: { ifCompanyAuth: 3 } }])
+    expect(detail.result?.domains).toMatchObject([
+      { domainName: '龙门建设集团', dutys: ['部门经理'], companyAuthInfoList: { ifCompanyAuth: 3 } },
+    ])
   })
 
   test('takes the mobile number as well as the username', async () => {
@@ -38,12 +40,18 @@ describe('login', () => {
     expect(cookie).toContain('SameSite=Lax')
     const value = cookie.slice('gantry_read='.length, cookie.indexOf(';'))
     expect((await server.call('identity', 'userDetail', {}, value)).code).toBe(401)
-    expect((await server.call('identity', 'userDetail', {}, undefined, { cookie: `gantry_read=${value}` })).code).toBe(401)
+    expect((await server.call('identity', 'userDetail', {}, undefined, { cookie: `gantry_read=${value}` })).code).toBe(
+      401,
+    )
   })
 
   test('keeps no token and no password in the database', async () => {
     const token = await server.login('worker')
-    const held = await sql<{ all: string }>`select (select json_agg(session)::text from session) || (select json_agg(account)::text from account) as all`.execute(server.db)
+    const held = await sql<{
+      all: string
+    }>`select (select json_agg(session)::text from session) || (select json_agg(account)::text from account) as all`.execute(
+      server.db,
+    )
     expect(held.rows[0]?.all).not.toContain(token)
     expect(held.rows[0]?.all).not.toContain('gantry-demo')
     expect(held.rows[0]?.all).toContain('$argon2id$')
@@ -53,18 +61,30 @@ describe('login', () => {
     const wrong = await attempt('manager', 'wrong')
     expect(wrong).toMatchObject({ code: 400, message: '用户名或密码不正确', result: null })
     expect(await attempt('nobody-here', 'wrong')).toEqual(wrong)
-    const english = await server.call('identity', 'login', { username: 'manager', password: 'x', deviceId: 'd' }, undefined, { 'accept-language': 'en-GB,zh;q=0.5' })
+    const english = await server.call(
+      'identity',
+      'login',
+      { username: 'manager', password: 'x', deviceId: 'd' },
+      undefined,
+      { 'accept-language': 'en-GB,zh;q=0.5' },
+    )
     expect(english.message).toBe('The username or the password is wrong')
   })
 
-  test.each(['foreman', 'a name that nobody has'])('locks %s for 15 minutes after five wrong passwords', async (name) => {
-    for (let at = 0; at < 5; at++) expect((await attempt(name, 'wrong')).code).toBe(400)
-    expect(await attempt(name, 'gantry-demo')).toMatchObject({ code: 429, message: '密码错误次数过多，请15分钟后再试' })
-    server.clock.nowMs += 14 * 60_000
-    expect((await attempt(name, 'gantry-demo')).code).toBe(429)
-    server.clock.nowMs += 61_000
-    expect((await attempt(name, 'gantry-demo')).code).toBe(name === 'foreman' ? 200 : 400)
-  })
+  test.each(['foreman', 'a name that nobody has'])(
+    'locks %s for 15 minutes after five wrong passwords',
+    async (name) => {
+      for (let at = 0; at < 5; at++) expect((await attempt(name, 'wrong')).code).toBe(400)
+      expect(await attempt(name, 'gantry-demo')).toMatchObject({
+        code: 429,
+        message: '密码错误次数过多，请15分钟后再试',
+      })
+      server.clock.nowMs += 14 * 60_000
+      expect((await attempt(name, 'gantry-demo')).code).toBe(429)
+      server.clock.nowMs += 61_000
+      expect((await attempt(name, 'gantry-demo')).code).toBe(name === 'foreman' ? 200 : 400)
+    },
+  )
 
   test('lets no more than five through when many try at once', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('many at once', 'wrong')))
@@ -81,7 +101,10 @@ describe('login', () => {
 
   test('slows down an address that tries many names', async () => {
     for (let at = 0; at < 100; at++) await attempt(`name${at}`, 'wrong')
-    expect(await attempt('operator', 'gantry-demo')).toMatchObject({ code: 429, message: '登录尝试过于频繁，请稍后再试' })
+    expect(await attempt('operator', 'gantry-demo')).toMatchObject({
+      code: 429,
+      message: '登录尝试过于频繁，请稍后再试',
+    })
     server.clock.nowMs += 16 * 60_000
     expect((await attempt('operator', 'gantry-demo')).code).toBe(200)
   })
@@ -109,8 +132,11 @@ describe('login', () => {
 describe('logout', () => {
   test('ends the sessions of all identities on the device, and not those elsewhere', async () => {
     const here = await server.login('foreman')
-    const elsewhere = (await server.call('identity', 'login', { username: 'foreman', password: 'gantry-demo', deviceId: 'other' })).result?.token
-    const second = (await server.call('identity', 'switchOrg', { action: 'changeuserdomain', targetDomain: '' }, here)).result?.token
+    const elsewhere = (
+      await server.call('identity', 'login', { username: 'foreman', password: 'gantry-demo', deviceId: 'other' })
+    ).result?.token
+    const second = (await server.call('identity', 'switchOrg', { action: 'changeuserdomain', targetDomain: '' }, here))
+      .result?.token
     expect((await server.call('identity', 'logout', {}, here)).code).toBe(200)
     expect((await server.call('identity', 'userDetail', {}, here)).code).toBe(401)
     expect((await server.call('identity', 'userDetail', {}, second)).code).toBe(401)
@@ -142,7 +168,10 @@ describe('switchOrg', () => {
     const labour = await switchTo(DEMO_LABOUR.domain, group)
     expect(labour.result?.domain).toBe(DEMO_LABOUR.domain)
     const token = labour.result?.token
-    expect((await server.call('identity', 'getUserPermission', {}, token)).result?.permissions).toEqual(['org_structure', 'user_and_departments'])
+    expect((await server.call('identity', 'getUserPermission', {}, token)).result?.permissions).toEqual([
+      'org_structure',
+      'user_and_departments',
+    ])
     expect((await server.call('identity', 'getUserPermission', {}, group)).result?.permissions).toContain('staff_edit')
     expect((await attempt('foreman', 'gantry-demo')).result?.domain).toBe(DEMO_LABOUR.domain)
     await switchTo(DEMO_GROUP.domain, group)
@@ -204,14 +233,20 @@ describe('permissions', () => {
   test('names who can grant a code: who manages roles and holds it', async () => {
     const token = await server.login('worker')
     const chairman = (await server.call('identity', 'userDetail', {}, await server.login('chairman'))).result?.user.name
-    expect((await server.call('identity', 'whoCanGrant', { code: 'roster_sensitive' }, token)).result?.names).toEqual([chairman])
+    expect((await server.call('identity', 'whoCanGrant', { code: 'roster_sensitive' }, token)).result?.names).toEqual([
+      chairman,
+    ])
     expect((await server.call('identity', 'whoCanGrant', { code: 'staff_edit' }, token)).result?.names).toHaveLength(2)
   })
 
   test('A1 other codes answer 10112 to push and pull, another data scope or department 10117', async () => {
     const { domain } = await buildOrganisation(server)
-    const member = await buildMember(server, domain, { codes: ['org_structure'], dataScopes: { employee: { kind: 'all' } } })
-    const fingerprint = async () => (await server.call('identity', 'getUserPermission', {}, member.token)).result?.fingerprint ?? ''
+    const member = await buildMember(server, domain, {
+      codes: ['org_structure'],
+      dataScopes: { employee: { kind: 'all' } },
+    })
+    const fingerprint = async () =>
+      (await server.call('identity', 'getUserPermission', {}, member.token)).result?.fingerprint ?? ''
     const held = await fingerprint()
     expect((await server.pull(member.token, [], held)).code).toBe(200)
     expect((await server.push(member.token, [], held)).code).toBe(200)

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import pino from 'pino'
-import { domains as contractDomains, registry as contractRegistry } from '#contract/index.ts'
+import { type domains as contractDomains, registry as contractRegistry } from '#contract/index.ts'
 import type { Envelope, InputOf, OutputOf } from '#contract/kit/call.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
 import type { PullResponse } from '#contract/sync/pull.ts'
@@ -48,9 +48,18 @@ export interface TestApp {
     headers?: Record<string, string>,
   ) => Promise<Envelope<OutputOf<CallsOf<D>[N]>>>
   /** Posts any JSON to any path and answers the envelope. */
-  readonly post: (path: string, body: unknown, token?: string, headers?: Record<string, string>) => Promise<Envelope<never>>
+  readonly post: (
+    path: string,
+    body: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+  ) => Promise<Envelope<never>>
   /** Pulls these collections from nothing (all of them by default). */
-  readonly pull: (token: string | undefined, collections?: readonly string[], permission?: string | null) => Promise<Envelope<PullResponse>>
+  readonly pull: (
+    token: string | undefined,
+    collections?: readonly string[],
+    permission?: string | null,
+  ) => Promise<Envelope<PullResponse>>
   /** Pushes edits made of mutation names and arguments. */
   readonly push: (
     token: string | undefined,

@@ -18,7 +18,12 @@ const subjectOf = (kind: 'name' | 'address', value: string): string =>
  * Counts an attempt as failed before the password is looked at, so that a hundred at once are no more than five. Throws
  * 429 while the name or the address is locked, whether or not such an account exists.
  */
-export async function beginAttempt(db: QueryExecutorProvider, name: string, address: string, nowMs: number): Promise<void> {
+export async function beginAttempt(
+  db: QueryExecutorProvider,
+  name: string,
+  address: string,
+  nowMs: number,
+): Promise<void> {
   if (!(await count(db, subjectOf('address', address), MAX_ADDRESS_FAILURES, nowMs))) {
     throw new CallFailure(ERROR_CODES.tooManyRequests, 'tooManyAttempts')
   }

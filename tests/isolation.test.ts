@@ -1,0 +1,84 @@
+// A stranger, a member of another organisation and a member without the code get nothing of what the registry declares.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { domains, registry } from '#contract/index.ts'
+import type { AnyCollection } from '#contract/kit/collection.ts'
+import { createRegistry, type Domains } from '#contract/kit/registry.ts'
+import type { Database } from '#server/db/database.ts'
+import { serverCalls } from '#server/http/server-calls.ts'
+import { createTestApp, openTestDatabase, type TestApp } from './kit/app.ts'
+import { buildVillage, isolationViolations, type Village } from './kit/isolation.ts'
+
+let database: Database
+let server: TestApp
+let village: Village
+beforeAll(async () => {
+  database = await openTestDatabase()
+  server = await createTestApp({ db: database.kysely })
+  village = await buildVillage(server, registry)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+test('nothing that the registry declares is open to someone who must not', async () => {
+  expect(registry.collections.size).toBeGreaterThan(0)
+  expect(await isolationViolations(server, registry, village)).toEqual([])
+})
+
+describe('the test is able to fail', () => {
+  const violationsOf = async (options: Parameters<typeof createTestApp>[0]) => {
+    const opened = await createTestApp({ ...options, db: database.kysely })
+    const found = await isolationViolations(opened, registry, await buildVillage(opened, registry))
+    await opened.close()
+    return found
+  }
+
+  test('it notices collections, mutations and calls that ask for no code', async () => {
+    const found = await violationsOf({ registry: openedRegistry() })
+    expect(found).toContainEqual(expect.stringContaining('employee was pulled without user_and_departments'))
+    expect(found).toContainEqual(expect.stringContaining('employee.hr was pulled'))
+    expect(found).toContainEqual(expect.stringMatching(/a member without staff_edit did hr\.patchEmployee/))
+    expect(found).toContainEqual(expect.stringMatching(/a member without roster_sensitive called hr\.readSensitive/))
+    expect(found).toContainEqual(expect.stringMatching(/wrote for someone who must not/))
+  })
+
+  test('it notices a handler that looks into another organisation', async () => {
+    const leak = async () => ({ values: { idNo: '甲方机密' } })
+    const found = await violationsOf({ calls: { ...serverCalls, hr: { ...serverCalls.hr, readSensitive: leak } } })
+    expect(found).toEqual(['another organisation learnt something by hr.readSensitive'])
+  })
+
+  test('it notices rows of an organisation that are declared without a code', async () => {
+    const declared = openedRegistry()
+    expect(await isolationViolations(server, declared, village)).toContainEqual(
+      'employee.public of an organisation needs no code',
+    )
+  })
+})
+
+/** The registry with every lock taken off. */
+function openedRegistry() {
+  const opened: Domains = Object.fromEntries(
+    Object.entries(domains as Domains).map(([name, domain]) => [
+      name,
+      {
+        ...domain,
+        collections: mapped(domain.collections, withoutCodes),
+        mutations: mapped(domain.mutations, (mutation) => ({ ...mutation, permission: '' })),
+        calls: mapped(domain.calls, (call) =>
+          call.auth.kind === 'code' ? { ...call, auth: { kind: 'signedIn' as const } } : call,
+        ),
+      },
+    ]),
+  )
+  return createRegistry(registry.version, opened)
+}
+
+const withoutCodes = (collection: AnyCollection): AnyCollection => ({
+  ...collection,
+  groups: mapped(collection.groups, (group) => ({ ...group, permission: '' })),
+})
+
+const mapped = <T, R>(record: Readonly<Record<string, T>>, change: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

@@ -1,0 +1,211 @@
+// Tries everything that the registry declares as someone who must not, and lists what was allowed.
+import { sql } from 'kysely'
+import type { AnyCollection } from '#contract/kit/collection.ts'
+import { callPath, type Registry } from '#contract/kit/registry.ts'
+import { scopeName } from '#contract/kit/scope.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import type { CollectionPull } from '#contract/sync/pull.ts'
+import type { TestApp } from './app.ts'
+import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from './people.ts'
+import { sampleInput, sampleRow, subjectOf, type Uris } from './samples.ts'
+import { newId } from './sync-who.ts'
+
+/** Stands in every text of the organisation that others must not see. */
+const MARKER = '甲方机密'
+
+/** Calls that need no session at all. Whoever adds one here has thought about it. */
+const OPEN_CALLS = ['identity.login']
+/** Domains whose calls need a session and no code, because they are about the caller himself. */
+const SIGNED_IN_CALLS = /^(identity\.|platform\.fileStatus$)/
+
+export interface Village {
+  readonly domain: string
+  /** A member with every code, who owns the rows. */
+  readonly owner: BuiltMember
+  /** A member of another organisation with every code there. */
+  readonly neighbour: BuiltMember
+  readonly uris: Uris
+}
+
+/** Two organisations; in the first one row of every collection, full of the marker. */
+export async function buildVillage(test: TestApp, registry: Registry): Promise<Village> {
+  const { domain, root } = await buildOrganisation(test)
+  const owner = await buildMember(test, domain, { codes: PERMISSIONS })
+  const other = await buildOrganisation(test)
+  const neighbour = await buildMember(test, other.domain, { codes: PERMISSIONS })
+  const uris: Record<string, string> = { domain }
+  const rest = [...registry.collections.values()].filter((one) => one.name !== 'department')
+  uris.department = await buildDepartment(test, domain, { groupName: MARKER, parentUri: root })
+  for (const collection of rest) {
+    const row = sampleRow(collection, MARKER, uris)
+    uris[collection.name] = row.uri
+    const scope = scopeName(collection.audience, owner)
+    await test.store.write((tx) => tx.flush([{ kind: 'insert', collection, scope, row }], [], () => []))
+  }
+  return { domain, owner, neighbour, uris }
+}
+
+/** Every violation found; empty when the server is closed as `expected` declares. */
+export async function isolationViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+  return [
+    ...declaredTooOpen(expected),
+    ...(await collectionViolations(test, expected, village)),
+    ...(await mutationViolations(test, expected, village)),
+    ...(await callViolations(test, expected, village)),
+  ]
+}
+
+/** What is open already in the declaration. */
+function declaredTooOpen(registry: Registry): string[] {
+  const rows = [...registry.collections.values()].flatMap((one) => {
+    const open = Object.entries(one.groups).filter(([, group]) => group.permission === '')
+    return one.audience === 'organisation'
+      ? open.map(([name]) => `${one.name}.${name} of an organisation needs no code`)
+      : []
+  })
+  const calls = [...registry.calls].flatMap(([name, call]) => {
+    if (call.auth.kind === 'open' && !OPEN_CALLS.includes(name)) return [`the call ${name} is open to strangers`]
+    return call.auth.kind === 'signedIn' && !SIGNED_IN_CALLS.test(name) ? [`the call ${name} needs no code`] : []
+  })
+  return [...rows, ...calls]
+}
+
+async function collectionViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+  const found: string[] = []
+  for (const collection of expected.collections.values()) {
+    const { name } = collection
+    if ((await test.pull(undefined, [name])).code !== 401) found.push(`a stranger pulled ${name}`)
+    if (collection.audience !== 'platform' && (await seesMarked(test, village.neighbour, collection, village))) {
+      found.push(`another organisation saw ${name}`)
+    }
+    const colleague = await buildMember(test, village.domain, { codes: PERMISSIONS })
+    if (collection.audience === 'user' && (await seesMarked(test, colleague, collection, village)))
+      found.push(`a colleague saw ${name}`)
+    if (collection.audience === 'organisation' && !(await seesMarked(test, colleague, collection, village))) {
+      found.push(`a member with every code did not see ${name}: the test proves nothing`)
+    }
+    const placeless = await buildMember(test, village.domain, {
+      codes: PERMISSIONS,
+      dataScopes: collection.scope ? { [collection.scope.resource]: { kind: 'self' } } : {},
+    })
+    if (collection.scope && (await seesMarked(test, placeless, collection, village)))
+      found.push(`${name} was seen outside the data scope`)
+    found.push(...(await groupViolations(test, collection, village)))
+  }
+  return found
+}
+
+/** With every code but a group's, the group's fields must be missing, and all rows when it is the first group. */
+async function groupViolations(test: TestApp, collection: AnyCollection, village: Village): Promise<string[]> {
+  const found: string[] = []
+  for (const [at, [groupName, group]] of Object.entries(collection.groups).entries()) {
+    const codes = PERMISSIONS.filter((code) => code !== group.permission)
+    const member = await buildMember(test, village.domain, { codes: group.sensitive ? PERMISSIONS : codes })
+    if (group.permission === '') continue
+    const pulled = await pullOne(test, member, collection.name)
+    if (at === 0 && pulled?.kind !== 'denied') found.push(`${collection.name} was pulled without ${group.permission}`)
+    const { text, fields } = await filled(test, member, collection.name, pulled)
+    const leaked = Object.keys(group.fields).filter((field) => fields.includes(field))
+    if (leaked.length > 0) found.push(`${collection.name}.${groupName} was pulled: ${leaked.join(', ')}`)
+    if (at === 0 && text.includes(MARKER)) found.push(`${collection.name} was filled without ${group.permission}`)
+  }
+  return found
+}
+
+async function pullOne(test: TestApp, member: BuiltMember, name: string): Promise<CollectionPull | undefined> {
+  const pulled = (await test.pull(member.token, [name])).result
+  return pulled?.kind === 'snapshot' ? pulled.collections[name] : undefined
+}
+
+async function seesMarked(
+  test: TestApp,
+  member: BuiltMember,
+  collection: AnyCollection,
+  village: Village,
+): Promise<boolean> {
+  const { text } = await filled(test, member, collection.name, await pullOne(test, member, collection.name))
+  return text.includes(village.uris[collection.name] ?? 'no such row')
+}
+
+async function filled(
+  test: TestApp,
+  member: BuiltMember,
+  name: string,
+  pulled: CollectionPull | undefined,
+): Promise<{ text: string; fields: readonly string[] }> {
+  if (pulled?.kind === 'delta') return { text: JSON.stringify(pulled.rows), fields: pulled.fields }
+  if (pulled?.kind !== 'fill') return { text: '', fields: [] }
+  const { schema, grant } = pulled.cursor
+  const ask = { collection: name, schema, grant, part: 0, parts: 1 }
+  const answer: { result: { fields?: string[] } | null } = await test.post('/api/sync/fill', ask, member.token)
+  return { text: JSON.stringify(answer), fields: answer.result?.fields ?? [] }
+}
+
+async function mutationViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, mutation] of expected.mutations) {
+    const subject = subjectOf(expected, name.split('.')[1] ?? '')
+    const isNew = /\.(add|create|post)/.test(name)
+    const edit = () => {
+      const uri = isNew ? newId(subject.idPrefix) : (village.uris[subject.name] ?? '')
+      return { mutation: name, args: sampleInput(mutation.args, village.uris, uri) }
+    }
+    const before = await versions(test, village)
+    if ((await test.push(undefined, [edit()])).code !== 401) found.push(`a stranger pushed ${name}`)
+    const foreign = await outcomeOf(test, village.neighbour, edit())
+    // A user's own row is his neighbour's right too; only rows of the village count.
+    if (foreign !== 'refused' && !(isNew && subject.audience === 'user')) found.push(`another organisation did ${name}`)
+    if (mutation.permission !== '') {
+      const member = await buildMember(test, village.domain, {
+        codes: PERMISSIONS.filter((code) => code !== mutation.permission),
+      })
+      const outcome = await outcomeOf(test, member, edit(), true)
+      if (outcome !== 'notAllowed') found.push(`a member without ${mutation.permission} did ${name}: ${outcome}`)
+    }
+    if ((await versions(test, village)) !== before) found.push(`${name} wrote for someone who must not`)
+  }
+  return found
+}
+
+async function outcomeOf(
+  test: TestApp,
+  member: BuiltMember,
+  edit: { mutation: string; args: unknown },
+  withCode = false,
+): Promise<string> {
+  const { result } = await test.push(member.token, [edit])
+  const outcome = result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
+  return withCode && outcome?.kind === 'refused' ? outcome.code : (outcome?.kind ?? 'nothing')
+}
+
+async function callViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, call] of expected.calls) {
+    const path = callPath(expected, call)
+    const input = sampleInput(call.input, village.uris, village.uris.employee ?? '')
+    const before = await versions(test, village)
+    if (call.auth.kind !== 'open' && (await test.post(path, input)).code !== 401)
+      found.push(`a stranger called ${name}`)
+    // A caller of his own for each: one of the calls is the logout.
+    const neighbour = await buildMember(test, village.neighbour.domain, { codes: PERMISSIONS })
+    const foreign = await test.post(path, input, neighbour.token)
+    if (foreign.code === 401) found.push(`${name} was not tried: the neighbour is not signed in`)
+    if (JSON.stringify(foreign).includes(MARKER)) found.push(`another organisation learnt something by ${name}`)
+    if (call.auth.kind === 'code') {
+      const { code } = call.auth
+      const member = await buildMember(test, village.domain, { codes: PERMISSIONS.filter((one) => one !== code) })
+      const answer = await test.post(path, input, member.token)
+      if (answer.code !== 6) found.push(`a member without ${code} called ${name}: ${answer.code}`)
+    }
+    if ((await versions(test, village)) !== before) found.push(`${name} wrote for someone who must not`)
+  }
+  return found
+}
+
+/** Counters of the village's own scopes. */
+async function versions(test: TestApp, village: Village): Promise<string> {
+  const scopes = (['organisation', 'user', 'platform'] as const).map((audience) => scopeName(audience, village.owner))
+  const found = await sql<{ all: string }>`select coalesce(string_agg(scope || version, ',' order by scope), '') as all
+    from sync_scope where scope in (${sql.join(scopes)})`.execute(test.db)
+  return found.rows[0]?.all ?? ''
+}

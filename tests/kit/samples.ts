@@ -1,0 +1,103 @@
+// Valid values for whatever the registry declares, so that generic tests reach every collection, mutation and call.
+import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import { jsonSchema } from '#server/http/open-api.ts'
+import { newId } from './sync-who.ts'
+
+type Json = Record<string, unknown>
+
+/** Rows that samples may refer to: uri by collection. */
+export type Uris = Readonly<Record<string, string>>
+
+let made = 0
+
+/**
+ * A row of any collection: each field takes the first of many candidates that its schema accepts, texts the marker where
+ * they can. Throws when nothing fits: then this list has to learn.
+ */
+export function sampleRow(collection: AnyCollection, marker: string, uris: Uris): AnyRow {
+  made++
+  const row: AnyRow = { uri: newId(collection.idPrefix), rev: 0 }
+  for (const [name, field] of Object.entries({ ...collection.fields, ...collection.sensitiveFields })) {
+    const candidates = [
+      ...(name === 'parentUri' ? [null] : []),
+      ...(/Uri$/.test(name) ? [uris[targetOf(name)], ...Object.values(uris)] : []),
+      `${marker}${made}`,
+      `139${String(made).padStart(8, '0')}`,
+      'abc@example.com',
+      '330106',
+      '2020-01-01',
+      ...enumOf(jsonSchema(field.schema)),
+      1,
+      true,
+      [],
+      null,
+    ]
+    const found = candidates.find((one) => one !== undefined && field.schema.safeParse(one).success)
+    if (found === undefined) throw new Error(`no sample for ${collection.name}.${name}: add a candidate`)
+    row[name] = found
+  }
+  return row
+}
+
+/** Input of a call or arguments of a mutation; `uri` is asked for every property of that name. */
+export function sampleInput(schema: Parameters<typeof jsonSchema>[0], uris: Uris, uri: string): unknown {
+  const made = build(jsonSchema(schema), '', uris, uri)
+  const parsed = schema.safeParse(made)
+  if (!parsed.success)
+    throw new Error(`the sample ${JSON.stringify(made)} does not fit: ${JSON.stringify(parsed.error.issues)}`)
+  return made
+}
+
+/** The collection a mutation is about, by its name: `patchEmployee` is about `employee`. */
+export function subjectOf(registry: Registry, mutationName: string): AnyCollection {
+  const matches = [...registry.collections.values()].filter((one) =>
+    mutationName.toLowerCase().includes(one.name.toLowerCase()),
+  )
+  const longest = matches.sort((a, b) => b.name.length - a.name.length)[0]
+  if (!longest) throw new Error(`${mutationName} names no collection`)
+  return longest
+}
+
+const targetOf = (name: string): string =>
+  ({ groupUri: 'department', managerUri: 'employee' })[name] ?? name.replace(/Uri$/, '')
+
+const enumOf = (schema: Json): unknown[] => [
+  ...((schema.enum as unknown[] | undefined) ?? []),
+  ...((schema.anyOf as Json[] | undefined) ?? []).flatMap(enumOf),
+]
+
+function build(schema: Json, name: string, uris: Uris, uri: string): unknown {
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  // What may be empty is left empty: a file that is named would have to be there.
+  if (Array.isArray(schema.anyOf)) {
+    const kinds = schema.anyOf as Json[]
+    return kinds.some((one) => one.type === 'null') ? null : build(kinds[0] ?? {}, name, uris, uri)
+  }
+  switch (schema.type) {
+    case 'object': {
+      const properties = (schema.properties ?? {}) as Record<string, Json>
+      const required = (schema.required ?? []) as string[]
+      return Object.fromEntries(required.map((key) => [key, build(properties[key] ?? {}, key, uris, uri)]))
+    }
+    case 'array':
+      return []
+    case 'boolean':
+      return false
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema.minimum ?? 1))
+    default:
+      return textOf(name, uris, uri)
+  }
+}
+
+function textOf(name: string, uris: Uris, uri: string): string {
+  if (name === 'uri') return uri
+  if (name === 'fileUri') return newId('file')
+  if (name === 'sha256') return 'a'.repeat(64)
+  if (name === 'targetDomain') return uris.domain ?? ''
+  if (/Uri$/.test(name)) return uris[targetOf(name)] ?? uris.department ?? uri
+  return `sample-${name || 'text'}`
+}
