@@ -52,7 +52,7 @@ export class DurableNodeFs extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [...(emscriptenOpts.preRun ?? []), syncFiles],
-        onAbort: (what: unknown) => onFatal(`PostgreSQL stopped: ${String(what)}`),
+        onAbort: () => onFatal('PostgreSQL gave up'),
       },
     }
   }

@@ -10,19 +10,25 @@ if (!parentPort) throw new Error('pglite-thread runs in a worker thread only')
 const port = parentPort
 const options = workerData as PgliteThreadOptions
 let syncs = 0
+/** What PostgreSQL logged last: the reason, when it gives up. */
+let lastWords = ''
 
 const say = (reply: PgliteReply): void => port.postMessage(reply)
 
 /** Ends this thread at once, in the middle of whatever runs. */
 function die(message: string): never {
-  say({ kind: 'fatal', message })
+  say({ kind: 'fatal', message: lastWords ? `${message} (${lastWords})` : message })
   process.exit(1)
 }
 
 async function open(): Promise<PGlite> {
   if (options.directory === undefined) return PGlite.create()
   const fs = new DurableNodeFs(options.directory, { onSync: () => syncs++, onFatal: die })
-  return PGlite.create({ fs, startParams: DURABLE_START })
+  const onStderr = (line: string): boolean => {
+    if (/\b(PANIC|FATAL):/.test(line)) lastWords = line
+    return false
+  }
+  return PGlite.create({ fs, startParams: DURABLE_START, onStderr })
 }
 
 async function serve(pg: PGlite): Promise<void> {
