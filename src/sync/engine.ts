@@ -8,6 +8,7 @@ import { createFileQueue, type FileQueue } from './file-queue.ts'
 import { type Kv, KvError } from './kv.ts'
 import { type Locks, startLeadership } from './leader.ts'
 import { Fenced } from './lease.ts'
+import { createLoop, DONE } from './loop.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import { createMutator, type Mutator } from './mutator.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -169,10 +170,16 @@ export function createEngine(options: EngineOptions): Engine {
     })
   }
 
-  /** Any tab: shows what the outbox holds; a leader also lets go of what is settled. */
-  async function catchUp(): Promise<void> {
-    await withKnownEdits(outbox, (known) => mirror.reconcile(known))
-  }
+  /** Any tab: shows what the outbox holds (L2); again after a fault. A leader also lets go of what is settled. */
+  const catchUpLoop = createLoop({
+    clock,
+    random: options.random,
+    onFault: fault,
+    run: async () => {
+      if (!isOutdated) await withKnownEdits(outbox, (known) => mirror.reconcile(known))
+      return DONE
+    },
+  })
 
   const mutator = createMutator({
     registry,
@@ -200,12 +207,12 @@ export function createEngine(options: EngineOptions): Engine {
           else if (message.kind === 'pull') pipeline?.kickPull(true)
           else if (message.kind === 'resume') unblock()
           else if (message.kind === 'askStatus' && pipeline) bus.post({ kind: 'status', status: board.get() })
-          else if (message.kind === 'withdrawn') void catchUp().catch(fault)
+          else if (message.kind === 'withdrawn') catchUpLoop.kick()
           else if (message.kind === 'status' && !pipeline && !isOutdated) board.set(message.status)
         }),
       )
       bus.post({ kind: 'askStatus' })
-      void catchUp().catch(fault)
+      catchUpLoop.kick()
       leadership = startLeadership({
         domain: who.domain,
         lockName: `gantry-sync:${who.userId}:${who.domain}`,
@@ -223,6 +230,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     stop() {
       leadership?.stop()
+      catchUpLoop.stop()
       close()
       for (const dispose of disposers.splice(0)) dispose()
     },
@@ -239,7 +247,7 @@ export function createEngine(options: EngineOptions): Engine {
       const done = await outbox.withdraw(id)
       if (!done) return false
       bus.post({ kind: 'withdrawn' })
-      await catchUp().catch(fault)
+      catchUpLoop.kick()
       return true
     },
     status: board.get,

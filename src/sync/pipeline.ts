@@ -133,6 +133,8 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     const verify = verifyNext
     verifyNext = false
     const server = await outbox.server(by.domain)
+    // In step as of the question: a tab may freeze between the answer and the next line.
+    const askedAtMs = clock.wallMs()
     const shape = (name: string) => registry.collections.get(name)?.schema
     const cursors: Record<string, Cursor | null> = {}
     for (const meta of await mirror.metas())
@@ -166,7 +168,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     const next = await fillAll(answer.collections, cursors)
     if (next) return next
     if (verify && (await repair(answer.collections))) return AGAIN
-    status.set({ inStepAtMs: clock.wallMs(), filling: [] })
+    status.set({ inStepAtMs: askedAtMs, filling: [] })
     return DONE
   }
 

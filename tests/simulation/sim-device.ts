@@ -35,8 +35,8 @@ export interface DeviceSabotage {
 }
 
 export interface DeviceEvents {
-  /** A tab says that it is in step; `pulledUris` is what the server showed with that pull. */
-  readonly onInStep: (device: SimDevice, tab: Tab) => void
+  /** A tab says that it is in step with the newest answer this device got. */
+  readonly onInStep: (device: SimDevice) => void
   readonly onFault: (device: SimDevice, error: unknown) => void
 }
 
@@ -46,8 +46,8 @@ export class SimDevice {
   readonly tabs: Tab[] = []
   locks = new SimLocks()
   permission: string
-  /** Uris the server let this person see when it answered the last pull that reached each tab. */
-  readonly allowedAtPull = new Map<Tab, ReadonlySet<string>>()
+  /** Uris the server let this person see when it answered the last pull that reached a tab, and when that was asked. */
+  lastShown: { askedAtMs: number; uris: ReadonlySet<string> } | undefined
   readonly name: string
   readonly userId: string
   readonly #clock: VirtualClock
@@ -93,7 +93,7 @@ export class SimDevice {
       device: this.name,
       outbox: this.disk.open(OUTBOX, OUTBOX_STORES, outboxDurability, gate),
       mirror: this.disk.open(MIRROR, MIRROR_STORES, 'relaxed', gate),
-      transport: this.#transport(gate, () => tab),
+      transport: this.#transport(gate),
       permission: async () => this.permission,
       clock: { ...clock, after: (ms, run) => clock.after(ms, () => void gate.pass().then(run)) },
       random: random.next,
@@ -111,9 +111,8 @@ export class SimDevice {
       onStatus: (status: SyncStatus) => {
         if (status.inStepAtMs === inStepAt) return
         inStepAt = status.inStepAtMs
-        // What another tab says arrives later; only this tab's own pull is checked against what it was shown.
-        if (inStepAt !== clock.wallMs()) return
-        this.#events.onInStep(this, tab)
+        // Only the newest answer to this device says what its mirror may hold now.
+        if (inStepAt === this.lastShown?.askedAtMs) this.#events.onInStep(this)
       },
       onFault: (error) => this.#events.onFault(this, error),
     })
@@ -165,7 +164,7 @@ export class SimDevice {
       domain: ORGANISATION,
       device: this.name,
       outbox: this.disk.open(OUTBOX, OUTBOX_STORES, 'strict', gate),
-      transport: this.#transport(gate, () => undefined),
+      transport: this.#transport(gate),
       permission: async () => this.permission,
       locks: this.locks.for({}),
       clock,
@@ -173,21 +172,21 @@ export class SimDevice {
     if (done === 'drained') for (const listen of this.#listeners.values()) listen({ kind: 'pull' })
   }
 
-  #transport(gate: Gate, tab: () => Tab | undefined): Transport {
+  #transport(gate: Gate): Transport {
     const send = <T>(run: Parameters<typeof sendThrough<T>>[4]) => sendThrough(this.#clock, this.#random, this.weather, gate, run)
     const transport: Transport = {
       push: (request) => send(() => this.#server.push(this.userId, request)),
       pull: async (request) => {
         // A duplicate of the request may be answered later, of another state: what was shown belongs to its own answer.
+        const askedAtMs = this.#clock.nowMs + this.#skewMs
         const shown = new Map<unknown, ReadonlySet<string>>()
         const reply = await send(async () => {
           const answer = await this.#server.pull(this.userId, request)
           shown.set(answer, visibleUris(this.#server, this.userId))
           return answer
         })
-        const asking = tab()
         const allowed = shown.get(reply)
-        if (asking && allowed) this.allowedAtPull.set(asking, allowed)
+        if (allowed) this.lastShown = { askedAtMs, uris: allowed }
         return reply
       },
       fill: (request) => send(() => this.#server.fill(this.userId, request)),

@@ -68,7 +68,7 @@ export class World {
     const devices = 2 + this.#random.int(2)
     for (let i = 0; i < devices; i++) {
       const events = {
-        onInStep: (device: SimDevice, tab: Tab) => this.#guard(() => checkNothingHidden(device, tab)),
+        onInStep: (device: SimDevice) => this.#guard(() => checkNothingHidden(device)),
         onFault: (_: SimDevice, error: unknown) => {
           if (!(error instanceof KvError) && !(error instanceof Fenced)) this.#failure ??= error as Error
         },
