@@ -18,8 +18,8 @@ export interface DexieKvOptions {
 export interface DexieKv extends Kv {
   /** The record under `key`, and again whenever anybody writes it: this tab, another one, the worker, the service worker. */
   readonly live: <T>(store: string, key: Key) => Observable<T | undefined>
-  /** All records of a small store, live. */
-  readonly liveAll: <T>(store: string) => Observable<T[]>
+  /** Emits now and whenever anything in the store was written: what to read again is the caller's business. */
+  readonly liveChange: (store: string) => Observable<number>
 }
 
 /** Opens a database of the given stores; lazily, with the first transaction or live query. */
@@ -48,7 +48,7 @@ export function openDexieKv(options: DexieKvOptions): DexieKv {
     transaction: kv.transaction,
     close: kv.close,
     live: <T>(store: string, key: Key) => liveQuery<T | undefined>(() => db.table(store).get(key as string)),
-    liveAll: <T>(store: string) => liveQuery<T[]>(() => db.table(store).toArray()),
+    liveChange: (store) => liveQuery(() => db.table(store).count()),
   }
 }
 

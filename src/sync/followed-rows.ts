@@ -56,7 +56,7 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
       stamp = found.meta.stamp
       buckets = found.meta.buckets
     }
-    const state = stateOf(found.meta)
+    const state = rowsStateOf(found.meta)
     const filling = found.meta?.filling ? { rows: found.meta.rows, count: found.meta.filling.count } : undefined
     snapshot = { state, filling, rows, version: snapshot.version + (differs ? 1 : 0) }
     return snapshot
@@ -146,7 +146,8 @@ function changedSince(meta: CollectionMeta, stamp: number): number[] | 'all' {
   return [...changed]
 }
 
-function stateOf(meta: CollectionMeta | undefined): RowsState {
+/** How far a collection is, by its record in the mirror. */
+export function rowsStateOf(meta: CollectionMeta | undefined): RowsState {
   if (!meta) return 'loading'
   if (meta.denied) return 'denied'
   if (meta.filling) return 'filling'

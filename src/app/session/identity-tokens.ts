@@ -1,0 +1,60 @@
+// Tokens of the person's identities: each identity has its own, and any one of them can open the others.
+import { identity } from '#contract/domains/identity.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { CallServer } from '#src/data/call-server.ts'
+import type { DeviceStore, SessionRecord } from '#src/data/device-store.ts'
+
+export interface IdentityTokens {
+  /** The identity's token; asked for over another identity when it is missing. null when there is none to be had now. */
+  readonly tokenOf: (domain: string) => Promise<string | null>
+  /** The server has refused this token: it is forgotten, unless another one has taken its place. */
+  readonly forget: (domain: string, token: string | null) => Promise<void>
+}
+
+export function createIdentityTokens(device: DeviceStore, callServer: CallServer): IdentityTokens {
+  const asking = new Map<string, Promise<string | null>>()
+
+  async function ask(session: SessionRecord, domain: string): Promise<string | null> {
+    for (const other of Object.values(session.identities)) {
+      if (other.domain === domain || other.token === null) continue
+      const input = { action: 'changeuserdomain' as const, targetDomain: domain }
+      const answer = await callServer(identity.calls.switchOrg, input, { token: other.token })
+      if (answer.kind === 'ok') {
+        await setToken(session.userId, domain, answer.result.token)
+        return answer.result.token
+      }
+      if (answer.kind !== 'code') return null
+      if (answer.code === ERROR_CODES.notLoggedIn) await forget(other.domain, other.token)
+    }
+    return null
+  }
+
+  function setToken(userId: string, domain: string, token: string | null): Promise<unknown> {
+    return device.changeSession((session) => {
+      const known = session?.userId === userId ? session.identities[domain] : undefined
+      if (!session || !known) return undefined
+      return { ...session, identities: { ...session.identities, [domain]: { ...known, token } } }
+    })
+  }
+
+  async function forget(domain: string, token: string | null): Promise<void> {
+    await device.changeSession((session) => {
+      const known = session?.identities[domain]
+      if (!session || !known || known.token !== token) return undefined
+      return { ...session, identities: { ...session.identities, [domain]: { ...known, token: null } } }
+    })
+  }
+
+  return {
+    forget,
+    async tokenOf(domain) {
+      const session = await device.session()
+      if (!session || session.expired) return null
+      const known = session.identities[domain]?.token
+      if (known) return known
+      const running = asking.get(domain) ?? ask(session, domain).finally(() => asking.delete(domain))
+      asking.set(domain, running)
+      return running
+    },
+  }
+}

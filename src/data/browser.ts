@@ -1,0 +1,90 @@
+// What the data layer uses of the browser, in one place, so that tests bring their own.
+import type { Clock, Random } from '#src/sync/clock.ts'
+import type { Locks } from '#src/sync/leader.ts'
+import type { PokeSource } from './poke-stream.ts'
+
+/** The part of `BroadcastChannel` that is used. Messages reach the other tabs, never the sender. */
+export interface Channel {
+  readonly post: (message: unknown) => void
+  readonly listen: (listener: (message: unknown) => void) => () => void
+  readonly close: () => void
+}
+
+export interface Browser {
+  readonly clock: Clock
+  readonly random: Random
+  readonly fetch: typeof fetch
+  readonly locks: Locks
+  readonly channel: (name: string) => Channel
+  readonly openPokes: (url: string) => PokeSource
+  /** Calls `wake` when the page is looked at again or a network appears. Answers how to stop. */
+  readonly onWake: (wake: () => void) => () => void
+  readonly factory: IDBFactory
+  /** Asks the browser to keep the storage; false when it will not, null when it cannot be asked. */
+  readonly persist: () => Promise<boolean | null>
+  readonly estimate: () => Promise<{ usedBytes: number; quotaBytes: number } | null>
+}
+
+/** The browser this page runs in. */
+export function realBrowser(): Browser {
+  return {
+    clock: {
+      monotonicMs: () => performance.now(),
+      wallMs: () => Date.now(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    random: cryptoRandom,
+    fetch: (...args) => fetch(...args),
+    locks: navigator.locks
+      ? { request: (name, options, hold) => navigator.locks.request(name, options, hold).then(() => undefined) }
+      : lonelyLocks(),
+    channel: openChannel,
+    openPokes: (url) => new EventSource(url, { withCredentials: true }),
+    onWake,
+    factory: indexedDB,
+    persist: async () => (navigator.storage?.persist ? navigator.storage.persist() : null),
+    estimate: async () => {
+      const found = await navigator.storage?.estimate?.()
+      return found ? { usedBytes: found.usage ?? 0, quotaBytes: found.quota ?? 0 } : null
+    },
+  }
+}
+
+/** 32 bits of the system's randomness, in [0, 1). */
+function cryptoRandom(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+}
+
+/** Without the Web Locks API (old engines, plain http) each tab leads; the fencing term still keeps them apart (B1). */
+function lonelyLocks(): Locks {
+  return { request: async (_name, _options, hold) => hold() }
+}
+
+function openChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => {
+      const heard = (event: MessageEvent) => listener(event.data)
+      channel.addEventListener('message', heard)
+      return () => channel.removeEventListener('message', heard)
+    },
+    close: () => channel.close(),
+  }
+}
+
+function onWake(wake: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') wake()
+  }
+  const events = ['online', 'focus', 'pageshow'] as const
+  for (const name of events) addEventListener(name, wake)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    for (const name of events) removeEventListener(name, wake)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}

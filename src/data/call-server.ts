@@ -1,0 +1,100 @@
+// The typed client of the contract's calls: everything that is not mirrored and must be online.
+import { createFetch } from 'ofetch'
+import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
+import type { AnyCall, Call } from '#contract/kit/call.ts'
+import { callPath, type Registry } from '#contract/kit/registry.ts'
+import { openEnvelope } from './envelope.ts'
+
+/** The spec's limit for every call. */
+export const CALL_TIMEOUT_MS = 60_000
+
+export type CallResult<T> =
+  | { readonly kind: 'ok'; readonly result: T }
+  /** An answer of the error catalogue; `message` in the person's language. */
+  | { readonly kind: 'code'; readonly code: number; readonly message: string }
+  /** Nothing of ours was reached. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'timeout' }
+
+export interface CallOptions {
+  /** Another token than that of the current identity; null sends none. */
+  readonly token?: string | null
+  readonly signal?: AbortSignal
+}
+
+export type CallServer = <I, O>(call: Call<I, O>, input: I, options?: CallOptions) => Promise<CallResult<O>>
+
+export interface CallServerOptions {
+  readonly registry: Registry
+  /** Where the server is; empty in a page, which it has served. */
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  /** The token of the current identity, when one is held. */
+  readonly token: () => Promise<string | null>
+  /** Language of the server's messages. */
+  readonly language: () => string
+  readonly timeoutMs?: number
+  /** Told of every code other than success under the current token, for those that concern the session as a whole. */
+  readonly onCode?: (code: number, call: AnyCall) => void
+}
+
+/** Never rejects except when `signal` aborts it: whatever happens is a result. */
+export function createCallServer(options: CallServerOptions): CallServer {
+  const request = createFetch({ fetch: options.fetch, Headers, AbortController })
+
+  async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined) {
+    const token = sent?.token === undefined ? await options.token() : sent.token
+    const signals = [AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS), ...(sent?.signal ? [sent.signal] : [])]
+    return request.raw<string, 'text'>(callPath(options.registry, call), {
+      baseURL: options.baseUrl,
+      method: call.method,
+      ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }),
+      headers: {
+        'accept-language': options.language(),
+        ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { token } : {}),
+      },
+      signal: AbortSignal.any(signals),
+      responseType: 'text',
+      // A repeated call is the caller's decision: not every call may be made twice.
+      retry: 0,
+      ignoreResponseError: true,
+    })
+  }
+
+  return async <I, O>(call: Call<I, O>, input: I, sent?: CallOptions): Promise<CallResult<O>> => {
+    let opened: ReturnType<typeof openEnvelope>
+    try {
+      const response = await send(call, input, sent)
+      opened = openEnvelope(response.status, parseJson(response._data))
+    } catch (error) {
+      sent?.signal?.throwIfAborted()
+      return isTimeout(error) ? { kind: 'timeout' } : { kind: 'offline' }
+    }
+    if (opened.kind === 'strange') return { kind: 'offline' }
+    if (opened.kind === 'code') {
+      if (sent?.token === undefined) options.onCode?.(opened.code, call)
+      return opened
+    }
+    const output = call.output.safeParse(opened.result)
+    if (!output.success) return { kind: 'code', code: ERROR_CODES.systemError, message: DEFAULT_ERROR_MESSAGE }
+    return { kind: 'ok', result: output.data }
+  }
+}
+
+/** The JSON in a text, or undefined. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  const names = [error, (error as { cause?: unknown } | null)?.cause].map(
+    (one) => (one as { name?: string } | null)?.name,
+  )
+  return names.includes('TimeoutError')
+}

@@ -1,0 +1,100 @@
+// What this device keeps beside outbox and mirror: who is signed in, what was last known of each identity so that the
+// shell opens without a network, and half-typed forms. Everything personal goes in one call.
+import type { CurrentUser, MenuItem, PermissionSet } from '#contract/domains/identity.ts'
+import type { Kv, KvTx } from '#src/sync/kv.ts'
+
+export const DEVICE_DATABASE = 'gantry-device'
+export const DEVICE_STORES = { values: 'key', drafts: 'key' } as const
+
+/** What is last known of one identity of the person. */
+export interface IdentityRecord {
+  /** Empty for the personal identity. */
+  domain: string
+  /** null when it has to be asked for again. */
+  token: string | null
+  detail: CurrentUser
+  permission: PermissionSet
+  menus: MenuItem[]
+  role: { name: string; uri: string }
+  /** Wall time of the last complete pull, for showing. */
+  inStepAtMs: number | null
+}
+
+/** The person who is signed in on this device. */
+export interface SessionRecord {
+  userId: string
+  username: string
+  /** Identity that the next start opens. */
+  current: string
+  identities: Record<string, IdentityRecord>
+  /** The server has said that the login has expired; what is here stays until the person signs in again (A3). */
+  expired: boolean
+}
+
+export interface DeviceStore {
+  /** Made once, on the first asking, by `make`. It names the device and no person, and stays after a logout. */
+  readonly deviceId: (make: () => string) => Promise<string>
+  readonly session: () => Promise<SessionRecord | undefined>
+  /** Changes the record in one transaction; `undefined` from `change` leaves it as it is. Answers what is there then. */
+  readonly changeSession: (
+    change: (session: SessionRecord | undefined) => SessionRecord | undefined,
+  ) => Promise<SessionRecord | undefined>
+  readonly draft: <T>(key: string) => Promise<T | undefined>
+  readonly saveDraft: (key: string, value: unknown) => Promise<void>
+  readonly removeDraft: (key: string) => Promise<void>
+  /** Names of the databases that were ever opened here, for browsers that cannot list them. */
+  readonly databases: () => Promise<string[]>
+  readonly rememberDatabases: (names: readonly string[]) => Promise<void>
+  readonly forgetDatabases: (names: readonly string[]) => Promise<void>
+  /** Whether the browser was asked to keep the storage, and what it said. */
+  readonly persistence: () => Promise<boolean | undefined>
+  readonly savePersistence: (granted: boolean) => Promise<void>
+  /** Takes away the session and all drafts. */
+  readonly removePersonal: () => Promise<void>
+}
+
+/** The device's store over its database. The service worker reads the same. */
+export function createDeviceStore(kv: Kv): DeviceStore {
+  const read = async <T>(key: string) => {
+    const record = await kv.transaction('read', ['values'], (tx) => tx.get<{ value: T }>('values', key))
+    return record?.value
+  }
+  const change = <T>(key: string, make: (value: T | undefined) => T | undefined) =>
+    kv.transaction('write', ['values'], async (tx: KvTx) => {
+      const before = (await tx.get<{ value: T }>('values', key))?.value
+      const value = make(before)
+      if (value === undefined) return before
+      await tx.putMany('values', [{ key, value }])
+      return value
+    })
+  return {
+    deviceId: async (make) => {
+      const id = await change<string>('deviceId', (known) => known ?? make())
+      return id ?? make()
+    },
+    session: () => read<SessionRecord>('session'),
+    changeSession: (make) => change<SessionRecord>('session', make),
+    draft: async <T>(key: string) => {
+      const record = await kv.transaction('read', ['drafts'], (tx) => tx.get<{ value: T }>('drafts', key))
+      return record?.value
+    },
+    saveDraft: (key, value) => kv.transaction('write', ['drafts'], (tx) => tx.putMany('drafts', [{ key, value }])),
+    removeDraft: (key) => kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', [key])),
+    databases: async () => (await read<string[]>('databases')) ?? [],
+    rememberDatabases: async (names) => {
+      await change<string[]>('databases', (known = []) => [...new Set([...known, ...names])])
+    },
+    forgetDatabases: async (names) => {
+      await change<string[]>('databases', (known = []) => known.filter((name) => !names.includes(name)))
+    },
+    persistence: () => read<boolean>('persistence'),
+    savePersistence: async (granted) => {
+      await change<boolean>('persistence', () => granted)
+    },
+    removePersonal: () =>
+      kv.transaction('write', ['values', 'drafts'], async (tx) => {
+        await tx.deleteMany('values', ['session'])
+        await tx.clear('drafts')
+      }),
+  }
+}

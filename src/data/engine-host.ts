@@ -1,0 +1,261 @@
+// Runs the engine of the identity that is open in this tab: its databases, its watches, its triggers. One identity at a
+// time; the queues of the others lie still until they are opened.
+import type { IdMaker } from '#contract/kit/id.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import type { Who } from '#contract/kit/tx.ts'
+import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
+import { KvError, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
+import type { Command, Saved } from '#src/sync/mutator.ts'
+import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
+import type { Transport } from '#src/sync/transport.ts'
+import type { Browser } from './browser.ts'
+import type { DeviceStore } from './device-store.ts'
+import { announceWritten, type DexieKv, openDexieKv } from './dexie-kv.ts'
+import { type EditView, watchEdits } from './edit-watch.ts'
+import { outboxFile } from './outbox-file.ts'
+import { mirrorName, outboxName } from './person-databases.ts'
+import { type PokeStream, startPokeStream } from './poke-stream.ts'
+import { createRowWatch, type RowWatch } from './row-watch.ts'
+import { createRowsHub, type RemoteRows, type RowsHub } from './rows-hub.ts'
+import { type HealthWatch, watchStorage } from './storage-health.ts'
+import { createValueStore, type ValueStore } from './value-store.ts'
+
+/** The identity that is open in this tab, with everything that screens read and write through. */
+export interface Running {
+  readonly who: Who
+  readonly engine: Engine
+  readonly rows: RowsHub
+  readonly row: RowWatch
+  readonly edits: ValueStore<EditView>
+  /** The engine's status; `inStepAtMs` is remembered over restarts. */
+  readonly status: ValueStore<SyncStatus>
+  readonly newId: IdMaker
+  /** The engine's `mutate`, and what follows a save. */
+  readonly mutate: (commands: readonly Command[]) => Promise<Saved>
+  readonly mirrorName: string
+}
+
+export interface HostOptions {
+  readonly registry: Registry
+  readonly browser: Browser
+  readonly device: DeviceStore
+  readonly newId: IdMaker
+  readonly baseUrl: string
+  readonly transportOf: (domain: string) => Transport
+  /** The permission fingerprint this device works under. */
+  readonly permissionOf: (domain: string) => Promise<string | null>
+  /** The worker's rows over a mirror; absent where there are no workers. */
+  readonly remoteRows?: (mirrorName: string) => RemoteRows
+  readonly onFault: (error: unknown) => void
+}
+
+export interface EngineHost {
+  readonly running: ValueStore<Running | undefined>
+  readonly storage: HealthWatch
+  /** Opens an identity; the one before is closed. With other codes the engine starts anew over the same databases. */
+  readonly start: (who: Who) => Promise<void>
+  readonly stop: () => void
+  /** The person's outbox as a JSON file, with the bytes of its files. */
+  readonly downloadOutbox: () => Promise<Blob>
+}
+
+/** Channel on which code that writes over bare IndexedDB (the service worker) tells what it wrote. */
+export const WRITTEN_CHANNEL = 'gantry-written'
+
+interface Opened {
+  readonly outbox: DexieKv
+  readonly mirror: DexieKv
+  readonly rows: RowsHub
+  readonly row: RowWatch
+  readonly status: ValueStore<SyncStatus>
+  readonly close: () => void
+}
+
+export function createEngineHost(options: HostOptions): EngineHost {
+  const { registry, browser, device } = options
+  const running = createValueStore<Running | undefined>(undefined)
+  const storage = watchStorage(browser, device)
+  let opened: Opened | undefined
+  let stopEngine: () => void = () => undefined
+  /** Starts run one after another; a later one, or a stop, overtakes those that have not begun. */
+  let turn = 0
+
+  const fault = (error: unknown) => {
+    storage.noteFault(error)
+    options.onFault(error)
+  }
+
+  async function open(who: Who): Promise<Opened> {
+    const names = { outbox: outboxName(who.userId), mirror: mirrorName(who.userId, who.domain) }
+    await device.rememberDatabases(Object.values(names))
+    const session = await device.session()
+    const inStepAtMs = session?.identities[who.domain]?.inStepAtMs ?? null
+    const onVersionChange = (version: number | null) => {
+      if (version !== null) storage.noteOutdated()
+    }
+    const open = { factory: browser.factory, onVersionChange }
+    const outbox = openDexieKv({ ...open, name: names.outbox, stores: OUTBOX_STORES, durability: 'strict' })
+    const mirror = openDexieKv({ ...open, name: names.mirror, stores: MIRROR_STORES, durability: 'relaxed' })
+    const rows = createRowsHub({
+      mirror,
+      clock: browser.clock,
+      remote: options.remoteRows?.(names.mirror),
+      onFault: fault,
+    })
+    const row = createRowWatch(mirror, fault)
+    const channel = browser.channel(WRITTEN_CHANNEL)
+    channel.listen((message) => {
+      const { database, stores } = message as { database?: string; stores?: string[] }
+      if (database === undefined || !Object.values(names).includes(database)) return
+      announceWritten(database, new Map((stores ?? []).map((store) => [store, 'all'])))
+    })
+    return {
+      outbox,
+      mirror,
+      rows,
+      row,
+      status: createValueStore<SyncStatus>({ ...INITIAL_STATUS, inStepAtMs }),
+      close() {
+        rows.stop()
+        row.stop()
+        channel.close()
+        outbox.close()
+        mirror.close()
+      },
+    }
+  }
+
+  function startEngine(who: Who, on: Opened, deviceId: string): void {
+    const { outbox, mirror, status } = on
+    const channel = browser.channel(`gantry-sync:${who.userId}:${who.domain}`)
+    const engine = createEngine({
+      registry,
+      who,
+      outbox,
+      mirror,
+      device: deviceId,
+      transport: options.transportOf(who.domain),
+      permission: () => options.permissionOf(who.domain),
+      clock: browser.clock,
+      random: browser.random,
+      newId: options.newId,
+      locks: browser.locks,
+      bus: { post: channel.post, on: (listen) => channel.listen((message) => listen(message as BusMessage)) },
+      onStatus: (next) => {
+        const inStepAtMs = next.inStepAtMs ?? status.get().inStepAtMs
+        if (inStepAtMs !== status.get().inStepAtMs) rememberStep(who, inStepAtMs)
+        status.set({ ...next, inStepAtMs })
+      },
+      onFault: fault,
+    })
+    const edits = watchEdits({
+      outbox,
+      domain: who.domain,
+      readEdits: engine.outbox.edits,
+      clock: browser.clock,
+      onFault: fault,
+    })
+    const pokes = listenForPokes(who, engine)
+    const stopWaking = browser.onWake(() => {
+      pokes?.retry()
+      engine.wake()
+    })
+    status.set({ ...INITIAL_STATUS, inStepAtMs: status.get().inStepAtMs })
+    engine.start()
+    stopEngine = () => {
+      stopEngine = () => undefined
+      stopWaking()
+      pokes?.stop()
+      edits.stop()
+      engine.stop()
+      channel.close()
+    }
+    running.set({
+      who,
+      engine,
+      status,
+      rows: on.rows,
+      row: on.row,
+      edits: edits.view,
+      newId: options.newId,
+      mirrorName: mirrorName(who.userId, who.domain),
+      mutate: (commands) => saved(engine.mutate(commands)),
+    })
+  }
+
+  function listenForPokes(who: Who, engine: Engine): PokeStream {
+    return startPokeStream({
+      url: `${options.baseUrl}/api/sync/events?domain=${encodeURIComponent(who.domain)}`,
+      lockName: `gantry-events:${who.userId}:${who.domain}`,
+      locks: browser.locks,
+      clock: browser.clock,
+      random: browser.random,
+      open: browser.openPokes,
+      onPoke: engine.wake,
+      onFault: fault,
+    })
+  }
+
+  async function saved(saving: Promise<Saved>): Promise<Saved> {
+    try {
+      const result = await saving
+      if (result.kind === 'saved') storage.noteSaved()
+      return result
+    } catch (error) {
+      if (error instanceof KvError) fault(error)
+      throw error
+    }
+  }
+
+  function rememberStep(who: Who, inStepAtMs: number | null): void {
+    device
+      .changeSession((session) => {
+        const identity = session?.userId === who.userId ? session.identities[who.domain] : undefined
+        if (!session || !identity) return undefined
+        return { ...session, identities: { ...session.identities, [who.domain]: { ...identity, inStepAtMs } } }
+      })
+      .catch(fault)
+  }
+
+  return {
+    running,
+    storage,
+    async start(who) {
+      const mine = ++turn
+      const now = running.get()?.who
+      const sameIdentity = now?.userId === who.userId && now.domain === who.domain
+      if (sameIdentity && opened && sameCodes(now, who)) return
+      stopEngine()
+      if (!sameIdentity) {
+        running.set(undefined)
+        opened?.close()
+        opened = undefined
+      }
+      const deviceId = await device.deviceId(() => options.newId('device'))
+      const on = opened ?? (await open(who))
+      if (mine !== turn) {
+        if (on !== opened) on.close()
+        return
+      }
+      opened = on
+      startEngine(who, on, deviceId)
+      storage.measure().catch(fault)
+    },
+    stop() {
+      turn += 1
+      stopEngine()
+      running.set(undefined)
+      opened?.close()
+      opened = undefined
+    },
+    async downloadOutbox() {
+      const userId = running.get()?.who.userId
+      if (userId === undefined || !opened) throw new Error('no identity is open')
+      return outboxFile(opened.outbox, { userId, madeAtMs: browser.clock.wallMs() })
+    },
+  }
+}
+
+function sameCodes(a: Who, b: Who): boolean {
+  return a.username === b.username && a.codes.size === b.codes.size && [...a.codes].every((code) => b.codes.has(code))
+}

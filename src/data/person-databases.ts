@@ -1,0 +1,63 @@
+// The databases of a person on this device: their names, and how they go (A5).
+
+import { OUTBOX_STORES } from '#src/sync/kv.ts'
+import { createOutbox } from '#src/sync/outbox.ts'
+import type { DeviceStore } from './device-store.ts'
+import { deleteDatabase, openDexieKv } from './dexie-kv.ts'
+
+export const outboxName = (userId: string): string => `gantry-outbox:${userId}`
+export const mirrorName = (userId: string, domain: string): string => `gantry-mirror:${userId}:${domain}`
+
+const MIRROR_PREFIX = 'gantry-mirror:'
+const OUTBOX_PREFIX = 'gantry-outbox:'
+
+export interface PersonDatabases {
+  /** Acts of the person that are only on this device: waiting, on their way, or refused. */
+  readonly unsent: (userId: string) => Promise<number>
+  /** Deletes everything of the person, sent or not. */
+  readonly erase: (userId: string) => Promise<void>
+  /** Deletes what other persons left behind: every mirror, and the outboxes in which nothing waits (A3). */
+  readonly eraseOthers: (userId: string) => Promise<void>
+}
+
+export function createPersonDatabases(device: DeviceStore, factory: IDBFactory): PersonDatabases {
+  async function names(): Promise<string[]> {
+    const listed = (await factory.databases?.())?.flatMap(({ name }) => (name === undefined ? [] : [name]))
+    // A browser that lists its databases is believed: opening a name that is gone would create it.
+    return listed ?? device.databases()
+  }
+
+  async function remove(doomed: readonly string[]): Promise<void> {
+    await Promise.all(doomed.map((name) => deleteDatabase(name, factory)))
+    await device.forgetDatabases(doomed)
+  }
+
+  async function unsent(userId: string): Promise<number> {
+    const name = outboxName(userId)
+    if (!(await names()).includes(name)) return 0
+    const kv = openDexieKv({ name, stores: OUTBOX_STORES, durability: 'strict', factory })
+    try {
+      const { pending, inbox } = await createOutbox(kv).conservation()
+      return pending + inbox
+    } finally {
+      kv.close()
+    }
+  }
+
+  return {
+    unsent,
+    erase: async (userId) => {
+      const mine = mirrorName(userId, '')
+      await remove((await names()).filter((name) => name === outboxName(userId) || name.startsWith(mine)))
+    },
+    eraseOthers: async (userId) => {
+      const doomed: string[] = []
+      for (const name of await names()) {
+        if (name.startsWith(MIRROR_PREFIX) && !name.startsWith(mirrorName(userId, ''))) doomed.push(name)
+        if (!name.startsWith(OUTBOX_PREFIX) || name === outboxName(userId)) continue
+        if ((await unsent(name.slice(OUTBOX_PREFIX.length))) === 0) doomed.push(name)
+      }
+      await remove(doomed)
+    },
+  }
+}

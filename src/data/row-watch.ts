@@ -1,0 +1,98 @@
+// Single rows that stay true, read from their pages: no list is needed to show one person.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import { type RowsState, rowsStateOf } from '#src/sync/followed-rows.ts'
+import { bucketOf, type CollectionMeta, metaKey, type Page } from '#src/sync/mirror-tx.ts'
+import type { DexieKv } from './dexie-kv.ts'
+
+export interface RowAnswer {
+  readonly row: AnyRow | undefined
+  readonly state: RowsState
+}
+
+export interface RowWatch {
+  /** Calls `tell` with the row now and after every change of it. Answers how to stop. */
+  readonly watch: (collection: string, uri: string, tell: (answer: RowAnswer) => void) => () => void
+  readonly stop: () => void
+}
+
+interface Watched {
+  readonly rows: Map<string, Set<Watcher>>
+  readonly read: () => void
+  readonly stop: () => void
+}
+
+interface Watcher {
+  readonly tell: (answer: RowAnswer) => void
+  told: string | undefined
+}
+
+/** Watches rows of one mirror; rows of one collection are read together. */
+export function createRowWatch(mirror: DexieKv, onFault: (error: unknown) => void): RowWatch {
+  const collections = new Map<string, Watched>()
+
+  async function readRows(collection: string, rows: Watched['rows']): Promise<void> {
+    const uris = [...rows.keys()]
+    const { meta, pages } = await mirror.transaction('read', ['meta', 'pages'], async (tx) => {
+      const found = await tx.get<CollectionMeta>('meta', metaKey(collection))
+      const keys = uris.map((uri) => [collection, bucketOf(uri, found?.buckets ?? 1)])
+      return { meta: found, pages: await tx.getMany<Page>('pages', keys) }
+    })
+    uris.forEach((uri, i) => {
+      const row = pages[i]?.rows.find((one) => one.uri === uri)
+      const answer: RowAnswer = { row, state: rowsStateOf(meta) }
+      const told = JSON.stringify(answer)
+      for (const watcher of rows.get(uri) ?? []) {
+        if (watcher.told === told) continue
+        watcher.told = told
+        watcher.tell(answer)
+      }
+    })
+  }
+
+  function start(collection: string): Watched {
+    const rows = new Map<string, Set<Watcher>>()
+    let running = false
+    let asked = false
+    const read = () => {
+      asked = true
+      if (running) return
+      running = true
+      void (async () => {
+        try {
+          while (asked) {
+            asked = false
+            await readRows(collection, rows)
+          }
+        } catch (error) {
+          onFault(error)
+        } finally {
+          running = false
+        }
+      })()
+    }
+    const subscription = mirror.live('meta', metaKey(collection)).subscribe({ next: read, error: onFault })
+    return { rows, read, stop: () => subscription.unsubscribe() }
+  }
+
+  return {
+    watch(collection, uri, tell) {
+      const watched = collections.get(collection) ?? start(collection)
+      collections.set(collection, watched)
+      const watcher: Watcher = { tell, told: undefined }
+      const same = watched.rows.get(uri) ?? new Set()
+      watched.rows.set(uri, same.add(watcher))
+      watched.read()
+      return () => {
+        same.delete(watcher)
+        if (same.size === 0) watched.rows.delete(uri)
+        if (watched.rows.size > 0 || collections.get(collection) !== watched) return
+        collections.delete(collection)
+        watched.stop()
+      }
+    },
+    stop() {
+      for (const watched of collections.values()) watched.stop()
+      collections.clear()
+    },
+  }
+}

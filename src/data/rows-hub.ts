@@ -1,0 +1,125 @@
+// Where a list is read: small collections in the page, large ones by the worker. Screens do not see which.
+
+import type { Clock } from '#src/sync/clock.ts'
+import { type CollectionMeta, metaKey } from '#src/sync/mirror-tx.ts'
+import type { RowQuery } from '#src/sync/row-query.ts'
+import type { DexieKv } from './dexie-kv.ts'
+import { createRowsWatch, type RowsAnswer } from './rows-watch.ts'
+
+/** From this many rows on the worker keeps a collection. */
+export const LARGE_COLLECTION_ROWS = 2000
+
+/** The worker's side of the same watch. */
+export interface RemoteRows {
+  readonly watch: (collection: string, query: RowQuery, tell: (answer: RowsAnswer) => void) => Promise<() => void>
+  readonly ask: (collection: string, query: RowQuery) => Promise<RowsAnswer>
+}
+
+export interface RowsHub {
+  /** Calls `tell` with the answer as soon as it is known and after every change. Answers how to stop. */
+  readonly watch: (collection: string, query: RowQuery, tell: (answer: RowsAnswer) => void) => () => void
+  readonly ask: (collection: string, query: RowQuery) => Promise<RowsAnswer>
+  readonly stop: () => void
+}
+
+export interface RowsHubOptions {
+  readonly mirror: DexieKv
+  readonly clock: Clock
+  /** Absent where there are no workers: then everything is read in the page. */
+  readonly remote: RemoteRows | undefined
+  readonly onFault: (error: unknown) => void
+}
+
+type Place = 'page' | 'worker'
+
+interface Watcher {
+  readonly collection: string
+  readonly query: RowQuery
+  readonly tell: (answer: RowsAnswer) => void
+  place: Place | undefined
+  stop: () => void
+  ended: boolean
+}
+
+export function createRowsHub(options: RowsHubOptions): RowsHub {
+  const { mirror, onFault } = options
+  let remote = options.remote
+  const watchers = new Set<Watcher>()
+  const large = new Set<string>()
+  const page = createRowsWatch({
+    mirror,
+    clock: options.clock,
+    onFault,
+    onSnapshot: (collection, { rows, filling }) => note(collection, Math.max(rows.size, filling?.count ?? 0)),
+  })
+
+  /** A collection that has grown large moves to the worker and stays there. */
+  function note(collection: string, rows: number): void {
+    if (!remote || rows < LARGE_COLLECTION_ROWS || large.has(collection)) return
+    large.add(collection)
+    for (const watcher of watchers) if (watcher.collection === collection && watcher.place === 'page') settle(watcher)
+  }
+
+  async function look(collection: string): Promise<void> {
+    if (!remote || large.has(collection)) return
+    const meta = await mirror.transaction('read', ['meta'], (tx) => tx.get<CollectionMeta>('meta', metaKey(collection)))
+    note(collection, Math.max(meta?.rows ?? 0, meta?.filling?.count ?? 0))
+  }
+
+  function settle(watcher: Watcher): void {
+    const place: Place = remote && large.has(watcher.collection) ? 'worker' : 'page'
+    if (watcher.ended || watcher.place === place) return
+    watcher.stop()
+    watcher.place = place
+    const tell = (answer: RowsAnswer) => {
+      if (!watcher.ended && watcher.place === place) watcher.tell(answer)
+    }
+    if (place === 'page' || !remote) watcher.stop = page.watch(watcher.collection, watcher.query, tell)
+    else watcher.stop = stopLater(remote.watch(watcher.collection, watcher.query, tell))
+  }
+
+  /** A worker that fails is done without: slower, but true. */
+  function stopLater(starting: Promise<() => void>): () => void {
+    const stopping = starting.then(
+      (stop) => stop,
+      (error: unknown) => {
+        onFault(error)
+        remote = undefined
+        for (const watcher of watchers) settle(watcher)
+        return () => undefined
+      },
+    )
+    return () => void stopping.then((stop) => stop())
+  }
+
+  return {
+    watch(collection, query, tell) {
+      const watcher: Watcher = { collection, query, tell, place: undefined, stop: () => undefined, ended: false }
+      watchers.add(watcher)
+      look(collection).then(
+        () => settle(watcher),
+        (error: unknown) => {
+          onFault(error)
+          settle(watcher)
+        },
+      )
+      return () => {
+        watcher.ended = true
+        watchers.delete(watcher)
+        watcher.stop()
+      }
+    },
+    async ask(collection, query) {
+      await look(collection)
+      return remote && large.has(collection) ? remote.ask(collection, query) : page.ask(collection, query)
+    },
+    stop() {
+      for (const watcher of [...watchers]) {
+        watcher.ended = true
+        watcher.stop()
+      }
+      watchers.clear()
+      page.stop()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+// Answers of queries that stay true: one watch per screen's list, told again whenever its rows change. The same code runs
+// in the page for small collections and in the worker for large ones.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { Clock } from '#src/sync/clock.ts'
+import { type FollowedRows, followRows, type RowsSnapshot, type RowsState } from '#src/sync/followed-rows.ts'
+import { metaKey } from '#src/sync/mirror-tx.ts'
+import { createRowQueries, type RowQueries, type RowQuery, type SearchText } from '#src/sync/row-query.ts'
+import type { DexieKv } from './dexie-kv.ts'
+
+export interface RowsAnswer {
+  readonly rows: readonly AnyRow[]
+  /** Rows that fit the query, before its window is cut. */
+  readonly total: number
+  readonly state: RowsState
+  readonly filling: { readonly rows: number; readonly count: number } | undefined
+}
+
+export const NO_ROWS: RowsAnswer = { rows: [], total: 0, state: 'loading', filling: undefined }
+
+export interface RowsWatch {
+  /** Calls `tell` with the answer now and after every change of it. Answers how to stop. */
+  readonly watch: (collection: string, query: RowQuery, tell: (answer: RowsAnswer) => void) => () => void
+  /** The answer once, with everything that is in the mirror now. */
+  readonly ask: (collection: string, query: RowQuery) => Promise<RowsAnswer>
+  readonly stop: () => void
+}
+
+export interface RowsWatchOptions {
+  readonly mirror: DexieKv
+  readonly clock: Clock
+  readonly searchText?: SearchText
+  readonly onFault: (error: unknown) => void
+  /** Told of each snapshot, for the one who decides where a collection is read. */
+  readonly onSnapshot?: (collection: string, snapshot: RowsSnapshot) => void
+}
+
+/** While a large collection fills, its lists are drawn this often at most. */
+const FILLING_PAUSE_MS = 400
+const LARGE_ROWS = 5000
+
+interface Watched {
+  readonly followed: FollowedRows
+  readonly queries: RowQueries
+  readonly watchers: Set<Watcher>
+  readonly stop: () => void
+}
+
+interface Watcher {
+  readonly query: RowQuery
+  readonly tell: (answer: RowsAnswer) => void
+  told: RowsAnswer | undefined
+  version: number
+}
+
+export function createRowsWatch(options: RowsWatchOptions): RowsWatch {
+  const { mirror, clock } = options
+  const collections = new Map<string, Watched>()
+
+  function start(collection: string): Watched {
+    const followed = followRows(mirror, collection)
+    let paused = false
+    let missed = false
+    let cancel: () => void = () => undefined
+    const refresh = () => {
+      if (paused) {
+        missed = true
+        return
+      }
+      followed.refresh().then((snapshot) => {
+        options.onSnapshot?.(collection, snapshot)
+        tellAll(watched, snapshot)
+        if (snapshot.state !== 'filling' || snapshot.rows.size < LARGE_ROWS) return
+        paused = true
+        cancel = clock.after(FILLING_PAUSE_MS, () => {
+          paused = false
+          if (!missed) return
+          missed = false
+          refresh()
+        })
+      }, options.onFault)
+    }
+    const subscription = mirror.live('meta', metaKey(collection)).subscribe({ next: refresh, error: options.onFault })
+    const watched: Watched = {
+      followed,
+      queries: createRowQueries(options.searchText),
+      watchers: new Set(),
+      stop: () => {
+        subscription.unsubscribe()
+        cancel()
+      },
+    }
+    return watched
+  }
+
+  return {
+    watch(collection, query, tell) {
+      const watched = collections.get(collection) ?? start(collection)
+      collections.set(collection, watched)
+      const watcher: Watcher = { query, tell, told: undefined, version: -1 }
+      watched.watchers.add(watcher)
+      // What was read before for another list is shown at once.
+      if (watched.followed.snapshot().version > 0) tellOne(watched, watcher, watched.followed.snapshot())
+      return () => {
+        watched.watchers.delete(watcher)
+        if (watched.watchers.size > 0 || collections.get(collection) !== watched) return
+        collections.delete(collection)
+        watched.stop()
+      }
+    },
+    async ask(collection, query) {
+      const watched = collections.get(collection)
+      const followed = watched?.followed ?? followRows(mirror, collection)
+      const snapshot = await followed.refresh()
+      return answerOf(watched?.queries ?? createRowQueries(options.searchText), snapshot, query)
+    },
+    stop() {
+      for (const watched of collections.values()) watched.stop()
+      collections.clear()
+    },
+  }
+}
+
+function tellAll(watched: Watched, snapshot: RowsSnapshot): void {
+  for (const watcher of watched.watchers) tellOne(watched, watcher, snapshot)
+}
+
+function tellOne(watched: Watched, watcher: Watcher, snapshot: RowsSnapshot): void {
+  const before = watcher.told
+  const sameRows = before !== undefined && watcher.version === snapshot.version
+  const answer = sameRows
+    ? { ...before, state: snapshot.state, filling: snapshot.filling }
+    : answerOf(watched.queries, snapshot, watcher.query)
+  watcher.version = snapshot.version
+  if (before && isSameAnswer(before, answer)) return
+  watcher.told = answer
+  watcher.tell(answer)
+}
+
+function answerOf(queries: RowQueries, snapshot: RowsSnapshot, query: RowQuery): RowsAnswer {
+  return { ...queries.answer(snapshot, query), state: snapshot.state, filling: snapshot.filling }
+}
+
+function isSameAnswer(a: RowsAnswer, b: RowsAnswer): boolean {
+  return (
+    a.total === b.total &&
+    a.state === b.state &&
+    a.filling?.rows === b.filling?.rows &&
+    a.filling?.count === b.filling?.count &&
+    a.rows.length === b.rows.length &&
+    a.rows.every((row, i) => row === b.rows[i])
+  )
+}

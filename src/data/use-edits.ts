@@ -1,0 +1,63 @@
+// The outbox on screens: what waits, what was refused, and the mark on each record.
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { AnyCollection } from '#contract/kit/collection.ts'
+import type { Edit } from '#src/sync/edit.ts'
+import type { Saved } from '#src/sync/mutator.ts'
+import { useData, useRunning } from './data-context.tsx'
+import { type EditView, markKey, NO_EDITS, type RecordMark } from './edit-watch.ts'
+
+const never = () => () => undefined
+const noEdits = () => NO_EDITS
+
+/** The outbox with its counts. */
+export function useEditView(): EditView {
+  const edits = useRunning()?.edits
+  return useSyncExternalStore(edits?.subscribe ?? never, edits?.get ?? noEdits, noEdits)
+}
+
+/** Every edit of the person on this device, in order, of all identities. */
+export const useAllEdits = (): readonly Edit[] => useEditView().edits
+
+/** The edits of the identity that is open, in order; quarantined ones belong to every identity. */
+export function useEdits(): readonly Edit[] {
+  const { edits } = useEditView()
+  const domain = useRunning()?.who.domain
+  return useMemo(() => edits.filter((edit) => edit.domain === domain || edit.state === 'quarantined'), [edits, domain])
+}
+
+/** The mark of one record; nothing when the server has accepted everything of it. */
+export function useRecordMark(collection: AnyCollection, uri: string): RecordMark | undefined {
+  const edits = useRunning()?.edits
+  const get = () => edits?.get().marks.get(markKey(collection.name, uri))
+  return useSyncExternalStore(edits?.subscribe ?? never, get, get)
+}
+
+export interface SyncActions {
+  /** Takes an unsent or refused edit away. False when it was already on its way. */
+  readonly withdraw: (id: string) => Promise<boolean>
+  /** Offers a refused edit again over the row as it is now, with other arguments if given. */
+  readonly resubmit: (id: string, args?: unknown) => Promise<Saved>
+  /** Sends and fetches now. */
+  readonly wake: () => void
+  /** The outbox as a JSON file. */
+  readonly downloadOutbox: () => Promise<Blob>
+}
+
+/** What a person may do in the sync centre. */
+export function useSyncActions(): SyncActions {
+  const { host } = useData()
+  const running = useCallback(() => {
+    const found = host.running.get()
+    if (!found) throw new Error('no identity is open')
+    return found
+  }, [host])
+  return useMemo(
+    () => ({
+      withdraw: async (id) => running().engine.withdraw(id),
+      resubmit: async (id, args) => running().engine.resubmit(id, args),
+      wake: () => running().engine.wake(),
+      downloadOutbox: host.downloadOutbox,
+    }),
+    [host, running],
+  )
+}

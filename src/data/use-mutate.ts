@@ -1,0 +1,53 @@
+// Writing: a command of the contract into the outbox.
+import { useCallback } from 'react'
+import type { FileRef } from '#contract/domains/platform.ts'
+import { registry } from '#contract/index.ts'
+import type { IdMaker } from '#contract/kit/id.ts'
+import type { AnyMutation, ArgsOf } from '#contract/kit/mutation.ts'
+import type { Command, Saved } from '#src/sync/mutator.ts'
+import { useData } from './data-context.tsx'
+import { queueFile } from './queue-file.ts'
+
+/** A command by its declared mutation and arguments. */
+export const commandOf = <M extends AnyMutation>(mutation: M, args: ArgsOf<M>): Command => ({
+  mutation: registry.nameOf(mutation),
+  args,
+})
+
+/**
+ * Queues a command. Resolves once it is on this device's disk, or with the refusal that is already certain here; rejects
+ * with `KvError` when this device cannot save. Keep the form's values until it says `saved`.
+ */
+export function useMutate(): <M extends AnyMutation>(mutation: M, args: ArgsOf<M>) => Promise<Saved> {
+  const mutateMany = useMutateMany()
+  return useCallback((mutation, args) => mutateMany([commandOf(mutation, args)]), [mutateMany])
+}
+
+/** Queues several commands in order, all or none; make them with `commandOf`. */
+export function useMutateMany(): (commands: readonly Command[]) => Promise<Saved> {
+  const { host } = useData()
+  return useCallback(
+    async (commands) => {
+      const running = host.running.get()
+      if (!running) throw new Error('no identity is open')
+      return running.mutate(commands)
+    },
+    [host],
+  )
+}
+
+/** Makes the ids of new records: `newId('emp')`. */
+export const useNewId = (): IdMaker => useData().newId
+
+/** Keeps a photo or file on this device, to be uploaded before the edit that refers to it. Rejects with `KvError`. */
+export function useQueueFile(): (blob: Blob, fileName: string) => Promise<FileRef> {
+  const { host, newId } = useData()
+  return useCallback(
+    async (blob, fileName) => {
+      const running = host.running.get()
+      if (!running) throw new Error('no identity is open')
+      return queueFile(running.engine.files, running.who.domain, newId, blob, fileName)
+    },
+    [host, newId],
+  )
+}

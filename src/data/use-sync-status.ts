@@ -1,0 +1,37 @@
+// How things stand between this device and the server, in one value.
+import { useMemo, useSyncExternalStore } from 'react'
+import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
+import { useData, useRunning } from './data-context.tsx'
+import type { StorageHealth } from './storage-health.ts'
+import { useEditView } from './use-edits.ts'
+
+export interface SyncView extends SyncStatus {
+  /** Acts of this identity: on this device only, on their way, refused. */
+  readonly waiting: number
+  readonly sending: number
+  readonly refused: number
+  readonly oldestUnsentAtMs: number | null
+  readonly storage: StorageHealth
+}
+
+const never = () => () => undefined
+const initial = () => INITIAL_STATUS
+
+function useEngineStatus(): SyncStatus {
+  const status = useRunning()?.status
+  return useSyncExternalStore(status?.subscribe ?? never, status?.get ?? initial, initial)
+}
+
+/** When this device last held everything the server had; remembered over restarts. */
+export const useInStepAtMs = (): number | null => useEngineStatus().inStepAtMs
+
+export function useSyncStatus(): SyncView {
+  const status = useEngineStatus()
+  const { health } = useData().host.storage
+  const storage = useSyncExternalStore(health.subscribe, health.get, health.get)
+  const { waiting, sending, refused, oldestUnsentAtMs } = useEditView()
+  return useMemo(
+    () => ({ ...status, waiting, sending, refused, oldestUnsentAtMs, storage }),
+    [status, waiting, sending, refused, oldestUnsentAtMs, storage],
+  )
+}

@@ -1,0 +1,87 @@
+// The page's side of the worker.
+import { proxy, type Remote, wrap } from 'comlink'
+import type {
+  Exported,
+  ExportJob,
+  ReadJob,
+  SheetJob,
+  SheetRead,
+  TreeAnswer,
+  TreeAsk,
+  TreeNews,
+  TreeShape,
+  WorkerApi,
+} from '#src/worker/worker-api.ts'
+import type { RemoteRows } from './rows-hub.ts'
+
+export interface JobOptions {
+  /** Ends the job; it then answers `cancelled`. */
+  readonly signal?: AbortSignal
+  /** Rows written or read so far. */
+  readonly onProgress?: (rows: number) => void
+}
+
+export interface WorkerClient {
+  readonly remoteRows: (mirrorName: string) => RemoteRows
+  /** Answers how to ask and how to stop. */
+  readonly watchTree: (
+    mirrorName: string,
+    shape: TreeShape,
+    tell: (news: TreeNews) => void,
+  ) => Promise<{ ask: (ask: TreeAsk) => Promise<TreeAnswer>; stop: () => void }>
+  readonly exportRows: (job: ExportJob, options?: JobOptions) => Promise<Exported>
+  readonly writeSheet: (job: SheetJob, options?: JobOptions) => Promise<Exported>
+  readonly readSheet: (job: ReadJob, options?: JobOptions) => Promise<SheetRead>
+}
+
+/** What messages travel through: a worker's remote surface, or in tests the surface itself. */
+export type WorkerSurface = WorkerApi | Remote<WorkerApi>
+
+/** Starts the worker. Undefined where there is none to be had; then everything small is done in the page. */
+export function startWorker(onFault: (error: unknown) => void): WorkerClient | undefined {
+  if (typeof Worker === 'undefined') return undefined
+  const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('error', (event) => onFault(event.error ?? new Error(event.message)))
+  return createWorkerClient(wrap<WorkerApi>(worker), proxy)
+}
+
+/** `pass` makes a callback fit for a message. */
+export function createWorkerClient(api: WorkerSurface, pass: <F extends object>(callback: F) => F): WorkerClient {
+  let last = 0
+
+  async function job<T>(
+    options: JobOptions | undefined,
+    run: (id: string, progress: (rows: number) => void) => Promise<T>,
+  ) {
+    last += 1
+    const id = `job ${last}`
+    const cancel = () => void api.cancel(id)
+    options?.signal?.addEventListener('abort', cancel, { once: true })
+    if (options?.signal?.aborted) return { kind: 'cancelled' as const }
+    try {
+      return await run(
+        id,
+        pass((rows: number) => options?.onProgress?.(rows)),
+      )
+    } finally {
+      options?.signal?.removeEventListener('abort', cancel)
+    }
+  }
+
+  return {
+    remoteRows: (mirrorName) => ({
+      async watch(collection, query, tell) {
+        const watch = await api.watchRows(mirrorName, collection, query, pass(tell))
+        return () => void api.stop(watch)
+      },
+      ask: (collection, query) => api.askRows(mirrorName, collection, query),
+    }),
+    async watchTree(mirrorName, shape, tell) {
+      const watch = await api.watchTree(mirrorName, shape, pass(tell))
+      return { ask: (ask) => api.askTree(watch, ask), stop: () => void api.stop(watch) }
+    },
+    exportRows: (wanted, options) => job(options, (id, progress) => api.exportRows(id, wanted, progress)),
+    writeSheet: (wanted, options) => job(options, (id, progress) => api.writeSheet(id, wanted, progress)),
+    readSheet: (wanted, options) => job(options, (id, progress) => api.readSheet(id, wanted, progress)),
+  }
+}

@@ -1,0 +1,103 @@
+// A list as a sheet: rows of the mirror, one after the other, in the columns the person chose.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { RowsWatch } from '#src/data/rows-watch.ts'
+import type { SheetFormat } from '../sheet/read-sheet.ts'
+import type { Rows } from '../sheet/row-batches.ts'
+import type { Cell, SheetColumn, SheetOptions, Written } from '../sheet/sheet-column.ts'
+import { writeCsv } from '../sheet/write-csv.ts'
+import { writeXls } from '../sheet/write-xls.ts'
+import { writeXlsx } from '../sheet/write-xlsx.ts'
+import type { CellSource, ExportColumn, ExportJob } from '../worker-api.ts'
+
+/** Writes the rows that fit the query. Answers `empty` when there are none; rejects with the signal's reason. */
+export async function exportRows(
+  rows: RowsWatch,
+  job: ExportJob,
+  options: SheetOptions,
+): Promise<Written | { kind: 'empty' }> {
+  const answer = await rows.ask(job.collection, job.query)
+  if (answer.rows.length === 0) return { kind: 'empty' }
+  const names = await namesFor(rows, job.columns)
+  const cells = job.columns.map((column) => cellOf(column.source, names))
+  return writeFormat(job.format, produce(answer.rows, cells), job.columns, options)
+}
+
+/** Writes any rows in one of the three formats. */
+export function writeFormat(
+  format: SheetFormat,
+  rows: Rows,
+  columns: readonly SheetColumn[],
+  options: SheetOptions & { validatedRows?: number },
+): Promise<Written> {
+  switch (format) {
+    case 'xlsx':
+      return writeXlsx(rows, columns, options)
+    case 'xls':
+      return writeXls(rows, columns, options)
+    case 'csv':
+      return writeCsv(rows, columns, options)
+  }
+}
+
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+function* produce(rows: readonly AnyRow[], cells: readonly ((row: AnyRow) => Cell)[]): Generator<Cell[]> {
+  for (const row of rows) yield cells.map((cell) => cell(row))
+}
+
+/** What each collection that a column refers to shows of its rows, by uri. */
+async function namesFor(rows: RowsWatch, columns: readonly ExportColumn[]): Promise<Names> {
+  const names = new Map<string, Map<string, string>>()
+  for (const { source } of columns) {
+    if (source.kind !== 'ref') continue
+    const key = namesKey(source)
+    if (names.has(key)) continue
+    const found = await rows.ask(source.collection, {})
+    names.set(key, new Map(found.rows.map((row) => [row.uri, String(row[source.show] ?? '')])))
+  }
+  return names
+}
+
+const namesKey = (source: { collection: string; show: string }): string => `${source.collection}.${source.show}`
+
+function cellOf(source: CellSource, names: Names): (row: AnyRow) => Cell {
+  switch (source.kind) {
+    case 'field':
+      return (row) => shown(row[source.field], source.labels)
+    case 'ref': {
+      const known = names.get(namesKey(source))
+      // A row that this person may not see has no name here; its id would tell nobody anything.
+      return (row) =>
+        listOf(row[source.field])
+          .map((uri) => known?.get(String(uri)) ?? '')
+          .filter(Boolean)
+          .join('、')
+    }
+    case 'part':
+      return (row) => shown(partOf(row[source.field], source.part), source.labels)
+    case 'items':
+      return (row) =>
+        listOf(row[source.field])
+          .map((item) =>
+            source.parts
+              .map(({ part, labels }) => shown(partOf(item, part), labels) ?? '')
+              .filter((text) => text !== '')
+              .join(' '),
+          )
+          .join('；')
+  }
+}
+
+function shown(value: unknown, labels: Readonly<Record<string, string>> | undefined): Cell {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.map((one) => labels?.[String(one)] ?? String(one)).join('、')
+  if (labels) return labels[String(value)] ?? String(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return JSON.stringify(value)
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+
+const partOf = (value: unknown, part: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined

@@ -1,0 +1,132 @@
+// What the worker does for the page. Types only: everything here travels by message, so it is plain data and callbacks.
+import type { RowsAnswer } from '#src/data/rows-watch.ts'
+import type { RowQuery } from '#src/sync/row-query.ts'
+import type { ReadSheet, SheetFormat } from './sheet/read-sheet.ts'
+import type { Cell, CutCell, SheetColumn } from './sheet/sheet-column.ts'
+
+/** Where a cell's value comes from; plain data, because a function cannot be sent. */
+export type CellSource =
+  /** The field as it is; `labels` turns codes into words. A list is joined with 、. */
+  | { readonly kind: 'field'; readonly field: string; readonly labels?: Readonly<Record<string, string>> }
+  /** What the row (or rows) that the field refers to show in `show`. */
+  | { readonly kind: 'ref'; readonly field: string; readonly collection: string; readonly show: string }
+  /** One part of a structure. */
+  | {
+      readonly kind: 'part'
+      readonly field: string
+      readonly part: string
+      readonly labels?: Readonly<Record<string, string>>
+    }
+  /** A list of structures: the parts of each with spaces between, the items parted by ；. */
+  | {
+      readonly kind: 'items'
+      readonly field: string
+      readonly parts: readonly { part: string; labels?: Readonly<Record<string, string>> }[]
+    }
+
+export type ExportColumn = SheetColumn & { readonly source: CellSource }
+
+export interface ExportJob {
+  readonly mirror: string
+  readonly collection: string
+  /** Which rows, in which order; a window is allowed. */
+  readonly query: RowQuery
+  readonly columns: readonly ExportColumn[]
+  readonly format: SheetFormat
+  readonly sheetName: string
+}
+
+/** A sheet from rows that the page has made: a template, the error file of an import. */
+export interface SheetJob {
+  readonly rows: readonly (readonly Cell[])[]
+  readonly columns: readonly SheetColumn[]
+  readonly format: SheetFormat
+  readonly sheetName: string
+  /** How many rows offer the drop-downs, at least (.xlsx). */
+  readonly validatedRows?: number
+}
+
+export type Exported =
+  | { readonly kind: 'ok'; readonly blob: Blob; readonly rowCount: number; readonly cuts: readonly CutCell[] }
+  | { readonly kind: 'tooManyRows'; readonly maxRows: number }
+  /** No row fits: there is nothing to write. */
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'cancelled' }
+
+export type SheetRead = ReadSheet | { readonly kind: 'cancelled' }
+
+export interface ReadJob {
+  readonly file: Blob
+  readonly name: string
+  readonly sheetName?: string
+  readonly maxRows?: number
+  readonly maxBytes?: number
+}
+
+export interface TreeShape {
+  /** Which people hang in their departments: none, those at work here, or also those who have left. */
+  readonly people: 'none' | 'active' | 'all'
+}
+
+export interface TreeAsk {
+  /** Name, pinyin, initials, number or mobile; matches are shown with all their ancestors. */
+  readonly text?: string
+  /** Open departments. While `text` is given everything found is open but for `collapsed`. */
+  readonly expanded: readonly string[] | 'all'
+  readonly collapsed?: readonly string[]
+  /** Only these can match. */
+  readonly kinds?: readonly ('department' | 'person')[]
+  /** Which of the visible rows to answer: from, up to but not including `to`. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface TreeRow {
+  /** Unique in the tree: a person in two departments stands in it twice. */
+  readonly id: string
+  /** Of the department or the person. */
+  readonly uri: string
+  readonly kind: 'department' | 'person'
+  readonly name: string
+  readonly depth: number
+  readonly parentId: string | null
+  readonly hasChildren: boolean
+  readonly isOpen: boolean
+  readonly isMatch: boolean
+  /** People below; 0 for a person. */
+  readonly people: number
+}
+
+export interface TreeAnswer {
+  /** Visible rows, of which `nodes` are the window. */
+  readonly total: number
+  /** Nodes that match `text`; 0 without one. */
+  readonly matches: number
+  readonly nodes: readonly TreeRow[]
+}
+
+/** Told whenever the tree has changed: ask again. `ready` is false until the rows have been read once. */
+export interface TreeNews {
+  readonly ready: boolean
+  readonly size: number
+}
+
+export interface WorkerApi {
+  /** Answers the number to stop it by. */
+  readonly watchRows: (
+    mirror: string,
+    collection: string,
+    query: RowQuery,
+    tell: (answer: RowsAnswer) => void,
+  ) => Promise<number>
+  readonly askRows: (mirror: string, collection: string, query: RowQuery) => Promise<RowsAnswer>
+  readonly watchTree: (mirror: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<number>
+  readonly askTree: (watch: number, ask: TreeAsk) => Promise<TreeAnswer>
+  /** Ends a watch of rows or of a tree. */
+  readonly stop: (watch: number) => Promise<void>
+  /** Jobs are named by the page, so that it can cancel them. `onProgress` counts rows written or read. */
+  readonly exportRows: (id: string, job: ExportJob, onProgress: (rows: number) => void) => Promise<Exported>
+  readonly writeSheet: (id: string, job: SheetJob, onProgress: (rows: number) => void) => Promise<Exported>
+  readonly readSheet: (id: string, job: ReadJob, onProgress: (rows: number) => void) => Promise<SheetRead>
+  readonly cancel: (id: string) => Promise<void>
+}
