@@ -14,6 +14,8 @@ function listen(): void {
     // A key that a component has used, or that chooses a character in an input method, is not a shortcut.
     if (event.defaultPrevented || event.isComposing) return
     const target = event.target instanceof Element ? event.target : undefined
+    // Mantine marks the field whose list is open: Escape closes the list first.
+    if (target?.getAttribute('data-mantine-stop-propagation') === 'true') return
     const used = stack.press(
       {
         key: event.key,
@@ -53,6 +55,8 @@ export function useShortcuts(
     if (!enabled) return
     listen()
     const keys = names === '' ? [] : names.split('\n')
-    return stack.push({ modal, handlers: new Map(keys.map((name) => [name, () => latest.current[name]?.()])) })
+    const remove = stack.push({ modal, handlers: new Map(keys.map((name) => [name, () => latest.current[name]?.()])) })
+    // The key that closes a modal must not reach what lies below it, even when it is unmounted at once.
+    return modal ? () => void window.setTimeout(remove) : remove
   }, [enabled, modal, names])
 }

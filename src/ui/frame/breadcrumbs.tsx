@@ -14,7 +14,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1
           return (
-            <li key={crumb.href ?? crumb.label} className={classes.step} data-last={last || undefined}>
+            <li key={`${crumb.label} ${crumb.href ?? ''}`} className={classes.step} data-last={last || undefined}>
               {last || crumb.href === undefined ? (
                 <span aria-current={last ? 'page' : undefined}>{crumb.label}</span>
               ) : (

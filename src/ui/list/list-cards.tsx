@@ -89,27 +89,20 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
   const words = useText(uiListText)
   const { title, lines } = cardLines(props.columns)
   const key = rowKey(row)
-  const body = (
-    <>
-      <span className={classes.title}>
-        {title.map((column) => (
-          <span key={column.key} className={classes.part}>
-            {column.render(row)}
-          </span>
-        ))}
-        {props.rowMark?.(row)}
-      </span>
-      {lines.map((line) => (
-        <span key={line.map((column) => column.key).join()} className={classes.line}>
-          {line.map((column) => (
-            <span key={column.key} className={classes.part}>
-              {column.render(row)}
-            </span>
-          ))}
+  const names = title.map((column) => (
+    <span key={column.key} className={classes.part}>
+      {column.render(row)}
+    </span>
+  ))
+  const rest = lines.map((line) => (
+    <span key={line.map((column) => column.key).join()} className={classes.line}>
+      {line.map((column) => (
+        <span key={column.key} className={classes.part}>
+          {column.render(row)}
         </span>
       ))}
-    </>
-  )
+    </span>
+  ))
   const follow = (event: MouseEvent) => {
     if (onOpen === undefined || event.metaKey || event.ctrlKey) return
     event.preventDefault()
@@ -125,24 +118,33 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
           checked={ticked}
           onChange={() => selection.onChange(toggleKey(selection.selected, key))}
         />
-        <span className={classes.body}>{body}</span>
+        <span className={classes.body}>
+          <span className={classes.title}>{names}</span>
+          {rest}
+        </span>
       </label>
     )
   }
   return (
     <article className={classes.card} data-key={key}>
       {props.cardLead?.(row)}
-      {rowHref !== undefined ? (
-        <UiLink href={rowHref(row)} className={classes.body} data-press onClick={follow}>
-          {body}
-        </UiLink>
-      ) : onOpen !== undefined ? (
-        <button type="button" className={classes.body} data-press onClick={() => onOpen(row)}>
-          {body}
-        </button>
-      ) : (
-        <span className={classes.body}>{body}</span>
-      )}
+      <div className={classes.body}>
+        <span className={classes.title}>
+          {rowHref !== undefined ? (
+            <UiLink href={rowHref(row)} className={classes.press} onClick={follow}>
+              {names}
+            </UiLink>
+          ) : onOpen !== undefined ? (
+            <button type="button" className={classes.press} onClick={() => onOpen(row)}>
+              {names}
+            </button>
+          ) : (
+            names
+          )}
+          <span className={classes.mark}>{props.rowMark?.(row)}</span>
+        </span>
+        {rest}
+      </div>
       {props.cardAction !== undefined && <span className={classes.action}>{props.cardAction(row)}</span>}
     </article>
   )

@@ -1,7 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
+import { Sheet } from '../overlay/sheet.tsx'
 import { FillingNote } from '../state/filling-note.tsx'
 import { StaleNote } from '../state/stale-note.tsx'
 import { StateDenied } from '../state/state-denied.tsx'
@@ -52,16 +55,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     selection?.onChange(new Set())
     setTicking(false)
   }
-  const tickButton =
-    phone && selection !== undefined && !blocked ? (
-      <Button
-        variant={ticking ? 'light' : 'default'}
-        className={classes.tickButton}
-        onClick={() => (ticking ? stopTicking() : setTicking(true))}
-      >
-        {ticking ? words.endSelect : words.select}
-      </Button>
-    ) : null
+  const phoneExtra = blocked ? null : ticking ? (
+    <Button variant="light" className={classes.tickButton} onClick={stopTicking}>
+      {words.endSelect}
+    </Button>
+  ) : (
+    <PhoneMore onTick={selection === undefined ? undefined : () => setTicking(true)}>{props.actions}</PhoneMore>
+  )
   const bulk = selection !== undefined && (
     <BulkBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
       {props.bulkActions}
@@ -84,13 +84,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           </div>
         </div>
       )}
-      {phone && props.actions !== undefined && <div className={classes.phoneActions}>{props.actions}</div>}
       <div className={classes.split}>
         {aside !== undefined && !phone && <aside className={classes.aside}>{aside}</aside>}
         <div className={classes.main}>
-          {query !== undefined && !blocked && (
+          {!blocked && (query !== undefined || phone) && (
             <div className={classes.query}>
-              <QueryBar {...query} phoneExtra={tickButton} />
+              {query === undefined ? phoneExtra : <QueryBar {...query} phoneExtra={phoneExtra} />}
             </div>
           )}
           <div className={classes.card}>
@@ -111,6 +110,38 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       )}
       {props.children}
     </div>
+  )
+}
+
+/** The phone's place for what stands beside the title elsewhere, and the way into ticking. */
+function PhoneMore({ onTick, children }: { onTick: (() => void) | undefined; children: ReactNode }) {
+  const words = useText(uiListText)
+  const frameWords = useText(uiText)
+  const [open, setOpen] = useState(false)
+  if (onTick === undefined && !children) return null
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        aria-label={frameWords.moreActions}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconDots size={20} stroke={1.75} />
+      </ActionIcon>
+      <Sheet opened={open} onClose={() => setOpen(false)} title={frameWords.moreActions}>
+        {/* Whatever is pressed in here leads elsewhere, so the sheet has done its work. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the presses of the buttons inside */}
+        <div className={classes.phoneActions} onClick={() => setOpen(false)}>
+          {children}
+          {onTick !== undefined && (
+            <Button variant="default" onClick={onTick}>
+              {words.select}
+            </Button>
+          )}
+        </div>
+      </Sheet>
+    </>
   )
 }
 

@@ -31,7 +31,7 @@ export interface ListTableProps<Row> {
   openKey?: string | undefined
 }
 
-const rowPx = 44
+const rowPx = 36
 /** Shorter lists are rendered whole: they can be searched by the browser and printed. */
 const virtualFrom = 60
 

@@ -104,10 +104,10 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
   }
   return (
     <div className={classes.field} data-stacked={stacked || undefined} data-type={field.type}>
-      <Input.Label htmlFor={id} className={classes.label}>
+      <Input.Label id={`${id}-label`} htmlFor={field.type === 'tree' ? undefined : id} className={classes.label}>
         {field.label}
       </Input.Label>
-      {control()}
+      <div className={classes.control}>{control()}</div>
     </div>
   )
 }

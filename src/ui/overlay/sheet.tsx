@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import '../theme/mantine-overlay-styles.ts'
-import classes from './sheet.module.css'
+import { OverPage } from './over-page.tsx'
+import classes from './overlay.module.css'
 
 interface SheetProps {
   opened: boolean
@@ -18,18 +19,27 @@ interface SheetProps {
 export function Sheet({ opened, onClose, title, foot, children }: SheetProps) {
   const words = useText(uiText)
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       position="bottom"
       size="auto"
       transitionProps={{ duration: 150 }}
-      closeButtonProps={{ 'aria-label': words.close, size: 44 }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{ content: classes.sheet, inner: classes.sheetInner, body: classes.body }}
     >
-      <div className={classes.scroll}>{children}</div>
-      {foot !== undefined && <div className={classes.foot}>{foot}</div>}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <OverPage>
+          <div className={classes.head}>
+            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            <Drawer.CloseButton aria-label={words.close} size={44} iconSize={20} />
+          </div>
+          <Drawer.Body>
+            <div className={classes.scroll}>{children}</div>
+            {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+          </Drawer.Body>
+        </OverPage>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -1,6 +1,6 @@
-import { CloseButton, Input, InputBase, Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { CloseButton, Input, Popover } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
 import { uiTreeText } from '#src/i18n/ui-tree.ts'
@@ -16,7 +16,7 @@ export interface TreeFieldProps {
   label: string
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** Without a visible label, as in a dense query bar. */
+  /** The label stands elsewhere under the id `<id>-label`, as in a query bar. */
   hideLabel?: boolean | undefined
   size?: 'xs' | 'sm' | undefined
   placeholder?: string | undefined
@@ -25,6 +25,8 @@ export interface TreeFieldProps {
   description?: string | undefined
   openAtFirst?: readonly string[] | undefined
   id?: string | undefined
+  /** The tree was closed. */
+  onBlur?: (() => void) | undefined
 }
 
 /** A field whose value is one node of a tree; opens the tree below it, on the phone as a sheet. */
@@ -33,40 +35,44 @@ export function TreeField(props: TreeFieldProps) {
   const words = useText(uiTreeText)
   const listWords = useText(uiListText)
   const phone = useIsPhone()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const [open, setOpen] = useState(false)
   const ids = useIds(value)
   const name = useRows(source, ids)[0]?.name
+  const close = () => {
+    setOpen(false)
+    props.onBlur?.()
+  }
   const choose = (next: readonly string[]) => {
     onChange(next[0])
-    setOpen(false)
+    close()
   }
   const clearable = value !== undefined && props.required !== true
   const target = (
-    <InputBase
+    <Input
       component="button"
       type="button"
       size={size}
       pointer
-      id={props.id}
-      label={hideLabel ? undefined : label}
-      aria-label={hideLabel ? `${label} ${name ?? ''}` : undefined}
-      description={props.description}
-      error={props.error}
-      withAsterisk={props.required === true}
+      id={id}
+      error={props.error !== undefined}
+      // With its content in it, so that what is chosen is part of the name.
+      aria-labelledby={`${id}-label ${id}`}
       aria-haspopup="dialog"
       aria-expanded={open}
       rightSection={
         clearable ? (
           <CloseButton size="sm" aria-label={listWords.clearSearch} onClick={() => onChange(undefined)} />
         ) : (
-          <IconChevronDown size={18} stroke={1.75} />
+          <IconSelector size={16} stroke={1.75} />
         )
       }
       rightSectionPointerEvents={clearable ? 'all' : 'none'}
       onClick={() => setOpen((before) => !before)}
     >
       {name === undefined ? <Input.Placeholder>{props.placeholder ?? words.choose}</Input.Placeholder> : name}
-    </InputBase>
+    </Input>
   )
   const picker = (
     <TreePicker
@@ -80,23 +86,44 @@ export function TreeField(props: TreeFieldProps) {
       autoFocus={!phone}
     />
   )
-  if (phone) {
-    return (
-      <>
-        {target}
-        <Sheet opened={open} onClose={() => setOpen(false)} title={label}>
-          <div className={fieldClasses.sheet}>{picker}</div>
-        </Sheet>
-      </>
-    )
-  }
-  return (
-    <Popover opened={open} onChange={setOpen} width={320} position="bottom-start" trapFocus returnFocus shadow="xs">
+  const field = phone ? (
+    <>
+      {target}
+      <Sheet opened={open} onClose={close} title={label}>
+        <div className={fieldClasses.sheet}>{picker}</div>
+      </Sheet>
+    </>
+  ) : (
+    <Popover
+      opened={open}
+      onChange={(next) => (next ? setOpen(true) : close())}
+      width={320}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="xs"
+    >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label={label} className={fieldClasses.dropdown}>
         {picker}
       </Popover.Dropdown>
     </Popover>
+  )
+  if (hideLabel) return field
+  return (
+    <Input.Wrapper
+      id={id}
+      size={size}
+      label={label}
+      // A label of the button itself would hide what is chosen from its name.
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      description={props.description}
+      error={props.error}
+      withAsterisk={props.required === true}
+    >
+      {field}
+    </Input.Wrapper>
   )
 }
 

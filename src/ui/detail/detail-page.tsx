@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
+import classes from './detail.module.css'
+
+export interface DetailAnchor {
+  id: string
+  title: string
+}
+
+interface DetailPageProps {
+  /** Photo or initial. */
+  lead?: ReactNode
+  title: string
+  /** Beside the name: state and sync mark. */
+  mark?: ReactNode
+  /** At most three, such as number, department, duty. */
+  facts?: readonly { key: string; label: string; value: ReactNode }[] | undefined
+  actions?: ReactNode
+  anchors: readonly DetailAnchor[]
+  /** What `e` edits: usually the first section. */
+  onEdit?: (() => void) | undefined
+  /** Inside a side panel: no outer space and no bar that sticks to the window. */
+  inPanel?: boolean | undefined
+  children: ReactNode
+}
+
+/** A record: header card with photo, name, three facts and actions; then sections with anchors that follow the reading. */
+export function DetailPage(props: DetailPageProps) {
+  const { lead, title, mark, facts = [], actions, anchors, onEdit, inPanel = false, children } = props
+  const words = useText(uiToolsText)
+  const body = useRef<HTMLDivElement>(null)
+  const current = useReadSection(body, anchors)
+  useShortcuts({ e: onEdit })
+  const go = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  const Heading = inPanel ? 'h3' : 'h1'
+  return (
+    <div className={classes.page} data-panel={inPanel || undefined}>
+      <header className={classes.card}>
+        {lead}
+        <div className={classes.cardText}>
+          <div className={classes.nameLine}>
+            <Heading className={classes.name}>{title}</Heading>
+            {mark}
+          </div>
+          <dl className={classes.cardFacts}>
+            {facts.map((fact) => (
+              <div key={fact.key} className={classes.cardFact}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {actions !== undefined && <div className={classes.cardActions}>{actions}</div>}
+      </header>
+      {anchors.length > 1 && (
+        <nav className={classes.anchors} aria-label={words.sections}>
+          {anchors.map((anchor) => (
+            <button
+              key={anchor.id}
+              type="button"
+              className={classes.anchor}
+              aria-current={anchor.id === current ? 'true' : undefined}
+              onClick={() => go(anchor.id)}
+            >
+              {anchor.title}
+            </button>
+          ))}
+        </nav>
+      )}
+      <div className={classes.sections} ref={body}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The section that is being read: the last one whose head has passed the upper third. */
+function useReadSection(body: { current: HTMLElement | null }, anchors: readonly DetailAnchor[]): string | undefined {
+  const [current, setCurrent] = useState(anchors[0]?.id)
+  const ids = anchors.map((anchor) => anchor.id).join('\n')
+  useEffect(() => {
+    const inView = new Set<string>()
+    const order = ids.split('\n')
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) inView.add(entry.target.id)
+          else inView.delete(entry.target.id)
+        }
+        const first = order.find((id) => inView.has(id))
+        if (first !== undefined) setCurrent(first)
+      },
+      { rootMargin: '-120px 0px -55% 0px' },
+    )
+    for (const id of order) {
+      const section = body.current?.querySelector(`#${CSS.escape(id)}`)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids, body])
+  return current
+}

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { setLanguage } from '#src/i18n/i18n.ts'
+import { keepOpenDrafts, registerOpenDraft } from './draft-store.ts'
+import {
+  changedValues,
+  changeField,
+  formErrors,
+  isChanged,
+  leaveField,
+  newForm,
+  overlayDraft,
+  type Rules,
+  shownErrors,
+} from './form-state.ts'
+import { allOf, dateRule, email, lengthBetween, mobile, needed, numberBetween } from './rules.ts'
+
+interface Values {
+  name: string
+  phone: string
+  tags: readonly string[]
+}
+const start: Values = { name: '', phone: '13800000001', tags: ['a'] }
+const rules: Rules<Values> = { name: needed('姓名'), phone: mobile }
+
+afterEach(() => setLanguage('zh-CN'))
+
+describe('errors', () => {
+  test('nothing shows before a field was left, everything after a try', () => {
+    const fresh = newForm(start)
+    expect(formErrors(fresh, rules)).toEqual({ name: '请输入姓名' })
+    expect(shownErrors(fresh, formErrors(fresh, rules))).toEqual({})
+    const left = leaveField(fresh, 'name')
+    expect(shownErrors(left, formErrors(left, rules))).toEqual({ name: '请输入姓名' })
+    const tried = { ...fresh, tried: true }
+    expect(shownErrors(tried, formErrors(tried, rules))).toEqual({ name: '请输入姓名' })
+  })
+
+  test('what the other end said shows at once and goes when the field changes', () => {
+    const told = { ...newForm({ ...start, name: '王建国' }), told: { phone: '手机号码已被使用' } }
+    expect(shownErrors(told, formErrors(told, rules))).toEqual({ phone: '手机号码已被使用' })
+    const changed = changeField(told, 'phone', '13800000002')
+    expect(formErrors(changed, rules)).toEqual({})
+    expect(formErrors(changeField(told, 'name', '李秀英'), rules)).toEqual({ phone: '手机号码已被使用' })
+  })
+})
+
+describe('changes', () => {
+  test('only what differs is the patch; lists are compared by content', () => {
+    const state = changeField(changeField(newForm(start), 'tags', ['a']), 'name', '王建国')
+    expect(changedValues(state)).toEqual({ name: '王建国' })
+    expect(isChanged(changeField(state, 'name', ''))).toBe(false)
+    expect(isChanged(changeField(newForm(start), 'tags', ['a', 'b']))).toBe(true)
+  })
+
+  test('a draft of an older form brings only fields that still exist', () => {
+    const state = overlayDraft(newForm(start), { name: '王建国', gone: 1 })
+    expect(state.values).toEqual({ ...start, name: '王建国' })
+    expect(isChanged(state)).toBe(true)
+  })
+})
+
+test('every open form is asked to keep its content, and none that was closed', async () => {
+  const kept: string[] = []
+  const closeFirst = registerOpenDraft(async () => void kept.push('first'))
+  registerOpenDraft(async () => void kept.push('second'))
+  await keepOpenDrafts()
+  closeFirst()
+  await keepOpenDrafts()
+  expect(kept).toEqual(['first', 'second', 'second'])
+})
+
+describe('rules', () => {
+  test('needed says it with the right verb, in the active language', () => {
+    expect(needed('部门', 'choose')(undefined)).toBe('请选择部门')
+    expect(needed('凭证', 'upload')([])).toBe('请上传凭证')
+    expect(needed('姓名')('  ')).toBe('请输入姓名')
+    expect(needed('姓名')('王')).toBeUndefined()
+    setLanguage('en')
+    expect(needed('name')('')).toBe('Please enter: name')
+  })
+
+  test('lengths count characters, not code units', () => {
+    expect(lengthBetween(1, 8)('一二三四五六七八九')).toBe('长度在 1 到 8 个字符')
+    expect(lengthBetween(1, 2)('𠮷𠮷')).toBeUndefined()
+    expect(lengthBetween(0, 3)('四个字符')).toBe('最多 3 个字符')
+  })
+
+  test('phones, addresses, dates, numbers; empty passes', () => {
+    expect(mobile('138 0000 0001')).toBeUndefined()
+    expect(mobile('23800000001')).toBe('请输入正确的手机号码')
+    expect(email('a@b')).toBe('请输入正确的邮箱地址')
+    expect(email('')).toBeUndefined()
+    const nowMs = Date.parse('2026-03-10T01:00:00+08:00')
+    expect(dateRule({ nowMs })('2026-03-11')).toBe('日期不能晚于今天')
+    expect(dateRule({ nowMs })('2026-03-10')).toBeUndefined()
+    expect(dateRule({ nowMs, allowFuture: true })('2026-03-11')).toBeUndefined()
+    expect(dateRule({ nowMs })('2026-02-30')).toBe('请输入正确的日期')
+    expect(numberBetween(1, 10)(11)).toBe('请输入 1 到 10 之间的数')
+    expect(numberBetween(1, 10)(Number.NaN)).toBe('请输入数字')
+  })
+
+  test('the first message of several', () => {
+    const rule = allOf<string | undefined>(needed('手机号码'), mobile)
+    expect(rule('')).toBe('请输入手机号码')
+    expect(rule('1')).toBe('请输入正确的手机号码')
+    expect(rule('13800000001')).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiFormText } from '#src/i18n/ui-form.ts'
+import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import '../theme/mantine-choice-styles.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
+
+export interface Choice {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+interface SelectFieldProps extends FieldProps<string | undefined> {
+  options: readonly Choice[]
+}
+
+/** One of several; can be searched when there are many, and emptied when it is not required. */
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const words = useText(uiFormText)
+  const tree = useText(uiTreeText)
+  return (
+    <Select
+      {...inputProps({ placeholder: tree.choose, ...props })}
+      value={props.field.value ?? null}
+      data={[...options]}
+      clearable={props.required !== true}
+      clearButtonProps={{ 'aria-label': words.clear }}
+      searchable={options.length > 8}
+      nothingFoundMessage={words.nothingFound}
+      onChange={(value) => props.field.onChange(value ?? undefined)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core'
+import '../theme/mantine-input-styles.ts'
+import { type FieldProps, inputProps } from './field-props.ts'
+
+interface TextFieldProps extends FieldProps<string | undefined> {
+  /** Characters that can be typed at most. */
+  max?: number | undefined
+  /** Brings the right keyboard on a phone. */
+  keyboard?: 'text' | 'email' | 'url' | 'numeric' | undefined
+  autoComplete?: string | undefined
+}
+
+/** One line of text. */
+export function TextField({ max, keyboard = 'text', autoComplete = 'off', ...props }: TextFieldProps) {
+  return (
+    <TextInput
+      {...inputProps(props)}
+      value={props.field.value ?? ''}
+      inputMode={keyboard}
+      maxLength={max}
+      autoComplete={autoComplete}
+      onChange={(event) => props.field.onChange(event.currentTarget.value)}
+    />
+  )
+}

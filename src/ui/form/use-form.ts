@@ -1,0 +1,208 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type DraftStore, registerOpenDraft } from './draft-store.ts'
+import {
+  changedValues,
+  changeField,
+  type FieldErrors,
+  type FormState,
+  formErrors,
+  isChanged,
+  leaveField,
+  newForm,
+  overlayDraft,
+  type Rules,
+  shownErrors,
+} from './form-state.ts'
+
+/** What a field component needs of a form. */
+export interface FieldBinding<T> {
+  id: string
+  name: string
+  value: T
+  onChange: (value: T) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing is the usual case
+type Answer<V> = FieldErrors<V> | undefined | void
+
+export interface FormOptions<V extends object> {
+  initial: V
+  rules?: Rules<V> | undefined
+  /** Takes all values and only the changed ones; may answer errors by field, then the form stays open with them. */
+  onSubmit: (values: V, changed: Partial<V>) => Answer<V> | Promise<Answer<V>>
+  /** Where unfinished content is kept while typing, and under which key. */
+  draft?: { store: DraftStore; key: string } | undefined
+}
+
+export interface DraftOffer {
+  atMs: number
+  take: () => void
+  drop: () => void
+}
+
+export interface Form<V extends object> {
+  id: string
+  values: V
+  changed: boolean
+  busy: boolean
+  /** The last submit ended with an exception. */
+  failed: boolean
+  field: <K extends keyof V & string>(key: K) => FieldBinding<V[K]>
+  set: <K extends keyof V>(key: K, value: V[K]) => void
+  /** Errors that show, in the order of the fields. */
+  errors: readonly { key: keyof V & string; message: string }[]
+  submit: () => Promise<boolean>
+  /** Starts again from these values and forgets the draft. */
+  reset: (initial?: V) => void
+  offer: DraftOffer | undefined
+}
+
+const pauseMs = 400
+
+/** A form: values, errors beside fields, draft kept at every pause and offered again. The state's steps are in form-state.ts. */
+export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
+  const id = useId()
+  const [state, setState] = useState<FormState<V>>(() => newForm(options.initial))
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const latest = useRef({ state, options, busy })
+  latest.current = { state, options, busy }
+  const draft = useDraft(state, latest, setState)
+
+  const errors = formErrors(state, options.rules ?? {})
+  const shown = shownErrors(state, errors)
+  const listed = (Object.keys(state.values) as (keyof V & string)[]).flatMap((key) => {
+    const message = shown[key]
+    return message === undefined ? [] : [{ key, message }]
+  })
+
+  const submit = useCallback(async () => {
+    const { state, options, busy } = latest.current
+    if (busy) return false
+    const wrong = Object.keys(formErrors({ ...state, told: {} }, options.rules ?? {})).length > 0
+    setState((before) => ({ ...before, tried: true, told: {} }))
+    if (wrong) return false
+    setBusy(true)
+    setFailed(false)
+    try {
+      const told = await options.onSubmit(state.values, changedValues(state))
+      if (told && Object.keys(told).length > 0) {
+        setState((before) => ({ ...before, told }))
+        return false
+      }
+      await draft.forget()
+      return true
+    } catch (error) {
+      setFailed(true)
+      // The form shows that nothing was saved; the cause belongs to whoever listens for errors of the page.
+      reportError(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }, [draft.forget])
+
+  return {
+    id,
+    values: state.values,
+    changed: isChanged(state),
+    busy,
+    failed,
+    errors: listed,
+    submit,
+    offer: draft.offer,
+    set: (key, value) => setState((before) => changeField(before, key, value)),
+    reset: (initial = options.initial) => {
+      setState(newForm(initial))
+      void draft.forget()
+    },
+    field: (key) => ({
+      id: fieldId(id, key),
+      name: key,
+      value: state.values[key],
+      onChange: (value) => setState((before) => changeField(before, key, value)),
+      onBlur: () => setState((before) => leaveField(before, key)),
+      error: shown[key],
+    }),
+  }
+}
+
+/** The element id of a field, for jumping to it. */
+export function fieldId(formId: string, key: string): string {
+  return `${formId}-${key}`
+}
+
+interface Latest<V extends object> {
+  current: { state: FormState<V>; options: FormOptions<V>; busy: boolean }
+}
+
+/** Keeps the content at every pause, when the page is hidden and when the form goes; offers at the start what was kept. */
+function useDraft<V extends object>(
+  state: FormState<V>,
+  latest: Latest<V>,
+  setState: (change: (before: FormState<V>) => FormState<V>) => void,
+) {
+  const [offered, setOffered] = useState<{ atMs: number; values: Readonly<Record<string, unknown>> }>()
+  // Once sent or discarded, the last pause must not write the draft again.
+  const over = useRef(false)
+  const seen = useRef(state.values)
+  const store = latest.current.options.draft?.store
+  const key = latest.current.options.draft?.key
+
+  const keep = useCallback(async () => {
+    const { state } = latest.current
+    if (store === undefined || key === undefined || over.current || !isChanged(state)) return
+    await store.set(key, { values: changedValues(state) as Readonly<Record<string, unknown>>, atMs: Date.now() })
+  }, [store, key, latest])
+
+  const forget = useCallback(async () => {
+    over.current = true
+    setOffered(undefined)
+    if (store !== undefined && key !== undefined) await store.clear(key)
+  }, [store, key])
+
+  useEffect(() => {
+    if (store === undefined || key === undefined) return
+    let gone = false
+    over.current = false
+    store.get(key).then((found) => {
+      if (!gone && found !== undefined) setOffered(found)
+    }, reportError)
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') keep().catch(reportError)
+    }
+    document.addEventListener('visibilitychange', hidden)
+    const signOff = registerOpenDraft(keep)
+    return () => {
+      gone = true
+      document.removeEventListener('visibilitychange', hidden)
+      signOff()
+      keep().catch(reportError)
+    }
+  }, [store, key, keep])
+
+  useEffect(() => {
+    if (seen.current === state.values) return
+    seen.current = state.values
+    over.current = false
+    const timer = window.setTimeout(() => keep().catch(reportError), pauseMs)
+    return () => window.clearTimeout(timer)
+  }, [state.values, keep])
+
+  const offer: DraftOffer | undefined =
+    offered === undefined
+      ? undefined
+      : {
+          atMs: offered.atMs,
+          take: () => {
+            setState((before) => overlayDraft(before, offered.values))
+            setOffered(undefined)
+          },
+          drop: () => {
+            forget().catch(reportError)
+          },
+        }
+  return { offer, forget }
+}

@@ -1,0 +1,65 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui.ts'
+import '../theme/mantine-overlay-styles.ts'
+import { useIsPhone } from '../use-viewport.ts'
+import { OverPage } from './over-page.tsx'
+import classes from './overlay.module.css'
+import { Sheet } from './sheet.tsx'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Pixels on desktop, as the specification gives them; 520 by default. */
+  width?: number | undefined
+  /** On the phone: a sheet as high as its content, or a page of its own for long forms. */
+  phone?: 'sheet' | 'page' | undefined
+  /** The buttons, the primary one last. */
+  foot?: ReactNode
+  /** False for what must be answered: neither Escape nor the backdrop closes it. */
+  dismissable?: boolean | undefined
+  children: ReactNode
+}
+
+/** A dialog; on the phone a sheet or a full page. The focus stays inside and returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, width = 520, phone = 'sheet', foot, dismissable = true, children } = props
+  const words = useText(uiText)
+  const isPhone = useIsPhone()
+  if (isPhone && phone === 'sheet' && dismissable) {
+    return (
+      <Sheet opened={opened} onClose={onClose} title={title} foot={foot}>
+        {children}
+      </Sheet>
+    )
+  }
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      centered
+      fullScreen={isPhone && phone === 'page'}
+      closeOnEscape={dismissable}
+      closeOnClickOutside={dismissable}
+      transitionProps={{ transition: 'fade', duration: 150 }}
+      classNames={{ content: classes.dialog, body: classes.body }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <OverPage>
+          <div className={classes.head}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {dismissable && <Modal.CloseButton aria-label={words.close} size={isPhone ? 44 : 36} iconSize={20} />}
+          </div>
+          <Modal.Body>
+            <div className={classes.scroll}>{children}</div>
+            {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+          </Modal.Body>
+        </OverPage>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
