@@ -4,14 +4,25 @@
 import type { WireRowSet } from './pglite-messages.ts'
 import type { PgliteRunner } from './pglite-runner.ts'
 
-/** Quiet time before anything is done. */
-const IDLE_MS = 1500
-/** Bytes of log since the last checkpoint that are worth one when it is quiet, and that call for one when it is not. */
-const LOG_WHEN_IDLE = 16 * 1024 * 1024
-const LOG_AT_MOST = 256 * 1024 * 1024
-/** Runs between two looks at the log while it is never quiet. */
-const RUNS_BETWEEN_LOOKS = 5000
-const VACUUM_EVERY_MS = 60_000
+export interface MaintenanceLimits {
+  /** Quiet time before anything is done. */
+  readonly idleMs: number
+  /** Bytes of log since the last checkpoint that are worth one when it is quiet. */
+  readonly logWhenIdle: number
+  /** Bytes that call for one at once. */
+  readonly logAtMost: number
+  /** Runs between two looks at the log while it is never quiet. */
+  readonly runsBetweenLooks: number
+  readonly vacuumEveryMs: number
+}
+
+const LIMITS: MaintenanceLimits = {
+  idleMs: 1500,
+  logWhenIdle: 16 * 1024 * 1024,
+  logAtMost: 256 * 1024 * 1024,
+  runsBetweenLooks: 5000,
+  vacuumEveryMs: 60_000,
+}
 
 export interface PgliteMaintenance {
   /** `inTurn` runs a task when no request runs. */
@@ -22,10 +33,11 @@ export interface PgliteMaintenance {
 }
 
 /** Creates the maintenance of one database. Nothing is done before something ran. */
-export function createPgliteMaintenance(runner: PgliteRunner): PgliteMaintenance {
+export function createPgliteMaintenance(runner: PgliteRunner, limits = LIMITS): PgliteMaintenance {
   let schedule: ((task: () => Promise<void>) => Promise<void>) | undefined
   let idle: NodeJS.Timeout | undefined
   let runs = 0
+  let closed = false
   let checkpointAt: number | undefined
   let vacuumedAtMs = performance.now()
 
@@ -41,25 +53,39 @@ export function createPgliteMaintenance(runner: PgliteRunner): PgliteMaintenance
     await query('checkpoint')
     checkpointAt = at
   }
+  /** One table at a time, so that nobody waits long; the thresholds are those of autovacuum. */
   const vacuum = async (): Promise<void> => {
-    if (performance.now() - vacuumedAtMs < VACUUM_EVERY_MS) return
-    // The thresholds of autovacuum, one table at a time so that nobody waits long.
+    if (performance.now() - vacuumedAtMs < limits.vacuumEveryMs) return
+    await query('select pg_stat_force_next_flush()')
     const due = await query(
       `select format('%I.%I', schemaname, relname) from pg_stat_user_tables
        where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
        order by n_dead_tup + n_mod_since_analyze desc limit 1`,
     )
     const table = due?.rows[0]?.[0]
-    if (typeof table === 'string') await query(`vacuum (analyze) ${table}`)
+    if (typeof table !== 'string') {
+      vacuumedAtMs = performance.now()
+      return
+    }
+    const done = await query(`vacuum (analyze) ${table}`)
+    await query('select pg_stat_force_next_flush()')
+    // What could not be vacuumed would be found due again at once.
+    if (done) whenIdle()
     else vacuumedAtMs = performance.now()
   }
+  const whenIdle = (): void => {
+    clearTimeout(idle)
+    if (closed) return
+    idle = setTimeout(() => void schedule?.(quiet), limits.idleMs)
+    idle.unref()
+  }
   const quiet = async (): Promise<void> => {
-    if (runner.inTransaction()) return
-    await checkpoint(LOG_WHEN_IDLE)
+    if (closed || runner.inTransaction()) return
+    await checkpoint(limits.logWhenIdle)
     await vacuum()
   }
   const busy = async (): Promise<void> => {
-    if (!runner.inTransaction()) await checkpoint(LOG_AT_MOST)
+    if (!runner.inTransaction()) await checkpoint(limits.logAtMost)
   }
   return {
     start: (inTurn) => {
@@ -67,11 +93,12 @@ export function createPgliteMaintenance(runner: PgliteRunner): PgliteMaintenance
       void inTurn(() => checkpoint(Number.POSITIVE_INFINITY))
     },
     ran: () => {
-      clearTimeout(idle)
-      idle = setTimeout(() => void schedule?.(quiet), IDLE_MS)
-      idle.unref()
-      if (++runs % RUNS_BETWEEN_LOOKS === 0) void schedule?.(busy)
+      whenIdle()
+      if (++runs % limits.runsBetweenLooks === 0) void schedule?.(busy)
     },
-    close: () => clearTimeout(idle),
+    close: () => {
+      closed = true
+      clearTimeout(idle)
+    },
   }
 }
