@@ -89,7 +89,9 @@ async function writeAccounts(
       const userId = userIds.get(one.username)
       if (!member || userId === undefined) continue
       await sql`insert into membership (user_id, domain, employee_uri, status, joined_at)
-        values (${userId}, ${domain}, ${member.employee?.uri ?? null}, 'active', ${nowMs})`.execute(db)
+        values (${userId}, ${domain}, ${member.employee?.uri ?? null}, 'active', ${nowMs + one.members.indexOf(member)})`.execute(
+        db,
+      )
       await sql`insert into role_grant (user_id, domain, role_uri, granted_by)
         values (${userId}, ${domain}, ${roles.get(member.role)}, ${userIds.get(owner)})`.execute(db)
     }

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The first bytes of a PNG and then some; another number gives another picture. */
-const png = (length: number, fill = 7) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(length - 8, fill)])
+const png = (length: number, fill = 7) =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(length - 8, fill)])
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 interface Upload {
@@ -32,17 +33,34 @@ interface Upload {
   type?: string
 }
 
-async function patch({ uri = newId('file'), bytes, offset = 0, send = bytes, as = hr, size = bytes.length, sha = sha256(bytes), type = 'image/png' }: Upload) {
+async function patch({
+  uri = newId('file'),
+  bytes,
+  offset = 0,
+  send = bytes,
+  as = hr,
+  size = bytes.length,
+  sha = sha256(bytes),
+  type = 'image/png',
+}: Upload) {
   const query = new URLSearchParams({ offset: String(offset), name: '照片.png', type, size: String(size), sha256: sha })
   const response = await server.app.request(`/api/platform/files/${uri}?${query}`, {
     method: 'PATCH',
     headers: { token: as.token },
     body: new Uint8Array(send),
   })
-  return { uri, ...((await response.json()) as { code: number; message: string; result: { received: number; complete: boolean } | null }) }
+  return {
+    uri,
+    ...((await response.json()) as {
+      code: number
+      message: string
+      result: { received: number; complete: boolean } | null
+    }),
+  }
 }
 
-const get = (uri: string, headers: Record<string, string>) => server.app.request(`/api/platform/files/${uri}`, { headers })
+const get = (uri: string, headers: Record<string, string>) =>
+  server.app.request(`/api/platform/files/${uri}`, { headers })
 const cookieOf = (member: BuiltMember) => ({ cookie: `gantry_read=${member.readToken}` })
 
 describe('uploading', () => {
@@ -50,10 +68,16 @@ describe('uploading', () => {
     const bytes = png(3000)
     const { uri, result } = await patch({ bytes, send: bytes.subarray(0, 1000) })
     expect(result).toEqual({ received: 1000, complete: false })
-    expect((await server.call('platform', 'fileStatus', { fileUri: uri }, hr.token)).result).toEqual({ received: 1000, complete: false })
+    expect((await server.call('platform', 'fileStatus', { fileUri: uri }, hr.token)).result).toEqual({
+      received: 1000,
+      complete: false,
+    })
     const wrong = await patch({ uri, bytes, offset: 500, send: bytes.subarray(500) })
     expect(wrong.result).toEqual({ received: 1000, complete: false })
-    expect((await patch({ uri, bytes, offset: 1000, send: bytes.subarray(1000) })).result).toEqual({ received: 3000, complete: true })
+    expect((await patch({ uri, bytes, offset: 1000, send: bytes.subarray(1000) })).result).toEqual({
+      received: 3000,
+      complete: true,
+    })
     expect((await patch({ uri, bytes })).result).toEqual({ received: 3000, complete: true })
     const read = await get(uri, cookieOf(hr))
     expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true)
@@ -75,7 +99,10 @@ describe('uploading', () => {
   })
 
   test('refuses more than 5 MB, announced or sent', async () => {
-    expect(await patch({ bytes: png(100), size: 5 * 1024 * 1024 + 1 })).toMatchObject({ code: 400, message: '请勿上传大于5M的图片文件' })
+    expect(await patch({ bytes: png(100), size: 5 * 1024 * 1024 + 1 })).toMatchObject({
+      code: 400,
+      message: '请勿上传大于5M的图片文件',
+    })
     expect((await patch({ bytes: png(100), send: png(200) })).code).toBe(400)
   })
 
@@ -84,7 +111,10 @@ describe('uploading', () => {
     const { uri } = await patch({ bytes, send: bytes.subarray(0, 10) })
     const other = await buildMember(server, domain, { codes: PERMISSIONS })
     expect((await patch({ uri, bytes, offset: 10, send: bytes.subarray(10), as: other })).code).toBe(6)
-    const stranger = await server.app.request(`/api/platform/files/${newId('file')}?size=1&name=a&type=b&sha256=${'a'.repeat(64)}`, { method: 'PATCH', headers: cookieOf(hr) })
+    const stranger = await server.app.request(
+      `/api/platform/files/${newId('file')}?size=1&name=a&type=b&sha256=${'a'.repeat(64)}`,
+      { method: 'PATCH', headers: cookieOf(hr) },
+    )
     expect(await stranger.json()).toMatchObject({ code: 401 })
     expect((await patch({ uri: '../../etc/passwd', bytes })).code).not.toBe(200)
   })
@@ -93,10 +123,18 @@ describe('uploading', () => {
     const bytes = png(1500)
     const person = await buildEmployee(server, domain, root)
     const { uri } = await patch({ bytes, send: bytes.subarray(0, 100) })
-    const photo = { fileUri: uri, fileName: '照片.png', fileType: 'image/png', size: bytes.length, sha256: sha256(bytes) }
+    const photo = {
+      fileUri: uri,
+      fileName: '照片.png',
+      fileType: 'image/png',
+      size: bytes.length,
+      sha256: sha256(bytes),
+    }
     const send = async () => {
       const base = [{ collection: 'employee', uri: person, rev: 0, values: { photo: null } }]
-      const { result } = await server.push(hr.token, [{ mutation: 'hr.setEmployeePhoto', args: { uri: person, photo }, base }])
+      const { result } = await server.push(hr.token, [
+        { mutation: 'hr.setEmployeePhoto', args: { uri: person, photo }, base },
+      ])
       return result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
     }
     expect(await send()).toMatchObject({ kind: 'refused', code: 'missingFile' })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, brotliCompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 
@@ -52,7 +52,9 @@ describe('the client', () => {
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache')
     }
     expect(await (await get('/admin/organization/staff')).text()).toContain('<title>Gantry</title>')
-    expect((await get('/admin/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    expect((await get('/admin/manifest.webmanifest')).headers.get('content-type')).toBe(
+      'application/manifest+json; charset=utf-8',
+    )
     const etag = (await get('/admin/')).headers.get('etag') ?? ''
     expect((await get('/admin/', { 'if-none-match': etag })).status).toBe(304)
   })
@@ -81,12 +83,14 @@ describe('the client', () => {
     expect(await (await get('/admin/assets/other-def456.js')).text()).toBe(script)
   })
 
-  test.each(['/admin/..%2f..%2fsecret.txt', '/admin/%2e%2e/secret.txt', '/admin/assets/..%2f..%2f..%2fsecret.txt', '/admin/%E0%A4%A'])(
-    '%s leads nowhere',
-    async (path) => {
-      expect(await (await get(path)).text()).not.toContain('secret')
-    },
-  )
+  test.each([
+    '/admin/..%2f..%2fsecret.txt',
+    '/admin/%2e%2e/secret.txt',
+    '/admin/assets/..%2f..%2f..%2fsecret.txt',
+    '/admin/%E0%A4%A',
+  ])('%s leads nowhere', async (path) => {
+    expect(await (await get(path)).text()).not.toContain('secret')
+  })
 
   test('a new build is noticed without a restart', async () => {
     await writeFile(join(folder, 'dist/assets/main-new777.js'), 'new')
@@ -97,15 +101,18 @@ describe('the client', () => {
 })
 
 describe('headers', () => {
-  test.each(['/admin/', '/api/openapi.json', '/healthz', '/nowhere'])('%s runs no foreign script and no inline one', async (path) => {
-    const { headers } = await get(path)
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("object-src 'none'")
-    expect(policy).toContain("frame-ancestors 'self' https://portal.example")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('same-origin')
-  })
+  test.each(['/admin/', '/api/openapi.json', '/healthz', '/nowhere'])(
+    '%s runs no foreign script and no inline one',
+    async (path) => {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("frame-ancestors 'self' https://portal.example")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+    },
+  )
 
   test('what is not there is an envelope', async () => {
     expect(await (await get('/api/nowhere')).json()).toEqual({ code: 404, message: '内容不存在', result: null })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, type TestApp } from '#tests/kit/app.ts'
-import { serverCalls } from './server-calls.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { serverCalls } from './server-calls.ts'
 
 let server: TestApp
 let domain: string
@@ -51,7 +51,12 @@ describe('messages', () => {
   test('an error inside says nothing but a number to quote', async () => {
     const broken = await createTestApp({ calls: brokenCalls() })
     const answer = await broken.post('/api/identity/userDomains', {}, (await buildMember(broken, '')).token)
-    expect(answer).toEqual({ code: 500, message: '系统错误', result: null, logId: expect.stringMatching(/^[0-9A-Z]{26}$/) })
+    expect(answer).toEqual({
+      code: 500,
+      message: '系统错误',
+      result: null,
+      logId: expect.stringMatching(/^[0-9A-Z]{26}$/),
+    })
     await broken.close()
   })
 })
@@ -113,6 +118,9 @@ function brokenCalls() {
     throw new Error('select secret from database')
   }
   return Object.fromEntries(
-    Object.entries(serverCalls).map(([name, calls]) => [name, Object.fromEntries(Object.keys(calls).map((one) => [one, fail]))]),
+    Object.entries(serverCalls).map(([name, calls]) => [
+      name,
+      Object.fromEntries(Object.keys(calls).map((one) => [one, fail])),
+    ]),
   )
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
+import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
+import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
+import { demoOrganisation } from './demo-organisation.ts'
+import { DEMO_TODAY } from './demo-person.ts'
+
+const plan = { seed: 5, domain: 'org_x', name: '龙门建设集团', numberPrefix: 'LM', firstIndex: 0 }
+const made = demoOrganisation({ ...plan, staff: 2000 })
+const { people, departments } = made
+
+describe('the demonstration group', () => {
+  test('is the same every time, and another with another seed', () => {
+    expect(demoOrganisation({ ...plan, staff: 150 })).toEqual(demoOrganisation({ ...plan, staff: 150 }))
+    const other = demoOrganisation({ ...plan, seed: 6, staff: 150 }).people[0]
+    expect(other).not.toEqual(demoOrganisation({ ...plan, staff: 150 }).people[0])
+  })
+
+  test('has as many people as asked for, all valid by the real rules', () => {
+    expect(people).toHaveLength(2000)
+    for (const { uri: _uri, rev: _rev, ...values } of people) {
+      expect(invalidFields(employee, values)).toEqual({})
+      const id = checkResidentId(String(values.idNo), { today: DEMO_TODAY })
+      expect(id).toMatchObject({ ok: true, birthDate: values.birthDate, gender: values.gender })
+      expect(checkMobile(String(values.mobile))).toEqual({ ok: true, value: values.mobile })
+      for (const card of values.bank as { cardNo: string; holder: string }[]) {
+        expect(checkBankCard(card.cardNo).ok).toBe(true)
+        expect(card.holder).toBe(values.name)
+      }
+    }
+  })
+
+  test.each(['uri', 'mobile', 'employeeNo', 'idNo'])('no two people share %s', (field) => {
+    expect(new Set(people.map((row) => row[field])).size).toBe(people.length)
+  })
+
+  test('has departments five levels deep, branches and projects, below one root', () => {
+    expect(Math.max(...departments.map((one) => one.path.length + 1))).toBe(5)
+    expect(departments.filter((one) => one.parentUri === null)).toHaveLength(1)
+    expect(new Set(departments.map((one) => one.type))).toEqual(new Set(['dept', 'branch', 'projectDept']))
+    const names = departments.map((one) => one.path.join('/'))
+    expect(new Set(names).size).toBe(names.length)
+    const seen = new Set<string>()
+    for (const one of departments) {
+      expect(one.parentUri === null || seen.has(one.parentUri)).toBe(true)
+      seen.add(one.uri)
+    }
+  })
+
+  test('everyone but one has a superior, and every chain ends with that one', () => {
+    const byUri = new Map(people.map((row) => [row.uri, row]))
+    const tops = people.filter((row) => row.managerUri === null)
+    expect(tops).toHaveLength(1)
+    for (const row of people) {
+      let at: AnyRow | undefined = row
+      for (let steps = 0; at && at.managerUri !== null; steps++) {
+        expect(steps).toBeLessThan(10)
+        at = byUri.get(String(at.managerUri))
+      }
+      expect(at).toBe(tops[0])
+    }
+  })
+
+  test('ids are spread over all parts of a filling', () => {
+    const parts = new Array(16).fill(0)
+    for (const row of people) parts[Math.floor((tailHash(row.uri) * 16) / TAIL_SPACE)]++
+    for (const count of parts) expect(count).toBeGreaterThan(60)
+  })
+
+  test('has names that break sloppy software', () => {
+    const names = people.map((row) => String(row.name))
+    expect(names.some((name) => name.includes('·'))).toBe(true)
+    expect(names.some((name) => name.length > [...name].length)).toBe(true)
+    expect(names.some((name) => name.startsWith('欧阳'))).toBe(true)
+  })
+})
