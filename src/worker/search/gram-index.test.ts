@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createGramIndex, findInGrams } from './gram-index.ts'
+import { createGramIndex } from './create-gram-index.ts'
+import { findInGrams } from './gram-index.ts'
 
 /** The same entries on every run; letters of very different frequency, so that sets of every kind occur. */
 function entriesOf(count: number): string[] {

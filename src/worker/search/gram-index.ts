@@ -9,168 +9,25 @@ export interface GramIndex {
   bytes: Uint8Array
   /** Where each entry begins; one more than there are entries. */
   offsets: Uint32Array
-  counts: Uint32Array
   /** Where a gram's set begins in `bits` (words) or `gaps` (bytes). */
   starts: Uint32Array
+  /** How many entries a set of bits holds, how many bytes a list takes. */
+  sizes: Uint32Array
   /** 1 where the set is kept as bits. */
   dense: Uint8Array
   bits: Int32Array
   gaps: Uint8Array
 }
 
-const alphabet = 36
-const singles = alphabet * alphabet
-const grams = singles + alphabet
+export const alphabet = 36
+/** From here on grams are single characters; below, pairs. */
+export const singles = alphabet * alphabet
+export const grams = singles + alphabet
 
 /** Place of a character in the alphabet of grams: a to z, 0 to 9; `alphabet` for all others. */
-const classes = new Uint8Array(256).fill(alphabet)
+export const classes = new Uint8Array(256).fill(alphabet)
 for (let i = 0; i < 26; i++) classes[97 + i] = i
 for (let i = 0; i < 10; i++) classes[48 + i] = 26 + i
-
-/** Takes over the arrays: neither may be changed afterwards. */
-export function createGramIndex(bytes: Uint8Array, offsets: Uint32Array): GramIndex {
-  const size = offsets.length - 1
-  const words = (size + 31) >>> 5
-  const dense = estimateDense(bytes, offsets)
-  const starts = new Uint32Array(grams)
-  let bitWords = 0
-  for (let gram = 0; gram < grams; gram++) {
-    if (dense[gram] === 0) continue
-    starts[gram] = bitWords
-    bitWords += words
-  }
-  const bits = new Int32Array(bitWords)
-  const { seen, total, counts, gapBytes } = readGrams(bytes, offsets, dense, starts, bits)
-  for (let gram = 0; gram < grams; gram++) {
-    if (dense[gram] === 0) continue
-    let count = 0
-    for (let word = 0, at = starts[gram] as number; word < words; word++, at++) count += bitCount(bits[at] as number)
-    counts[gram] = count
-  }
-  return { bytes, offsets, counts, starts, dense, bits, gaps: writeGaps(seen, total, gapBytes, dense, starts) }
-}
-
-/** Entries looked at to tell which grams are common. */
-const samples = 4096
-
-/**
- * Which sets are kept as bits: all of single characters, and of pairs those in more than an eighth of the entries,
- * from where on a bit for every entry takes less room than a byte for each. A wrong guess costs room, nothing else.
- */
-function estimateDense(bytes: Uint8Array, offsets: Uint32Array): Uint8Array {
-  const size = offsets.length - 1
-  const dense = new Uint8Array(grams).fill(1, singles)
-  const counts = new Uint32Array(singles)
-  const last = new Int32Array(singles).fill(-1)
-  const step = Math.max(1, Math.floor(size / samples))
-  let looked = 0
-  for (let entry = 0; entry < size; entry += step) {
-    looked += 1
-    let before = alphabet
-    for (let at = offsets[entry] as number, to = offsets[entry + 1] as number; at < to; at++) {
-      const now = classes[bytes[at] as number] as number
-      if (now !== alphabet && before !== alphabet && last[before * alphabet + now] !== entry) {
-        const pair = before * alphabet + now
-        last[pair] = entry
-        counts[pair] = (counts[pair] as number) + 1
-      }
-      before = now
-    }
-  }
-  for (let pair = 0; pair < singles; pair++) if ((counts[pair] as number) * 8 > looked) dense[pair] = 1
-  return dense
-}
-
-/**
- * Fills the bits of the common grams, and lists the others: `seen` holds gram and entry in turn, in the order of the
- * entries. Bits are gathered for 32 entries at a time, so that they are written to few places.
- */
-function readGrams(bytes: Uint8Array, offsets: Uint32Array, dense: Uint8Array, starts: Uint32Array, bits: Int32Array) {
-  const size = offsets.length - 1
-  const counts = new Uint32Array(grams)
-  const gapBytes = new Uint32Array(grams)
-  const last = new Int32Array(grams).fill(-1)
-  const gathered = new Int32Array(grams)
-  const common = Uint16Array.from([...dense.keys()].filter((gram) => dense[gram] === 1))
-  let seen = new Uint32Array(size * 16 + 1024)
-  let total = 0
-  for (let entry = 0; entry < size; entry++) {
-    const bit = 1 << (entry & 31)
-    let before = alphabet
-    const to = offsets[entry + 1] as number
-    for (let at = offsets[entry] as number; at < to; at++) {
-      const now = classes[bytes[at] as number] as number
-      if (now !== alphabet) {
-        gathered[singles + now] = (gathered[singles + now] as number) | bit
-        if (before !== alphabet) {
-          const pair = before * alphabet + now
-          if (dense[pair] === 1) {
-            gathered[pair] = (gathered[pair] as number) | bit
-          } else if (last[pair] !== entry) {
-            const gap = entry - (last[pair] as number)
-            last[pair] = entry
-            counts[pair] = (counts[pair] as number) + 1
-            gapBytes[pair] = (gapBytes[pair] as number) + (gap < 0x80 ? 1 : gap < 0x4000 ? 2 : gap < 0x200000 ? 3 : 4)
-            if (total + 2 > seen.length) {
-              const larger = new Uint32Array(seen.length * 2)
-              larger.set(seen)
-              seen = larger
-            }
-            seen[total++] = pair
-            seen[total++] = entry
-          }
-        }
-      }
-      before = now
-    }
-    if ((entry & 31) === 31 || entry === size - 1) {
-      for (let i = 0; i < common.length; i++) {
-        const gram = common[i] as number
-        bits[(starts[gram] as number) + (entry >>> 5)] = gathered[gram] as number
-        gathered[gram] = 0
-      }
-    }
-  }
-  return { seen, total, counts, gapBytes }
-}
-
-function writeGaps(
-  seen: Uint32Array,
-  total: number,
-  gapBytes: Uint32Array,
-  dense: Uint8Array,
-  starts: Uint32Array,
-): Uint8Array {
-  let length = 0
-  for (let gram = 0; gram < grams; gram++) {
-    if (dense[gram] === 1) continue
-    starts[gram] = length
-    length += gapBytes[gram] as number
-  }
-  const gaps = new Uint8Array(length)
-  const next = starts.slice()
-  const last = new Int32Array(grams).fill(-1)
-  for (let i = 0; i < total; i += 2) {
-    const gram = seen[i] as number
-    const entry = seen[i + 1] as number
-    let at = next[gram] as number
-    let rest = entry - (last[gram] as number)
-    last[gram] = entry
-    while (rest >= 0x80) {
-      gaps[at++] = (rest & 0x7f) | 0x80
-      rest >>>= 7
-    }
-    gaps[at++] = rest
-    next[gram] = at
-  }
-  return gaps
-}
-
-function bitCount(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
 
 /**
  * Writes the entries that contain the query (ASCII, lower case, not empty, without '\n') to `into`, which has room for
@@ -195,7 +52,7 @@ export function findInGrams(index: GramIndex, query: string, into: Uint32Array):
 }
 
 /** The pairs of the query, or its single characters where it has no pair: lists first, and the rarest first. */
-function gramsOf(query: string, { counts, dense }: GramIndex): number[] {
+function gramsOf(query: string, { sizes, dense }: GramIndex): number[] {
   const pairs = new Set<number>()
   const single = new Set<number>()
   let before = alphabet
@@ -208,7 +65,7 @@ function gramsOf(query: string, { counts, dense }: GramIndex): number[] {
     before = now
   }
   return [...(pairs.size > 0 ? pairs : single)].sort(
-    (a, b) => (dense[a] as number) - (dense[b] as number) || (counts[a] as number) - (counts[b] as number),
+    (a, b) => (dense[a] as number) - (dense[b] as number) || (sizes[a] as number) - (sizes[b] as number),
   )
 }
 
@@ -231,11 +88,12 @@ function readBits({ offsets, starts, bits }: GramIndex, wanted: readonly number[
   return found
 }
 
-function readGaps({ counts, starts, gaps }: GramIndex, gram: number, into: Uint32Array): number {
-  const count = counts[gram] as number
-  let at = starts[gram] as number
+function readGaps({ sizes, starts, gaps }: GramIndex, gram: number, into: Uint32Array): number {
+  const start = starts[gram] as number
+  const end = start + (sizes[gram] as number)
   let entry = -1
-  for (let i = 0; i < count; i++) {
+  let count = 0
+  for (let at = start; at < end; count++) {
     let byte = gaps[at++] as number
     let gap = byte & 0x7f
     for (let shift = 7; byte >= 0x80; shift += 7) {
@@ -243,7 +101,7 @@ function readGaps({ counts, starts, gaps }: GramIndex, gram: number, into: Uint3
       gap |= (byte & 0x7f) << shift
     }
     entry += gap
-    into[i] = entry
+    into[count] = entry
   }
   return count
 }
@@ -252,7 +110,6 @@ let scratch = new Uint32Array(0)
 
 /** Keeps the entries that are in the gram's set too. */
 function intersect(index: GramIndex, gram: number, into: Uint32Array, found: number): number {
-  const count = index.counts[gram] as number
   let kept = 0
   if (index.dense[gram] === 1) {
     const start = index.starts[gram] as number
@@ -262,8 +119,8 @@ function intersect(index: GramIndex, gram: number, into: Uint32Array, found: num
     }
     return kept
   }
-  if (scratch.length < count) scratch = new Uint32Array(count * 2)
-  readGaps(index, gram, scratch)
+  if (scratch.length < index.offsets.length) scratch = new Uint32Array(index.offsets.length)
+  const count = readGaps(index, gram, scratch)
   for (let i = 0, j = 0; i < found && j < count; ) {
     const mine = into[i] as number
     const theirs = scratch[j] as number

@@ -1,12 +1,21 @@
 import { NamePool } from '../pinyin/name-order.ts'
 import { soundsRoom, writeSounds } from '../pinyin/write-sounds.ts'
-import { createGramIndex, type GramIndex } from '../search/gram-index.ts'
+import { createGramIndex } from '../search/create-gram-index.ts'
+import type { GramIndex } from '../search/gram-index.ts'
 import { normaliseText } from '../search/normalise-text.ts'
 import { createTextColumn } from '../search/text-column.ts'
 import { findParents } from './find-parents.ts'
 import { nameEntry, writeExtra } from './node-entries.ts'
 import { compareSiblings, sortRange } from './sort-siblings.ts'
-import { departmentBit, noSortNo, personBit, type TreeIndex, type TreeNode, type TreeOptions } from './tree-index.ts'
+import {
+  departmentBit,
+  depthBelow,
+  noSortNo,
+  personBit,
+  type TreeIndex,
+  type TreeNode,
+  type TreeOptions,
+} from './tree-index.ts'
 
 /**
  * The nodes as given, field by field: read once in their own order, since following 100,000 objects in tree order means
@@ -41,16 +50,16 @@ export function buildTreeIndex(nodes: Iterable<TreeNode>, options: TreeOptions =
   const { input, parent, depth, end } = flatten(groups, size)
   const kind = new Uint8Array(size)
   const sortNo = new Int32Array(size)
-  const ids: string[] = []
-  const names: string[] = []
-  const entries: string[] = []
+  const ids: string[] = new Array(size)
+  const names: string[] = new Array(size)
+  const entries: string[] = new Array(size)
   for (let at = 0; at < size; at++) {
     const from = input[at] as number
     kind[at] = columns.kinds[from] as number
     sortNo[at] = columns.sortNos[from] as number
-    ids.push(columns.ids[from] as string)
-    names.push(columns.names[from] as string)
-    entries.push(columns.nameEntries[from] as string)
+    ids[at] = columns.ids[from] as string
+    names[at] = columns.names[from] as string
+    entries[at] = columns.nameEntries[from] as string
   }
   const sounds = createSounds(columns, input)
   return {
@@ -156,7 +165,7 @@ function sortChildren(columns: Columns, parents: Int32Array, options: TreeOption
 function flatten({ children, starts }: Groups, size: number) {
   const input = new Int32Array(size)
   const parent = new Int32Array(size)
-  const depth = new Uint16Array(size)
+  const depth = new Uint8Array(size)
   const end = new Int32Array(size)
   const waiting = new Int32Array(size)
   const above = new Int32Array(size)
@@ -174,7 +183,7 @@ function flatten({ children, starts }: Groups, size: number) {
     const up = above[count] as number
     input[at + 1] = waiting[count] as number
     parent[at + 1] = up
-    depth[at + 1] = up === -1 ? 0 : (depth[up] as number) + 1
+    depth[at + 1] = up === -1 ? 0 : depthBelow(depth[up] as number)
   }
   for (let at = size - 1; at >= 0; at--) {
     if (end[at] === 0) end[at] = at + 1

@@ -1,134 +1,132 @@
 import type { NodeEntries } from './node-entries.ts'
-import type { TreeIndex } from './tree-index.ts'
-import type { ChangedNode } from './tree-search.ts'
+import { depthBelow, type TreeIndex } from './tree-index.ts'
 
 export interface NewNode extends NodeEntries {
   id: string
   name: string
-  /** Its position in the index before, -1 for a root. */
+  /** Its position before, -1 for a root. */
   parent: number
   kind: number
   sortNo: number
   missingParent: string | null
 }
 
-/** The index with a leaf put in at a position, which must be right for its parent and place among siblings. */
-export function insertAt(index: TreeIndex, at: number, node: NewNode): TreeIndex {
-  const { size, search } = index
-  const parent = spliced(index.parent, at, 0, node.parent)
-  const end = spliced(index.end, at, 0, at + 1)
-  for (let i = 0; i <= size; i++) {
-    if (i === at) continue
+/** Room taken for nodes to come when an array is first too short; an index is built anew before it is used up twice. */
+const spare = 128
+
+/**
+ * Puts a leaf in at a position, which must be right for its parent and place among siblings. Changes the index and its
+ * arrays in place: copies of them for every change would keep the garbage collector busier than the change itself.
+ */
+export function insertAt(index: TreeIndex, at: number, node: NewNode): void {
+  const { search } = index
+  index.size += 1
+  shiftIn(index.ids, at, node.id)
+  shiftIn(index.names, at, node.name)
+  index.parent = putIn(index.parent, at, node.parent)
+  index.end = putIn(index.end, at, at + 1)
+  index.depth = putIn(index.depth, at, node.parent === -1 ? 0 : depthBelow(index.depth[node.parent] as number))
+  index.kind = putIn(index.kind, at, node.kind)
+  index.sortNo = putIn(index.sortNo, at, node.sortNo)
+  const { parent, end, size } = index
+  for (let i = 0; i < at; i++) if ((end[i] as number) > at) end[i] = (end[i] as number) + 1
+  for (let i = at + 1; i < size; i++) {
+    end[i] = (end[i] as number) + 1
     if ((parent[i] as number) >= at) parent[i] = (parent[i] as number) + 1
-    if (i > at || (end[i] as number) > at) end[i] = (end[i] as number) + 1
   }
   // Subtrees that ended where the node stands now: those of its ancestors grow by it.
   for (let up = node.parent; up !== -1 && end[up] === at; up = parent[up] as number) end[up] = at + 1
-  const depth = node.parent === -1 ? 0 : (index.depth[node.parent] as number) + 1
-  const missingParents = new Map(index.missingParents)
-  if (node.missingParent !== null) missingParents.set(node.id, node.missingParent)
-  const changed: ChangedNode[] = [
-    ...search.changed.map((one) => (one.position >= at ? { ...one, position: one.position + 1 } : one)),
-    { position: at, nameEntry: node.nameEntry, soundEntry: node.soundEntry },
-  ]
-  changed.sort((a, b) => a.position - b.position)
-  const positions = positionsOf(index).slice()
+  if (node.missingParent !== null) index.missingParents.set(node.id, node.missingParent)
+
+  const positions = positionsOf(index, size - 1)
   for (let i = 0; i < positions.length; i++) {
     if ((positions[i] as number) >= at) positions[i] = (positions[i] as number) + 1
   }
-  return {
-    size: size + 1,
-    options: index.options,
-    ids: index.ids.toSpliced(at, 0, node.id),
-    names: index.names.toSpliced(at, 0, node.name),
-    parent,
-    depth: spliced(index.depth, at, 0, depth),
-    end,
-    kind: spliced(index.kind, at, 0, node.kind),
-    sortNo: spliced(index.sortNo, at, 0, node.sortNo),
-    missingParents,
-    search: { ...search, positions, changed },
-  }
+  for (const changed of search.changed) if (changed.position >= at) changed.position += 1
+  addChanged(index, at, node)
 }
 
-/** The index without the leaf at a position. */
-export function removeAt(index: TreeIndex, at: number): TreeIndex {
-  const { size, search } = index
-  const parent = spliced(index.parent, at, 1)
-  const end = spliced(index.end, at, 1)
-  for (let i = 0; i < size - 1; i++) {
+/** Takes the leaf at a position out, in place. */
+export function removeAt(index: TreeIndex, at: number): void {
+  const { search } = index
+  index.missingParents.delete(index.ids[at] as string)
+  const positions = positionsOf(index, index.size)
+  index.size -= 1
+  shiftOut(index.ids, at)
+  shiftOut(index.names, at)
+  index.parent = takeOut(index.parent, at)
+  index.end = takeOut(index.end, at)
+  index.depth = takeOut(index.depth, at)
+  index.kind = takeOut(index.kind, at)
+  index.sortNo = takeOut(index.sortNo, at)
+  const { parent, end, size } = index
+  for (let i = 0; i < size; i++) {
     if ((parent[i] as number) > at) parent[i] = (parent[i] as number) - 1
     if ((end[i] as number) > at) end[i] = (end[i] as number) - 1
   }
-  const missingParents = new Map(index.missingParents)
-  missingParents.delete(index.ids[at] as string)
-  const positions = positionsOf(index).slice()
   for (let i = 0; i < positions.length; i++) {
     const position = positions[i] as number
     if (position === at) positions[i] = -1
     else if (position > at) positions[i] = position - 1
   }
-  return {
-    size: size - 1,
-    options: index.options,
-    ids: index.ids.toSpliced(at, 1),
-    names: index.names.toSpliced(at, 1),
-    parent,
-    depth: spliced(index.depth, at, 1),
-    end,
-    kind: spliced(index.kind, at, 1),
-    sortNo: spliced(index.sortNo, at, 1),
-    missingParents,
-    search: {
-      ...search,
-      positions,
-      changed: search.changed
-        .filter((one) => one.position !== at)
-        .map((one) => (one.position > at ? { ...one, position: one.position - 1 } : one)),
-    },
-  }
+  search.changed = search.changed.filter((changed) => changed.position !== at)
+  for (const changed of search.changed) if (changed.position > at) changed.position -= 1
 }
 
-/** The index with another name and sort number at a position; both leave it in its place. */
-export function replaceAt(
-  index: TreeIndex,
-  at: number,
-  node: NodeEntries & { name: string; sortNo: number },
-): TreeIndex {
+/** Gives the node at a position another name and sort number, which leave it in its place. */
+export function replaceAt(index: TreeIndex, at: number, node: NodeEntries & { name: string; sortNo: number }): void {
   const { search } = index
-  const changed = search.changed.filter((one) => one.position !== at)
-  changed.push({ position: at, nameEntry: node.nameEntry, soundEntry: node.soundEntry })
-  changed.sort((a, b) => a.position - b.position)
-  return {
-    ...index,
-    names: index.names.with(at, node.name),
-    sortNo: index.sortNo.with(at, node.sortNo),
-    search: {
-      ...search,
-      positions: positionsOf(index).map((position) => (position === at ? -1 : position)),
-      changed,
-    },
+  index.names[at] = node.name
+  index.sortNo[at] = node.sortNo
+  const positions = positionsOf(index, index.size)
+  const entry = positions.indexOf(at)
+  if (entry !== -1) positions[entry] = -1
+  search.changed = search.changed.filter((changed) => changed.position !== at)
+  addChanged(index, at, node)
+}
+
+function addChanged({ search }: TreeIndex, position: number, { nameEntry, soundEntry }: NodeEntries): void {
+  search.changed.push({ position, nameEntry, soundEntry })
+  search.changed.sort((a, b) => a.position - b.position)
+}
+
+/** Where the entries of the search stand; at first, each at its own place. */
+function positionsOf({ search }: TreeIndex, size: number): Int32Array {
+  if (search.positions === undefined) {
+    search.positions = new Int32Array(size)
+    for (let i = 0; i < size; i++) search.positions[i] = i
   }
+  return search.positions
 }
 
-function positionsOf({ size, search }: TreeIndex): Int32Array {
-  if (search.positions !== undefined) return search.positions
-  const positions = new Int32Array(size)
-  for (let i = 0; i < size; i++) positions[i] = i
-  return positions
+/** As `splice`, which would copy a list of this length for every item. */
+function shiftIn(list: string[], at: number, item: string): void {
+  list.push(item)
+  for (let i = list.length - 1; i > at; i--) list[i] = list[i - 1] as string
+  list[at] = item
 }
 
-/** A copy with `removed` items taken out at a place and one put in, if there is one. */
-function spliced<T extends Int32Array | Uint16Array | Uint8Array>(
-  items: T,
-  at: number,
-  removed: 0 | 1,
-  item?: number,
-): T {
-  const inserted = item === undefined ? 0 : 1
-  const copy = new (items.constructor as new (length: number) => T)(items.length - removed + inserted)
-  copy.set(items.subarray(0, at))
-  if (item !== undefined) copy[at] = item
-  copy.set(items.subarray(at + removed), at + inserted)
-  return copy
+function shiftOut(list: string[], at: number): void {
+  for (let i = at; i < list.length - 1; i++) list[i] = list[i + 1] as string
+  list.pop()
+}
+
+/** The array with an item put in: the same memory where it has room. */
+function putIn<T extends Int32Array | Uint8Array>(items: T, at: number, item: number): T {
+  const type = items.constructor as new (from: ArrayBufferLike | number, offset?: number, length?: number) => T
+  let longer: T
+  if (items.buffer.byteLength > items.byteLength) {
+    longer = new type(items.buffer, 0, items.length + 1)
+  } else {
+    longer = new type(new type(items.length + spare).buffer, 0, items.length + 1)
+    longer.set(items)
+  }
+  longer.copyWithin(at + 1, at, items.length)
+  longer[at] = item
+  return longer
+}
+
+function takeOut<T extends Int32Array | Uint8Array>(items: T, at: number): T {
+  items.copyWithin(at, at + 1)
+  return items.subarray(0, items.length - 1) as T
 }

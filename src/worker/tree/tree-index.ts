@@ -20,28 +20,33 @@ export interface TreeOptions {
 
 /**
  * A tree flattened to arrays in pre-order: a node's first child stands right behind it, its subtree is [i, end[i]).
- * Never changed once built; an update answers a new one, positions of the old one then mean nothing.
+ * Positions hold until the next update.
  */
 export interface TreeIndex {
   size: number
   options: TreeOptions
-  ids: readonly string[]
-  names: readonly string[]
+  ids: string[]
+  names: string[]
   /** -1 for roots. */
   parent: Int32Array
-  depth: Uint16Array
+  /** Roots are 0; 255 stands for all that is deeper. */
+  depth: Uint8Array
   end: Int32Array
   /** `departmentBit` or `personBit`. */
   kind: Uint8Array
   sortNo: Int32Array
   /** Parents that nodes name but that are not in the tree, by node id. */
-  missingParents: ReadonlyMap<string, string>
+  missingParents: Map<string, string>
   search: TreeSearch
 }
 
 export const departmentBit = 1
 export const personBit = 2
 export const noSortNo = 0x7fffffff
+
+export function depthBelow(depth: number): number {
+  return Math.min(depth + 1, 255)
+}
 
 /** The position of a node, or -1. A scan: for single look-ups, not for loops. */
 export function treePosition(index: TreeIndex, id: string): number {

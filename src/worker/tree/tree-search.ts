@@ -14,7 +14,7 @@ export interface TreeSearch {
   /** Position of each entry, ascending; -1 where the node was removed. Undefined while nothing has changed. */
   positions: Int32Array | undefined
   /** Nodes put in since, by position. */
-  changed: readonly ChangedNode[]
+  changed: ChangedNode[]
 }
 
 export interface ChangedNode {

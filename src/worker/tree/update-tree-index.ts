@@ -13,55 +13,54 @@ const maxLaidOver = 64
 const maxSingle = 16
 
 /**
- * The index after the changes; the one given stays as it is. A few people put, moved or removed, departments without
- * children, or departments that change without changing places, cost a millisecond or two each. Everything else builds
- * anew from `nodes`, which answers all nodes after the changes.
+ * The index after the changes. The one given must not be used any more: small changes are made in its own arrays. A few
+ * people put, moved or removed, departments without children, or departments that change without changing places, cost
+ * a millisecond or two each. Everything else builds anew from `nodes`, which answers all nodes after the changes.
  */
 export function updateTreeIndex(
   index: TreeIndex,
   changes: readonly TreeChange[],
   nodes: () => Iterable<TreeNode>,
 ): TreeIndex {
-  const room = maxLaidOver - index.search.changed.length
-  if (changes.length > maxSingle || changes.length > room) return buildTreeIndex(nodes(), index.options)
-  let next: TreeIndex | undefined = index
-  for (const change of changes) {
-    next = applyChange(next, change)
-    if (next === undefined) return buildTreeIndex(nodes(), index.options)
-  }
-  return next
+  const many = changes.length > maxSingle || changes.length + index.search.changed.length > maxLaidOver
+  if (many || !changes.every((change) => applyChange(index, change))) return buildTreeIndex(nodes(), index.options)
+  return { ...index }
 }
 
-/** Undefined where the change moves more than one node. */
-function applyChange(index: TreeIndex, change: TreeChange): TreeIndex | undefined {
+/** False where the change moves more than one node. */
+function applyChange(index: TreeIndex, change: TreeChange): boolean {
   if ('remove' in change) {
     const at = treePosition(index, change.remove)
-    if (at === -1) return index
-    return index.end[at] === at + 1 ? removeAt(index, at) : undefined
+    if (at === -1) return true
+    if (index.end[at] !== at + 1) return false
+    removeAt(index, at)
+    return true
   }
   const node = change.put
-  if (node.kind === 'department' && adopts(index, node.id)) return undefined
+  if (node.kind === 'department' && adopts(index, node.id)) return false
   const before = treePosition(index, node.id)
   if (before !== -1 && index.end[before] !== before + 1) return replaceNode(index, before, node)
-  const without = before === -1 ? index : removeAt(index, before)
-  return putNode(without, node)
+  if (before !== -1) removeAt(index, before)
+  putNode(index, node)
+  return true
 }
 
 /** A department with children, if it stays where it is. */
-function replaceNode(index: TreeIndex, at: number, node: TreeNode): TreeIndex | undefined {
+function replaceNode(index: TreeIndex, at: number, node: TreeNode): boolean {
   const parent = index.parent[at] as number
   const waits = index.missingParents.get(node.id) ?? null
   const parentId = parent === -1 ? waits : (index.ids[parent] as string)
-  if (node.kind !== 'department' || node.parentId !== parentId) return undefined
+  if (node.kind !== 'department' || node.parentId !== parentId) return false
   const sortNo = node.sortNo ?? noSortNo
   const fields = { id: node.id, name: normaliseText(node.name), kind: departmentBit, sortNo }
   const siblings = siblingsOf(index, parent)
   const place = siblings.indexOf(at)
   const before = siblings[place - 1]
   const after = siblings[place + 1]
-  if (before !== undefined && compareSiblings(fieldsAt(index, before), fields, index.options) > 0) return undefined
-  if (after !== undefined && compareSiblings(fields, fieldsAt(index, after), index.options) > 0) return undefined
-  return replaceAt(index, at, { name: node.name, sortNo, ...nodeEntries(node.name, departmentBit, node.extra) })
+  if (before !== undefined && compareSiblings(fieldsAt(index, before), fields, index.options) > 0) return false
+  if (after !== undefined && compareSiblings(fields, fieldsAt(index, after), index.options) > 0) return false
+  replaceAt(index, at, { name: node.name, sortNo, ...nodeEntries(node.name, departmentBit, node.extra) })
+  return true
 }
 
 /** Whether the tree holds nodes that wait for this parent. */
@@ -70,13 +69,13 @@ function adopts(index: TreeIndex, id: string): boolean {
   return false
 }
 
-function putNode(index: TreeIndex, node: TreeNode): TreeIndex {
+function putNode(index: TreeIndex, node: TreeNode): void {
   const wanted = node.parentId === null ? -1 : treePosition(index, node.parentId)
   const parent = wanted !== -1 && index.kind[wanted] === departmentBit ? wanted : -1
   const kind = node.kind === 'person' ? personBit : departmentBit
   const sortNo = node.sortNo ?? noSortNo
   const fields = { id: node.id, name: normaliseText(node.name), kind, sortNo }
-  return insertAt(index, placeAmongSiblings(index, parent, fields), {
+  insertAt(index, placeAmongSiblings(index, parent, fields), {
     id: node.id,
     name: node.name,
     parent,
