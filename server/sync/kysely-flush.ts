@@ -1,6 +1,7 @@
 // The writing statements of the Kysely store: a few statements per transaction, however many rows.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { coalesceWrites, type NetWrites, scopesOf } from './coalesce-writes.ts'
+import { liveIn, texts } from './kysely-read.ts'
 import type { ChangeEntry, ResultRow, RowWrite } from './store.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
 
@@ -60,6 +61,7 @@ async function patchRows(db: Db, net: NetWrites, touched: Touched): Promise<void
   const table = tableOf(net.collection)
   const fields = new Set([...net.patches.values()].flatMap(({ values }) => Object.keys(values)))
   const columns = table.columns.filter((column) => fields.has(column.field))
+  const uris = [...net.patches.keys()]
   const lines = [...net.patches].map(([uri, { scope, values }]) => ({
     ...system(net, uri, scope, touched),
     _patch: columnValues(table, values),
@@ -73,7 +75,8 @@ async function patchRows(db: Db, net: NetWrites, touched: Touched): Promise<void
         updated_at = line._at, updated_by = line._by
       from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
         as line (_uri text, _scope text, _at bigint, _by text, _patch jsonb)
-      where held.uri = line._uri and held.scope = line._scope and held.deleted_at is null
+      where held.uri = ${texts(uris)} and held.uri = line._uri
+        and ${liveIn(sql`held.scope`, sql`held.deleted_at`, sql`line._scope`)}
       returning 1
     )
     select count(*)::text as count from written`.execute(db)
@@ -81,13 +84,15 @@ async function patchRows(db: Db, net: NetWrites, touched: Touched): Promise<void
 }
 
 async function removeRows(db: Db, net: NetWrites, touched: Touched): Promise<void> {
+  const uris = [...net.removes.keys()]
   const lines = [...net.removes].map(([uri, { scope }]) => system(net, uri, scope, touched))
   const { rows } = await sql<{ count: string }>`
     with written as (
       update ${sql.table(tableOf(net.collection).name)} as held
       set deleted_at = coalesce(line._at, 0), updated_at = line._at, updated_by = line._by
       from json_to_recordset(${JSON.stringify(lines)}::text::json) as line (_uri text, _scope text, _at bigint, _by text)
-      where held.uri = line._uri and held.scope = line._scope and held.deleted_at is null
+      where held.uri = ${texts(uris)} and held.uri = line._uri
+        and ${liveIn(sql`held.scope`, sql`held.deleted_at`, sql`line._scope`)}
       returning 1
     )
     select count(*)::text as count from written`.execute(db)

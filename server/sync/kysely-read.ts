@@ -8,8 +8,15 @@ import { type TableColumn, tableOf } from './table.ts'
 type Db = QueryExecutorProvider
 
 /** A list of texts as one parameter, whatever the driver does with arrays. */
-const texts = (values: readonly string[]): RawBuilder<unknown> =>
+export const texts = (values: readonly string[]): RawBuilder<unknown> =>
   sql`any(array(select json_array_elements_text(${JSON.stringify(values)}::text::json)))`
+
+/**
+ * A live row of the scope, said so that no index answers it: rows asked for by uri are found by uri, whatever the planner
+ * believes of a table that has no statistics yet.
+ */
+export const liveIn = (scope: RawBuilder<unknown>, deletedAt: RawBuilder<unknown>, wanted: RawBuilder<unknown>) =>
+  sql`${scope} || '' = ${wanted} and coalesce(${deletedAt}, -1) = -1`
 
 const ref = (column: TableColumn) => sql.ref(column.name)
 
@@ -23,6 +30,12 @@ export async function readVersion(db: Db, scope: string): Promise<number> {
   const { rows } = await sql<{ version: string }>`
     select version::text as version from sync_scope where scope = ${scope}`.execute(db)
   return Number(rows[0]?.version ?? 0)
+}
+
+/** Whether the counter of a scope ever had this value. */
+export async function knowsVersion(db: Db, scope: string, version: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from sync_commit where scope = ${scope} and version = ${version}`.execute(db)
+  return rows.length > 0
 }
 
 export async function readResults(db: Db, ids: readonly string[]): Promise<ResultRow[]> {
@@ -47,7 +60,7 @@ export async function lockRows(
     select coalesce('[' || string_agg(locked.line, ',') || ']', '[]') as json from (
       select json_build_array(uri, rev, ${sql.join(columns.map(ref))})::text as line
       from ${sql.table(table.name)}
-      where uri = ${texts(uris)} and scope = ${scope} and deleted_at is null
+      where uri = ${texts(uris)} and ${liveIn(sql`scope`, sql`deleted_at`, sql`${scope}`)}
       order by uri collate "C" for update
     ) as locked`.execute(db)
   return parseRows(rows[0]?.json ?? '[]', columns)

@@ -1,4 +1,5 @@
-// One transaction of a push: every edit of a batch runs in memory, in order; then one counter, one flush, one commit.
+// One transaction of pushes: every edit runs in memory, in order; then one step of the counter, one flush, one commit.
+import type { AnyCollection } from '#contract/kit/collection.ts'
 import type { Outcome } from '#contract/kit/outcome.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Registry } from '#contract/kit/registry.ts'
@@ -11,7 +12,7 @@ import { type Prepared, writtenRows } from './prepare-edit.ts'
 import { type BatchLayer, createBatchLayer, createMutationLayer } from './row-layer.ts'
 import type { EffectContext, ServerDomains } from './server-domain.ts'
 import { createServerTx } from './server-tx.ts'
-import { type BatchFacts, type Ready, settleBatch, type Verdict } from './settle-batch.ts'
+import { type BatchFacts, type Decided, type Ready, settleBatches, type Verdict } from './settle-batch.ts'
 import type { ChangeEntry, ResultRow, StoreTx } from './store.ts'
 import type { SyncLog } from './sync-log.ts'
 import type { ServerWho } from './who.ts'
@@ -33,9 +34,14 @@ export interface Batch extends BatchFacts {
 
 export interface BatchResult {
   readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly effects: readonly { readonly name: string; readonly context: EffectContext }[]
+}
+
+export interface BatchResults {
+  /** One per batch, in their order. */
+  readonly results: readonly BatchResult[]
   /** Scopes whose counter moved. */
   readonly scopes: readonly string[]
-  readonly effects: readonly { readonly name: string; readonly context: EffectContext }[]
 }
 
 /** How long a device waits with an edit that this server cannot carry out now. */
@@ -50,33 +56,50 @@ const refused = (refusal: Refusal, record = true): Verdict => {
   return { kind: 'outcome', outcome: { kind: 'refused', code, fields, ...(detail && { detail }) }, record }
 }
 
-/** Decides and writes a batch inside `tx`. Throws the store's errors; then nothing of the batch has happened. */
-export async function pushBatch(deps: BatchDeps, tx: StoreTx, batch: Batch): Promise<BatchResult> {
-  const { who, blocked } = batch
-  const recorded = new Map((await tx.results(recordable(batch))).map((row) => [row.id, row]))
+/**
+ * Decides and writes batches of one organisation or more inside `tx`, one after another, with one flush for all of them.
+ * No edit may be in two of them. Throws the store's errors; then nothing of any batch has happened.
+ */
+export async function pushBatches(deps: BatchDeps, tx: StoreTx, batches: readonly Batch[]): Promise<BatchResults> {
+  const ids = batches.flatMap(({ edits }) => edits.flatMap((one) => (one.kind === 'unrecordable' ? [] : one.edit.id)))
+  const recorded = new Map((await tx.results(ids)).map((row) => [row.id, row]))
   const rows = createBatchLayer(tx)
-  const fresh = batch.edits.filter((one): one is Ready => one.kind === 'ready' && !recorded.has(one.edit.id))
-  await takeLocks(deps.registry, tx, rows, who, fresh)
-  const missing = new Set(await missingOf(deps, tx, who, fresh))
+  const fresh = batches.map((batch): Asked => {
+    const ready = batch.edits.filter((one): one is Ready => one.kind === 'ready' && !recorded.has(one.edit.id))
+    return { who: batch.who, ready }
+  })
+  await takeLocks(deps.registry, tx, rows, fresh)
   const history: ChangeEntry[] = []
-  const verdicts = new Map<string, Verdict>()
-  const effects: { name: string; context: EffectContext }[] = []
-  for (const prepared of batch.edits) {
-    const found = recorded.get(prepared.edit.id)
-    const verdict = found ? known(found, who) : await decide(deps, batch, rows, missing, history, effects, prepared)
-    if (verdict.kind === 'outcome') hold(blocked, prepared, verdict.outcome)
-    verdicts.set(prepared.edit.id, verdict)
+  const decided: Decided[] = []
+  const effects: BatchResult['effects'][] = []
+  for (const [index, batch] of batches.entries()) {
+    const missing = new Set(await missingOf(deps, tx, fresh[index]))
+    const own: { name: string; context: EffectContext }[] = []
+    const verdicts = new Map<string, Verdict>()
+    for (const prepared of batch.edits) {
+      const found = recorded.get(prepared.edit.id)
+      const verdict = found ? known(found, batch.who) : await decide(deps, batch, rows, missing, history, own, prepared)
+      if (verdict.kind === 'outcome') hold(batch.blocked, prepared, verdict.outcome)
+      verdicts.set(prepared.edit.id, verdict)
+    }
+    decided.push({ batch, verdicts })
+    effects.push(own)
+    rows.seal()
   }
-  const outcomes = await settleBatch(deps.registry, tx, batch, rows, history, verdicts)
-  return { outcomes, scopes: scopesOf(rows.writes()), effects }
+  const outcomes = await settleBatches(deps.registry, tx, rows, history, decided)
+  const results = outcomes.map((one, index) => ({ outcomes: one, effects: effects[index] ?? [] }))
+  return { results, scopes: scopesOf(rows.writes()) }
+}
+
+interface Asked {
+  readonly who: ServerWho
+  readonly ready: readonly Ready[]
 }
 
 function hold(blocked: BlockedRows, prepared: Prepared, outcome: Outcome): void {
   if (outcome.kind === 'refused' || outcome.kind === 'later') blocked.block(writtenRows(prepared), outcome.kind)
   if (prepared.kind === 'later' && prepared.reason === 'newerContract') blocked.blockAll()
 }
-
-const recordable = (batch: Batch) => batch.edits.flatMap((one) => (one.kind === 'unrecordable' ? [] : one.edit.id))
 
 /** P1: sent again, an edit is answered with what became of it; another person's or identity's result is not shown. */
 function known(found: ResultRow, who: ServerWho): Verdict {
@@ -85,20 +108,33 @@ function known(found: ResultRow, who: ServerWho): Verdict {
 }
 
 /** Named locks first, then rows, each in one order for everybody: so transactions wait for each other but never in a ring. */
-async function takeLocks(registry: Registry, tx: StoreTx, rows: BatchLayer, who: ServerWho, fresh: readonly Ready[]) {
-  const names = new Set(fresh.flatMap((one) => one.mutation.exclusive ?? []))
-  for (const name of [...names].sort()) await tx.exclusive(scopeName('organisation', who), name)
-  const uris = new Map<string, string[]>()
-  for (const [name, uri] of fresh.flatMap((one) => one.touched)) uris.set(name, [...(uris.get(name) ?? []), uri])
-  for (const name of [...uris.keys()].sort()) {
-    const collection = registry.collections.get(name)
-    if (collection) await rows.prefetch(collection, scopeName(collection.audience, who), uris.get(name) ?? [])
+async function takeLocks(registry: Registry, tx: StoreTx, rows: BatchLayer, asked: readonly Asked[]): Promise<void> {
+  const names = new Map<string, readonly [scope: string, name: string]>()
+  const uris = new Map<string, { collection: AnyCollection; scope: string; uris: string[] }>()
+  for (const { who, ready } of asked) {
+    for (const { mutation, touched } of ready) {
+      const scope = scopeName('organisation', who)
+      if (mutation.exclusive !== undefined) names.set(`${scope} ${mutation.exclusive}`, [scope, mutation.exclusive])
+      for (const [name, uri] of touched) {
+        const collection = registry.collections.get(name)
+        if (!collection) continue
+        const rowScope = scopeName(collection.audience, who)
+        const key = `${name} ${rowScope}`
+        const held = uris.get(key) ?? { collection, scope: rowScope, uris: [] }
+        held.uris.push(uri)
+        uris.set(key, held)
+      }
+    }
   }
+  for (const [, [scope, name]] of inOrder(names)) await tx.exclusive(scope, name)
+  for (const [, wanted] of inOrder(uris)) await rows.prefetch(wanted.collection, wanted.scope, wanted.uris)
 }
 
-async function missingOf(deps: BatchDeps, tx: StoreTx, who: ServerWho, fresh: readonly Ready[]) {
-  const files = [...new Set(fresh.flatMap((one) => one.files))]
-  return files.length === 0 || !deps.missingFiles ? [] : deps.missingFiles(tx, who, files)
+const inOrder = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+
+async function missingOf(deps: BatchDeps, tx: StoreTx, asked: Asked | undefined): Promise<readonly string[]> {
+  const files = [...new Set(asked?.ready.flatMap((one) => one.files))]
+  return !asked || files.length === 0 || !deps.missingFiles ? [] : deps.missingFiles(tx, asked.who, files)
 }
 
 async function decide(

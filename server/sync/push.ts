@@ -1,12 +1,12 @@
 // Push: edits of one identity come in, what became of each goes out (rules L6, P1-P6).
-import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
-import { createBlockedRows } from './blocked-rows.ts'
-import { type ContractRange, type Prepared, prepareEdit, writtenRows } from './prepare-edit.ts'
-import { type BatchDeps, type BatchResult, pushBatch } from './push-batch.ts'
+import type { ContractRange, Prepared } from './prepare-edit.ts'
+import { type BatchDeps, type BatchResult, pushBatches } from './push-batch.ts'
+import { createPushJob, type PushJob, putOff } from './push-job.ts'
 import { type ServerDomains, uniqueRefusal } from './server-domain.ts'
 import { RetryTransaction, RowRefused, type SyncStore, UniqueViolation } from './store.ts'
+import { createTaskGroups } from './task-groups.ts'
 import type { ServerWho } from './who.ts'
 
 export interface PushDeps extends BatchDeps {
@@ -25,88 +25,110 @@ export type Push = (who: ServerWho, request: PushRequest) => Promise<PushRespons
 /** Runs of one transaction that the database wants to have run again. */
 const MAX_TRIES = 5
 const BUSY_RETRY_MS = 1000
-const DEVICE = /^[\w.:-]{1,100}$/
+/** Edits of several requests that share a transaction; each request may have as many on its own. */
+const GROUP_EDITS = 200
 
-class EpochMoved extends Error {}
+/** Edits of one request that go into a transaction. */
+interface Piece {
+  readonly job: PushJob
+  readonly edits: readonly Prepared[]
+}
 
 /**
- * Creates the push of a server. Every edit of a request is answered. A request is one transaction; only when the database
- * refuses a row of it is it halved, and halved again, until the row's own edit stands alone and is refused by name.
- * Throws when the database fails: a device takes that as unknown and sends again (P2).
+ * Creates the push of a server. Every edit of a request is answered. Requests of one organisation that arrive while a
+ * transaction of it runs share the next one: their commits would wait for each other's counter anyway. When the database
+ * refuses a row, requests are run apart, and the request at fault is halved, and halved again, until the row's own edit
+ * stands alone and is refused by name. Throws when the database fails: a device takes that as unknown and sends again (P2).
  */
 export function createPush(deps: PushDeps): Push {
+  const { contractRange, registry } = deps
+  const groups = createTaskGroups<PushJob>({
+    fits: (group, job) => {
+      const edits = group.flatMap((one) => one.edits)
+      const ids = new Set(edits.map(({ edit }) => edit.id))
+      return edits.length + job.edits.length <= GROUP_EDITS && !job.edits.some(({ edit }) => ids.has(edit.id))
+    },
+    runGroup: (jobs) => runGroup(deps, jobs),
+  })
   return async (who, request) => {
-    const { contractRange, store } = deps
     if (request.contract < contractRange.min) return { kind: 'upgradeRequired', contract: contractRange.max }
-    const atMs = deps.clock()
-    const outcomes = new Map<string, Outcome>()
-    const device = DEVICE.test(request.device) ? request.device : ''
-    let blocked = createBlockedRows()
-    let epoch = ''
-
-    /** One transaction; throws `EpochMoved` when the device's database is not this one (Q7). */
-    const attempt = async (edits: readonly Prepared[], forced: string | undefined): Promise<BatchResult> => {
-      const mine = blocked.copy()
-      const result = await store.write(async (tx) => {
-        epoch = await tx.epoch()
-        if (request.epoch !== null && request.epoch !== epoch) throw new EpochMoved()
-        return pushBatch(deps, tx, { who, device, atMs, edits, blocked: mine, forced })
-      })
-      blocked = mine
-      return result
-    }
-    const settle = async (result: BatchResult) => {
-      for (const [id, outcome] of result.outcomes) outcomes.set(id, outcome)
-      if (result.scopes.length > 0) deps.poke(result.scopes)
-      await runEffects(deps, result)
-    }
-    const putOff = (edits: readonly Prepared[]) => {
-      for (const prepared of edits) {
-        outcomes.set(prepared.edit.id, { kind: 'later', retryAfterMs: BUSY_RETRY_MS })
-        blocked.block(writtenRows(prepared), 'later')
-      }
-    }
-    const run = async (edits: readonly Prepared[]): Promise<void> => {
-      let forced: string | undefined
-      for (let tries = 1; ; tries++) {
-        const ended = await attempt(edits, forced).catch((error: unknown) => {
-          if (error instanceof Error) return error
-          throw error
-        })
-        if (!(ended instanceof Error)) return settle(ended)
-        if (isWorthAnotherTry(ended)) {
-          if (tries < MAX_TRIES) continue
-          return putOff(edits)
-        }
-        if (!(ended instanceof UniqueViolation || ended instanceof RowRefused) || forced !== undefined) throw ended
-        if (edits.length > 1) {
-          const middle = Math.ceil(edits.length / 2)
-          await run(edits.slice(0, middle))
-          return run(edits.slice(middle))
-        }
-        forced = ended instanceof UniqueViolation ? uniqueRefusal(deps.domains, ended.constraint) : 'invalid'
-      }
-    }
-
-    const seen = new Set<string>()
-    const distinct = request.edits.filter((edit) => !seen.has(edit.id) && seen.add(edit.id))
-    try {
-      await run(distinct.map((edit) => prepareEdit(deps.registry, contractRange, edit)))
-    } catch (error) {
-      if (error instanceof EpochMoved) return { kind: 'epochChanged', epoch }
-      throw error
-    }
-    const answered = request.edits.flatMap(({ id }) => {
-      const outcome = outcomes.get(id)
+    const job = createPushJob({ registry, contractRange, who, request, atMs: deps.clock() })
+    await groups.run(who.domain, job)
+    if (isElsewhere(job)) return { kind: 'epochChanged', epoch: job.epoch }
+    const outcomes = request.edits.flatMap(({ id }) => {
+      const outcome = job.outcomes.get(id)
       return outcome ? [{ id, outcome }] : []
     })
-    return { kind: 'outcomes', epoch, atMs, outcomes: answered }
+    return { kind: 'outcomes', epoch: job.epoch, atMs: job.atMs, outcomes }
+  }
+}
+
+/** Q7: the device speaks to another database than this one. */
+const isElsewhere = (job: PushJob): boolean =>
+  job.askedEpoch !== null && job.epoch !== '' && job.askedEpoch !== job.epoch
+
+async function runGroup(deps: PushDeps, jobs: readonly PushJob[]): Promise<PromiseSettledResult<void>[]> {
+  if (jobs.length > 1) {
+    try {
+      await attempt(
+        deps,
+        jobs.map((job) => ({ job, edits: job.edits })),
+        undefined,
+      )
+      return jobs.map(() => ({ status: 'fulfilled', value: undefined }))
+    } catch {
+      // Whatever it was, each request meets it again on its own, and is answered for itself.
+    }
+  }
+  const ended: PromiseSettledResult<void>[] = []
+  for (const job of jobs) ended.push(...(await Promise.allSettled([runPiece(deps, { job, edits: job.edits })])))
+  return ended
+}
+
+/** Carries out edits of one request in as few transactions as the database allows. */
+async function runPiece(deps: PushDeps, { job, edits }: Piece): Promise<void> {
+  let forced: string | undefined
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt(deps, [{ job, edits }], forced)
+    } catch (error) {
+      if (isWorthAnotherTry(error)) {
+        if (tries < MAX_TRIES) continue
+        return putOff(job, edits, BUSY_RETRY_MS)
+      }
+      if (!(error instanceof UniqueViolation || error instanceof RowRefused) || forced !== undefined) throw error
+      if (edits.length > 1) {
+        const middle = Math.ceil(edits.length / 2)
+        await runPiece(deps, { job, edits: edits.slice(0, middle) })
+        return runPiece(deps, { job, edits: edits.slice(middle) })
+      }
+      forced = error instanceof UniqueViolation ? uniqueRefusal(deps.domains, error.constraint) : 'invalid'
+    }
   }
 }
 
 /** The same edit in two requests at once: the second finds the first one's result when it looks again (P1). */
-const isWorthAnotherTry = (error: Error): boolean =>
+const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof RetryTransaction || (error instanceof UniqueViolation && error.constraint === 'mutation_result_pkey')
+
+/** One transaction, and what follows its commit. `forced` refuses the only edit with that code. */
+async function attempt(deps: PushDeps, pieces: readonly Piece[], forced: string | undefined): Promise<void> {
+  const taken: { job: PushJob; blocked: PushJob['blocked'] }[] = []
+  const { results, scopes } = await deps.store.write(async (tx) => {
+    const epoch = await tx.epoch()
+    for (const { job } of pieces) job.epoch = epoch
+    const here = pieces.filter(({ job }) => !isElsewhere(job))
+    const batches = here.map(({ job, edits }) => ({ ...job, edits, blocked: job.blocked.copy(), forced }))
+    taken.push(...here.map(({ job }, index) => ({ job, blocked: batches[index]?.blocked ?? job.blocked })))
+    return pushBatches(deps, tx, batches)
+  })
+  for (const [index, { job, blocked }] of taken.entries()) {
+    job.blocked = blocked
+    for (const [id, outcome] of results[index]?.outcomes ?? []) job.outcomes.set(id, outcome)
+  }
+  if (scopes.length > 0) deps.poke(scopes)
+  for (const result of results) await runEffects(deps, result)
+}
 
 async function runEffects(deps: PushDeps, result: BatchResult): Promise<void> {
   for (const { name, context } of result.effects) {

@@ -23,6 +23,8 @@ export interface RowLayer {
 export interface BatchLayer extends RowLayer {
   /** Locks and reads rows in one go, so that `get` asks the database no more. */
   readonly prefetch: (collection: AnyCollection, scope: string, uris: readonly string[]) => Promise<void>
+  /** From here on the rows written so far count as moved: what was patched on their old `rev` is compared by value. */
+  readonly seal: () => void
   /** The error of the store, if one happened: the transaction is dead and no edit is to blame. */
   readonly failure: () => unknown
 }
@@ -66,16 +68,19 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
 
 /** A layer over another one. */
 export function createMutationLayer(over: RowLayer): MutationLayer {
-  const layer = createLayer(over)
+  const { seal: _, ...layer } = createLayer(over)
   const commit = async () => {
     for (const write of layer.writes()) await over.write(write)
   }
   return { ...layer, commit }
 }
 
+/** What no base names as its `rev`: the counter that the row will get is not known yet. */
+const MOVED = -1
+
 type Below = Pick<RowLayer, 'get' | 'where' | 'removedHere'>
 
-function createLayer(below: Below): RowLayer {
+function createLayer(below: Below): RowLayer & { seal: () => void } {
   const held = new Map<string, Held>()
   const writes: RowWrite[] = []
   const get: RowLayer['get'] = async (collection, scope, uri) => {
@@ -109,5 +114,8 @@ function createLayer(below: Below): RowLayer {
       writes.push(write)
     },
     writes: () => writes,
+    seal: () => {
+      for (const [key, mine] of held) if (mine.row) held.set(key, { ...mine, row: { ...mine.row, rev: MOVED } })
+    },
   }
 }

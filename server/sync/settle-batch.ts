@@ -23,62 +23,93 @@ export type Verdict =
   | { readonly kind: 'applied' | 'merged'; readonly prepared: Ready }
   | { readonly kind: 'outcome'; readonly outcome: Outcome; readonly record: boolean }
 
-/** Flushes and turns verdicts into outcomes; P3: a refusal is recorded in the same commit as its neighbours' effects. */
-export async function settleBatch(
+/** A batch and what was decided of its edits, by mutation id. */
+export interface Decided {
+  readonly batch: BatchFacts
+  readonly verdicts: ReadonlyMap<string, Verdict>
+}
+
+/**
+ * Flushes and turns verdicts into outcomes, one map per batch. P3: a refusal is recorded in the same commit as its
+ * neighbours' effects.
+ */
+export async function settleBatches(
   registry: Registry,
   tx: StoreTx,
-  batch: BatchFacts,
   rows: BatchLayer,
   history: readonly ChangeEntry[],
-  verdicts: ReadonlyMap<string, Verdict>,
-): Promise<ReadonlyMap<string, Outcome>> {
-  const { who } = batch
-  const moved = new Set(scopesOf(rows.writes()))
-  const audiences = new Map(
-    [...verdicts.values()]
-      .flatMap((one) => (one.kind === 'outcome' ? [] : one.prepared.keys))
-      .flatMap(([name]) => registry.collections.get(name)?.audience ?? [])
-      .map((audience) => [scopeKeyOf(audience), scopeName(audience, who)]),
-  )
-  // An edit that found everything as it wished is visible at the counter as it stands.
-  const standing: Record<string, number> = {}
-  for (const scope of audiences.values()) if (!moved.has(scope)) standing[scope] = await tx.version(scope)
-
-  const outcomes = new Map<string, Outcome>()
+  decided: readonly Decided[],
+): Promise<ReadonlyMap<string, Outcome>[]> {
+  const standing = await standingVersions(registry, tx, rows, decided)
+  let outcomes: Map<string, Outcome>[] = []
   const settle = (written: Readonly<Record<string, number>>): ResultRow[] => {
-    const results: ResultRow[] = []
-    for (const { edit } of batch.edits) {
-      const verdict = verdicts.get(edit.id)
-      if (!verdict || outcomes.has(edit.id)) continue
-      const outcome: Outcome =
-        verdict.kind === 'outcome'
-          ? verdict.outcome
-          : { kind: verdict.kind, versions: versionsOf(verdict.prepared, { ...standing, ...written }) }
-      outcomes.set(edit.id, outcome)
-      if (verdict.kind === 'outcome' && !verdict.record) continue
-      results.push({
-        id: edit.id,
-        userId: who.userId,
-        domain: who.domain,
-        device: batch.device,
-        seq: Number.isSafeInteger(edit.seq) ? edit.seq : 0,
-        mutation: recordedName(edit.mutation),
-        outcome,
-        atMs: batch.atMs,
-      })
-    }
-    return results
+    const versions = { ...standing, ...written }
+    outcomes = decided.map((one) => outcomesOf(registry, one, versions))
+    return decided.flatMap((one, index) => resultsOf(one, outcomes[index] ?? new Map()))
   }
-  const versionsOf = (prepared: Ready, versions: Readonly<Record<string, number>>) => {
-    const keys = prepared.keys.flatMap(([name]) => {
-      const audience = registry.collections.get(name)?.audience
-      return audience === undefined ? [] : [[scopeKeyOf(audience), versions[scopeName(audience, who)] ?? 0] as const]
-    })
-    return Object.fromEntries(keys)
-  }
-  const nothing =
-    rows.writes().length === 0 && [...verdicts.values()].every((one) => one.kind === 'outcome' && !one.record)
-  if (nothing) settle({})
+  const idle = decided.every(({ verdicts }) =>
+    [...verdicts.values()].every((one) => one.kind === 'outcome' && !one.record),
+  )
+  if (idle) settle({})
   else await tx.flush(rows.writes(), history, settle)
   return outcomes
+}
+
+/** An edit that found everything as it wished is visible at the counter as it stands. */
+async function standingVersions(
+  registry: Registry,
+  tx: StoreTx,
+  rows: BatchLayer,
+  decided: readonly Decided[],
+): Promise<Record<string, number>> {
+  const moved = new Set(scopesOf(rows.writes()))
+  const versions: Record<string, number> = {}
+  for (const { batch, verdicts } of decided) {
+    for (const verdict of verdicts.values()) {
+      if (verdict.kind === 'outcome') continue
+      for (const { scope } of scopesOfEdit(registry, batch, verdict.prepared)) {
+        if (!moved.has(scope) && !(scope in versions)) versions[scope] = await tx.version(scope)
+      }
+    }
+  }
+  return versions
+}
+
+const scopesOfEdit = (registry: Registry, { who }: BatchFacts, prepared: Ready) =>
+  prepared.keys.flatMap(([name]) => {
+    const audience = registry.collections.get(name)?.audience
+    return audience === undefined ? [] : [{ key: scopeKeyOf(audience), scope: scopeName(audience, who) }]
+  })
+
+function outcomesOf(registry: Registry, { batch, verdicts }: Decided, versions: Readonly<Record<string, number>>) {
+  const outcomes = new Map<string, Outcome>()
+  for (const [id, verdict] of verdicts) {
+    if (verdict.kind === 'outcome') outcomes.set(id, verdict.outcome)
+    else {
+      const scopes = scopesOfEdit(registry, batch, verdict.prepared)
+      outcomes.set(id, {
+        kind: verdict.kind,
+        versions: Object.fromEntries(scopes.map(({ key, scope }) => [key, versions[scope] ?? 0])),
+      })
+    }
+  }
+  return outcomes
+}
+
+function resultsOf({ batch, verdicts }: Decided, outcomes: ReadonlyMap<string, Outcome>): ResultRow[] {
+  return batch.edits.flatMap(({ edit }) => {
+    const verdict = verdicts.get(edit.id)
+    const outcome = outcomes.get(edit.id)
+    if (!verdict || !outcome || (verdict.kind === 'outcome' && !verdict.record)) return []
+    return {
+      id: edit.id,
+      userId: batch.who.userId,
+      domain: batch.who.domain,
+      device: batch.device,
+      seq: Number.isSafeInteger(edit.seq) ? edit.seq : 0,
+      mutation: recordedName(edit.mutation),
+      outcome,
+      atMs: batch.atMs,
+    }
+  })
 }

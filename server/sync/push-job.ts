@@ -1,0 +1,55 @@
+// One request on its way through push: its edits, and what is known of them so far.
+import type { Outcome } from '#contract/kit/outcome.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import type { PushRequest } from '#contract/sync/push.ts'
+import { type BlockedRows, createBlockedRows } from './blocked-rows.ts'
+import { type ContractRange, type Prepared, prepareEdit, writtenRows } from './prepare-edit.ts'
+import type { ServerWho } from './who.ts'
+
+export interface PushJob {
+  readonly who: ServerWho
+  readonly device: string
+  readonly atMs: number
+  /** The database that the device believes in. */
+  readonly askedEpoch: string | null
+  /** Every edit once, in the request's order. */
+  readonly edits: readonly Prepared[]
+  readonly outcomes: Map<string, Outcome>
+  /** Replaced after each transaction that took place. */
+  blocked: BlockedRows
+  /** The database's epoch, once it was asked. */
+  epoch: string
+}
+
+const DEVICE = /^[\w.:-]{1,100}$/
+
+/** Reads a request; never throws. */
+export function createPushJob(options: {
+  registry: Registry
+  contractRange: ContractRange
+  who: ServerWho
+  request: PushRequest
+  atMs: number
+}): PushJob {
+  const { registry, contractRange, who, request, atMs } = options
+  const seen = new Set<string>()
+  const distinct = request.edits.filter((edit) => !seen.has(edit.id) && seen.add(edit.id))
+  return {
+    who,
+    device: DEVICE.test(request.device) ? request.device : '',
+    atMs,
+    askedEpoch: request.epoch,
+    edits: distinct.map((edit) => prepareEdit(registry, contractRange, edit)),
+    outcomes: new Map(),
+    blocked: createBlockedRows(),
+    epoch: '',
+  }
+}
+
+/** Answers `later` for edits, and holds back what depends on them. */
+export function putOff(job: PushJob, edits: readonly Prepared[], retryAfterMs: number): void {
+  for (const prepared of edits) {
+    job.outcomes.set(prepared.edit.id, { kind: 'later', retryAfterMs })
+    job.blocked.block(writtenRows(prepared), 'later')
+  }
+}
