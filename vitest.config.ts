@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/simulation/**'],
+          globalSetup: ['tests/kit/postgres-global.ts'],
           // Starting a database takes seconds on a busy machine.
           testTimeout: MINUTE_MS,
           hookTimeout: MINUTE_MS,

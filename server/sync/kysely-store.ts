@@ -8,6 +8,7 @@ import { flushWrites } from './kysely-flush.ts'
 import {
   changedRows,
   countRows,
+  knowsVersion,
   lockRows,
   partRows,
   readEpoch,
@@ -65,6 +66,7 @@ function storeTx(db: Transaction<unknown>, digests: Map<string, Check>, mayWrite
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${name}`}, 0))`.execute(db)
     },
     version: (scope) => readVersion(db, scope),
+    knows: (scope, version) => knowsVersion(db, scope, version),
     flush: async (writes, history, finish) => {
       // The one connection of PGlite knows no access modes.
       if (!mayWrite) throw new Error('a snapshot cannot write')

@@ -14,15 +14,21 @@ export interface MemoryRow {
 export interface MemoryState {
   epoch: string
   readonly versions: Map<string, number>
+  /** Every value a counter ever had, as `scope version`. */
+  readonly commits: Set<string>
+  /** Numbers in [0, 1) for the steps of the counters. */
+  readonly random: () => number
   /** Collection name to uri to row. */
   readonly rows: Map<string, Map<string, MemoryRow>>
   readonly results: Map<string, ResultRow>
   readonly history: ChangeEntry[]
 }
 
-export const emptyState = (epoch: string): MemoryState => ({
+export const emptyState = (epoch: string, random: () => number): MemoryState => ({
   epoch,
+  random,
   versions: new Map(),
+  commits: new Set(),
   rows: new Map(),
   results: new Map(),
   history: [],
@@ -31,7 +37,9 @@ export const emptyState = (epoch: string): MemoryState => ({
 /** A copy that later writes to the original do not reach; rows themselves are never changed in place. */
 export const copyState = (state: MemoryState): MemoryState => ({
   epoch: state.epoch,
+  random: state.random,
   versions: new Map(state.versions),
+  commits: new Set(state.commits),
   rows: new Map([...state.rows].map(([name, rows]) => [name, new Map(rows)])),
   results: new Map(state.results),
   history: [...state.history],
@@ -54,7 +62,7 @@ export function stage(
   finish: (versions: Readonly<Record<string, number>>) => readonly ResultRow[],
 ): Staged {
   const versions: Record<string, number> = {}
-  for (const scope of scopesOf(writes)) versions[scope] = (state.versions.get(scope) ?? 0) + 1
+  for (const scope of scopesOf(writes)) versions[scope] = nextVersion(state, scope)
   const changed = new Map<string, Map<string, MemoryRow>>()
   for (const net of coalesceWrites(writes)) {
     const before = state.rows.get(net.collection.name)
@@ -79,7 +87,10 @@ export function stage(
   return {
     versions,
     apply: () => {
-      for (const [scope, version] of Object.entries(versions)) state.versions.set(scope, version)
+      for (const [scope, version] of Object.entries(versions)) {
+        state.versions.set(scope, version)
+        state.commits.add(`${scope} ${version}`)
+      }
       for (const [name, rows] of changed) {
         const held = state.rows.get(name) ?? new Map<string, MemoryRow>()
         for (const [uri, row] of rows) held.set(uri, row)
@@ -90,6 +101,12 @@ export function stage(
     },
   }
 }
+
+const STEP = 2 ** 20
+
+/** The counter's next value, a random step on: a restored store does not come to a lost value again (Q7). */
+const nextVersion = (state: MemoryState, scope: string): number =>
+  (Math.floor((state.versions.get(scope) ?? 0) / STEP) + 1) * STEP + Math.floor(state.random() * STEP)
 
 const asJson = <T>(value: T): T => structuredClone(value)
 

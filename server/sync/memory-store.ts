@@ -15,8 +15,8 @@ export interface MemoryStore extends SyncStore {
 }
 
 /** Creates an empty memory store; `epoch` names this life of it (Q7). */
-export const createMemoryStore = (options: { epoch?: string } = {}): MemoryStore =>
-  overState(emptyState(options.epoch ?? 'memory'))
+export const createMemoryStore = (options: { epoch?: string; random?: () => number } = {}): MemoryStore =>
+  overState(emptyState(options.epoch ?? 'memory', options.random ?? Math.random))
 
 function overState(state: MemoryState): MemoryStore {
   let last: Promise<unknown> = Promise.resolve()
@@ -62,6 +62,7 @@ function transaction(state: MemoryState, staged: Staged[] | undefined): StoreTx 
         .map((kept) => fieldsOf(collection, kept.row, false)),
     exclusive: async () => undefined,
     version: async (scope) => state.versions.get(scope) ?? 0,
+    knows: async (scope, version) => state.commits.has(`${scope} ${version}`),
     flush: async (writes, history, finish) => {
       if (!staged) throw new Error('a snapshot cannot write')
       if (staged.length > 0) throw new Error('a transaction flushes once')

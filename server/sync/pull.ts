@@ -80,7 +80,10 @@ async function isAnotherLife(
     const collection = registry.collections.get(name)
     const grant: Grant = collection ? grantOf(collection, who) : { kind: 'denied' }
     if (!collection || !cursor || grant.kind === 'denied') continue
-    if (cursor.version > (await versions(selectionOf(collection, who, grant).scope))) return true
+    const { scope } = selectionOf(collection, who, grant)
+    const now = await versions(scope)
+    if (cursor.version === now || cursor.version === 0) continue
+    if (cursor.version > now || !(await tx.knows(scope, cursor.version))) return true
   }
   return false
 }

@@ -90,6 +90,8 @@ export interface StoreTx {
   readonly exclusive: (scope: string, name: string) => Promise<void>
   /** Current counter of a scope; 0 when it never moved. */
   readonly version: (scope: string) => Promise<number>
+  /** Whether a scope's counter ever had this value; after a restore, values of the lost time are unknown (Q7). */
+  readonly knows: (scope: string, version: number) => Promise<boolean>
   /**
    * Writes everything in one go: takes each scope's counter (+1, scopes in name order, as late as this call), stamps
    * the rows with it, and stores history and results. `{version}` in results is filled by `finish`.

@@ -36,7 +36,13 @@ export function readOutbox(device: SimDevice): OutboxState {
   return {
     edits: device.disk.read<Edit>(OUTBOX, 'edits'),
     journal: journal.filter((entry) => entry.kind === 'accepted'),
-    totals: journal.find((entry) => entry.id === ('totals' as never)) ?? { id: 'totals', created: 0, applied: 0, merged: 0, withdrawn: 0 },
+    totals: journal.find((entry) => entry.id === ('totals' as never)) ?? {
+      id: 'totals',
+      created: 0,
+      applied: 0,
+      merged: 0,
+      withdrawn: 0,
+    },
   }
 }
 
@@ -48,10 +54,13 @@ export function checkConservation(device: SimDevice, told: Told): void {
   const pending = weigh(edits.filter(isUnsettled))
   const sum = totals.applied + totals.merged + inbox + totals.withdrawn + pending
   if (sum !== totals.created) throw new Broken('L3', `${device.name}: created ${totals.created}, accounted for ${sum}`)
-  if (totals.created < told.acts) throw new Broken('L2', `${device.name}: ${told.acts} acts acknowledged, ${totals.created} on disk`)
-  if (totals.created > told.begun) throw new Broken('L3', `${device.name}: ${totals.created} edits from ${told.begun} acts`)
+  if (totals.created < told.acts)
+    throw new Broken('L2', `${device.name}: ${told.acts} acts acknowledged, ${totals.created} on disk`)
+  if (totals.created > told.begun)
+    throw new Broken('L3', `${device.name}: ${totals.created} edits from ${told.begun} acts`)
   const here = new Set([...edits.map((edit) => edit.id), ...journal.map((entry) => entry.id)])
-  for (const id of told.ids) if (!here.has(id) && !told.withdrawn.has(id)) throw new Broken('L3', `${device.name}: edit ${id} is nowhere`)
+  for (const id of told.ids)
+    if (!here.has(id) && !told.withdrawn.has(id)) throw new Broken('L3', `${device.name}: edit ${id} is nowhere`)
 }
 
 /** Server rows as the mirror holds them: beneath the pending edits where there are any. */
@@ -92,7 +101,9 @@ export async function checkReadYourWrites(device: SimDevice, tab: Tab): Promise<
   const ids = new Set(readOutbox(device).edits.map((edit) => edit.id))
   for (const one of touched) if (one.edits.some(([id]) => !ids.has(id))) expected.delete(one.id)
   if (JSON.stringify(touched) !== JSON.stringify(device.disk.read<Touched>(MIRROR, 'touched'))) return
-  const pages = new Map(device.disk.read<Page>(MIRROR, 'pages').flatMap((page) => page.rows.map((row) => [row.uri, row] as const)))
+  const pages = new Map(
+    device.disk.read<Page>(MIRROR, 'pages').flatMap((page) => page.rows.map((row) => [row.uri, row] as const)),
+  )
   for (const [uri, values] of expected) {
     const row = pages.get(uri)
     if (!row || tab.isDead) continue
@@ -119,13 +130,19 @@ export async function checkExactlyOnce(server: SimServer, devices: readonly SimD
   const item = server.registry.collections.get('item')
   for (const row of item ? server.store.rows(item, 'org:org_00000000000000000000000000') : []) {
     const counted = hits.get(row.uri)?.size ?? 0
-    if (row['hits'] !== counted) throw new Broken('P1', `${row.uri} has ${String(row['hits'])} hits of ${counted} edits`)
+    if (row['hits'] !== counted)
+      throw new Broken('P1', `${row.uri} has ${String(row['hits'])} hits of ${counted} edits`)
   }
   for (const device of devices) {
     const accepted = readOutbox(device).journal.map((entry) => entry.id)
     const known = await server.store.snapshot((tx) => tx.results(accepted))
-    const good = new Set(known.filter((result) => result.outcome.kind === 'applied' || result.outcome.kind === 'merged').map((result) => result.id))
-    for (const id of accepted) if (!good.has(id)) throw new Broken('Q7', `${device.name} believes ${id} accepted; the server does not know it`)
+    const good = new Set(
+      known
+        .filter((result) => result.outcome.kind === 'applied' || result.outcome.kind === 'merged')
+        .map((result) => result.id),
+    )
+    for (const id of accepted)
+      if (!good.has(id)) throw new Broken('Q7', `${device.name} believes ${id} accepted; the server does not know it`)
   }
 }
 
@@ -138,17 +155,25 @@ export function checkConvergence(server: SimServer, device: SimDevice): void {
     if (!mine) throw new Broken('Q1', `${device.name} lacks ${uri}`)
     for (const [field, value] of Object.entries(row)) {
       if (JSON.stringify(mine[field] ?? null) !== JSON.stringify(value ?? null)) {
-        throw new Broken('Q1', `${device.name}: ${uri}.${field} is ${String(mine[field])}, at the server ${String(value)}`)
+        throw new Broken(
+          'Q1',
+          `${device.name}: ${uri}.${field} is ${String(mine[field])}, at the server ${String(value)}`,
+        )
       }
     }
   }
-  for (const uri of here.keys()) if (!truth.has(uri)) throw new Broken('Q3', `${device.name} holds ${uri}, which its person may not see`)
+  for (const uri of here.keys())
+    if (!truth.has(uri)) throw new Broken('Q3', `${device.name} holds ${uri}, which its person may not see`)
 }
 
 /** B3: nothing waits when everything is well. */
 export function checkNothingWaits(device: SimDevice): void {
   const waiting = readOutbox(device).edits.filter((edit) => isUnsettled(edit) || edit.state === 'accepted')
-  if (waiting.length > 0) throw new Broken('B3', `${device.name}: ${waiting.length} edits still wait, the first is ${JSON.stringify(waiting[0])}`)
+  if (waiting.length > 0)
+    throw new Broken(
+      'B3',
+      `${device.name}: ${waiting.length} edits still wait, the first is ${JSON.stringify(waiting[0])}`,
+    )
   const touched = device.disk.read<Touched>(MIRROR, 'touched')
   if (touched.length > 0) throw new Broken('Q4', `${device.name}: overlays left over: ${JSON.stringify(touched[0])}`)
 }

@@ -22,4 +22,6 @@ for (let seed = from; seed < from + seeds; seed++) {
     process.exit(1)
   }
 }
-process.stdout.write(`${seeds} seeds from ${from}: ${sums.acts} edits, ${sums.accepted} accepted, ${sums.refused} refused, ${sums.events} events\n`)
+process.stdout.write(
+  `${seeds} seeds from ${from}: ${sums.acts} edits, ${sums.accepted} accepted, ${sums.refused} refused, ${sums.events} events\n`,
+)

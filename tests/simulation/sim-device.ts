@@ -58,7 +58,15 @@ export class SimDevice {
   readonly #listeners = new Map<Tab | object, (message: BusMessage) => void>()
   readonly #skewMs: number
 
-  constructor(name: string, userId: string, clock: VirtualClock, random: SeededRandom, server: SimServer, events: DeviceEvents, sabotage: DeviceSabotage) {
+  constructor(
+    name: string,
+    userId: string,
+    clock: VirtualClock,
+    random: SeededRandom,
+    server: SimServer,
+    events: DeviceEvents,
+    sabotage: DeviceSabotage,
+  ) {
     this.name = name
     this.userId = userId
     this.#clock = clock
@@ -89,7 +97,12 @@ export class SimDevice {
     let inStepAt: number | null = null
     const engine = createEngine({
       registry,
-      who: { userId: this.userId, username: this.userId, domain: ORGANISATION, codes: new Set(this.#server.people.get(this.userId)?.codes) },
+      who: {
+        userId: this.userId,
+        username: this.userId,
+        domain: ORGANISATION,
+        codes: new Set(this.#server.people.get(this.userId)?.codes),
+      },
       device: this.name,
       outbox: this.disk.open(OUTBOX, OUTBOX_STORES, outboxDurability, gate),
       mirror: this.disk.open(MIRROR, MIRROR_STORES, 'relaxed', gate),
@@ -101,7 +114,8 @@ export class SimDevice {
       locks: this.locks.for(identity),
       bus: {
         post: (message) => {
-          for (const [other, listen] of this.#listeners) if (other !== identity) this.#clock.after(1 + this.#random.int(5), () => listen(message))
+          for (const [other, listen] of this.#listeners)
+            if (other !== identity) this.#clock.after(1 + this.#random.int(5), () => listen(message))
         },
         on: (listen) => {
           this.#listeners.set(identity, (message) => void gate.pass().then(() => listen(message)))
@@ -173,7 +187,8 @@ export class SimDevice {
   }
 
   #transport(gate: Gate): Transport {
-    const send = <T>(run: Parameters<typeof sendThrough<T>>[4]) => sendThrough(this.#clock, this.#random, this.weather, gate, run)
+    const send = <T>(run: Parameters<typeof sendThrough<T>>[4]) =>
+      sendThrough(this.#clock, this.#random, this.weather, gate, run)
     const transport: Transport = {
       push: (request) => send(() => this.#server.push(this.userId, request)),
       pull: async (request) => {
@@ -203,7 +218,10 @@ export function visibleUris(server: SimServer, userId: string): ReadonlySet<stri
 }
 
 /** Every row the person may see, with the fields he may not read set to null: the truth a mirror is compared with. */
-export function visibleRows(server: SimServer, userId: string): [collection: string, row: Record<string, unknown> & { uri: string }][] {
+export function visibleRows(
+  server: SimServer,
+  userId: string,
+): [collection: string, row: Record<string, unknown> & { uri: string }][] {
   const who = server.who(userId)
   const rows: [string, Record<string, unknown> & { uri: string }][] = []
   for (const collection of server.registry.collections.values()) {
@@ -212,7 +230,8 @@ export function visibleRows(server: SimServer, userId: string): [collection: str
     if (base && base.permission !== '' && !who.codes.has(base.permission)) continue
     for (const row of server.store.rows(collection, scope)) {
       const filter = collection.scope ? who.filters[collection.scope.resource] : undefined
-      if (filter?.kind === 'in' && collection.scope && !filter.values.includes(String(row[collection.scope.field]))) continue
+      if (filter?.kind === 'in' && collection.scope && !filter.values.includes(String(row[collection.scope.field])))
+        continue
       const shown: Record<string, unknown> & { uri: string } = { uri: row.uri, rev: row.rev }
       for (const group of Object.values(collection.groups)) {
         const may = group.permission === '' || who.codes.has(group.permission)

@@ -1,7 +1,7 @@
 // The way between a tab and the server: delays, drops, duplicates, reorders, half-open connections, captive portals.
 import type { Reply } from '#src/sync/transport.ts'
-import type { Gate } from './sim-disk.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import type { Gate } from './sim-disk.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 export interface Weather {
@@ -15,7 +15,14 @@ export interface Weather {
   latencyMs: number
 }
 
-export const fairWeather = (): Weather => ({ online: true, portal: false, halfOpen: false, loss: 0, duplicate: 0, latencyMs: 20 })
+export const fairWeather = (): Weather => ({
+  online: true,
+  portal: false,
+  halfOpen: false,
+  loss: 0,
+  duplicate: 0,
+  latencyMs: 20,
+})
 
 /** The engine's own time limit for a request. */
 const TIME_LIMIT_MS = 10_000

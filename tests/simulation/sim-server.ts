@@ -20,6 +20,7 @@ import { createPush } from '#server/sync/push.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { Reply } from '#src/sync/transport.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { simRegistry } from './sim-registry.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -41,7 +42,7 @@ export interface ServerSabotage {
 
 export class SimServer {
   registry: Registry = simRegistry
-  store: MemoryStore = createMemoryStore({ epoch: 'first' })
+  store: MemoryStore
   alive = true
   restores = 0
   /** Edits for which this server fails, whatever else is in the request. */
@@ -51,7 +52,8 @@ export class SimServer {
   readonly #sabotage: ServerSabotage
   #backup: MemoryStore | undefined
 
-  constructor(clock: VirtualClock, sabotage: ServerSabotage) {
+  constructor(clock: VirtualClock, random: SeededRandom, sabotage: ServerSabotage) {
+    this.store = createMemoryStore({ epoch: 'first', random: random.next })
     this.#clock = clock
     this.#sabotage = sabotage
   }
@@ -88,7 +90,8 @@ export class SimServer {
 
   push(userId: string, request: PushRequest): Promise<Reply<PushResponse>> {
     return this.#answer(userId, request.permission, async () => {
-      if (request.edits.some((edit) => this.poisoned.has(edit.id))) return { kind: 'code', code: ERROR_CODES.systemError }
+      if (request.edits.some((edit) => this.poisoned.has(edit.id)))
+        return { kind: 'code', code: ERROR_CODES.systemError }
       const push = createPush({
         registry: this.registry,
         store: this.#store(),

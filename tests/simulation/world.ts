@@ -1,8 +1,8 @@
 // One seeded life of a small organisation: people work, everything that can go wrong does, and then it is put right.
 import { idMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import { Fenced } from '#src/sync/lease.ts'
 import { KvError } from '#src/sync/kv.ts'
+import { Fenced } from '#src/sync/lease.ts'
 import {
   Broken,
   checkConservation,
@@ -59,11 +59,16 @@ export class World {
     this.#random = seededRandom(seed)
     this.#steps = options.steps ?? 90
     this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
-    this.server = new SimServer(this.clock, options.server ?? {})
+    this.server = new SimServer(this.clock, this.#random.fork('server'), options.server ?? {})
     const people = 2 + this.#random.int(2)
     for (let i = 0; i < people; i++) {
       const userId = `person${i}`
-      this.server.people.set(userId, { userId, codes: [...ALL_CODES], teams: i === 0 ? 'all' : ['red', 'blue'], signedIn: true })
+      this.server.people.set(userId, {
+        userId,
+        codes: [...ALL_CODES],
+        teams: i === 0 ? 'all' : ['red', 'blue'],
+        signedIn: true,
+      })
     }
     const devices = 2 + this.#random.int(2)
     for (let i = 0; i < devices; i++) {
@@ -73,7 +78,15 @@ export class World {
           if (!(error instanceof KvError) && !(error instanceof Fenced)) this.#failure ??= error as Error
         },
       }
-      const device = new SimDevice(`device${i}`, `person${i % people}`, this.clock, this.#random.fork(`device${i}`), this.server, events, options.device ?? {})
+      const device = new SimDevice(
+        `device${i}`,
+        `person${i % people}`,
+        this.clock,
+        this.#random.fork(`device${i}`),
+        this.server,
+        events,
+        options.device ?? {},
+      )
       this.devices.push(device)
       this.told.set(device, { acts: 0, begun: 0, ids: new Set(), withdrawn: new Set() })
       device.open(this.#registry)
@@ -164,8 +177,18 @@ export class World {
 
   #choose(roll: number): string {
     const table: [string, number][] = [
-      ['edit', 0.42], ['inbox', 0.05], ['weather', 0.13], ['tabs', 0.1], ['crash', 0.03], ['storage', 0.05], ['person', 0.05],
-      ['obey', 0.06], ['worker', 0.03], ['server', 0.04], ['release', 0.005], ['evict', 0.01],
+      ['edit', 0.42],
+      ['inbox', 0.05],
+      ['weather', 0.13],
+      ['tabs', 0.1],
+      ['crash', 0.03],
+      ['storage', 0.05],
+      ['person', 0.05],
+      ['obey', 0.06],
+      ['worker', 0.03],
+      ['server', 0.04],
+      ['release', 0.005],
+      ['evict', 0.01],
     ]
     let sum = 0
     for (const [name, share] of table) {
@@ -199,14 +222,20 @@ export class World {
 
   #command(device: SimDevice, registry: Registry): { mutation: string; args: unknown } {
     const random = this.#random
-    const uris = [...serverRowsOf(device).keys(), ...readOutbox(device).edits.flatMap((edit) => edit.keys.map((key) => key[1]))]
+    const uris = [
+      ...serverRowsOf(device).keys(),
+      ...readOutbox(device).edits.flatMap((edit) => edit.keys.map((key) => key[1])),
+    ]
     const items = uris.filter((uri) => uri.startsWith('item_'))
     const memos = uris.filter((uri) => uri.startsWith('memo_'))
     const word = () => `w${random.int(1000)}`
     const team = random.pick(TEAMS)
     const add = () => {
       const uri = this.#newId('item')
-      return { mutation: 'sim.addItem', args: registry.version === 1 ? { uri, team, a: word() } : { uri, crew: team, a: word() } }
+      return {
+        mutation: 'sim.addItem',
+        args: registry.version === 1 ? { uri, team, a: word() } : { uri, crew: team, a: word() },
+      }
     }
     if (items.length === 0) return add()
     const uri = random.pick(items)
@@ -220,7 +249,8 @@ export class World {
     if (kind < 14) return { mutation: 'sim.moveItem', args: { uri, team } }
     if (kind < 15) return { mutation: 'sim.removeItem', args: { uri } }
     if (kind < 17) return { mutation: 'sim.addPart', args: { uri: this.#newId('part'), itemUri: uri, name: word() } }
-    if (memos.length > 0 && kind < 19) return { mutation: 'sim.patchMemo', args: { uri: random.pick(memos), patch: { text: word() } } }
+    if (memos.length > 0 && kind < 19)
+      return { mutation: 'sim.patchMemo', args: { uri: random.pick(memos), patch: { text: word() } } }
     return { mutation: 'sim.addMemo', args: { uri: this.#newId('memo'), text: word() } }
   }
 
@@ -232,11 +262,14 @@ export class World {
     told.withdrawn.add(edit.id)
     if (edit.state === 'inbox' && this.#random.chance(0.5)) {
       told.begun++
-      void tab.engine.resubmit(edit.id).then((saved) => {
-        if (saved.kind !== 'saved') return
-        told.acts++
-        for (const id of saved.ids) told.ids.add(id)
-      }, () => undefined)
+      void tab.engine.resubmit(edit.id).then(
+        (saved) => {
+          if (saved.kind !== 'saved') return
+          told.acts++
+          for (const id of saved.ids) told.ids.add(id)
+        },
+        () => undefined,
+      )
     } else void tab.engine.withdraw(edit.id).catch(() => undefined)
   }
 
@@ -292,7 +325,7 @@ export class World {
     const kind = this.#random.int(6)
     if (kind < 2) this.server.alive = !this.server.alive
     else if (kind < 4) this.server.backUp()
-    else if (kind === 4 && !process.env.NORESTORE) this.server.restore()
+    else if (kind === 4) this.server.restore()
     else this.server.poisoned.clear()
   }
 
@@ -341,6 +374,8 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     return await new World(seed, options).run()
   } catch (error) {
     const rule = error instanceof Broken ? error.rule : 'fault'
-    throw new Error(`seed ${seed} broke ${rule}; repeat with: npm run sim -- --seeds 1 --from ${seed}`, { cause: error })
+    throw new Error(`seed ${seed} broke ${rule}; repeat with: npm run sim -- --seeds 1 --from ${seed}`, {
+      cause: error,
+    })
   }
 }

@@ -7,18 +7,33 @@ const STATEMENTS = [
     scope text primary key,
     version bigint not null check (version > 0)
   )`,
+  // Q7: steps are of random size, so that after a restore no counter value of the lost time comes again.
   `create function sync_scope_forward() returns trigger language plpgsql as $body$
   begin
     if tg_op = 'DELETE' or tg_op = 'TRUNCATE' then
       raise exception 'the counters of sync_scope are never removed' using errcode = 'GT001';
     end if;
-    if new.scope <> old.scope or new.version <= old.version then
+    if tg_op = 'UPDATE' and (new.scope <> old.scope or new.version <= old.version) then
       raise exception 'the counter of % only goes forward', old.scope using errcode = 'GT001';
     end if;
+    new.version := ((new.version - 1) / 1048576 + 1) * 1048576 + floor(random() * 1048576)::bigint;
     return new;
   end $body$`,
-  'create trigger forward before update or delete on sync_scope for each row execute function sync_scope_forward()',
+  'create trigger forward before insert or update or delete on sync_scope for each row execute function sync_scope_forward()',
   'create trigger keep before truncate on sync_scope for each statement execute function sync_scope_forward()',
+
+  // Q7: every counter value there ever was; a device that holds another one has seen a life of the database that is lost.
+  `create table sync_commit (
+    scope text not null,
+    version bigint not null,
+    primary key (scope, version)
+  )`,
+  `create function remember_commit() returns trigger language plpgsql as $body$
+  begin
+    insert into sync_commit (scope, version) values (new.scope, new.version);
+    return null;
+  end $body$`,
+  'create trigger remember after insert or update on sync_scope for each row execute function remember_commit()',
 
   // Q7: which life of the database this is. Restoring a backup writes a new one.
   `create table sync_epoch (
