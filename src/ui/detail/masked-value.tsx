@@ -84,6 +84,7 @@ export function MaskedValue({ label, masked, reveal, online = true }: MaskedValu
 /** Whole seconds left until `untilMs`; calls `onEnd` when none is left or the page is hidden. */
 function useCountdown(untilMs: number | undefined, onEnd: () => void): number {
   const [now, setNow] = useState(() => Date.now())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ending only sets state and needs no new timer
   useEffect(() => {
     if (untilMs === undefined) return
     setNow(Date.now())
@@ -100,7 +101,6 @@ function useCountdown(untilMs: number | undefined, onEnd: () => void): number {
       window.clearInterval(timer)
       document.removeEventListener('visibilitychange', hide)
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the ending only sets state and needs no new timer
   }, [untilMs])
   return untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - now) / 1000))
 }

@@ -1,0 +1,38 @@
+/** One field of which two people made different things; texts as they are read. */
+export interface DiffField {
+  key: string
+  label: string
+  base: string | undefined
+  mine: string | undefined
+  server: string | undefined
+}
+
+/** What is kept of a field: my value, the one that is there, or something else. */
+export type DiffChoice = { kind: 'mine' } | { kind: 'server' } | { kind: 'own'; value: string }
+
+export type DiffChoices = Readonly<Record<string, DiffChoice | undefined>>
+
+/** Where my change and what is there now are the same, nothing has to be chosen. */
+export function isAgreed(field: DiffField): boolean {
+  return (field.mine ?? '') === (field.server ?? '')
+}
+
+/** The fields that still need a choice. */
+export function undecided(fields: readonly DiffField[], choices: DiffChoices): readonly DiffField[] {
+  return fields.filter((field) => !isAgreed(field) && choices[field.key] === undefined)
+}
+
+/** What a field will be; undefined while nothing was chosen. An own value that is empty empties the field. */
+export function chosenValue(field: DiffField, choice: DiffChoice | undefined): string | undefined {
+  if (isAgreed(field)) return field.server ?? ''
+  switch (choice?.kind) {
+    case undefined:
+      return undefined
+    case 'mine':
+      return field.mine ?? ''
+    case 'server':
+      return field.server ?? ''
+    case 'own':
+      return choice.value
+  }
+}
