@@ -50,6 +50,8 @@ export async function seedDemo(store: SyncStore, staff: number, nowMs: number): 
     if (!db) throw new Error('the demonstration needs a database')
     for (const one of [group, labour]) await writeRows(tx, one)
     await writeAccounts(db, accounts, passwordHash, nowMs)
+    // The embedded database gathers no statistics before it has been quiet for a while.
+    await sql`analyze`.execute(db)
   })
 }
 

@@ -12,6 +12,7 @@ import { createFill } from '#server/sync/fill.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { createPull, type LoadWho } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
+import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { readerOr, refuseOutdated, whoByHeader } from './authenticate.ts'
 import { acceptsGzip, answer, answerJson, answerStatus, plainEnvelope } from './envelope.ts'
@@ -46,17 +47,16 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   app.post('/api/sync/pull', async (c) => {
-    // A stranger is turned away before his body is read; inside the snapshot the caller is loaded again (Q2).
-    const known = await whoByHeader(c, deps)
     const request = await parseBody(c, pullRequestSchema, MAX_ASK_BYTES)
+    let caller: ServerWho | undefined
+    // Loaded once, inside the snapshot: rights and rows are of one moment (Q2).
     const loadWho: LoadWho = async (tx) => {
-      const transaction = tx ? transactionOf(tx) : undefined
-      const who = transaction ? await whoByHeader(c, deps, transaction) : known
-      refuseOutdated(request.permission, who)
-      return who
+      caller = await whoByHeader(c, deps, transactionOf(tx) ?? deps.db)
+      refuseOutdated(request.permission, caller)
+      return caller
     }
     const { json } = await pull(loadWho, request)
-    await touch(known)
+    if (caller) await touch(caller)
     return answerJson(c, json)
   })
 

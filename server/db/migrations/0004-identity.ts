@@ -100,6 +100,8 @@ const STATEMENTS = [
     complete boolean not null default false,
     at bigint not null
   )`,
+  // Data scopes ask for the departments below one's own on every request.
+  'create index department_below on department (parent_uri) where deleted_at is null',
   // Who may see a photo is asked by file.
   `create index employee_photo_file on employee ((photo ->> 'fileUri')) where photo is not null`,
   // An import sent twice is answered with the first one's result.
