@@ -4,6 +4,7 @@ import { refuse } from '#contract/kit/refusal.ts'
 import type { Insert } from '#contract/kit/tx.ts'
 import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
 import { rowOf, SYNC_DOMAINS } from '#tests/kit/sync-server.ts'
+import { inSteps, stepOf } from '#tests/kit/sync-steps.ts'
 import { buildWho, newId } from '#tests/kit/sync-who.ts'
 import { createCommand } from './command.ts'
 import { createMemoryStore } from './memory-store.ts'
@@ -35,7 +36,7 @@ test('[Q1] a command writes rows, counter and history together and pokes after i
     return 'done'
   })
   expect(answer).toBe('done')
-  expect(await rowOf(store, who, employee, one.uri)).toMatchObject({ name: '张三', rev: 2 })
+  expect(inSteps(await rowOf(store, who, employee, one.uri))).toMatchObject({ name: '张三', rev: 2 })
   expect(poked).toEqual([`org:${who.domain}`])
   expect(store.history()).toMatchObject([
     { mutationId: 'import_1', atMs: 77, action: 'patch' },
@@ -46,7 +47,7 @@ test('[Q1] a command writes rows, counter and history together and pokes after i
 test('a command that reads only moves no counter and pokes nobody', async () => {
   const { store, who, command, poked, one } = await start()
   expect(await command(who, 'c', ({ tx }) => tx.get(employee, one.uri))).toMatchObject({ uri: one.uri })
-  expect(await store.version(`org:${who.domain}`)).toBe(1)
+  expect(stepOf(await store.version(`org:${who.domain}`))).toBe(1)
   expect(poked).toEqual([])
 })
 
@@ -121,5 +122,5 @@ test('a transaction that the database breaks off is run again', async () => {
       }),
   }))
   await command(who, 'c', ({ tx }) => tx.patch(employee, one.uri, { name: '张三' }))
-  expect(await rowOf(store, who, employee, one.uri)).toMatchObject({ name: '张三', rev: 2 })
+  expect(inSteps(await rowOf(store, who, employee, one.uri))).toMatchObject({ name: '张三', rev: 2 })
 })

@@ -6,6 +6,7 @@ import { department } from '#contract/domains/organisation.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
 import { baseOf, createSyncServer, edit, rowOf } from '#tests/kit/sync-server.ts'
+import { inSteps, stepOf } from '#tests/kit/sync-steps.ts'
 import { buildWho, newId } from '#tests/kit/sync-who.ts'
 
 const patch = (row: { uri: string }, values: Record<string, unknown>, base: ReturnType<typeof baseOf>) =>
@@ -26,10 +27,10 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
       const { server, who, one } = await start()
       const sent = patch(one, { name: '张三' }, baseOf(employee, one, 'name'))
       const first = await server.push(who, sent)
-      expect(first).toEqual([{ kind: 'applied', versions: { org: 2 } }])
+      expect(inSteps(first)).toEqual([{ kind: 'applied', versions: { org: 2 } }])
       expect(await server.push(who, sent)).toEqual(first)
       expect(await server.push(who, sent, sent)).toEqual([first[0], first[0]])
-      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: '张三', rev: 2 })
+      expect(inSteps(await rowOf(server.store, who, employee, one.uri))).toMatchObject({ name: '张三', rev: 2 })
     })
 
     test('[P1] the same edit in two requests at once is carried out once', async () => {
@@ -135,7 +136,7 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
       const colleague = buildWho({ domain: who.domain })
       await server.push(colleague, patch(one, { name: '张三' }, baseOf(employee, one, 'name')))
       const outcome = await server.push(who, patch(one, { workEmail: 'a@b.cn' }, baseOf(employee, one, 'workEmail')))
-      expect(outcome).toEqual([{ kind: 'merged', versions: { org: 3 } }])
+      expect(inSteps(outcome)).toEqual([{ kind: 'merged', versions: { org: 3 } }])
       expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: '张三', workEmail: 'a@b.cn' })
     })
 
@@ -164,8 +165,8 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
           baseOf(employee, one, 'emergency'),
         )
       await server.push(colleague, wish())
-      expect(await server.push(who, wish())).toEqual([{ kind: 'merged', versions: { org: 2 } }])
-      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ rev: 2 })
+      expect(inSteps(await server.push(who, wish()))).toEqual([{ kind: 'merged', versions: { org: 2 } }])
+      expect(inSteps(await rowOf(server.store, who, employee, one.uri))).toMatchObject({ rev: 2 })
     })
 
     test('[P6] a patch without a base is compared, not believed', async () => {
@@ -181,8 +182,72 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
         patch(one, { name: '张乙' }, baseOf(employee, { ...one, name: '张甲' }, 'name')),
         patch(one, { remark: '丙' }, baseOf(employee, one, 'remark')),
       )
-      expect(outcomes).toEqual(Array(3).fill({ kind: 'applied', versions: { org: 2 } }))
+      expect(inSteps(outcomes)).toEqual(Array(3).fill({ kind: 'applied', versions: { org: 2 } }))
       expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: '张乙', remark: '丙' })
+    })
+
+    test('[P6] requests that share a transaction are compared like any others: one value wins, the others are shown it', async () => {
+      const { server, who, one, two } = await start()
+      const people = ['张三', '李四', '赵六', '钱七'].map((name) => ({ name, who: buildWho({ domain: who.domain }) }))
+      const answers = await Promise.all(
+        people.map((person) =>
+          server.push(
+            person.who,
+            patch(one, { name: person.name }, baseOf(employee, one, 'name')),
+            patch(one, { remark: person.name }, baseOf(employee, one, 'remark')),
+            patch(two, { workEmail: 'same@b.cn' }, baseOf(employee, two, 'workEmail')),
+          ),
+        ),
+      )
+      const winner = String((await rowOf(server.store, who, employee, one.uri))?.name)
+      for (const [index, [name, remark, email]] of answers.entries()) {
+        const mine = people[index]?.name
+        if (mine === winner) expect([name?.kind, remark?.kind]).toEqual(['applied', 'applied'])
+        else {
+          const fields = { [`employee:${one.uri}:name`]: { base: '王小明', mine, server: winner } }
+          expect(name).toEqual({ kind: 'refused', code: 'conflict', fields })
+          expect(remark).toMatchObject({ code: 'dependsOnRefused' })
+        }
+        expect(email?.kind).toBe(index === 0 ? 'applied' : 'merged')
+      }
+      expect(answers.flat().filter((outcome) => outcome.kind === 'applied')).toHaveLength(3)
+    })
+
+    test('[Q1] requests that arrive while one runs share the next step of the counter', async () => {
+      const { server, who, roster } = await start()
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          server.push(
+            buildWho({ domain: who.domain }),
+            edit('hr.addEmployee', { uri: newId('emp'), values: personValues(roster.root) }),
+          ),
+        ),
+      )
+      expect(answers.flat().every((outcome) => outcome.kind === 'applied')).toBe(true)
+      expect(stepOf(await server.store.version(`org:${who.domain}`))).toBe(3)
+    })
+
+    test('[P3] a request that the database refuses takes none of those with it that share its transaction', async () => {
+      const { server, who, roster, one } = await start()
+      const add = (values: Record<string, unknown> = {}) =>
+        server.push(
+          buildWho({ domain: who.domain }),
+          edit('hr.addEmployee', { uri: newId('emp'), values: personValues(roster.root, values) }),
+        )
+      const answers = await Promise.all([
+        add(),
+        add(),
+        add({ mobile: one.mobile }),
+        add(),
+        add({ employeeNo: one.employeeNo }),
+      ])
+      expect(answers.flat().map((outcome) => ('code' in outcome ? outcome.code : outcome.kind))).toEqual([
+        'applied',
+        'applied',
+        'mobileTaken',
+        'applied',
+        'employeeNoTaken',
+      ])
     })
 
     test('[Q1] a request of many edits moves the counter once', async () => {
@@ -190,18 +255,19 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
       const edits = Array.from({ length: 30 }, () =>
         edit('hr.addEmployee', { uri: newId('emp'), values: personValues(roster.root) }),
       )
-      expect(await server.push(who, ...edits)).toEqual(Array(30).fill({ kind: 'applied', versions: { org: 2 } }))
-      expect(await server.store.version(`org:${who.domain}`)).toBe(2)
+      expect(inSteps(await server.push(who, ...edits))).toEqual(
+        Array(30).fill({ kind: 'applied', versions: { org: 2 } }),
+      )
+      expect(stepOf(await server.store.version(`org:${who.domain}`))).toBe(2)
     })
 
     test('[Q4] the versions of an outcome are those at which its effect can be pulled', async () => {
       const { server, who, one } = await start()
-      const cursor = { version: 1, schema: employee.schema, grant: '' }
       const filling = await server.pull(who, { collections: { employee: null } })
       if (filling.kind !== 'snapshot' || filling.collections.employee?.kind !== 'fill') throw new Error('no filling')
       const [outcome] = await server.push(who, patch(one, { name: '张三' }, baseOf(employee, one, 'name')))
       const pulled = await server.pull(who, {
-        collections: { employee: { ...cursor, grant: filling.collections.employee.cursor.grant } },
+        collections: { employee: filling.collections.employee.cursor },
       })
       if (pulled.kind !== 'snapshot' || pulled.collections.employee?.kind !== 'delta') throw new Error('no delta')
       expect(outcome).toEqual({ kind: 'applied', versions: { org: pulled.collections.employee.cursor.version } })
@@ -212,7 +278,7 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
       const { server, who } = await start()
       const uri = newId('tpl')
       const values = { name: '名册', entity: 'roster', columns: ['name'], includeLeft: false }
-      expect(await server.push(who, edit('hr.addExportTemplate', { uri, ...values }))).toEqual([
+      expect(inSteps(await server.push(who, edit('hr.addExportTemplate', { uri, ...values })))).toEqual([
         { kind: 'applied', versions: { user: 1 } },
       ])
       expect(await rowOf(server.store, who, exportTemplate, uri)).toMatchObject(values)
@@ -313,14 +379,6 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
       expect(await server.send(who, [sent], { epoch: 'another' })).toEqual({ kind: 'epochChanged', epoch })
       expect(await server.store.snapshot((tx) => tx.results([sent.id]))).toEqual([])
       expect(await server.send(who, [sent], { epoch })).toMatchObject({ kind: 'outcomes', epoch })
-    })
-
-    test('[Q7] an edit that a restored server never saw is carried out when it is offered again', async () => {
-      const { server, who, one } = await start()
-      const sent = patch(one, { name: '张三' }, baseOf(employee, one, 'name'))
-      expect(await server.push(who, sent)).toMatchObject([{ kind: 'applied' }])
-      expect(await server.push(who, sent, sent)).toHaveLength(2)
-      expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ rev: 2 })
     })
   })
 }

@@ -2,22 +2,29 @@
 import { afterAll, describe } from 'vitest'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
 import { createMemoryStore } from '#server/sync/memory-store.ts'
+import type { SyncStore } from '#server/sync/store.ts'
 import { openPGlite } from '#tests/kit/sync-database.ts'
 import { hasPostgres, openPostgres } from '#tests/kit/sync-postgres.ts'
-import { registerSyncStoreContract } from './sync-store-contract.ts'
+import { registerStoreReads } from './store-reads-contract.ts'
+import { registerStoreWrites } from './store-writes-contract.ts'
+
+function registerSyncStore(name: string, makeStore: () => Promise<SyncStore>): void {
+  registerStoreWrites(name, makeStore)
+  registerStoreReads(name, makeStore)
+}
 
 const memory = createMemoryStore()
-registerSyncStoreContract('memory', async () => memory)
+registerSyncStore('memory', async () => memory)
 
 const pglite = openPGlite()
 afterAll(async () => (await pglite).close())
-registerSyncStoreContract('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
+registerSyncStore('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
 
 describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
   const opened = hasPostgres() ? openPostgres() : undefined
   const store = opened?.then(async (server) => createKyselyStore({ db: (await server.connect()).kysely }))
   afterAll(async () => (await opened)?.close())
-  registerSyncStoreContract('PostgreSQL', async () => {
+  registerSyncStore('PostgreSQL', async () => {
     if (!store) throw new Error('no PostgreSQL here')
     return store
   })
