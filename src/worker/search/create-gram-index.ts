@@ -56,31 +56,44 @@ function estimateDense(bytes: Uint8Array, offsets: Uint32Array): Uint8Array {
   return dense
 }
 
-/**
- * Fills the bits of the common grams, and lists the others: `seen` holds them entry by entry, `ends` where each entry's
- * end. Bits are gathered for 32 entries at a time, so that they are written to few places.
- */
-function readGrams(bytes: Uint8Array, offsets: Uint32Array, dense: Uint8Array, starts: Uint32Array, bits: Int32Array) {
+/** The lists of the rare grams on their way: all grams entry by entry, and how many bytes each list will take. */
+interface Listed {
+  seen: Uint16Array
+  /** Where the grams of each entry end. */
+  ends: Uint32Array
+  gapBytes: Uint32Array
+}
+
+/** Fills the bits of the common grams, and lists the others. */
+function readGrams(
+  bytes: Uint8Array,
+  offsets: Uint32Array,
+  dense: Uint8Array,
+  starts: Uint32Array,
+  bits: Int32Array,
+): Listed {
   const size = offsets.length - 1
   const gapBytes = new Uint32Array(grams)
   const last = new Int32Array(grams).fill(-1)
-  const gathered = new Int32Array(grams)
-  const common = Uint16Array.from([...dense.keys()].filter((gram) => dense[gram] === 1))
   const seen = new Uint16Array(bytes.length)
   const ends = new Uint32Array(size)
   let total = 0
-  for (let entry = 0; entry < size; entry++) {
+  // A function that is called often is compiled sooner than one that runs long, which is a third of the time.
+  const readEntry = (entry: number): void => {
+    const word = entry >>> 5
     const bit = 1 << (entry & 31)
     let before = alphabet
     const to = offsets[entry + 1] as number
     for (let at = offsets[entry] as number; at < to; at++) {
       const now = classes[bytes[at] as number] as number
       if (now !== alphabet) {
-        gathered[singles + now] = (gathered[singles + now] as number) | bit
+        const single = (starts[singles + now] as number) + word
+        bits[single] = (bits[single] as number) | bit
         if (before !== alphabet) {
           const pair = before * alphabet + now
           if (dense[pair] === 1) {
-            gathered[pair] = (gathered[pair] as number) | bit
+            const place = (starts[pair] as number) + word
+            bits[place] = (bits[place] as number) | bit
           } else {
             const gap = entry - (last[pair] as number)
             if (gap > 0) {
@@ -94,15 +107,8 @@ function readGrams(bytes: Uint8Array, offsets: Uint32Array, dense: Uint8Array, s
       before = now
     }
     ends[entry] = total
-    if ((entry & 31) === 31 || entry === size - 1) {
-      const word = entry >>> 5
-      for (let i = 0; i < common.length; i++) {
-        const gram = common[i] as number
-        bits[(starts[gram] as number) + word] = gathered[gram] as number
-        gathered[gram] = 0
-      }
-    }
   }
+  for (let entry = 0; entry < size; entry++) readEntry(entry)
   return { seen, ends, gapBytes }
 }
 
@@ -112,7 +118,7 @@ function gapLength(gap: number): number {
 }
 
 function writeGaps(
-  { seen, ends, gapBytes }: ReturnType<typeof readGrams>,
+  { seen, ends, gapBytes }: Listed,
   dense: Uint8Array,
   starts: Uint32Array,
   sizes: Uint32Array,
