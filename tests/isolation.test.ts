@@ -5,14 +5,15 @@ import type { AnyCollection } from '#contract/kit/collection.ts'
 import { createRegistry, type Domains } from '#contract/kit/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
-import { createTestApp, openTestDatabase, type TestApp } from './kit/app.ts'
+import { createTestApp, type TestApp } from './kit/app.ts'
+import { openTestDatabase } from './kit/database.ts'
 import { buildVillage, isolationViolations, type Village } from './kit/isolation.ts'
 
 let database: Database
 let server: TestApp
 let village: Village
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await openTestDatabase('pglite', { migrated: true })
   server = await createTestApp({ db: database.kysely })
   village = await buildVillage(server, registry)
 })

@@ -1,65 +1,67 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { isEmptyDatabase, MIN_DEMO_STAFF, seedDemo } from './seed-demo.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
-
-describe('the demonstration', () => {
-  test('comes into an empty database, all of it or nothing', async () => {
-    expect(await isEmptyDatabase(server.db)).toBe(true)
-    await seedDemo(server.store, MIN_DEMO_STAFF, server.clock.nowMs)
-    expect(await isEmptyDatabase(server.db)).toBe(false)
-    const rows = async () =>
-      (await sql<{ count: number }>`select count(*)::int as count from employee`.execute(server.db)).rows[0]?.count
-    const before = await rows()
-    await expect(seedDemo(server.store, MIN_DEMO_STAFF, server.clock.nowMs)).rejects.toThrow()
-    expect(await rows()).toBe(before)
+describeServers('demonstration data', (kind) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
   })
+  afterAll(() => server.close())
 
-  const permissions = async (username: string) =>
-    (await server.call('identity', 'getUserPermission', {}, await server.login(username))).result?.permissions
+  describe('the demonstration', () => {
+    test('comes into an empty database, all of it or nothing', async () => {
+      expect(await isEmptyDatabase(server.db)).toBe(true)
+      await seedDemo(server.store, MIN_DEMO_STAFF, server.clock.nowMs)
+      expect(await isEmptyDatabase(server.db)).toBe(false)
+      const rows = async () =>
+        (await sql<{ count: number }>`select count(*)::int as count from employee`.execute(server.db)).rows[0]?.count
+      const before = await rows()
+      await expect(seedDemo(server.store, MIN_DEMO_STAFF, server.clock.nowMs)).rejects.toThrow()
+      expect(await rows()).toBe(before)
+    })
 
-  test('foreman and worker hold no code of the roster, hr and the chairman do', async () => {
-    expect(await permissions('foreman')).toEqual(['org_structure', 'staff_edit', 'user_and_departments'])
-    expect(await permissions('worker')).toEqual(['org_structure', 'user_and_departments'])
-    expect(await permissions('manager')).toEqual(['org_structure', 'roster_managerment', 'user_and_departments'])
-    expect(await permissions('admin')).toEqual(
-      expect.arrayContaining(['staff_edit', 'department_edit', 'role_management']),
-    )
-    expect(await permissions('admin')).not.toContain('roster_managerment')
-    for (const one of ['hr', 'chairman']) {
-      expect(await permissions(one)).toEqual(
-        expect.arrayContaining(['roster_managerment', 'roster_sensitive', 'staff_edit']),
+    const permissions = async (username: string) =>
+      (await server.call('identity', 'getUserPermission', {}, await server.login(username))).result?.permissions
+
+    test('foreman and worker hold no code of the roster, hr and the chairman do', async () => {
+      expect(await permissions('foreman')).toEqual(['org_structure', 'staff_edit', 'user_and_departments'])
+      expect(await permissions('worker')).toEqual(['org_structure', 'user_and_departments'])
+      expect(await permissions('manager')).toEqual(['org_structure', 'roster_managerment', 'user_and_departments'])
+      expect(await permissions('admin')).toEqual(
+        expect.arrayContaining(['staff_edit', 'department_edit', 'role_management']),
       )
-    }
-    expect(await permissions('personal')).toEqual([])
-    expect(await permissions('operator')).toEqual(['org_structure', 'user_and_departments'])
-  })
+      expect(await permissions('admin')).not.toContain('roster_managerment')
+      for (const one of ['hr', 'chairman']) {
+        expect(await permissions(one)).toEqual(
+          expect.arrayContaining(['roster_managerment', 'roster_sensitive', 'staff_edit']),
+        )
+      }
+      expect(await permissions('personal')).toEqual([])
+      expect(await permissions('operator')).toEqual(['org_structure', 'user_and_departments'])
+    })
 
-  test('one person is in two organisations, one in none', async () => {
-    const names = async (username: string) =>
-      (await server.call('identity', 'userDomains', {}, await server.login(username))).result?.domains.map(
-        (one) => one.domainName,
-      )
-    expect(await names('foreman')).toEqual(['龙门建设集团', '恒基劳务有限公司'])
-    expect(await names('personal')).toEqual([])
-    expect(await names('labour')).toEqual(['恒基劳务有限公司'])
-  })
+    test('one person is in two organisations, one in none', async () => {
+      const names = async (username: string) =>
+        (await server.call('identity', 'userDomains', {}, await server.login(username))).result?.domains.map(
+          (one) => one.domainName,
+        )
+      expect(await names('foreman')).toEqual(['龙门建设集团', '恒基劳务有限公司'])
+      expect(await names('personal')).toEqual([])
+      expect(await names('labour')).toEqual(['恒基劳务有限公司'])
+    })
 
-  test('the manager sees the people of his own project only', async () => {
-    const count = async (username: string) => {
-      const pulled = (await server.pull(await server.login(username), ['employee'])).result
-      const found = pulled?.kind === 'snapshot' ? pulled.collections.employee : undefined
-      return found?.kind === 'fill' ? found.count : 0
-    }
-    expect(await count('hr')).toBe(MIN_DEMO_STAFF)
-    const own = await count('manager')
-    expect(own).toBeGreaterThan(5)
-    expect(own).toBeLessThan(MIN_DEMO_STAFF / 2)
+    test('the manager sees the people of his own project only', async () => {
+      const count = async (username: string) => {
+        const pulled = (await server.pull(await server.login(username), ['employee'])).result
+        const found = pulled?.kind === 'snapshot' ? pulled.collections.employee : undefined
+        return found?.kind === 'fill' ? found.count : 0
+      }
+      expect(await count('hr')).toBe(MIN_DEMO_STAFF)
+      const own = await count('manager')
+      expect(own).toBeGreaterThan(5)
+      expect(own).toBeLessThan(MIN_DEMO_STAFF / 2)
+    })
   })
 })

@@ -2,199 +2,207 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 
-let server: TestApp
-let domain: string
-let root: string
-let hr: BuiltMember
-beforeAll(async () => {
-  server = await createTestApp()
-  ;({ domain, root } = await buildOrganisation(server))
-  hr = await buildMember(server, domain, { codes: PERMISSIONS })
-})
-afterAll(() => server.close())
-
-/** The first bytes of a PNG and then some; another number gives another picture. */
-const png = (length: number, fill = 7) =>
-  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(length - 8, fill)])
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-interface Upload {
-  uri?: string
-  bytes: Uint8Array
-  offset?: number
-  send?: Uint8Array
-  as?: BuiltMember | undefined
-  size?: number
-  sha?: string
-  type?: string
-}
-
-async function patch({
-  uri = newId('file'),
-  bytes,
-  offset = 0,
-  send = bytes,
-  as = hr,
-  size = bytes.length,
-  sha = sha256(bytes),
-  type = 'image/png',
-}: Upload) {
-  const query = new URLSearchParams({ offset: String(offset), name: '照片.png', type, size: String(size), sha256: sha })
-  const response = await server.app.request(`/api/platform/files/${uri}?${query}`, {
-    method: 'PATCH',
-    headers: { token: as.token },
-    body: new Uint8Array(send),
+describeServers('files', (kind) => {
+  let server: TestApp
+  let domain: string
+  let root: string
+  let hr: BuiltMember
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    ;({ domain, root } = await buildOrganisation(server))
+    hr = await buildMember(server, domain, { codes: PERMISSIONS })
   })
-  return {
-    uri,
-    ...((await response.json()) as {
-      code: number
-      message: string
-      result: { received: number; complete: boolean } | null
-    }),
-  }
-}
+  afterAll(() => server.close())
 
-const get = (uri: string, headers: Record<string, string>) =>
-  server.app.request(`/api/platform/files/${uri}`, { headers })
-const cookieOf = (member: BuiltMember) => ({ cookie: `gantry_read=${member.readToken}` })
+  /** The first bytes of a PNG and then some; another number gives another picture. */
+  const png = (length: number, fill = 7) =>
+    Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(length - 8, fill)])
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-describe('uploading', () => {
-  test('L6 goes on where it stopped, and answers where that is', async () => {
-    const bytes = png(3000)
-    const { uri, result } = await patch({ bytes, send: bytes.subarray(0, 1000) })
-    expect(result).toEqual({ received: 1000, complete: false })
-    expect((await server.call('platform', 'fileStatus', { fileUri: uri }, hr.token)).result).toEqual({
-      received: 1000,
-      complete: false,
-    })
-    const wrong = await patch({ uri, bytes, offset: 500, send: bytes.subarray(500) })
-    expect(wrong.result).toEqual({ received: 1000, complete: false })
-    expect((await patch({ uri, bytes, offset: 1000, send: bytes.subarray(1000) })).result).toEqual({
-      received: 3000,
-      complete: true,
-    })
-    expect((await patch({ uri, bytes })).result).toEqual({ received: 3000, complete: true })
-    const read = await get(uri, cookieOf(hr))
-    expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true)
-  })
-
-  test('starts over when the bytes are not those announced', async () => {
-    const bytes = png(2000)
-    const damaged = await patch({ bytes, send: png(2000, 8) })
-    expect(damaged).toMatchObject({ code: 400, message: '文件在传输中损坏，请重新上传' })
-    expect((await patch({ uri: damaged.uri, bytes })).result?.complete).toBe(true)
-  })
-
-  test('judges by content, not by name or type', async () => {
-    const script = Buffer.from('<script>alert(1)</script>'.padEnd(600, ' '))
-    expect(await patch({ bytes: script })).toMatchObject({ code: 400, message: 'SORRY！不支持当前图片格式的文件' })
-    const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)])
-    const { uri } = await patch({ bytes: jpeg, type: 'text/html' })
-    expect((await get(uri, cookieOf(hr))).headers.get('content-type')).toBe('image/jpeg')
-  })
-
-  test('refuses more than 5 MB, announced or sent', async () => {
-    expect(await patch({ bytes: png(100), size: 5 * 1024 * 1024 + 1 })).toMatchObject({
-      code: 400,
-      message: '请勿上传大于5M的图片文件',
-    })
-    expect((await patch({ bytes: png(100), send: png(200) })).code).toBe(400)
-  })
-
-  test('nobody else goes on with an upload, and a stranger begins none', async () => {
-    const bytes = png(1000)
-    const { uri } = await patch({ bytes, send: bytes.subarray(0, 10) })
-    const other = await buildMember(server, domain, { codes: PERMISSIONS })
-    expect((await patch({ uri, bytes, offset: 10, send: bytes.subarray(10), as: other })).code).toBe(6)
-    const stranger = await server.app.request(
-      `/api/platform/files/${newId('file')}?size=1&name=a&type=b&sha256=${'a'.repeat(64)}`,
-      { method: 'PATCH', headers: cookieOf(hr) },
-    )
-    expect(await stranger.json()).toMatchObject({ code: 401 })
-    expect((await patch({ uri: '../../etc/passwd', bytes })).code).not.toBe(200)
-  })
-
-  test('L6 an edit that names a file is accepted only when the file has arrived', async () => {
-    const bytes = png(1500)
-    const person = await buildEmployee(server, domain, root)
-    const { uri } = await patch({ bytes, send: bytes.subarray(0, 100) })
-    const photo = {
-      fileUri: uri,
-      fileName: '照片.png',
-      fileType: 'image/png',
-      size: bytes.length,
-      sha256: sha256(bytes),
-    }
-    const send = async () => {
-      const base = [{ collection: 'employee', uri: person, rev: 0, values: { photo: null } }]
-      const { result } = await server.push(hr.token, [
-        { mutation: 'hr.setEmployeePhoto', args: { uri: person, photo }, base },
-      ])
-      return result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
-    }
-    expect(await send()).toMatchObject({ kind: 'refused', code: 'missingFile' })
-    await patch({ uri, bytes, offset: 100, send: bytes.subarray(100) })
-    expect(await send()).toMatchObject({ kind: 'merged' })
-  })
-})
-
-describe('reading', () => {
-  async function photoOf(group: string): Promise<string> {
-    const bytes = png(900, Math.floor(Math.random() * 250))
-    const { uri } = await patch({ bytes })
-    await buildEmployee(server, domain, group, {
-      photo: { fileUri: uri, fileName: 'a.png', fileType: 'image/png', size: bytes.length, sha256: sha256(bytes) },
-    })
-    return uri
+  interface Upload {
+    uri?: string
+    bytes: Uint8Array
+    offset?: number
+    send?: Uint8Array
+    as?: BuiltMember | undefined
+    size?: number
+    sha?: string
+    type?: string
   }
 
-  test('a colleague sees the photo of someone he may see, by cookie, under whatever identity the cookie is', async () => {
-    const uri = await photoOf(root)
-    const colleague = await buildMember(server, domain, { codes: ['user_and_departments'] })
-    const seen = await get(uri, cookieOf(colleague))
-    expect(seen.status).toBe(200)
-    expect(Object.fromEntries(seen.headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'cache-control': expect.stringContaining('private'),
-      'content-security-policy': "default-src 'none'; sandbox",
+  async function patch({
+    uri = newId('file'),
+    bytes,
+    offset = 0,
+    send = bytes,
+    as = hr,
+    size = bytes.length,
+    sha = sha256(bytes),
+    type = 'image/png',
+  }: Upload) {
+    const query = new URLSearchParams({
+      offset: String(offset),
+      name: '照片.png',
+      type,
+      size: String(size),
+      sha256: sha,
     })
-    const etag = seen.headers.get('etag') ?? ''
-    expect((await get(uri, { ...cookieOf(colleague), 'if-none-match': etag })).status).toBe(304)
-    const personal = await server.app.request('/api/identity/switchOrg', {
-      method: 'POST',
-      headers: { token: colleague.token },
-      body: JSON.stringify({ action: 'changeuserdomain', targetDomain: '' }),
+    const response = await server.app.request(`/api/platform/files/${uri}?${query}`, {
+      method: 'PATCH',
+      headers: { token: as.token },
+      body: new Uint8Array(send),
     })
-    const cookie = (personal.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-    expect((await get(uri, { cookie })).status).toBe(200)
+    return {
+      uri,
+      ...((await response.json()) as {
+        code: number
+        message: string
+        result: { received: number; complete: boolean } | null
+      }),
+    }
+  }
+
+  const get = (uri: string, headers: Record<string, string>) =>
+    server.app.request(`/api/platform/files/${uri}`, { headers })
+  const cookieOf = (member: BuiltMember) => ({ cookie: `gantry_read=${member.readToken}` })
+
+  describe('uploading', () => {
+    test('L6 goes on where it stopped, and answers where that is', async () => {
+      const bytes = png(3000)
+      const { uri, result } = await patch({ bytes, send: bytes.subarray(0, 1000) })
+      expect(result).toEqual({ received: 1000, complete: false })
+      expect((await server.call('platform', 'fileStatus', { fileUri: uri }, hr.token)).result).toEqual({
+        received: 1000,
+        complete: false,
+      })
+      const wrong = await patch({ uri, bytes, offset: 500, send: bytes.subarray(500) })
+      expect(wrong.result).toEqual({ received: 1000, complete: false })
+      expect((await patch({ uri, bytes, offset: 1000, send: bytes.subarray(1000) })).result).toEqual({
+        received: 3000,
+        complete: true,
+      })
+      expect((await patch({ uri, bytes })).result).toEqual({ received: 3000, complete: true })
+      const read = await get(uri, cookieOf(hr))
+      expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true)
+    })
+
+    test('starts over when the bytes are not those announced', async () => {
+      const bytes = png(2000)
+      const damaged = await patch({ bytes, send: png(2000, 8) })
+      expect(damaged).toMatchObject({ code: 400, message: '文件在传输中损坏，请重新上传' })
+      expect((await patch({ uri: damaged.uri, bytes })).result?.complete).toBe(true)
+    })
+
+    test('judges by content, not by name or type', async () => {
+      const script = Buffer.from('<script>alert(1)</script>'.padEnd(600, ' '))
+      expect(await patch({ bytes: script })).toMatchObject({ code: 400, message: 'SORRY！不支持当前图片格式的文件' })
+      const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)])
+      const { uri } = await patch({ bytes: jpeg, type: 'text/html' })
+      expect((await get(uri, cookieOf(hr))).headers.get('content-type')).toBe('image/jpeg')
+    })
+
+    test('refuses more than 5 MB, announced or sent', async () => {
+      expect(await patch({ bytes: png(100), size: 5 * 1024 * 1024 + 1 })).toMatchObject({
+        code: 400,
+        message: '请勿上传大于5M的图片文件',
+      })
+      expect((await patch({ bytes: png(100), send: png(200) })).code).toBe(400)
+    })
+
+    test('nobody else goes on with an upload, and a stranger begins none', async () => {
+      const bytes = png(1000)
+      const { uri } = await patch({ bytes, send: bytes.subarray(0, 10) })
+      const other = await buildMember(server, domain, { codes: PERMISSIONS })
+      expect((await patch({ uri, bytes, offset: 10, send: bytes.subarray(10), as: other })).code).toBe(6)
+      const stranger = await server.app.request(
+        `/api/platform/files/${newId('file')}?size=1&name=a&type=b&sha256=${'a'.repeat(64)}`,
+        { method: 'PATCH', headers: cookieOf(hr) },
+      )
+      expect(await stranger.json()).toMatchObject({ code: 401 })
+      expect((await patch({ uri: '../../etc/passwd', bytes })).code).not.toBe(200)
+    })
+
+    test('L6 an edit that names a file is accepted only when the file has arrived', async () => {
+      const bytes = png(1500)
+      const person = await buildEmployee(server, domain, root)
+      const { uri } = await patch({ bytes, send: bytes.subarray(0, 100) })
+      const photo = {
+        fileUri: uri,
+        fileName: '照片.png',
+        fileType: 'image/png',
+        size: bytes.length,
+        sha256: sha256(bytes),
+      }
+      const send = async () => {
+        const base = [{ collection: 'employee', uri: person, rev: 0, values: { photo: null } }]
+        const { result } = await server.push(hr.token, [
+          { mutation: 'hr.setEmployeePhoto', args: { uri: person, photo }, base },
+        ])
+        return result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
+      }
+      expect(await send()).toMatchObject({ kind: 'refused', code: 'missingFile' })
+      await patch({ uri, bytes, offset: 100, send: bytes.subarray(100) })
+      expect(await send()).toMatchObject({ kind: 'merged' })
+    })
   })
 
-  test('no one sees it without the code, outside the data scope, from another organisation, or unsigned', async () => {
-    const branch = await buildDepartment(server, domain, { parentUri: root })
-    const uri = await photoOf(branch)
-    const codeless = await buildMember(server, domain, { codes: ['org_structure'] })
-    const narrow = await buildMember(server, domain, {
-      codes: PERMISSIONS,
-      employeeUri: await buildEmployee(server, domain, root),
-      dataScopes: { employee: { kind: 'dept' } },
-    })
-    const elsewhere = await buildMember(server, (await buildOrganisation(server)).domain, { codes: PERMISSIONS })
-    for (const one of [codeless, narrow, elsewhere]) expect((await get(uri, cookieOf(one))).status).toBe(404)
-    expect((await get(uri, {})).status).toBe(401)
-    expect((await get(newId('file'), cookieOf(hr))).status).toBe(404)
-  })
+  describe('reading', () => {
+    async function photoOf(group: string): Promise<string> {
+      const bytes = png(900, Math.floor(Math.random() * 250))
+      const { uri } = await patch({ bytes })
+      await buildEmployee(server, domain, group, {
+        photo: { fileUri: uri, fileName: 'a.png', fileType: 'image/png', size: bytes.length, sha256: sha256(bytes) },
+      })
+      return uri
+    }
 
-  test('an uploaded file that no row refers to is its owner’s alone', async () => {
-    const { uri } = await patch({ bytes: png(700) })
-    const colleague = await buildMember(server, domain, { codes: PERMISSIONS })
-    expect((await get(uri, cookieOf(colleague))).status).toBe(404)
-    expect((await get(uri, cookieOf(hr))).status).toBe(200)
-    await sql`update session set revoked_at = 1 where user_id = ${hr.userId}`.execute(server.db)
-    expect((await get(uri, cookieOf(hr))).status).toBe(401)
+    test('a colleague sees the photo of someone he may see, by cookie, under whatever identity the cookie is', async () => {
+      const uri = await photoOf(root)
+      const colleague = await buildMember(server, domain, { codes: ['user_and_departments'] })
+      const seen = await get(uri, cookieOf(colleague))
+      expect(seen.status).toBe(200)
+      expect(Object.fromEntries(seen.headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': expect.stringContaining('private'),
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      const etag = seen.headers.get('etag') ?? ''
+      expect((await get(uri, { ...cookieOf(colleague), 'if-none-match': etag })).status).toBe(304)
+      const personal = await server.app.request('/api/identity/switchOrg', {
+        method: 'POST',
+        headers: { token: colleague.token },
+        body: JSON.stringify({ action: 'changeuserdomain', targetDomain: '' }),
+      })
+      const cookie = (personal.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+      expect((await get(uri, { cookie })).status).toBe(200)
+    })
+
+    test('no one sees it without the code, outside the data scope, from another organisation, or unsigned', async () => {
+      const branch = await buildDepartment(server, domain, { parentUri: root })
+      const uri = await photoOf(branch)
+      const codeless = await buildMember(server, domain, { codes: ['org_structure'] })
+      const narrow = await buildMember(server, domain, {
+        codes: PERMISSIONS,
+        employeeUri: await buildEmployee(server, domain, root),
+        dataScopes: { employee: { kind: 'dept' } },
+      })
+      const elsewhere = await buildMember(server, (await buildOrganisation(server)).domain, { codes: PERMISSIONS })
+      for (const one of [codeless, narrow, elsewhere]) expect((await get(uri, cookieOf(one))).status).toBe(404)
+      expect((await get(uri, {})).status).toBe(401)
+      expect((await get(newId('file'), cookieOf(hr))).status).toBe(404)
+    })
+
+    test('an uploaded file that no row refers to is its owner’s alone', async () => {
+      const { uri } = await patch({ bytes: png(700) })
+      const colleague = await buildMember(server, domain, { codes: PERMISSIONS })
+      expect((await get(uri, cookieOf(colleague))).status).toBe(404)
+      expect((await get(uri, cookieOf(hr))).status).toBe(200)
+      await sql`update session set revoked_at = 1 where user_id = ${hr.userId}`.execute(server.db)
+      expect((await get(uri, cookieOf(hr))).status).toBe(401)
+    })
   })
 })

@@ -1,126 +1,138 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { serverCalls } from './server-calls.ts'
 
-let server: TestApp
-let domain: string
-let root: string
-let member: BuiltMember
-beforeAll(async () => {
-  server = await createTestApp()
-  ;({ domain, root } = await buildOrganisation(server))
-  member = await buildMember(server, domain, { codes: PERMISSIONS })
-  for (let at = 0; at < 20; at++) await buildEmployee(server, domain, root)
-})
-afterAll(() => server.close())
-
-const ask = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  server.app.request(path, { method: 'POST', headers: { token: member.token, ...headers }, body: JSON.stringify(body) })
-
-async function fillRequest() {
-  const pulled = (await server.pull(member.token, ['employee'])).result
-  const found = pulled?.kind === 'snapshot' ? pulled.collections.employee : undefined
-  if (found?.kind !== 'fill') throw new Error('a first pull is a filling')
-  return { collection: 'employee', schema: found.cursor.schema, grant: found.cursor.grant, part: 0, parts: 1 }
-}
-
-describe('messages', () => {
-  test('a filling is sent as it was packed, and unpacked for who cannot', async () => {
-    const request = await fillRequest()
-    const packed = await ask('/api/sync/fill', request, { 'accept-encoding': 'gzip' })
-    expect(packed.headers.get('content-encoding')).toBe('gzip')
-    const plain = await ask('/api/sync/fill', request)
-    expect(plain.headers.get('content-encoding')).toBeNull()
-    const answer = (await plain.json()) as { code: number; result: { kind: string; rows: unknown[] } }
-    expect(answer).toMatchObject({ code: 200, result: { kind: 'part' } })
-    expect(answer.result.rows).toHaveLength(20)
+describeServers('sync over HTTP', (kind) => {
+  let server: TestApp
+  let domain: string
+  let root: string
+  let member: BuiltMember
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    ;({ domain, root } = await buildOrganisation(server))
+    member = await buildMember(server, domain, { codes: PERMISSIONS })
+    for (let at = 0; at < 20; at++) await buildEmployee(server, domain, root)
   })
+  afterAll(() => server.close())
 
-  test('input that does not fit is 400, whatever it is', async () => {
-    for (const path of ['push', 'pull', 'fill']) {
-      for (const body of [null, 1, [], {}, { edits: 'x' }]) {
-        expect(await (await ask(`/api/sync/${path}`, body)).json()).toMatchObject({ code: 400, result: null })
-      }
-    }
-    const edits = Array.from({ length: 501 }, () => ({ mutation: 'x', args: {} }))
-    expect((await server.push(member.token, edits)).code).toBe(400)
-  })
-
-  test('an error inside says nothing but a number to quote', async () => {
-    const broken = await createTestApp({ calls: brokenCalls() })
-    const answer = await broken.post('/api/identity/userDomains', {}, (await buildMember(broken, '')).token)
-    expect(answer).toEqual({
-      code: 500,
-      message: '系统错误',
-      result: null,
-      logId: expect.stringMatching(/^[0-9A-Z]{26}$/),
+  const ask = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    server.app.request(path, {
+      method: 'POST',
+      headers: { token: member.token, ...headers },
+      body: JSON.stringify(body),
     })
-    await broken.close()
-  })
-})
 
-describe('Q5 pokes', () => {
-  async function listen(headers: Record<string, string>, query = '') {
-    const response = await server.app.request(`/api/sync/events${query}`, { headers })
-    const reader = response.body?.getReader()
-    const next = async () => new TextDecoder().decode((await reader?.read())?.value)
-    return { response, next, stop: () => reader?.cancel() }
+  async function fillRequest() {
+    const pulled = (await server.pull(member.token, ['employee'])).result
+    const found = pulled?.kind === 'snapshot' ? pulled.collections.employee : undefined
+    if (found?.kind !== 'fill') throw new Error('a first pull is a filling')
+    return { collection: 'employee', schema: found.cursor.schema, grant: found.cursor.grant, part: 0, parts: 1 }
   }
 
-  test('tell that something changed in a scope, and not what', async () => {
-    const stream = await listen({ cookie: `gantry_read=${member.readToken}` })
-    expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
-    expect(await stream.next()).toContain('retry:')
-    await server.push(member.token, [
-      {
-        mutation: 'hr.addExportTemplate',
-        args: { uri: 'tpl_01HF7YAT0D7EQ41AYH3APMA8ZJ', name: '模板', entity: 'staff', columns: [], includeLeft: false },
-      },
-    ])
-    expect(await stream.next()).toBe('data: {"scope":"user"}\n\n')
-    await stream.stop()
+  describe('messages', () => {
+    test('a filling is sent as it was packed, and unpacked for who cannot', async () => {
+      const request = await fillRequest()
+      const packed = await ask('/api/sync/fill', request, { 'accept-encoding': 'gzip' })
+      expect(packed.headers.get('content-encoding')).toBe('gzip')
+      const plain = await ask('/api/sync/fill', request)
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      const answer = (await plain.json()) as { code: number; result: { kind: string; rows: unknown[] } }
+      expect(answer).toMatchObject({ code: 200, result: { kind: 'part' } })
+      expect(answer.result.rows).toHaveLength(20)
+    })
+
+    test('input that does not fit is 400, whatever it is', async () => {
+      for (const path of ['push', 'pull', 'fill']) {
+        for (const body of [null, 1, [], {}, { edits: 'x' }]) {
+          expect(await (await ask(`/api/sync/${path}`, body)).json()).toMatchObject({ code: 400, result: null })
+        }
+      }
+      const edits = Array.from({ length: 501 }, () => ({ mutation: 'x', args: {} }))
+      expect((await server.push(member.token, edits)).code).toBe(400)
+    })
+
+    test('an error inside says nothing but a number to quote', async () => {
+      const broken = await createTestApp({ kind, calls: brokenCalls() })
+      const answer = await broken.post('/api/identity/userDomains', {}, (await buildMember(broken, '')).token)
+      expect(answer).toEqual({
+        code: 500,
+        message: '系统错误',
+        result: null,
+        logId: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      })
+      await broken.close()
+    })
   })
 
-  test('reach the members of the organisation asked for, and nobody else', async () => {
-    const stranger = await listen({})
-    expect(stranger.response.status).toBe(401)
-    const outsider = await buildMember(server, (await buildOrganisation(server)).domain, { codes: PERMISSIONS })
-    const cookie = { cookie: `gantry_read=${outsider.readToken}` }
-    expect((await listen(cookie, `?domain=${domain}`)).response.status).toBe(403)
-    const own = await listen(cookie)
-    expect(own.response.status).toBe(200)
-    await own.stop()
+  describe('Q5 pokes', () => {
+    async function listen(headers: Record<string, string>, query = '') {
+      const response = await server.app.request(`/api/sync/events${query}`, { headers })
+      const reader = response.body?.getReader()
+      const next = async () => new TextDecoder().decode((await reader?.read())?.value)
+      return { response, next, stop: () => reader?.cancel() }
+    }
+
+    test('tell that something changed in a scope, and not what', async () => {
+      const stream = await listen({ cookie: `gantry_read=${member.readToken}` })
+      expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+      expect(await stream.next()).toContain('retry:')
+      await server.push(member.token, [
+        {
+          mutation: 'hr.addExportTemplate',
+          args: {
+            uri: 'tpl_01HF7YAT0D7EQ41AYH3APMA8ZJ',
+            name: '模板',
+            entity: 'staff',
+            columns: [],
+            includeLeft: false,
+          },
+        },
+      ])
+      expect(await stream.next()).toBe('data: {"scope":"user"}\n\n')
+      await stream.stop()
+    })
+
+    test('reach the members of the organisation asked for, and nobody else', async () => {
+      const stranger = await listen({})
+      expect(stranger.response.status).toBe(401)
+      const outsider = await buildMember(server, (await buildOrganisation(server)).domain, { codes: PERMISSIONS })
+      const cookie = { cookie: `gantry_read=${outsider.readToken}` }
+      expect((await listen(cookie, `?domain=${domain}`)).response.status).toBe(403)
+      const own = await listen(cookie)
+      expect(own.response.status).toBe(200)
+      await own.stop()
+    })
+
+    test('a stream that is left leaves nothing behind', async () => {
+      const before = server.openStreams()
+      const stream = await listen({ token: member.token })
+      await stream.next()
+      expect(server.openStreams()).toBe(before + 1)
+      await stream.stop()
+      expect(server.openStreams()).toBe(before)
+    })
+
+    test('a stop of the server ends every stream', async () => {
+      const own = await createTestApp({ kind })
+      const someone = await buildMember(own, '')
+      const response = await own.app.request('/api/sync/events', { headers: { token: someone.token } })
+      await own.close()
+      expect(await response.text()).toContain(': open')
+      expect(own.openStreams()).toBe(0)
+    })
   })
 
-  test('a stream that is left leaves nothing behind', async () => {
-    const before = server.openStreams()
-    const stream = await listen({ token: member.token })
-    await stream.next()
-    expect(server.openStreams()).toBe(before + 1)
-    await stream.stop()
-    expect(server.openStreams()).toBe(before)
-  })
-
-  test('a stop of the server ends every stream', async () => {
-    const own = await createTestApp()
-    const someone = await buildMember(own, '')
-    const response = await own.app.request('/api/sync/events', { headers: { token: someone.token } })
-    await own.close()
-    expect(await response.text()).toContain(': open')
-    expect(own.openStreams()).toBe(0)
-  })
-})
-
-function brokenCalls() {
-  const fail = async () => {
-    throw new Error('select secret from database')
+  function brokenCalls() {
+    const fail = async () => {
+      throw new Error('select secret from database')
+    }
+    return Object.fromEntries(
+      Object.entries(serverCalls).map(([name, calls]) => [
+        name,
+        Object.fromEntries(Object.keys(calls).map((one) => [one, fail])),
+      ]),
+    )
   }
-  return Object.fromEntries(
-    Object.entries(serverCalls).map(([name, calls]) => [
-      name,
-      Object.fromEntries(Object.keys(calls).map((one) => [one, fail])),
-    ]),
-  )
-}
+})

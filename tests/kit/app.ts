@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import pino from 'pino'
+import { describe } from 'vitest'
 import { type domains as contractDomains, registry as contractRegistry } from '#contract/index.ts'
 import type { Envelope, InputOf, OutputOf } from '#contract/kit/call.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
@@ -9,12 +10,11 @@ import type { PullResponse } from '#contract/sync/pull.ts'
 import type { PushEdit, PushResponse } from '#contract/sync/push.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { compose } from '#server/compose.ts'
-import { connectDatabase } from '#server/db/connect-database.ts'
-import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { DatabaseKind } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import type { AppEnv, ErasedHandler } from '#server/http/app-deps.ts'
 import type { SyncStore } from '#server/sync/store.ts'
+import { openTestDatabase, postgresMissing } from './database.ts'
 import { newId } from './sync-who.ts'
 
 type Domains = typeof contractDomains
@@ -22,6 +22,8 @@ type DomainName = keyof Domains
 type CallsOf<D extends DomainName> = Domains[D]['calls']
 
 export interface TestAppOptions {
+  /** Default: the embedded database. */
+  readonly kind?: DatabaseKind
   readonly registry?: Registry
   readonly calls?: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
   readonly clientDirs?: readonly string[]
@@ -77,23 +79,27 @@ const NOW_MS = 1_782_835_200_000
 /** What the server says only when somebody looks: `LOG_LEVEL=error npx vitest …`. */
 const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
 
-/** An embedded database in memory with every table; of a server's when `url` is given. */
-export async function openTestDatabase(url?: string): Promise<Database> {
-  const database = await connectDatabase({ url, log })
-  await migrate(database, { log })
-  return database
+/**
+ * Registers a suite on the embedded database and on a PostgreSQL server; without one the second is skipped, and its title
+ * says why.
+ */
+export function describeServers(name: string, suite: (kind: DatabaseKind) => void): void {
+  describe(`${name}, on PGlite`, () => suite('pglite'))
+  const missing = postgresMissing()
+  if (missing === undefined) describe(`${name}, on PostgreSQL`, () => suite('postgres'))
+  else describe.skip(`${name}, on PostgreSQL (skipped: ${missing})`, () => suite('postgres'))
 }
 
 /** Starts the application for a test file; close it in `afterAll`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const opened = options.db ? undefined : await openTestDatabase()
+  const opened = options.db ? undefined : await openTestDatabase(options.kind ?? 'pglite', { migrated: true })
   const db = options.db ?? opened?.kysely
   if (!db) throw new Error('no database')
   const clock = { nowMs: NOW_MS }
   const registry = options.registry ?? contractRegistry
   const composed = await compose({
     db,
-    databaseKind: 'pglite',
+    databaseKind: options.kind ?? 'pglite',
     files: createMemoryFiles(),
     log,
     nowMs: () => clock.nowMs,
