@@ -46,6 +46,8 @@ export interface HostOptions {
   readonly permissionOf: (domain: string) => Promise<string | null>
   /** The worker's rows over a mirror; absent where there are no workers. */
   readonly remoteRows?: (mirrorName: string) => RemoteRows
+  /** Frees storage for an edit that does not fit; the outbox and this mirror stay. */
+  readonly makeRoom: (keptMirror: string) => Promise<void>
   readonly onFault: (error: unknown) => void
 }
 
@@ -68,6 +70,8 @@ interface Opened {
   readonly rows: RowsHub
   readonly row: RowWatch
   readonly status: ValueStore<SyncStatus>
+  /** For what goes wrong while it is open; what a closing interrupts is no fault. */
+  readonly fault: (error: unknown) => void
   readonly close: () => void
 }
 
@@ -90,8 +94,15 @@ export function createEngineHost(options: HostOptions): EngineHost {
     await device.rememberDatabases(Object.values(names))
     const session = await device.session()
     const inStepAtMs = session?.identities[who.domain]?.inStepAtMs ?? null
-    const onVersionChange = (version: number | null) => {
-      if (version !== null) storage.noteOutdated()
+    let closed = false
+    const faultWhileOpen = (error: unknown) => {
+      if (!closed) fault(error)
+    }
+    /** Newer code, or another tab that needed the room. After a logout there is no session, and nothing to say. */
+    const onVersionChange = () => {
+      device.session().then((kept) => {
+        if (kept?.userId === who.userId) storage.noteOutdated()
+      }, options.onFault)
     }
     const open = { factory: browser.factory, onVersionChange }
     const outbox = openDexieKv({ ...open, name: names.outbox, stores: OUTBOX_STORES, durability: 'strict' })
@@ -100,9 +111,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
       mirror,
       clock: browser.clock,
       remote: options.remoteRows?.(names.mirror),
-      onFault: fault,
+      onFault: faultWhileOpen,
     })
-    const row = createRowWatch(mirror, fault)
+    const row = createRowWatch(mirror, faultWhileOpen)
     const channel = browser.channel(WRITTEN_CHANNEL)
     channel.listen((message) => {
       const { database, stores } = message as { database?: string; stores?: string[] }
@@ -115,7 +126,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
       rows,
       row,
       status: createValueStore<SyncStatus>({ ...INITIAL_STATUS, inStepAtMs }),
+      fault: faultWhileOpen,
       close() {
+        closed = true
         rows.stop()
         row.stop()
         channel.close()
@@ -146,16 +159,16 @@ export function createEngineHost(options: HostOptions): EngineHost {
         if (inStepAtMs !== status.get().inStepAtMs) rememberStep(who, inStepAtMs)
         status.set({ ...next, inStepAtMs })
       },
-      onFault: fault,
+      onFault: on.fault,
     })
     const edits = watchEdits({
       outbox,
       domain: who.domain,
       readEdits: engine.outbox.edits,
       clock: browser.clock,
-      onFault: fault,
+      onFault: on.fault,
     })
-    const pokes = listenForPokes(who, engine)
+    const pokes = listenForPokes(who, engine, on)
     const stopWaking = browser.onWake(() => {
       pokes?.retry()
       engine.wake()
@@ -179,11 +192,11 @@ export function createEngineHost(options: HostOptions): EngineHost {
       edits: edits.view,
       newId: options.newId,
       mirrorName: mirrorName(who.userId, who.domain),
-      mutate: (commands) => saved(engine.mutate(commands)),
+      mutate: (commands) => save(engine, commands, mirrorName(who.userId, who.domain)),
     })
   }
 
-  function listenForPokes(who: Who, engine: Engine): PokeStream {
+  function listenForPokes(who: Who, engine: Engine, on: Opened): PokeStream {
     return startPokeStream({
       url: `${options.baseUrl}/api/sync/events?domain=${encodeURIComponent(who.domain)}`,
       lockName: `gantry-events:${who.userId}:${who.domain}`,
@@ -192,13 +205,17 @@ export function createEngineHost(options: HostOptions): EngineHost {
       random: browser.random,
       open: browser.openPokes,
       onPoke: engine.wake,
-      onFault: fault,
+      onFault: on.fault,
     })
   }
 
-  async function saved(saving: Promise<Saved>): Promise<Saved> {
+  async function save(engine: Engine, commands: readonly Command[], keptMirror: string): Promise<Saved> {
     try {
-      const result = await saving
+      const result = await engine.mutate(commands).catch(async (error: unknown) => {
+        if (!(error instanceof KvError) || error.fault !== 'quota') throw error
+        await options.makeRoom(keptMirror)
+        return engine.mutate(commands)
+      })
       if (result.kind === 'saved') storage.noteSaved()
       return result
     } catch (error) {

@@ -1,5 +1,6 @@
 // The databases of a person on this device: their names, and how they go (A5).
 
+import { type Clock, pause } from '#src/sync/clock.ts'
 import { OUTBOX_STORES } from '#src/sync/kv.ts'
 import { createOutbox } from '#src/sync/outbox.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -18,9 +19,14 @@ export interface PersonDatabases {
   readonly erase: (userId: string) => Promise<void>
   /** Deletes what other persons left behind: every mirror, and the outboxes in which nothing waits (A3). */
   readonly eraseOthers: (userId: string) => Promise<void>
+  /** Deletes every mirror but this one: what the server can tell again makes room for what it does not know yet (L1). */
+  readonly makeRoom: (keptMirror: string) => Promise<void>
 }
 
-export function createPersonDatabases(device: DeviceStore, factory: IDBFactory): PersonDatabases {
+/** A tab that hangs may keep a database open. It goes when the tab does; nobody waits for it longer than this. */
+const BLOCKED_MS = 5000
+
+export function createPersonDatabases(device: DeviceStore, factory: IDBFactory, clock: Clock): PersonDatabases {
   async function names(): Promise<string[]> {
     const listed = (await factory.databases?.())?.flatMap(({ name }) => (name === undefined ? [] : [name]))
     // A browser that lists its databases is believed: opening a name that is gone would create it.
@@ -28,7 +34,8 @@ export function createPersonDatabases(device: DeviceStore, factory: IDBFactory):
   }
 
   async function remove(doomed: readonly string[]): Promise<void> {
-    await Promise.all(doomed.map((name) => deleteDatabase(name, factory)))
+    const deleted = Promise.all(doomed.map((name) => deleteDatabase(name, factory)))
+    await Promise.race([deleted, pause(clock, BLOCKED_MS)])
     await device.forgetDatabases(doomed)
   }
 
@@ -58,6 +65,9 @@ export function createPersonDatabases(device: DeviceStore, factory: IDBFactory):
         if ((await unsent(name.slice(OUTBOX_PREFIX.length))) === 0) doomed.push(name)
       }
       await remove(doomed)
+    },
+    makeRoom: async (keptMirror) => {
+      await remove((await names()).filter((name) => name.startsWith(MIRROR_PREFIX) && name !== keptMirror))
     },
   }
 }

@@ -26,11 +26,11 @@ export function useRows<C extends AnyCollection>(collection: C, query: RowQuery<
   const inStepAtMs = useInStepAtMs()
   const [answer, setAnswer] = useState<RowsAnswer>(NO_ROWS)
   const asked = JSON.stringify(query)
+  // Rows of another identity or collection are never shown as these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two say when
+  useEffect(() => setAnswer(NO_ROWS), [rows, collection.name])
   useEffect(() => {
-    if (!rows) {
-      setAnswer(NO_ROWS)
-      return
-    }
+    if (!rows) return
     return rows.watch(collection.name, JSON.parse(asked) as RowQuery, setAnswer)
   }, [rows, collection.name, asked])
   return useMemo(() => ({ ...answer, rows: answer.rows as readonly Row<C>[], inStepAtMs }), [answer, inStepAtMs])

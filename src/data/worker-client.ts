@@ -8,7 +8,9 @@ import type {
   SheetRead,
   TreeAnswer,
   TreeAsk,
+  TreeLook,
   TreeNews,
+  TreeRow,
   TreeShape,
   WorkerApi,
 } from '#src/worker/worker-api.ts'
@@ -21,14 +23,17 @@ export interface JobOptions {
   readonly onProgress?: (rows: number) => void
 }
 
+/** The tree as the worker keeps it. */
+export interface RemoteTree {
+  readonly ask: (ask: TreeAsk) => Promise<TreeAnswer>
+  readonly look: (look: TreeLook) => Promise<readonly TreeRow[]>
+  readonly stop: () => void
+}
+
 export interface WorkerClient {
   readonly remoteRows: (mirrorName: string) => RemoteRows
   /** Answers how to ask and how to stop. */
-  readonly watchTree: (
-    mirrorName: string,
-    shape: TreeShape,
-    tell: (news: TreeNews) => void,
-  ) => Promise<{ ask: (ask: TreeAsk) => Promise<TreeAnswer>; stop: () => void }>
+  readonly watchTree: (mirrorName: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<RemoteTree>
   readonly exportRows: (job: ExportJob, options?: JobOptions) => Promise<Exported>
   readonly writeSheet: (job: SheetJob, options?: JobOptions) => Promise<Exported>
   readonly readSheet: (job: ReadJob, options?: JobOptions) => Promise<SheetRead>
@@ -78,7 +83,11 @@ export function createWorkerClient(api: WorkerSurface, pass: <F extends object>(
     }),
     async watchTree(mirrorName, shape, tell) {
       const watch = await api.watchTree(mirrorName, shape, pass(tell))
-      return { ask: (ask) => api.askTree(watch, ask), stop: () => void api.stop(watch) }
+      return {
+        ask: (ask) => api.askTree(watch, ask),
+        look: (look) => api.lookTree(watch, look),
+        stop: () => void api.stop(watch),
+      }
     },
     exportRows: (wanted, options) => job(options, (id, progress) => api.exportRows(id, wanted, progress)),
     writeSheet: (wanted, options) => job(options, (id, progress) => api.writeSheet(id, wanted, progress)),

@@ -107,6 +107,9 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
     async askTree(watch, ask) {
       return watches.get(watch)?.tree?.ask(ask) ?? { total: 0, matches: 0, nodes: [] }
     },
+    async lookTree(watch, look) {
+      return watches.get(watch)?.tree?.look(look) ?? []
+    },
     async stop(watch) {
       watches.get(watch)?.stop()
       watches.delete(watch)

@@ -105,6 +105,13 @@ export interface TreeAnswer {
   readonly nodes: readonly TreeRow[]
 }
 
+/** Rows outside of a view: the children of a node (or the roots), the rows with these ids, or the way down to one. */
+export type TreeLook =
+  | { readonly level: string | null }
+  /** A person's own uri finds the first of the places where the person stands. */
+  | { readonly ids: readonly string[] }
+  | { readonly path: string }
+
 /** Told whenever the tree has changed: ask again. `ready` is false until the rows have been read once. */
 export interface TreeNews {
   readonly ready: boolean
@@ -122,6 +129,7 @@ export interface WorkerApi {
   readonly askRows: (mirror: string, collection: string, query: RowQuery) => Promise<RowsAnswer>
   readonly watchTree: (mirror: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<number>
   readonly askTree: (watch: number, ask: TreeAsk) => Promise<TreeAnswer>
+  readonly lookTree: (watch: number, look: TreeLook) => Promise<readonly TreeRow[]>
   /** Ends a watch of rows or of a tree. */
   readonly stop: (watch: number) => Promise<void>
   /** Jobs are named by the page, so that it can cancel them. `onProgress` counts rows written or read. */

@@ -62,6 +62,7 @@ export function createClient(options: ClientOptions): Client {
     },
   })
   const tokens = createIdentityTokens(device, callServer)
+  const databases = createPersonDatabases(device, browser.factory, browser.clock)
   const host = createEngineHost({
     registry,
     browser,
@@ -78,6 +79,7 @@ export function createClient(options: ClientOptions): Client {
         token: () => tokens.tokenOf(domain),
       }),
     permissionOf: async (domain) => (await device.session())?.identities[domain]?.permission.fingerprint ?? null,
+    makeRoom: databases.makeRoom,
     ...(worker ? { remoteRows: worker.remoteRows } : {}),
   })
   const channel = browser.channel(SESSION_CHANNEL)
@@ -89,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
     tokens,
     channel,
     onFault,
-    databases: createPersonDatabases(device, browser.factory),
+    databases,
     newDeviceId: () => newId('device'),
     menuSource: options.menuSource,
   })

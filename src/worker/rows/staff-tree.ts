@@ -3,13 +3,14 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowsWatch } from '#src/data/rows-watch.ts'
 import { buildTreeIndex } from '../tree/build-tree-index.ts'
 import { filterTree, type TreeFilter } from '../tree/filter-tree.ts'
-import { personBit, type TreeIndex, type TreeNode } from '../tree/tree-index.ts'
+import { personBit, type TreeIndex, type TreeNode, treeAncestors, treePosition } from '../tree/tree-index.ts'
 import { type TreeChange, updateTreeIndex } from '../tree/update-tree-index.ts'
 import { visibleRows } from '../tree/visible-rows.ts'
-import type { TreeAnswer, TreeAsk, TreeNews, TreeRow, TreeShape } from '../worker-api.ts'
+import type { TreeAnswer, TreeAsk, TreeLook, TreeNews, TreeRow, TreeShape } from '../worker-api.ts'
 
 export interface StaffTree {
   readonly ask: (ask: TreeAsk) => TreeAnswer
+  readonly look: (look: TreeLook) => TreeRow[]
   readonly stop: () => void
 }
 
@@ -66,6 +67,10 @@ export function followStaffTree(rows: RowsWatch, shape: TreeShape, tell: (news: 
       const rowsOf = Array.from(window, (at) => rowAt(index, at, counts, isOpen, matches))
       return { total: visible.length, matches: filter?.total ?? 0, nodes: rowsOf }
     },
+    look(look) {
+      counts ??= countPeople(index)
+      return positionsOf(index, look).map((at) => rowAt(index, at, counts, () => false, new Set()))
+    },
     stop() {
       for (const stop of stops) stop()
     },
@@ -81,6 +86,26 @@ function openOf(
   if (!ask.collapsed?.length) return 'all'
   const closed = new Set(ask.collapsed)
   return Uint8Array.from(index.ids, (id) => (closed.has(id) ? 0 : 1))
+}
+
+function positionsOf(index: TreeIndex, look: TreeLook): number[] {
+  if ('path' in look) {
+    const at = treePosition(index, look.path)
+    return at < 0 ? [] : [...treeAncestors(index, at), at]
+  }
+  if ('ids' in look) {
+    const find = (id: string) => {
+      const at = treePosition(index, id)
+      return at >= 0 ? at : index.ids.findIndex((one) => one.startsWith(id + AT))
+    }
+    return look.ids.map(find).filter((at) => at >= 0)
+  }
+  const parent = look.level === null ? -1 : treePosition(index, look.level)
+  if (look.level !== null && parent < 0) return []
+  const stop = parent < 0 ? index.size : (index.end[parent] ?? 0)
+  const positions: number[] = []
+  for (let at = parent + 1; at < stop; at = index.end[at] ?? stop) positions.push(at)
+  return positions
 }
 
 function rowAt(
