@@ -5,15 +5,17 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { completeRow } from '#contract/kit/collection.ts'
 import type { Cursor } from '#contract/sync/pull.ts'
+import type { Database } from '#server/db/database.ts'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
+import { createPokes } from '#server/sync/poke.ts'
 import type { ServerWho } from '#server/sync/who.ts'
-import { hasPostgres, openPostgres, type TestPostgres } from './kit/sync-postgres.ts'
+import { hasPostgres, openPostgres, postgresTitle, type TestPostgres } from './kit/sync-postgres.ts'
 import { buildRoster, departmentValues, personValues } from './kit/sync-roster.ts'
 import { baseOf, createSyncServer, edit, rowOf, type SyncServer } from './kit/sync-server.ts'
 import { stepOf } from './kit/sync-steps.ts'
 import { buildWho, newId } from './kit/sync-who.ts'
 
-describe.skipIf(!hasPostgres())('two processes on one PostgreSQL', () => {
+describe.skipIf(!hasPostgres())(postgresTitle('two processes on one PostgreSQL'), () => {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await openPostgres()
@@ -152,6 +154,28 @@ describe.skipIf(!hasPostgres())('two processes on one PostgreSQL', () => {
       expect((await tx.part(seen, 0, 1)).json).not.toContain('张三')
     })
     expect(await rowOf(reader.store, who, employee, person.uri)).toMatchObject({ name: '张三' })
+  })
+
+  test('[Q5] a push in one process pokes the listeners of the other', async () => {
+    const [here, there] = [await postgres.connect(), await postgres.connect()]
+    const log = { error: () => {}, warn: () => {} }
+    const pokesOf = (database: Database) =>
+      createPokes({
+        channel: {
+          publish: (payload) => database.notify('gantry_poke', payload),
+          listen: (hear, missed) => database.listen('gantry_poke', hear, missed),
+        },
+        log,
+      })
+    const [mine, theirs] = [await pokesOf(here), await pokesOf(there)]
+    const who = buildWho()
+    const server = createSyncServer(createKyselyStore({ db: here.kysely }), { poke: mine.poke })
+    const { root } = await buildRoster(server.store, who)
+    const heard = new Promise<string>((hear) => theirs.subscribe([`org:${who.domain}`], hear))
+    await server.push(who, edit('hr.addEmployee', { uri: newId('emp'), values: personValues(root) }))
+    expect(await heard).toBe(`org:${who.domain}`)
+    await mine.close()
+    await theirs.close()
   })
 
   test('[P1] the same edit sent to both at once is carried out once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, describe } from 'vitest'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
 import { createMemoryStore } from '#server/sync/memory-store.ts'
 import { openPGlite } from '#tests/kit/sync-database.ts'
-import { hasPostgres, openPostgres } from '#tests/kit/sync-postgres.ts'
+import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
 import { registerPullContract } from './pull-contract.ts'
 
 registerPullContract('memory', async () => createMemoryStore())
@@ -12,7 +12,7 @@ const pglite = openPGlite()
 afterAll(async () => (await pglite).close())
 registerPullContract('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
 
-describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
+describe.skipIf(!hasPostgres())(postgresTitle('on a PostgreSQL server'), () => {
   const opened = hasPostgres() ? openPostgres() : undefined
   const store = opened?.then(async (server) => createKyselyStore({ db: (await server.connect()).kysely }))
   afterAll(async () => (await opened)?.close())

@@ -7,7 +7,7 @@ import { createBatchLayer, createMutationLayer } from '#server/sync/row-layer.ts
 import { createServerTx } from '#server/sync/server-tx.ts'
 import type { ChangeEntry, SyncStore } from '#server/sync/store.ts'
 import { openPGlite } from '#tests/kit/sync-database.ts'
-import { hasPostgres, openPostgres } from '#tests/kit/sync-postgres.ts'
+import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
 import { buildWho, newId } from '#tests/kit/sync-who.ts'
 import { registerTxContract, type TxHarness } from './tx-contract.ts'
 
@@ -38,7 +38,7 @@ const pglite = openPGlite()
 afterAll(async () => (await pglite).close())
 registerTxContract('PGlite', async () => harnessOver(createKyselyStore({ db: (await pglite).kysely })))
 
-describe.skipIf(!hasPostgres())('on a PostgreSQL server', () => {
+describe.skipIf(!hasPostgres())(postgresTitle('on a PostgreSQL server'), () => {
   const opened = hasPostgres() ? openPostgres() : undefined
   const database = opened?.then((server) => server.connect())
   afterAll(async () => (await opened)?.close())
