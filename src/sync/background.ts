@@ -69,6 +69,7 @@ export async function drainInBackground(options: BackgroundOptions): Promise<'dr
         transport: options.transport,
         permission: options.permission,
         isStopped: () => false,
+        onUnreachable: () => undefined,
         onFilesWaiting: () => {
           waiting = true
         },

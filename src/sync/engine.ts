@@ -56,6 +56,8 @@ export interface Engine extends Mutator {
   readonly stop: () => void
   /** Something happened that makes a pull worth while: reconnect, visibility, focus, a poke (Q5). */
   readonly wake: () => void
+  /** The browser says that there is no network: nothing is tried, so nothing becomes uncertain. */
+  readonly noteOffline: () => void
   /** A person did what the block asked for: signed in again, accepted the new permissions, freed space (A1, A3). */
   readonly resume: () => void
   readonly withdraw: (id: string) => Promise<boolean>
@@ -239,6 +241,7 @@ export function createEngine(options: EngineOptions): Engine {
       pipeline?.kickPull(true)
       bus.post({ kind: 'pull' })
     },
+    noteOffline: () => board.set({ reachable: false }),
     resume() {
       unblock()
       bus.post({ kind: 'resume' })

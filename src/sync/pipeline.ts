@@ -88,6 +88,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       status,
       permission: options.permission,
       isStopped: () => stopped,
+      onUnreachable: () => pullLoop.kick(),
       onFilesWaiting: () => fileLoop.kick(),
       onEpochChanged: startOver,
       onClosed: mirror.purge,
@@ -148,7 +149,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       collections: cursors,
     })
     if (stopped) return DONE
+    const wasUnreachable = status.get().reachable === false
     const failed = await handle(reply)
+    if (wasUnreachable && status.get().reachable) pushLoop.kick(true)
     if (failed) return failed
     if (reply.kind !== 'ok') return FAILED
     const answer = reply.value

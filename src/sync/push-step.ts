@@ -17,6 +17,8 @@ export interface PushStepOptions {
   readonly permission: () => Promise<string | null>
   readonly status: StatusBoard
   readonly isStopped: () => boolean
+  /** The server could not be reached the last time: something else should find out when it can. */
+  readonly onUnreachable: () => void
   /** A file that an edit needs has not arrived yet. */
   readonly onFilesWaiting: () => void
   /** Outcomes are recorded in the outbox. */
@@ -30,6 +32,12 @@ export interface PushStepOptions {
 export async function pushStep(options: PushStepOptions): Promise<Next> {
   const { by, outbox, status } = options
   if (options.isStopped() || status.get().blocked) return DONE
+  // A pull finds out when the server can be reached again. Until then nothing is sent, so nothing becomes uncertain: what
+  // was done without a network can still be folded and withdrawn.
+  if (status.get().reachable === false) {
+    options.onUnreachable()
+    return DONE
+  }
   const edits = (await outbox.edits()).filter((edit) => edit.domain === by.domain)
   const arrived = await options.files.arrived()
   if (edits.some((edit) => edit.files.some((fileUri) => !arrived(fileUri)))) options.onFilesWaiting()

@@ -45,6 +45,8 @@ export class SimServer {
   store: MemoryStore
   alive = true
   restores = 0
+  /** Answers every request with this code: the account or the organisation is closed. */
+  closed: number | undefined
   /** Edits for which this server fails, whatever else is in the request. */
   readonly poisoned = new Set<string>()
   readonly people = new Map<string, Person>()
@@ -135,6 +137,7 @@ export class SimServer {
 
   async #answer<T>(userId: string, permission: string | null, run: () => Promise<Reply<T>>): Promise<Reply<T>> {
     if (!this.alive) return { kind: 'unknown', answered: false }
+    if (this.closed !== undefined) return { kind: 'code', code: this.closed }
     if (!this.people.get(userId)?.signedIn) return { kind: 'code', code: ERROR_CODES.notLoggedIn }
     const changed = permission !== null && permission !== this.fingerprint(userId)
     if (changed && !this.#sabotage.skipPermissionCheck) return { kind: 'code', code: ERROR_CODES.permissionsChanged }

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { Fenced } from '#src/sync/lease.ts'
+import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { readOutbox } from '../simulation/invariants.ts'
+import { simRegistry, simRegistryV2 } from '../simulation/sim-registry.ts'
+
+describe('tabs and storage', () => {
+  test('[B1] a frozen leader is replaced within 30 s and cannot write when it thaws', async () => {
+    const bench = createEngineBench()
+    const { device, tab: leader } = await bench.device('phone')
+    const follower = device.open(simRegistry)
+    await bench.pass(2000)
+    leader.freeze()
+    const frozenAtMs = bench.clock.nowMs
+    const uri = await bench.addItem(follower)
+    await bench.until('the follower took over and sent it', () => waiting(device).length === 0, 60_000)
+    expect(bench.clock.nowMs - frozenAtMs).toBeLessThanOrEqual(30_000)
+    leader.thaw()
+    leader.engine.wake()
+    await bench.pass(30_000)
+    expect(bench.faults.filter((fault) => !(fault instanceof Fenced))).toEqual([])
+    expect(shownRow(device, uri)?.a).toBe('first')
+    const second = await bench.addItem(leader)
+    await bench.until('a tab sends what the thawed one wrote', () => waiting(device).length === 0)
+    expect(shownRow(device, second)?.a).toBe('first')
+  })
+
+  test('[B1] a fenced transaction writes nothing', async () => {
+    const bench = createEngineBench()
+    const { tab } = await bench.device('phone')
+    const { outbox } = tab.engine
+    await expect(
+      bench.settled(outbox.finish({ domain: 'org_00000000000000000000000000', term: 99 }, ['x'])),
+    ).rejects.toBeInstanceOf(Fenced)
+  })
+
+  test('[B2] a full disk says so, keeps what was saved, and goes on when there is room', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    device.disk.faults.quota = 1
+    await expect(bench.settled(tab.engine.mutate([{ mutation: 'sim.hitItem', args: { uri } }]))).rejects.toMatchObject({
+      fault: 'quota',
+    })
+    tab.engine.wake()
+    await bench.until('the engine says what is wrong', () => tab.engine.status().blocked?.kind === 'storage')
+    device.disk.faults.quota = 0
+    tab.engine.resume()
+    await bench.save(tab, 'sim.hitItem', { uri })
+    await bench.until('it is accepted', () => waiting(device).length === 0)
+    expect(shownRow(device, uri)?.hits).toBe(1)
+  })
+
+  test('[B2] a tab with older code stops writing to the mirror, asks for a reload, and its edits still go', async () => {
+    const bench = createEngineBench()
+    const { device, tab: old } = await bench.device('phone')
+    const uri = await bench.addItem(old)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    bench.server.registry = simRegistryV2
+    const fresh = device.open(simRegistryV2)
+    await bench.save(fresh, 'sim.hitItem', { uri })
+    await bench.until(
+      'the new code leads',
+      () => old.engine.status().blocked?.kind === 'upgrade' && waiting(device).length === 0,
+    )
+    await bench.settled(
+      old.engine.mutate([{ mutation: 'sim.patchItem', args: { uri, patch: { a: 'from the old tab' } } }]),
+    )
+    await bench.until('its edit is accepted', () => waiting(device).length === 0)
+    await bench.until('and shown', () => shownRow(device, uri)?.a === 'from the old tab')
+    expect(shownRow(device, uri)).toHaveProperty('note', null)
+  })
+
+  test('[B3] pending work without progress restarts the pipeline, and counts it', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const id = await bench.save(tab, 'sim.hitItem', { uri })
+    bench.server.poisoned.add(id)
+    const another = await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'behind it' } })
+    bench.server.poisoned.add(another)
+    await bench.until(
+      'the watchdog bit',
+      () => tab.engine.status().restarts > 0 || waiting(device).length === 0,
+      200_000,
+    )
+    bench.server.poisoned.clear()
+    await bench.until('it goes on', () => waiting(device).length === 0, 300_000)
+    expect(shownRow(device, uri)).toMatchObject({ hits: 1, a: 'behind it' })
+  })
+
+  test('[B4] the service worker drains the outbox without a page, and leaves it to a page that leads', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    device.weather.online = false
+    tab.engine.noteOffline()
+    await bench.save(tab, 'sim.hitItem', { uri })
+    tab.kill()
+    device.weather.online = true
+    await bench.settled(device.wakeServiceWorker(simRegistry))
+    expect(readOutbox(device).edits).toMatchObject([{ state: 'accepted' }])
+    device.open(simRegistry)
+    await bench.until('the page has caught up', () => waiting(device).length === 0)
+    expect(shownRow(device, uri)?.hits).toBe(1)
+  })
+})
+
+describe('an identity that is closed', () => {
+  test('[A4] frozen: the mirror is purged, unsent edits stay readable to their author', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    device.weather.online = false
+    tab.engine.noteOffline()
+    await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'still mine' } })
+    bench.server.closed = ERROR_CODES.accountFrozen
+    device.weather.online = true
+    tab.engine.wake()
+    await bench.until('the engine says so', () => tab.engine.status().blocked?.kind === 'closed')
+    expect(shownRow(device, uri)).toBeUndefined()
+    expect(waiting(device)).toMatchObject([{ args: { uri, patch: { a: 'still mine' } } }])
+    expect(inbox(device)).toEqual([])
+  })
+})

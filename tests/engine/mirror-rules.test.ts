@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyRow } from '#contract/kit/collection.ts'
+import { Refusal } from '#contract/kit/refusal.ts'
+import type { Touched } from '#src/sync/mirror-tx.ts'
+import { Overlay, replay } from '#src/sync/overlay.ts'
+import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { serverRowsOf } from '../simulation/invariants.ts'
+import { MIRROR } from '../simulation/sim-device.ts'
+import { simRegistry } from '../simulation/sim-registry.ts'
+import { ORGANISATION } from '../simulation/sim-server.ts'
+
+describe('rebase', () => {
+  test('[R1] a pull underneath unsent edits changes what they lie on, and only that', async () => {
+    const bench = createEngineBench()
+    const { device: phone, tab } = await bench.device('phone')
+    const { device: desk, tab: deskTab } = await bench.device('desk')
+    const uri = await bench.addItem(tab)
+    await bench.until('both have the item', () => shownRow(desk, uri) !== undefined || (deskTab.engine.wake(), false))
+    phone.weather.loss = 0
+    phone.disk.faults.abort = 0
+    await bench.until('the phone is quiet', () => waiting(phone).length === 0)
+    // The phone's pushes get lost, its pulls do not: the server is deaf to this edit only.
+    const id = await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'mine' } })
+    bench.server.poisoned.add(id)
+    await bench.save(deskTab, 'sim.patchItem', { uri, patch: { b: 'theirs' } })
+    await bench.until('the desk is done', () => waiting(desk).length === 0)
+    const accepted = waiting(phone).length === 0
+    tab.engine.wake()
+    await bench.until('the phone sees both', () => shownRow(phone, uri)?.b === 'theirs', 200_000)
+    expect(shownRow(phone, uri)?.a).toBe('mine')
+    if (!accepted) {
+      const [touched] = phone.disk.read<Touched>(MIRROR, 'touched')
+      expect(touched).toMatchObject({ id: uri, server: { a: 'first', b: 'theirs' } })
+    }
+  })
+
+  test('[R2] replaying is pure: the same rows and edits give the same result, and a refusal leaves no trace', async () => {
+    const who = { userId: 'p', username: 'p', domain: ORGANISATION, codes: new Set(['item_edit']) }
+    const row: AnyRow = { uri: 'item_1', rev: 3, team: 'red', a: 'a', b: 'b', hits: 0, secret: null }
+    const run = async () => {
+      const overlay = new Overlay({
+        get: async (_, uri) => (uri === row.uri ? row : undefined),
+        all: async () => [row],
+      })
+      await replay(
+        simRegistry,
+        overlay,
+        { mutation: 'sim.patchItem', args: { uri: 'item_1', patch: { a: 'x' } }, contract: 1 },
+        who,
+      )
+      const refused = await replay(
+        simRegistry,
+        overlay,
+        { mutation: 'sim.patchItem', args: { uri: 'nobody', patch: { a: 'x' } }, contract: 1 },
+        who,
+      )
+      return { written: [...overlay.written()], refused }
+    }
+    const [first, second] = [await run(), await run()]
+    expect(first.written).toEqual(second.written)
+    expect(first.written).toEqual([['item', 'item_1', { ...row, a: 'x' }]])
+    expect(first.refused).toEqual({ kind: 'refused', refusal: new Refusal('notFound') })
+    expect(row.a).toBe('a')
+  })
+
+  test('[Q4] an accepted edit stays over its row until a pull has caught up: no flicker', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const seen = new Set<unknown>()
+    await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'second' } })
+    await bench.until('the edit is through', () => {
+      seen.add(shownRow(device, uri)?.a)
+      return waiting(device).length === 0
+    })
+    expect([...seen]).toEqual(['second'])
+  })
+
+  test('[P6] two people edit different fields: merged; the same field: refused with base, mine and server', async () => {
+    const bench = createEngineBench()
+    const { device: phone, tab } = await bench.device('phone')
+    const { device: desk, tab: deskTab } = await bench.device('desk')
+    const uri = await bench.addItem(tab)
+    await bench.until('the desk has it', () => shownRow(desk, uri) !== undefined || (deskTab.engine.wake(), false))
+    await bench.until('the phone is quiet', () => waiting(phone).length === 0)
+    phone.weather.online = false
+    await bench.save(tab, 'sim.patchItem', { uri, patch: { b: 'from the phone' } })
+    await bench.save(deskTab, 'sim.patchItem', { uri, patch: { a: 'from the desk' } })
+    await bench.until('the desk is done', () => waiting(desk).length === 0)
+    phone.weather.online = true
+    await bench.until('the phone is done', () => waiting(phone).length === 0)
+    expect(shownRow(phone, uri)).toMatchObject({ a: 'from the desk', b: 'from the phone' })
+    phone.weather.online = false
+    await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'phone again' } })
+    await bench.save(deskTab, 'sim.patchItem', { uri, patch: { a: 'desk again' } })
+    await bench.until('the desk is done', () => waiting(desk).length === 0)
+    phone.weather.online = true
+    await bench.until('the phone knows', () => inbox(phone).length === 1)
+    expect(inbox(phone)[0]?.outcome).toMatchObject({
+      kind: 'refused',
+      code: 'conflict',
+      fields: { [`item:${uri}:a`]: { base: 'from the desk', mine: 'phone again', server: 'desk again' } },
+    })
+    await bench.until('the phone shows the server', () => shownRow(phone, uri)?.a === 'desk again')
+    await bench.settled(tab.engine.resubmit(inbox(phone)[0]?.id ?? ''))
+    await bench.until('the retry is accepted', () => waiting(phone).length === 0 && inbox(phone).length === 0)
+    expect(shownRow(phone, uri)?.a).toBe('phone again')
+  })
+})
+
+describe('permission', () => {
+  test('[A1] 10112 stops the queue and keeps it; after the person agrees it goes on, with what he may now see', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const red = await bench.addItem(tab, 'red')
+    const blue = await bench.addItem(tab, 'blue')
+    await bench.until('both are accepted', () => waiting(device).length === 0)
+    const person = bench.server.people.get('person0')
+    if (person) person.teams = ['red']
+    await bench.save(tab, 'sim.patchItem', { uri: red, patch: { a: 'kept' } })
+    await bench.until('the engine is blocked', () => tab.engine.status().blocked?.kind === 'permission')
+    expect(waiting(device)).toHaveLength(1)
+    expect(tab.engine.status().blocked).toEqual({ kind: 'permission', code: 10112 })
+    device.permission = bench.server.fingerprint('person0')
+    tab.engine.resume()
+    await bench.until('the edit went', () => waiting(device).length === 0)
+    await bench.until('the other team is gone', () => shownRow(device, blue) === undefined)
+    expect(shownRow(device, red)?.a).toBe('kept')
+  })
+
+  test("[A2] an edit of a row that may no longer be seen keeps the person's own values only", async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const uri = await bench.addItem(tab, 'blue')
+    await bench.until('it is accepted', () => waiting(device).length === 0)
+    device.weather.online = false
+    await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'my words' } })
+    const person = bench.server.people.get('person0')
+    if (person) person.teams = ['red']
+    device.permission = bench.server.fingerprint('person0')
+    device.weather.online = true
+    tab.engine.wake()
+    await bench.until('it is refused', () => inbox(device).length === 1)
+    const [edit] = inbox(device)
+    expect(edit?.args).toEqual({ uri, patch: { a: 'my words' } })
+    expect(edit?.base).toEqual([])
+    expect(JSON.stringify(edit)).not.toContain('first')
+    await bench.until('the row is gone', () => !serverRowsOf(device).has(uri))
+  })
+
+  test("[A3] 401 pauses; the same person's queue goes on after the login", async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const person = bench.server.people.get('person0')
+    if (person) person.signedIn = false
+    const uri = await bench.addItem(tab)
+    await bench.until('a login is asked for', () => tab.engine.status().blocked?.kind === 'login')
+    await bench.pass(120_000)
+    expect(waiting(device)).toHaveLength(1)
+    if (person) person.signedIn = true
+    tab.engine.resume()
+    await bench.until('it is accepted', () => waiting(device).length === 0)
+    expect(shownRow(device, uri)?.a).toBe('first')
+  })
+})
