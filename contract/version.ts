@@ -1,0 +1,9 @@
+// The contract's version, apart from the registry: the service worker sends it and must not carry every domain.
+
+/**
+ * Version of the contract. Raise it with every change of a message, a mutation's arguments or a collection.
+ * 1: identity, organisation, hr, platform.
+ */
+export const CONTRACT_VERSION = 1
+/** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
+export const MIN_CONTRACT_VERSION = 1
