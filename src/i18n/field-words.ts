@@ -1,0 +1,95 @@
+// Names of fields and values of the organisation's records in words: for screens, exports, and the sync centre.
+import { groupPhone } from '#src/lib/format-phone.ts'
+import { hrEnums } from './hr-enums.ts'
+import { hrLabels } from './hr-labels.ts'
+import { activeLanguage, type Language, type SameWords, type TextOf } from './i18n.ts'
+
+export interface ValueOptions {
+  readonly language?: Language | undefined
+  /** What a row that a value refers to is called; without it, such values cannot be shown. */
+  readonly nameOf?: ((collection: string, uri: string) => string | undefined) | undefined
+}
+
+const inLanguage = <T>(both: TextOf<T>, language: Language): SameWords<T> => (language === 'en' ? both.en : both.zh)
+
+const PHONE_FIELDS = new Set(['mobile'])
+const LONG_TERM = '9999-12-31'
+const URI = /^([a-z][A-Za-z]*)_[0-9A-HJKMNP-TV-Z]{26}$/
+/** Which collection an id belongs to, by its prefix. */
+const COLLECTION_OF: Readonly<Record<string, string>> = {
+  dept: 'department',
+  stn: 'station',
+  duty: 'duty',
+  rank: 'rank',
+  emp: 'employee',
+}
+
+/** The name of a field of a collection; the field's own code when nothing is known of it. */
+export function fieldLabel(collection: string, field: string, language: Language = activeLanguage()): string {
+  return wordIn(wordsIn(inLanguage(hrLabels, language), collection), field) ?? field
+}
+
+/** The name of one part of a structured field, such as the school of `education`. */
+export function partLabel(field: string, part: string, language: Language = activeLanguage()): string {
+  return wordIn(wordsIn(inLanguage(hrLabels, language), `${field}Part`), part) ?? part
+}
+
+/** Codes of a closed set with their words, in the order in which they are offered; empty when the field has none. */
+export function enumLabels(field: string, language: Language = activeLanguage()): Readonly<Record<string, string>> {
+  const words = wordsIn(inLanguage(hrEnums, language), field)
+  return typeof words === 'object' ? (words as Record<string, string>) : {}
+}
+
+/** The word of one code; the code itself when it is unknown. */
+export function enumLabel(field: string, code: string, language: Language = activeLanguage()): string {
+  return enumLabels(field, language)[code] ?? code
+}
+
+/** A value of a field as a person reads it: words for codes, names for references, lists joined; '' when empty. */
+export function formatFieldValue(
+  collection: string,
+  field: string,
+  value: unknown,
+  options: ValueOptions = {},
+): string {
+  const language = options.language ?? activeLanguage()
+  if (value === null || value === undefined || value === '') return ''
+  if (Array.isArray(value)) {
+    const items = value.map((one) => formatFieldValue(collection, field, one, options)).filter(Boolean)
+    const isStructured = value.some((one) => typeof one === 'object')
+    return items.join(isStructured ? '；' : language === 'en' ? ', ' : '、')
+  }
+  if (typeof value === 'object') return formatParts(field, value as Record<string, unknown>, language)
+  return formatScalar(field, value, language, options)
+}
+
+function formatScalar(field: string, value: unknown, language: Language, options: ValueOptions): string {
+  const words = inLanguage(hrEnums, language)
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value !== 'string') return String(value)
+  if (PHONE_FIELDS.has(field)) return groupPhone(value)
+  if (field === 'idEnd' && value === LONG_TERM) return words.longTerm
+  const prefix = URI.exec(value)?.[1]
+  if (prefix !== undefined) return options.nameOf?.(COLLECTION_OF[prefix] ?? prefix, value) ?? ''
+  return enumLabel(field, value, language)
+}
+
+function formatParts(field: string, value: Record<string, unknown>, language: Language): string {
+  // A file is known by its name; its other parts tell nobody anything.
+  if (typeof value.fileName === 'string') return value.fileName
+  return Object.entries(value)
+    .flatMap(([part, inner]) => {
+      if (inner === null || inner === '' || inner === undefined || inner === false) return []
+      if (inner === true) return [partLabel(field, part, language)]
+      return [enumLabel(part, String(inner), language)]
+    })
+    .join(' ')
+}
+
+const wordsIn = (words: object, key: string): unknown =>
+  Object.hasOwn(words, key) ? (words as Record<string, unknown>)[key] : undefined
+
+function wordIn(words: unknown, key: string): string | undefined {
+  const found = typeof words === 'object' && words !== null ? wordsIn(words, key) : undefined
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,197 @@
+// Checks the rows of an import against the columns' rules, against each other, and against what the device holds.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { RawCell } from '../sheet/raw-cell.ts'
+import { nextTurn } from '../sheet/turn.ts'
+import type { FoundColumns } from './find-columns.ts'
+import type { ImportColumn, ItemDefaults } from './import-column.ts'
+import { isPresent, type KnownRows, knownNames } from './known-names.ts'
+import { optionWord, readValue, type ValueContext } from './read-value.ts'
+
+/** One row as the server is asked to carry it out, or with what is wrong with it. */
+export interface CheckedRow {
+  /** Number in the sheet, from 1, as a spreadsheet shows it. */
+  readonly row: number
+  readonly action: 'add' | 'update' | 'fail'
+  /** The person's name as written, or as known; '' when neither. */
+  readonly name: string
+  /** Column key to reason; '' for the row as a whole. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, unknown>>
+  readonly clear: readonly string[]
+}
+
+export interface CheckRowsOptions {
+  readonly columns: readonly ImportColumn[]
+  readonly itemDefaults: ItemDefaults
+  readonly known: KnownRows
+  /** Today in Asia/Shanghai. */
+  readonly today: string
+  /** A text that marks the sample row of the template. */
+  readonly sampleMark: string
+  readonly onProgress?: (rows: number) => void
+  /** When aborted, checking stops and the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
+const SLICE = 100
+const CLEAR = /^[-－—]$/
+/** Columns that say who is meant; two rows of a file never share one. */
+const KEYS = ['employeeNo', 'idNo', 'mobile'] as const
+
+/** Positions of the rows that stand for people: neither empty, nor the hints, nor the sample. */
+export function personRows(rows: readonly (readonly RawCell[])[], found: FoundColumns, sampleMark: string): number[] {
+  const positions: number[] = []
+  for (let at = found.headingRow + 1; at < rows.length; at++) {
+    const row = rows[at] ?? []
+    const isEmpty = row.every((cell) => !cell || cell.text.trim() === '')
+    const isHint = at === found.headingRow + 1 && found.columns.some((column, index) => isHintOf(column, row[index]))
+    const isSample = row.some((cell) => cell?.text.trim() === sampleMark)
+    if (!isEmpty && !isHint && !isSample) positions.push(at)
+  }
+  return positions
+}
+
+const isHintOf = (column: ImportColumn | undefined, cell: RawCell | undefined): boolean =>
+  column?.hints?.includes(cell?.text.trim() ?? '') === true
+
+/** Checks every row; other work of the thread gets its turn between slices. */
+export async function checkRows(
+  rows: readonly (readonly RawCell[])[],
+  found: FoundColumns,
+  options: CheckRowsOptions,
+): Promise<CheckedRow[]> {
+  const { signal, onProgress, known } = options
+  signal?.throwIfAborted()
+  const people = findPeople(known.employees)
+  const context = { names: knownNames(known), today: options.today }
+  const seen = new Set<string>()
+  const positions = personRows(rows, found, options.sampleMark)
+  const checked: CheckedRow[] = []
+  for (const [done, at] of positions.entries()) {
+    checked.push(checkRow(at + 1, rows[at] ?? [], found, options, context, people, seen))
+    if (done % SLICE !== SLICE - 1) continue
+    onProgress?.(done + 1)
+    await nextTurn()
+    signal?.throwIfAborted()
+  }
+  onProgress?.(positions.length)
+  return checked
+}
+
+interface People {
+  readonly byNo: ReadonlyMap<string, AnyRow>
+  readonly byMobile: ReadonlyMap<string, AnyRow>
+}
+
+function findPeople(rows: readonly AnyRow[]): People {
+  return {
+    byNo: new Map(rows.map((row) => [String(row.employeeNo), row])),
+    byMobile: new Map(rows.filter(isPresent).map((row) => [String(row.mobile), row])),
+  }
+}
+
+function checkRow(
+  number: number,
+  cells: readonly RawCell[],
+  found: FoundColumns,
+  options: CheckRowsOptions,
+  context: Omit<ValueContext, 'idType'>,
+  people: People,
+  seen: Set<string>,
+): CheckedRow {
+  const problems: Record<string, string> = {}
+  const { flat, parts, clear } = readCells(cells, found, { ...context, idType: idTypeOf(cells, found) }, problems)
+  const match = matchOf(flat, people)
+  const values = { ...flat, ...itemsOf(parts, options.itemDefaults, flat, match) }
+  const fail = (key: string, reason: string) => {
+    problems[key] ??= reason
+  }
+  for (const key of KEYS) {
+    const value = flat[key]
+    if (typeof value === 'string' && seen.has(`${key} ${value}`)) fail(key, 'duplicateInFile')
+  }
+  if (match && seen.has(`uri ${match.uri}`)) fail('', 'duplicateInFile')
+  if (!match) {
+    for (const column of options.columns) if (column.required && !(column.key in flat)) fail(column.key, 'required')
+  }
+  const holder = typeof flat.mobile === 'string' ? people.byMobile.get(flat.mobile) : undefined
+  if (holder && holder !== match) fail('mobile', 'mobileTaken')
+  const ownMobile = flat.mobile ?? match?.mobile
+  if (parts.emergency?.mobile !== undefined && parts.emergency.mobile === ownMobile)
+    fail('emergency.mobile', 'ownNumber')
+  if (match && flat.managerUri === match.uri) fail('managerUri', 'ownManager')
+  for (const key of KEYS) if (typeof flat[key] === 'string') seen.add(`${key} ${flat[key]}`)
+  if (match) seen.add(`uri ${match.uri}`)
+  const failed = Object.keys(problems).length > 0
+  const name = String(flat.name ?? match?.name ?? textIn(cells, found, 'name'))
+  return { row: number, action: failed ? 'fail' : match ? 'update' : 'add', name, problems, values, clear }
+}
+
+interface ReadRow {
+  readonly flat: Record<string, unknown>
+  readonly parts: Record<string, Record<string, unknown>>
+  readonly clear: string[]
+}
+
+function readCells(
+  cells: readonly RawCell[],
+  found: FoundColumns,
+  context: ValueContext,
+  problems: Record<string, string>,
+): ReadRow {
+  const flat: Record<string, unknown> = {}
+  const parts: Record<string, Record<string, unknown>> = {}
+  const clear = new Set<string>()
+  for (const [index, column] of found.columns.entries()) {
+    const cell = cells[index]
+    // An empty cell leaves what is there.
+    if (!column || !cell || cell.text.trim() === '') continue
+    if (CLEAR.test(cell.text.trim())) {
+      if (column.clearable) clear.add(column.field)
+      else problems[column.key] = 'required'
+      continue
+    }
+    const read = readValue(cell, column, context)
+    if (!read.ok) problems[column.key] = read.reason
+    else if (column.part === undefined) flat[column.field] = read.value
+    else {
+      parts[column.field] ??= {}
+      Object.assign(parts[column.field] as object, { [column.part]: read.value })
+    }
+  }
+  // What is filled in one part of a list goes before what empties another.
+  return { flat, parts, clear: [...clear].filter((field) => !(field in parts) && !(field in flat)) }
+}
+
+/** The same order as on the server, but for the document number, which no device holds. */
+function matchOf(flat: Readonly<Record<string, unknown>>, people: People): AnyRow | undefined {
+  const byNo = typeof flat.employeeNo === 'string' ? people.byNo.get(flat.employeeNo) : undefined
+  return byNo ?? (typeof flat.mobile === 'string' ? people.byMobile.get(flat.mobile) : undefined)
+}
+
+/** Parts become the first item of their list; further items that are known stay. */
+function itemsOf(
+  parts: ReadRow['parts'],
+  defaults: ItemDefaults,
+  flat: Readonly<Record<string, unknown>>,
+  match: AnyRow | undefined,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([field, given]) => {
+      const [first, ...others] = Array.isArray(match?.[field]) ? (match[field] as Record<string, unknown>[]) : []
+      const base = { ...defaults[field], ...first }
+      const named = 'holder' in base && !first ? { holder: flat.name ?? match?.name ?? '' } : {}
+      return [field, [{ ...base, ...named, ...given }, ...others]]
+    }),
+  )
+}
+
+function idTypeOf(cells: readonly RawCell[], found: FoundColumns): string | undefined {
+  const column = found.columns.find((one) => one?.key === 'idType')
+  return column?.words?.[optionWord(textIn(cells, found, 'idType'))]
+}
+
+function textIn(cells: readonly RawCell[], found: FoundColumns, key: string): string {
+  const at = found.columns.findIndex((one) => one?.key === key)
+  return cells[at]?.text.trim() ?? ''
+}

@@ -1,0 +1,153 @@
+// One cell of an import as the value to store.
+import { isCalendarDate } from '#contract/kit/field.ts'
+import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
+import { calendarDate } from '#contract/kit/prc/calendar-date.ts'
+import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
+import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
+import { textLength } from '#contract/kit/prc/text-length.ts'
+import { serialToDate } from '../sheet/excel-date.ts'
+import { hasLostDigits, type RawCell } from '../sheet/raw-cell.ts'
+import { bad, type CellAnswer, good } from './cell-answer.ts'
+import type { ImportColumn } from './import-column.ts'
+import type { KnownNames } from './known-names.ts'
+
+export interface ValueContext {
+  readonly names: KnownNames
+  /** Today in Asia/Shanghai. */
+  readonly today: string
+  /** The document type that the same row says. */
+  readonly idType: string | undefined
+}
+
+/** Rule kinds of documents by the codes of the roster. */
+const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
+  residentId: 'residentId',
+  passport: 'passport',
+  hkMacaoPermit: 'hongKongPermit',
+  taiwanPermit: 'taiwanPermit',
+  hmtResidence: 'residencePermit',
+  foreignPermanent: 'foreignPermanentResident',
+  officer: 'officerPaper',
+}
+
+/** Errors that a formula leaves in a cell. */
+const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/
+
+/** Reads a filled cell of a column. The reason of a refusal is a code with a sentence in the texts of the roster. */
+export function readValue(cell: RawCell, column: ImportColumn, context: ValueContext): CellAnswer {
+  const { kind } = column
+  if (FORMULA_ERROR.test(cell.text)) return bad('formula')
+  if (kind !== 'date' && kind !== 'month' && kind !== 'integer' && hasLostDigits(cell)) return bad('lostDigits')
+  const text = normaliseLine(cell.text)
+  switch (kind) {
+    case 'text':
+      return lengthWithin(text, column)
+    case 'name':
+      return answered(checkPersonName(text), 'name')
+    case 'mobile':
+      return answered(checkMobile(text), 'mobile')
+    case 'email':
+      return answered(checkEmail(text), 'email')
+    case 'date':
+      return readDate(cell)
+    case 'month':
+      return readMonth(cell)
+    case 'integer':
+      return readInteger(text, column)
+    case 'option':
+      return readOption(text, column)
+    case 'regionCode':
+      return /^\d{6}$/.test(normaliseFormat(text)) ? good(normaliseFormat(text)) : bad('regionCode')
+    case 'idNo':
+      return answered(
+        checkDocument(DOCUMENT_KINDS[context.idType ?? 'residentId'] ?? 'residentId', text, {
+          today: context.today,
+          allowOldForm: true,
+        }),
+        'identityNumberInvalid',
+      )
+    case 'bankCard':
+      return answered(checkBankCard(text, { luhn: 'warning' }), 'bankCardInvalid')
+    case 'department':
+      return context.names.department(text)
+    case 'departments':
+      return each(text, context.names.department)
+    case 'station':
+      return context.names.station(text)
+    case 'duties':
+      return each(text, context.names.duty)
+    case 'rank':
+      return context.names.rank(text)
+    case 'manager':
+      return context.names.person(text)
+  }
+}
+
+function answered(checked: { ok: true; value: string } | { ok: false }, reason: string): CellAnswer {
+  return checked.ok ? good(checked.value) : bad(reason)
+}
+
+function lengthWithin(text: string, { min = 0, max = 500 }: ImportColumn): CellAnswer {
+  const length = textLength(text)
+  if (length < min) return bad('tooShort')
+  return length > max ? bad('tooLong') : good(text)
+}
+
+const DATE_FORMS = [
+  /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
+  /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/,
+  /^(\d{4})年(\d{1,2})月(\d{1,2})日$/,
+]
+const CLOCK = /[T\s]+\d{1,2}:\d{2}(:\d{2})?$/
+const SERIAL = /^\d{1,5}$/
+
+/** `2026-01-31`, `2026/1/31`, `2026年1月31日`, or the serial number of a spreadsheet. */
+function readDate(cell: RawCell): CellAnswer {
+  if (cell.date !== undefined) return good(cell.date)
+  const text = normaliseFormat(cell.text).replace(CLOCK, '').replace(/\s+/g, '')
+  for (const form of DATE_FORMS) {
+    const match = form.exec(text)
+    if (!match) continue
+    const date = calendarDate(Number(match[1]), Number(match[2]), Number(match[3]))
+    return date === null ? bad('notADate') : good(date)
+  }
+  if (!SERIAL.test(text)) return bad('notADate')
+  const { date } = serialToDate(Number(text), false)
+  return date === null || !isCalendarDate(date) ? bad('notADate') : good(date)
+}
+
+function readMonth(cell: RawCell): CellAnswer {
+  if (cell.date !== undefined) return good(cell.date.slice(0, 7))
+  const match = /^(\d{4})[-/年](\d{1,2})(月)?$/.exec(normaliseFormat(cell.text))
+  if (!match || Number(match[2]) < 1 || Number(match[2]) > 12) return bad('notADate')
+  return good(`${match[1]}-${String(match[2]).padStart(2, '0')}`)
+}
+
+function readInteger(text: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: ImportColumn): CellAnswer {
+  const plain = normaliseFormat(text)
+  if (!/^-?\d+$/.test(plain)) return bad('notANumber')
+  const number = Number(plain)
+  return number < min || number > max ? bad('range') : good(number)
+}
+
+function readOption(text: string, { words = {} }: ImportColumn): CellAnswer {
+  const code = words[optionWord(text)]
+  return code === undefined ? bad('notAnOption') : good(code)
+}
+
+/** A word of a closed set as it is compared. */
+export const optionWord = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+/** Several values parted by 、 or commas; each must be known. */
+function each(text: string, one: (name: string) => CellAnswer): CellAnswer {
+  const values: unknown[] = []
+  for (const name of text.split(/[、,，;；]/).map((part) => part.trim())) {
+    if (name === '') continue
+    const read = one(name)
+    if (!read.ok) return read
+    if (!values.includes(read.value)) values.push(read.value)
+  }
+  return good(values)
+}
