@@ -41,7 +41,14 @@ test('values are read and typed', () => {
     demo: false,
     demoStaff: 50_000,
     logLevel: 'warn',
+    frameAncestors: "'self'",
+    trustProxy: false,
   })
+})
+
+test('a PostgreSQL server gets the demonstration only when asked', () => {
+  expect(parseEnv({ DATABASE_URL: 'postgres://db/gantry' }).demo).toBe(false)
+  expect(parseEnv({ DATABASE_URL: 'postgres://db/gantry', DEMO: '1' }).demo).toBe(true)
 })
 
 test('every problem is named at once, and no secret is repeated', () => {

@@ -12,9 +12,14 @@ export interface Env {
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** Whether an empty database gets the demonstration: by default an embedded one does, a server's only when asked. */
   readonly demo: boolean
   readonly demoStaff: number
   readonly logLevel: LogLevel
+  /** Value of the CSP's frame-ancestors. */
+  readonly frameAncestors: string
+  /** Whether the address of a caller is taken from the proxy in front. */
+  readonly trustProxy: boolean
 }
 
 /** Thrown by `parseEnv`; its message names every variable that is wrong and what would be right. */
@@ -39,9 +44,11 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `DATA_DIR`      | `.data`     | folder of the embedded database, uploaded files and generated secrets            |
  * | `DATABASE_URL`  |             | `postgres://…` of a server; without it the embedded database is used             |
  * | `DATABASE_POOL` | `10`        | connections to that server, 1 to 200                                             |
- * | `DEMO`          | `1`         | `0`: an empty embedded database gets no demo organisation and no demo accounts   |
- * | `DEMO_STAFF`    | `300`       | people of the demo organisation, 10 to 200000                                    |
+ * | `DEMO`          |             | `0`: no demo data into an empty embedded database; `1`: into an empty PostgreSQL too |
+ * | `DEMO_STAFF`    | `300`       | people of the demo organisation, 120 to 200000                                   |
  * | `LOG_LEVEL`     | `info`      | fatal, error, warn, info, debug, trace or silent                                 |
+ * | `FRAME_ANCESTORS` | `'self'`  | pages that may show Gantry in a frame, as in the CSP directive                   |
+ * | `TRUST_PROXY`   | `0`         | `1`: behind a proxy that sets X-Forwarded-For                                    |
  */
 export function parseEnv(source: Source): Env {
   const problems: string[] = []
@@ -71,9 +78,11 @@ export function parseEnv(source: Source): Env {
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrl(text('DATABASE_URL'), problems),
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
-    demo: flag('DEMO', true),
-    demoStaff: whole('DEMO_STAFF', 300, 10, 200_000),
+    demo: flag('DEMO', text('DATABASE_URL') === undefined),
+    demoStaff: whole('DEMO_STAFF', 300, 120, 200_000),
     logLevel: logLevel(text('LOG_LEVEL'), problems),
+    frameAncestors: text('FRAME_ANCESTORS') ?? "'self'",
+    trustProxy: flag('TRUST_PROXY', false),
   }
   if (problems.length > 0) throw new EnvInvalid(problems)
   return env

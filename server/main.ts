@@ -35,8 +35,7 @@ async function start(): Promise<void> {
   })
   await migrate(database, { log })
   const db = database.kysely
-  const wantsDemo = env.databaseUrl === undefined ? env.demo : process.env.DEMO === '1'
-  if (wantsDemo && (await isEmptyDatabase(db))) {
+  if (env.demo && (await isEmptyDatabase(db))) {
     log.info({ staff: env.demoStaff }, 'making the demonstration')
     await seedDemo(createKyselyStore({ db }), env.demoStaff, Date.now())
   }
@@ -48,6 +47,8 @@ async function start(): Promise<void> {
     nowMs: Date.now,
     random: Math.random,
     version,
+    frameAncestors: env.frameAncestors,
+    trustProxy: env.trustProxy,
     clientDirs: [join(ROOT, 'dist'), join(ROOT, 'dist.previous')].filter((dir) => existsSync(dir)),
     channel: {
       publish: (payload) => database.notify(POKE_CHANNEL, payload),
