@@ -3,7 +3,7 @@ import { createFetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
-import { openEnvelope } from './envelope.ts'
+import { openEnvelope, parseJson } from './envelope.ts'
 
 /** The spec's limit for every call. */
 export const CALL_TIMEOUT_MS = 60_000
@@ -79,16 +79,6 @@ export function createCallServer(options: CallServerOptions): CallServer {
     const output = call.output.safeParse(opened.result)
     if (!output.success) return { kind: 'code', code: ERROR_CODES.systemError, message: DEFAULT_ERROR_MESSAGE }
     return { kind: 'ok', result: output.data }
-  }
-}
-
-/** The JSON in a text, or undefined. */
-export function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }
 

@@ -9,11 +9,11 @@ import type { Command, Saved } from '#src/sync/mutator.ts'
 import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
 import type { Transport } from '#src/sync/transport.ts'
 import type { Browser } from './browser.ts'
+import { mirrorName, outboxName, WRITTEN_CHANNEL } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'
 import { announceWritten, type DexieKv, openDexieKv } from './dexie-kv.ts'
 import { type EditView, watchEdits } from './edit-watch.ts'
 import { outboxFile } from './outbox-file.ts'
-import { mirrorName, outboxName } from './person-databases.ts'
 import { type PokeStream, startPokeStream } from './poke-stream.ts'
 import { createRowWatch, type RowWatch } from './row-watch.ts'
 import { createRowsHub, type RemoteRows, type RowsHub } from './rows-hub.ts'
@@ -60,9 +60,6 @@ export interface EngineHost {
   /** The person's outbox as a JSON file, with the bytes of its files. */
   readonly downloadOutbox: () => Promise<Blob>
 }
-
-/** Channel on which code that writes over bare IndexedDB (the service worker) tells what it wrote. */
-export const WRITTEN_CHANNEL = 'gantry-written'
 
 interface Opened {
   readonly outbox: DexieKv

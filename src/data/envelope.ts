@@ -21,3 +21,13 @@ export function openEnvelope(status: number, body: unknown): Opened {
   const { code, message, result } = parsed.data
   return code === ERROR_CODES.success ? { kind: 'ok', result } : { kind: 'code', code, message: message ?? '' }
 }
+
+/** The JSON in a text, or undefined. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -3,14 +3,9 @@
 import { type Clock, pause } from '#src/sync/clock.ts'
 import { OUTBOX_STORES } from '#src/sync/kv.ts'
 import { createOutbox } from '#src/sync/outbox.ts'
+import { MIRROR_PREFIX, mirrorName, OUTBOX_PREFIX, outboxName } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'
 import { deleteDatabase, openDexieKv } from './dexie-kv.ts'
-
-export const outboxName = (userId: string): string => `gantry-outbox:${userId}`
-export const mirrorName = (userId: string, domain: string): string => `gantry-mirror:${userId}:${domain}`
-
-const MIRROR_PREFIX = 'gantry-mirror:'
-const OUTBOX_PREFIX = 'gantry-outbox:'
 
 export interface PersonDatabases {
   /** Acts of the person that are only on this device: waiting, on their way, or refused. */

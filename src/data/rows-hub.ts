@@ -60,6 +60,11 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
     for (const watcher of watchers) if (watcher.collection === collection && watcher.place === 'page') settle(watcher)
   }
 
+  /** Large collections, and every search: only the worker knows how names are read. */
+  function isForWorker(collection: string, query: RowQuery): boolean {
+    return remote !== undefined && (large.has(collection) || (query.text ?? '').trim() !== '')
+  }
+
   async function look(collection: string): Promise<void> {
     if (!remote || large.has(collection)) return
     const meta = await mirror.transaction('read', ['meta'], (tx) => tx.get<CollectionMeta>('meta', metaKey(collection)))
@@ -67,7 +72,7 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
   }
 
   function settle(watcher: Watcher): void {
-    const place: Place = remote && large.has(watcher.collection) ? 'worker' : 'page'
+    const place: Place = isForWorker(watcher.collection, watcher.query) ? 'worker' : 'page'
     if (watcher.ended || watcher.place === place) return
     watcher.stop()
     watcher.place = place
@@ -111,7 +116,7 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
     },
     async ask(collection, query) {
       await look(collection)
-      return remote && large.has(collection) ? remote.ask(collection, query) : page.ask(collection, query)
+      return remote && isForWorker(collection, query) ? remote.ask(collection, query) : page.ask(collection, query)
     },
     stop() {
       for (const watcher of [...watchers]) {

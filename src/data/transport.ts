@@ -10,8 +10,7 @@ import { type FillResponse, fillResponseSchema, type PullResponse, pullResponseS
 import { pushResponseSchema } from '#contract/sync/push.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import type { Reply, Transport, UploadState } from '#src/sync/transport.ts'
-import { parseJson } from './call-server.ts'
-import { openEnvelope } from './envelope.ts'
+import { openEnvelope, parseJson } from './envelope.ts'
 
 /** A small request that stands still for this long has failed, whatever the browser believes of the network. */
 const SMALL_MS = 10_000

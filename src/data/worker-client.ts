@@ -1,8 +1,10 @@
 // The page's side of the worker.
 import { proxy, type Remote, wrap } from 'comlink'
+import type { CheckJob } from '#src/worker/import/check-import.ts'
 import type {
   Exported,
   ExportJob,
+  ImportChecked,
   ReadJob,
   SheetJob,
   SheetRead,
@@ -37,6 +39,8 @@ export interface WorkerClient {
   readonly exportRows: (job: ExportJob, options?: JobOptions) => Promise<Exported>
   readonly writeSheet: (job: SheetJob, options?: JobOptions) => Promise<Exported>
   readonly readSheet: (job: ReadJob, options?: JobOptions) => Promise<SheetRead>
+  /** Reads and checks an import file against the mirror that the job names. */
+  readonly checkImport: (job: CheckJob, options?: JobOptions) => Promise<ImportChecked>
 }
 
 /** What messages travel through: a worker's remote surface, or in tests the surface itself. */
@@ -92,5 +96,6 @@ export function createWorkerClient(api: WorkerSurface, pass: <F extends object>(
     exportRows: (wanted, options) => job(options, (id, progress) => api.exportRows(id, wanted, progress)),
     writeSheet: (wanted, options) => job(options, (id, progress) => api.writeSheet(id, wanted, progress)),
     readSheet: (wanted, options) => job(options, (id, progress) => api.readSheet(id, wanted, progress)),
+    checkImport: (wanted, options) => job(options, (id, progress) => api.checkImport(id, wanted, progress)),
   }
 }

@@ -129,7 +129,7 @@ describe('a day with the roster', () => {
     const { rows } = await filled(tab)
     const [one, other] = rows.filter((row) => row.employeeStatus === 'active') as [AnyRow, AnyRow]
     const before = one.mobile
-    await edit(tab, one, { mobile: other.mobile })
+    await edit(tab, one, { mobile: String(other.mobile) })
     await until(running(tab).edits, (view) => view.refused === 1)
     expect(running(tab).edits.get().marks.get(`employee:${one.uri}`)).toBe('refused')
     const [kept] = running(tab).edits.get().edits
