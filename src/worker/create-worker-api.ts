@@ -3,6 +3,7 @@ import { openDexieKv } from '#src/data/dexie-kv.ts'
 import { createRowsWatch, type RowsWatch } from '#src/data/rows-watch.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import { MIRROR_STORES } from '#src/sync/kv.ts'
+import { checkImport } from './import/check-import.ts'
 import { exportRows, writeFormat } from './rows/export-rows.ts'
 import { searchText } from './rows/search-text.ts'
 import { followStaffTree, type StaffTree } from './rows/staff-tree.ts'
@@ -134,6 +135,16 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
       ),
     readSheet: (id, { file, ...wanted }, onProgress) =>
       job(id, (signal) => readSheet(file, { ...wanted, onProgress, signal })),
+    checkImport: (id, wanted, onProgress) =>
+      job(id, async (signal) => {
+        const { rows, leave } = use(wanted.mirror)
+        try {
+          const ask = async (collection: string) => (await rows.ask(collection, {})).rows
+          return await checkImport(wanted, ask, { onProgress, signal })
+        } finally {
+          leave()
+        }
+      }),
     async cancel(id) {
       jobs.get(id)?.abort()
     },

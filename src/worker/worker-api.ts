@@ -1,6 +1,7 @@
 // What the worker does for the page. Types only: everything here travels by message, so it is plain data and callbacks.
 import type { RowsAnswer } from '#src/data/rows-watch.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
+import type { CheckedImport, CheckJob } from './import/check-import.ts'
 import type { ReadSheet, SheetFormat } from './sheet/read-sheet.ts'
 import type { Cell, CutCell, SheetColumn } from './sheet/sheet-column.ts'
 
@@ -54,6 +55,8 @@ export type Exported =
   | { readonly kind: 'cancelled' }
 
 export type SheetRead = ReadSheet | { readonly kind: 'cancelled' }
+
+export type ImportChecked = CheckedImport | { readonly kind: 'cancelled' }
 
 export interface ReadJob {
   readonly file: Blob
@@ -136,5 +139,6 @@ export interface WorkerApi {
   readonly exportRows: (id: string, job: ExportJob, onProgress: (rows: number) => void) => Promise<Exported>
   readonly writeSheet: (id: string, job: SheetJob, onProgress: (rows: number) => void) => Promise<Exported>
   readonly readSheet: (id: string, job: ReadJob, onProgress: (rows: number) => void) => Promise<SheetRead>
+  readonly checkImport: (id: string, job: CheckJob, onProgress: (rows: number) => void) => Promise<ImportChecked>
   readonly cancel: (id: string) => Promise<void>
 }
