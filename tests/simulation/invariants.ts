@@ -130,8 +130,7 @@ export async function checkExactlyOnce(server: SimServer, devices: readonly SimD
   const item = server.registry.collections.get('item')
   for (const row of item ? server.store.rows(item, 'org:org_00000000000000000000000000') : []) {
     const counted = hits.get(row.uri)?.size ?? 0
-    if (row['hits'] !== counted)
-      throw new Broken('P1', `${row.uri} has ${String(row['hits'])} hits of ${counted} edits`)
+    if (row.hits !== counted) throw new Broken('P1', `${row.uri} has ${String(row.hits)} hits of ${counted} edits`)
   }
   for (const device of devices) {
     const accepted = readOutbox(device).journal.map((entry) => entry.id)
