@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createShortcutStack, type Shortcut } from './shortcut-stack.ts'
 
 const stack = createShortcutStack()
@@ -51,7 +51,9 @@ export function useShortcuts(
   const names = Object.keys(handlers)
     .filter((name) => handlers[name] !== undefined)
     .join('\n')
-  useEffect(() => {
+  // What is modal lies below the shortcuts of its own content, whose effects run before its own: hence the earlier effect.
+  const useModalEffect = modal ? useLayoutEffect : useEffect
+  useModalEffect(() => {
     if (!enabled) return
     listen()
     const keys = names === '' ? [] : names.split('\n')

@@ -31,9 +31,12 @@ export function DetailPage(props: DetailPageProps) {
   const { lead, title, mark, facts = [], actions, anchors, onEdit, inPanel = false, children } = props
   const words = useText(uiToolsText)
   const body = useRef<HTMLDivElement>(null)
-  const current = useReadSection(body, anchors)
+  const [current, readFrom] = useReadSection(body, anchors)
   useShortcuts({ e: onEdit })
-  const go = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  const go = (id: string) => {
+    readFrom(id)
+    document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }
   const Heading = inPanel ? 'h3' : 'h1'
   return (
     <div className={classes.page} data-panel={inPanel || undefined}>
@@ -77,9 +80,16 @@ export function DetailPage(props: DetailPageProps) {
   )
 }
 
-/** The section that is being read: the last one whose head has passed the upper third. */
-function useReadSection(body: { current: HTMLElement | null }, anchors: readonly DetailAnchor[]): string | undefined {
+/** How long a chosen anchor stays chosen although a short page cannot scroll up to it, in milliseconds. */
+const heldMs = 500
+
+/** The section that is being read: the first one in the upper half, or the one just chosen. */
+function useReadSection(
+  body: { current: HTMLElement | null },
+  anchors: readonly DetailAnchor[],
+): [string | undefined, (id: string) => void] {
   const [current, setCurrent] = useState(anchors[0]?.id)
+  const heldUntil = useRef(0)
   const ids = anchors.map((anchor) => anchor.id).join('\n')
   useEffect(() => {
     const inView = new Set<string>()
@@ -91,7 +101,7 @@ function useReadSection(body: { current: HTMLElement | null }, anchors: readonly
           else inView.delete(entry.target.id)
         }
         const first = order.find((id) => inView.has(id))
-        if (first !== undefined) setCurrent(first)
+        if (first !== undefined && performance.now() > heldUntil.current) setCurrent(first)
       },
       { rootMargin: '-120px 0px -55% 0px' },
     )
@@ -101,5 +111,9 @@ function useReadSection(body: { current: HTMLElement | null }, anchors: readonly
     }
     return () => observer.disconnect()
   }, [ids, body])
-  return current
+  const readFrom = (id: string) => {
+    heldUntil.current = performance.now() + heldMs
+    setCurrent(id)
+  }
+  return [current, readFrom]
 }

@@ -74,14 +74,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       ) : (
         <div className={classes.head}>
           <h1 className={classes.title}>{title}</h1>
-          <div className={classes.actions}>
-            {props.actions}
-            {primary !== undefined && (
-              <Button leftSection={primary.icon} onClick={primary.onPress}>
-                {primary.label}
-              </Button>
-            )}
-          </div>
+          {!blocked && (
+            <div className={classes.actions}>
+              {props.actions}
+              {primary !== undefined && (
+                <Button leftSection={primary.icon} onClick={primary.onPress}>
+                  {primary.label}
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       )}
       <div className={classes.split}>

@@ -80,6 +80,8 @@ const dark: MantineColorsTuple = [
   '#0a0c0f',
 ]
 
+const shadow = '0 1px 3px rgba(20, 23, 28, 0.08), 0 1px 2px rgba(20, 23, 28, 0.06)'
+
 /** Filled controls take the text colour of the scheme: white on shade 7, near-black on the lighter shade 5 of the dark scheme. */
 const variantColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input)
@@ -111,6 +113,8 @@ export const theme = createTheme({
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem', xxl: '2rem' },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '1rem', xl: '1rem' },
   defaultRadius: 'sm',
+  // Hairlines part things; a shadow never says more than "this lies above".
+  shadows: { xs: shadow, sm: shadow, md: shadow, lg: shadow, xl: shadow },
   breakpoints: { xs: '30em', sm: '48.0625em', md: '64.0625em', lg: '75em', xl: '90em' },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -57,8 +57,8 @@ export function TreeField(props: TreeFieldProps) {
       pointer
       id={id}
       error={props.error !== undefined}
-      // With its content in it, so that what is chosen is part of the name.
-      aria-labelledby={`${id}-label ${id}`}
+      // What is chosen is part of the name. Not by the button's own id: the popover gives it another.
+      aria-labelledby={`${id}-label ${id}-value`}
       aria-haspopup="dialog"
       aria-expanded={open}
       rightSection={
@@ -71,7 +71,9 @@ export function TreeField(props: TreeFieldProps) {
       rightSectionPointerEvents={clearable ? 'all' : 'none'}
       onClick={() => setOpen((before) => !before)}
     >
-      {name === undefined ? <Input.Placeholder>{props.placeholder ?? words.choose}</Input.Placeholder> : name}
+      <span id={`${id}-value`}>
+        {name === undefined ? <Input.Placeholder>{props.placeholder ?? words.choose}</Input.Placeholder> : name}
+      </span>
     </Input>
   )
   const picker = (
@@ -84,6 +86,7 @@ export function TreeField(props: TreeFieldProps) {
       height={360}
       openAtFirst={props.openAtFirst}
       autoFocus={!phone}
+      keepsEscape={!phone}
     />
   )
   const field = phone ? (

@@ -26,6 +26,13 @@ export function TreeLevels({ source, label, query, chosen, multi = false, onChoo
   const [path, setPath] = useState<readonly TreeRow[]>([])
   const ask = useCallback(() => source.level(parentId), [source, parentId])
   const { view, ready } = useTreeView(ask, source.subscribe)
+  // A tree with one root begins inside it; the path bar still leads out.
+  const [begun, setBegun] = useState(false)
+  if (!begun && ready) {
+    setBegun(true)
+    const only = view.count === 1 ? view.row(0) : undefined
+    if (only?.hasChildren === true) setParentId(only.id)
+  }
   useEffect(() => {
     let gone = false
     if (parentId === null) setPath([])

@@ -18,6 +18,8 @@ export interface TreeListProps {
   chosen: ReadonlySet<string>
   multi?: boolean | undefined
   onChoose: (row: TreeRow) => void
+  /** See TreePicker. */
+  keepsEscape?: boolean | undefined
 }
 
 /** The whole tree as virtual rows: arrow keys, indent 20, chevron 32, found rows marked with their ancestors. */
@@ -30,7 +32,7 @@ export function TreeList(props: TreeListProps) {
   const [activeIndex, setActiveIndex] = useState(0)
   const searching = query.trim() !== ''
   const ask = useCallback(() => source.view({ query, expanded }), [source, query, expanded])
-  const { view, ready } = useTreeView(ask, source.subscribe)
+  const { view, ready, answers } = useTreeView(ask, source.subscribe)
   const active = Math.min(activeIndex, Math.max(0, view.count - 1))
   const rowPx = phone ? 44 : 32
   const virtualizer = useVirtualizer({
@@ -40,12 +42,14 @@ export function TreeList(props: TreeListProps) {
     overscan: 8,
   })
 
-  // A new query starts at the first row that it found itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows the query and must not reset the place itself
+  // A new query starts at the first row that it found itself, once its answer is there.
+  const placedFor = useRef(query)
   useEffect(() => {
+    if (answers !== ask || placedFor.current === query) return
+    placedFor.current = query
     setActiveIndex(searching ? firstMatch(view) : 0)
     scroller.current?.scrollTo({ top: 0 })
-  }, [query])
+  }, [answers, ask, query, searching, view])
 
   const setOpen = (rowId: string, open: boolean) => {
     const next = new Set(expanded)
@@ -89,6 +93,7 @@ export function TreeList(props: TreeListProps) {
       aria-multiselectable={multi || undefined}
       aria-activedescendant={view.count > 0 ? rowId(active) : undefined}
       onKeyDown={handleKey}
+      data-mantine-stop-propagation={props.keepsEscape || undefined}
     >
       {/* A tree may hold only items and groups; the group carries the height of all rows. */}
       <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }} role="none">

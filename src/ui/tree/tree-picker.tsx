@@ -22,11 +22,13 @@ export interface TreePickerProps {
   /** Branches open at first. Whatever is chosen is always opened up to its root. */
   openAtFirst?: readonly string[] | undefined
   autoFocus?: boolean | undefined
+  /** Inside something that Escape closes by itself: a dialog around it must not hear that key. */
+  keepsEscape?: boolean | undefined
 }
 
 /** Search, tree, and with many the list of what is chosen. Choosing in a single tree calls `onChange` at once. */
 export function TreePicker(props: TreePickerProps) {
-  const { source, label, mode, value, onChange, height = 420, autoFocus = false } = props
+  const { source, label, mode, value, onChange, height = 420, autoFocus = false, keepsEscape = false } = props
   const words = useText(uiTreeText)
   const phone = useIsPhone()
   const root = useRef<HTMLDivElement>(null)
@@ -53,6 +55,7 @@ export function TreePicker(props: TreePickerProps) {
         aria-label={words.search}
         leftSection={<IconSearch size={18} stroke={1.75} />}
         data-autofocus={autoFocus || undefined}
+        data-mantine-stop-propagation={keepsEscape || undefined}
       />
       <div className={classes.columns}>
         {phone ? (
@@ -69,6 +72,7 @@ export function TreePicker(props: TreePickerProps) {
             source={source}
             label={label}
             query={query}
+            keepsEscape={keepsEscape}
             expanded={expanded}
             onExpandedChange={setExpanded}
             chosen={chosen}

@@ -7,6 +7,8 @@ export interface LiveView {
   view: TreeView
   /** False until the first answer is there. */
   ready: boolean
+  /** The question that `view` answers; while a newer one is on its way it is not the one just asked. */
+  answers: () => TreeView | Promise<TreeView>
 }
 
 /**
@@ -19,7 +21,9 @@ export function useTreeView(
 ): LiveView {
   const [live, setLive] = useState<LiveView>(() => {
     const first = ask()
-    return first instanceof Promise ? { view: nothing, ready: false } : { view: first, ready: true }
+    return first instanceof Promise
+      ? { view: nothing, ready: false, answers: ask }
+      : { view: first, ready: true, answers: ask }
   })
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
@@ -29,10 +33,10 @@ export function useTreeView(
       current += 1
       const mine = current
       const answer = ask()
-      if (!(answer instanceof Promise)) return setLive({ view: answer, ready: true })
+      if (!(answer instanceof Promise)) return setLive({ view: answer, ready: true, answers: ask })
       answer.then(
         (view) => {
-          if (!gone && mine === current) setLive({ view, ready: true })
+          if (!gone && mine === current) setLive({ view, ready: true, answers: ask })
         },
         (error: unknown) => {
           if (!gone && mine === current) setFailure(error)
