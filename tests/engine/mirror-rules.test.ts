@@ -24,10 +24,9 @@ describe('rebase', () => {
     const uri = await bench.addItem(tab)
     await bench.until('both have the item', hasIt(desk, deskTab, uri))
     await bench.until('the phone is quiet', () => waiting(phone).length === 0)
-    // The server fails on this edit only; pulls go on.
-    phone.weather.latencyMs = 500
-    const id = await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'mine' } })
-    bench.server.poisoned.add(id)
+    // The server fails on the phone's edit only; pulls go on.
+    bench.server.failsOn = (edit) => JSON.stringify(edit.args).includes('mine')
+    await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'mine' } })
     await bench.save(deskTab, 'sim.patchItem', { uri, patch: { b: 'theirs' } })
     await bench.until('the desk is done', () => waiting(desk).length === 0)
     expect(waiting(phone)).toHaveLength(1)

@@ -49,6 +49,7 @@ export class SimServer {
   closed: number | undefined
   /** Edits for which this server fails, whatever else is in the request. */
   readonly poisoned = new Set<string>()
+  failsOn: ((edit: PushRequest['edits'][number]) => boolean) | undefined
   readonly people = new Map<string, Person>()
   readonly #clock: VirtualClock
   readonly #sabotage: ServerSabotage
@@ -92,7 +93,7 @@ export class SimServer {
 
   push(userId: string, request: PushRequest): Promise<Reply<PushResponse>> {
     return this.#answer(userId, request.permission, async () => {
-      if (request.edits.some((edit) => this.poisoned.has(edit.id)))
+      if (request.edits.some((edit) => this.poisoned.has(edit.id) || this.failsOn?.(edit)))
         return { kind: 'code', code: ERROR_CODES.systemError }
       const push = createPush({
         registry: this.registry,

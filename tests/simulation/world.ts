@@ -288,8 +288,9 @@ export class World {
   #changeTabs(device: SimDevice, tab: Tab | undefined): void {
     const random = this.#random
     if (!tab || (device.tabs.length < 3 && random.chance(0.4))) return void device.open(this.#registry)
-    if (random.chance(0.4)) return tab.isFrozen ? tab.thaw() : tab.freeze()
-    tab.kill()
+    if (random.chance(0.6)) tab.kill()
+    else if (tab.isFrozen) tab.thaw()
+    else tab.freeze()
   }
 
   #changePerson(userId: string): void {
