@@ -18,6 +18,8 @@ export interface RowsSnapshot {
   readonly rows: ReadonlyMap<string, AnyRow>
   /** Counts the snapshots whose rows differ from the one before. */
   readonly version: number
+  /** Ids of the rows by which this version differs from the one before it. */
+  readonly changed: ReadonlySet<string>
 }
 
 export interface FollowedRows {
@@ -33,7 +35,7 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
   const uris = new Map<number, string[]>()
   let stamp = -1
   let buckets = 0
-  let snapshot: RowsSnapshot = { state: 'loading', filling: undefined, rows, version: 0 }
+  let snapshot: RowsSnapshot = { state: 'loading', filling: undefined, rows, version: 0, changed: new Set() }
   let running: Promise<RowsSnapshot> | undefined
   let asked = false
 
@@ -49,33 +51,25 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
       )
       return { meta, changed, pages }
     })
-    let differs = false
+    const changed = new Set<string>()
     if (found.meta && found.meta.stamp !== stamp) {
-      differs =
-        found.changed === 'all' ? replaceAll(found.pages, found.meta.buckets) : replace(found.changed, found.pages)
+      if (found.changed === 'all') replaceAll(found.pages, found.meta.buckets, changed)
+      else for (const [i, bucket] of found.changed.entries()) put(bucket, found.pages[i]?.rows ?? [], changed)
       stamp = found.meta.stamp
       buckets = found.meta.buckets
     }
     const state = rowsStateOf(found.meta)
     const filling = found.meta?.filling ? { rows: found.meta.rows, count: found.meta.filling.count } : undefined
-    snapshot = { state, filling, rows, version: snapshot.version + (differs ? 1 : 0) }
+    const next = changed.size > 0 ? { version: snapshot.version + 1, changed } : snapshot
+    snapshot = { state, filling, rows, version: next.version, changed: next.changed }
     return snapshot
   }
 
-  function replace(changed: readonly number[], pages: readonly (Page | undefined)[]): boolean {
-    let differs = false
-    changed.forEach((bucket, i) => {
-      if (put(bucket, pages[i]?.rows ?? [])) differs = true
-    })
-    return differs
-  }
-
-  function replaceAll(pages: readonly (Page | undefined)[], count: number): boolean {
+  function replaceAll(pages: readonly (Page | undefined)[], count: number, changed: Set<string>): void {
     // A row keeps its object even when its page has another number now.
     const before = new Map(rows)
     rows.clear()
     uris.clear()
-    let differs = false
     for (const page of pages) {
       if (!page || page.bucket >= count) continue
       uris.set(
@@ -86,29 +80,26 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
         const known = before.get(row.uri)
         const same = known !== undefined && isSame(known, row)
         rows.set(row.uri, same ? known : row)
-        if (!same) differs = true
+        if (!same) changed.add(row.uri)
       }
     }
-    return differs || before.size !== rows.size
+    for (const uri of before.keys()) if (!rows.has(uri)) changed.add(uri)
   }
 
-  function put(bucket: number, next: readonly AnyRow[]): boolean {
-    const before = uris.get(bucket) ?? []
+  function put(bucket: number, next: readonly AnyRow[], changed: Set<string>): void {
     const here = new Set(next.map((row) => row.uri))
-    let differs = false
-    for (const uri of before) {
+    for (const uri of uris.get(bucket) ?? []) {
       if (here.has(uri)) continue
       rows.delete(uri)
-      differs = true
+      changed.add(uri)
     }
     for (const row of next) {
       const known = rows.get(row.uri)
       if (known && isSame(known, row)) continue
       rows.set(row.uri, row)
-      differs = true
+      changed.add(row.uri)
     }
     uris.set(bucket, [...here])
-    return differs
   }
 
   async function run(): Promise<RowsSnapshot> {

@@ -46,6 +46,8 @@ export interface RowQueries {
   readonly answer: (snapshot: RowsSnapshot, query: RowQuery) => QueryAnswer
 }
 
+/** Up to so many changed rows are put into their places one by one; beyond that all are sorted. */
+const FEW_CHANGES = 200
 /** Orders kept ready; more lists than these are not on one screen. */
 const KEPT_ORDERS = 6
 const collator = new Intl.Collator('zh-CN', { numeric: true })
@@ -59,10 +61,10 @@ export function createRowQueries(searchText: SearchText = plainText): RowQueries
     const key = JSON.stringify(sort)
     const known = orders.get(key)
     if (known?.version === snapshot.version) return known.rows
-    // The order of last time is nearly right, and a nearly sorted list is sorted in one pass.
-    const before = known?.rows.flatMap((row) => snapshot.rows.get(row.uri) ?? []) ?? []
-    const seen = new Set(before.map((row) => row.uri))
-    const rows = before.concat([...snapshot.rows.values()].filter((row) => !seen.has(row.uri))).sort(comparison(sort))
+    const few = known?.version === snapshot.version - 1 && snapshot.changed.size <= FEW_CHANGES
+    const rows = few
+      ? corrected(known.rows, snapshot, comparison(sort))
+      : [...snapshot.rows.values()].sort(comparison(sort))
     orders.delete(key)
     orders.set(key, { version: snapshot.version, rows })
     const oldest = orders.keys().next().value
@@ -100,6 +102,28 @@ export function createRowQueries(searchText: SearchText = plainText): RowQueries
       return { rows: rows.slice(from, query.limit === undefined ? undefined : from + query.limit), total: rows.length }
     },
   }
+}
+
+/** The order of the version before with the changed rows taken out and put in again. */
+function corrected(
+  rows: readonly AnyRow[],
+  snapshot: RowsSnapshot,
+  compare: (a: AnyRow, b: AnyRow) => number,
+): AnyRow[] {
+  const next = rows.filter((row) => !snapshot.changed.has(row.uri))
+  for (const uri of snapshot.changed) {
+    const row = snapshot.rows.get(uri)
+    if (!row) continue
+    let low = 0
+    let high = next.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compare(next[middle] as AnyRow, row) < 0) low = middle + 1
+      else high = middle
+    }
+    next.splice(low, 0, row)
+  }
+  return next
 }
 
 /** Full-width to half-width, lower case: how typed text and stored text meet. */
