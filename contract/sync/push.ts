@@ -47,6 +47,3 @@ export const pushResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('epochChanged'), epoch: z.string() }),
 ])
 export type PushResponse = z.infer<typeof pushResponseSchema>
-
-/** Edits in one request at most. */
-export const PUSH_BATCH = 200

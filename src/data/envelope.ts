@@ -1,12 +1,5 @@
 // The envelope around every answer of our server, and what else may come back instead of it.
-import * as z from 'zod/mini'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-
-const envelopeSchema = z.object({
-  code: z.number(),
-  message: z.optional(z.nullable(z.string())),
-  result: z.optional(z.unknown()),
-})
 
 export type Opened =
   | { readonly kind: 'ok'; readonly result: unknown }
@@ -16,10 +9,11 @@ export type Opened =
 
 /** Opens an answer. Only status 200 with our envelope is an answer; a portal's page is none, whatever its status (P2). */
 export function openEnvelope(status: number, body: unknown): Opened {
-  const parsed = status === 200 ? envelopeSchema.safeParse(body) : undefined
-  if (!parsed?.success) return { kind: 'strange' }
-  const { code, message, result } = parsed.data
-  return code === ERROR_CODES.success ? { kind: 'ok', result } : { kind: 'code', code, message: message ?? '' }
+  if (status !== 200 || typeof body !== 'object' || body === null) return { kind: 'strange' }
+  const { code, message, result } = body as { code?: unknown; message?: unknown; result?: unknown }
+  if (typeof code !== 'number') return { kind: 'strange' }
+  if (code === ERROR_CODES.success) return { kind: 'ok', result }
+  return { kind: 'code', code, message: typeof message === 'string' ? message : '' }
 }
 
 /** The JSON in a text, or undefined. */

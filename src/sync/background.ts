@@ -8,7 +8,7 @@ import { type LeaseRecord, leaseKey, putLease } from './lease.ts'
 import { createOutbox } from './outbox.ts'
 import { pushStep } from './push-step.ts'
 import { createStatusBoard } from './status.ts'
-import type { Transport } from './transport.ts'
+import type { PushTransport } from './transport.ts'
 
 export interface BackgroundOptions {
   readonly contract: number
@@ -16,7 +16,7 @@ export interface BackgroundOptions {
   readonly domain: string
   readonly device: string
   readonly outbox: Kv
-  readonly transport: Transport
+  readonly transport: PushTransport
   readonly permission: () => Promise<string | null>
   readonly locks: Locks
   readonly clock: Clock

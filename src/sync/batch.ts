@@ -1,5 +1,5 @@
 // Which edits go into the next request: pure, so that the rules P3, P4 and L6 can be read in one place.
-import { PUSH_BATCH } from '#contract/sync/push.ts'
+import { PUSH_BATCH } from '#contract/sync/limits.ts'
 import { dependsOn, type Edit, isUnsettled } from './edit.ts'
 
 /**

@@ -1,6 +1,6 @@
 // Photos and files: queued as blobs before the edit that refers to them, uploaded first and resumably (L6).
 import type { Kv } from './kv.ts'
-import type { Reply, StoredFile, Transport, UploadState } from './transport.ts'
+import type { PushTransport, Reply, StoredFile, UploadState } from './transport.ts'
 
 /** Bytes per request: small enough for a weak signal, large enough not to matter on a good one. */
 export const CHUNK_BYTES = 256 * 1024
@@ -12,7 +12,7 @@ export interface FileQueue {
   /** Tells which files have arrived at the server. A file that is not here any more counts as arrived: the server knows. */
   readonly arrived: () => Promise<(fileUri: string) => boolean>
   /** Uploads what is missing of a file. Answers nothing when it has arrived already, else the last reply. */
-  readonly upload: (fileUri: string, transport: Transport) => Promise<Reply<UploadState> | undefined>
+  readonly upload: (fileUri: string, transport: PushTransport) => Promise<Reply<UploadState> | undefined>
 }
 
 /** Opens the queue over the outbox database. */

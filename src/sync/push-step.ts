@@ -5,7 +5,7 @@ import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
 import type { EngineTerm, Outbox } from './outbox.ts'
 import { judgeReply } from './reply.ts'
 import type { StatusBoard } from './status.ts'
-import type { Transport } from './transport.ts'
+import type { PushTransport } from './transport.ts'
 
 export interface PushStepOptions {
   readonly contract: number
@@ -13,7 +13,7 @@ export interface PushStepOptions {
   readonly device: string
   readonly outbox: Outbox
   readonly files: FileQueue
-  readonly transport: Transport
+  readonly transport: PushTransport
   readonly permission: () => Promise<string | null>
   readonly status: StatusBoard
   readonly isStopped: () => boolean

@@ -25,6 +25,9 @@ export interface Transport {
   readonly upload: (file: StoredFile, offset: number, bytes: Blob) => Promise<Reply<UploadState>>
 }
 
+/** The part that sends: all that a background push needs. */
+export type PushTransport = Pick<Transport, 'push' | 'uploadState' | 'upload'>
+
 /** A queued file with its bytes, as the outbox keeps it (L6). */
 export interface StoredFile {
   id: string

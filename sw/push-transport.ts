@@ -1,0 +1,38 @@
+// The network of a background push: sends edits and files of one identity, asks for nothing.
+import { type ExchangeOptions, exchange, PART_MS, SMALL_MS, uploadRequest } from '#src/data/exchange.ts'
+import type { PushTransport, Reply } from '#src/sync/transport.ts'
+import { readPushResponse, readUploadState } from './push-answer.ts'
+
+/** Path of the call that says how much of a file has arrived. */
+export const FILE_STATUS_PATH = '/api/platform/fileStatus'
+
+export interface HeardTransport {
+  readonly transport: PushTransport
+  /** Whether the last request went without an answer of ours. */
+  readonly isUnanswered: () => boolean
+}
+
+/** The transport of one identity. */
+export function createPushTransport(options: ExchangeOptions): HeardTransport {
+  let unanswered = false
+  async function noted<T>(asked: Promise<Reply<T>>): Promise<Reply<T>> {
+    const reply = await asked
+    unanswered = reply.kind === 'unknown'
+    return reply
+  }
+  const post = <T>(path: string, body: unknown, read: (result: unknown) => T | undefined) =>
+    noted(
+      exchange(options, path, { method: 'POST', body: JSON.stringify(body), type: 'application/json' }, SMALL_MS, read),
+    )
+  return {
+    isUnanswered: () => unanswered,
+    transport: {
+      push: (request) => post('/api/sync/push', request, readPushResponse),
+      uploadState: (fileUri) => post(FILE_STATUS_PATH, { fileUri }, readUploadState),
+      upload: (file, offset, bytes) => {
+        const { path, outgoing } = uploadRequest(file, offset, bytes)
+        return noted(exchange(options, path, outgoing, PART_MS, readUploadState))
+      },
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/// <reference lib="webworker" />
+// The service worker: wiring only. Listeners are added at once, because a worker that was started for an event hears it
+// only then; nothing is kept in memory between two events.
+import { listenForSync } from './background-sync.ts'
+import { cacheMenu } from './menu-cache.ts'
+import { precacheShell } from './precache.ts'
+import { takeOverWhenAsked } from './update.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Parameters<typeof precacheShell>[0] }
+
+precacheShell(self.__WB_MANIFEST, { isDev: import.meta.env.DEV })
+cacheMenu(self)
+takeOverWhenAsked(self)
+listenForSync(self)
