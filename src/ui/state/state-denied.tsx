@@ -18,9 +18,7 @@ export function StateDenied({ grantors = [], asked = false, onAsk }: StateDenied
     <div className={classes.panel}>
       <IconLock className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>{words.deniedTitle}</p>
-      <p className={classes.text}>
-        {grantors.length > 0 ? words.deniedGrantors(grantors.join('、')) : words.deniedNobody}
-      </p>
+      <p className={classes.text}>{grantors.length > 0 ? words.deniedGrantors(grantors) : words.deniedNobody}</p>
       {asked ? (
         <p className={classes.text} role="status">
           {words.deniedAsked}
