@@ -19,6 +19,8 @@ export type CallResult<T> =
 export interface CallOptions {
   /** Another token than that of the current identity; null sends none. */
   readonly token?: string | null
+  /** The caller shows beside its own controls what was answered: nobody else need tell the person. */
+  readonly isShown?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -35,7 +37,7 @@ export interface CallServerOptions {
   readonly language: () => string
   readonly timeoutMs?: number
   /** Told of every code other than success under the current token, for those that concern the session as a whole. */
-  readonly onCode?: (code: number, call: AnyCall) => void
+  readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
 }
 
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
@@ -73,7 +75,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
     }
     if (opened.kind === 'strange') return { kind: 'offline' }
     if (opened.kind === 'code') {
-      if (sent?.token === undefined) options.onCode?.(opened.code, call)
+      if (sent?.token === undefined) options.onCode?.({ ...opened, isShown: sent?.isShown === true })
       return opened
     }
     const output = call.output.safeParse(opened.result)

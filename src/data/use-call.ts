@@ -29,7 +29,7 @@ export function useCall<I, O>(call: Call<I, O>): CallHandle<I, O> {
       latest.current += 1
       const mine = latest.current
       setState({ kind: 'loading' })
-      const result = await callServer(call, input)
+      const result = await callServer(call, input, { isShown: true })
       if (mine === latest.current) setState(result)
       return result
     },

@@ -24,6 +24,15 @@ export interface Network {
   readonly asked: string[]
 }
 
+export interface Storage {
+  /** No room for another edit: adding to an outbox ends as in a full browser. */
+  full: boolean
+  /** Names of the databases that were deleted, in order. */
+  readonly deleted: string[]
+  /** Told of each deletion. */
+  onDeleted: ((name: string) => void) | undefined
+}
+
 export interface Tab {
   readonly client: Client
   readonly store: ReturnType<typeof createStore>
@@ -34,6 +43,9 @@ export interface Tab {
 
 export interface Device {
   readonly network: Network
+  /** What its tabs and its service worker have in common. */
+  readonly browser: Browser
+  readonly storage: Storage
   readonly openTab: (options?: { withWorker?: boolean }) => Tab
   readonly databases: () => Promise<string[]>
 }
@@ -42,7 +54,8 @@ export interface Device {
 const HURRY = 20
 
 export function createDevice(server: Server): Device {
-  const factory = new IDBFactory()
+  const storage: Storage = { full: false, deleted: [], onDeleted: undefined }
+  const factory = limited(new IDBFactory(), storage)
   const network: Network = { online: true, instead: undefined, asked: [] }
   const channels = new Map<string, Set<(message: unknown) => void>>()
   const locks = createLocks()
@@ -101,6 +114,8 @@ export function createDevice(server: Server): Device {
 
   return {
     network,
+    browser,
+    storage,
     databases: async () => (await factory.databases()).map((one) => one.name ?? '').sort(),
     openTab({ withWorker = false } = {}) {
       const store = createStore()
@@ -120,6 +135,39 @@ export function createDevice(server: Server): Device {
       })
       return { client, store, faults, state: () => store.get(sessionAtom), close: client.close }
     },
+  }
+}
+
+/** A factory whose outboxes can be full. */
+function limited(real: IDBFactory, storage: Storage): IDBFactory {
+  const guard = (native: IDBTransaction) => {
+    const open = native.objectStore.bind(native)
+    native.objectStore = (name) => {
+      const store = open(name)
+      if (name !== 'edits' || !storage.full) return store
+      store.add = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+      return store
+    }
+    return native
+  }
+  return {
+    open(name, version) {
+      const request = real.open(name, version)
+      request.addEventListener('success', () => {
+        const begin = request.result.transaction.bind(request.result)
+        request.result.transaction = (...args) => guard(begin(...args))
+      })
+      return request
+    },
+    deleteDatabase(name) {
+      storage.deleted.push(name)
+      storage.onDeleted?.(name)
+      return real.deleteDatabase(name)
+    },
+    databases: () => real.databases(),
+    cmp: (first, second) => real.cmp(first, second),
   }
 }
 

@@ -1,0 +1,143 @@
+// When the device's storage fails (B2), and when the service worker writes to it (B4).
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hr } from '#contract/domains/hr/hr.ts'
+import { identity } from '#contract/domains/identity.ts'
+import { mirrorName, outboxName, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
+import type { Running } from '#src/data/engine-host.ts'
+import { commandOf } from '#src/data/use-mutate.ts'
+import { openIdbKv } from '#src/sync/idb-kv.ts'
+import { KvError, OUTBOX_STORES } from '#src/sync/kv.ts'
+import { createTestApp, type TestApp } from '../kit/app.ts'
+import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+
+let server: TestApp
+const opened: Tab[] = []
+beforeAll(async () => {
+  server = await createTestApp({ demoStaff: 60 })
+})
+afterAll(() => server.close())
+afterEach(() => {
+  for (const tab of opened.splice(0)) tab.close()
+})
+
+async function signIn(device: Device, username: string): Promise<Tab> {
+  const tab = device.openTab()
+  opened.push(tab)
+  expect(await tab.client.session.login(username, 'gantry-demo')).toEqual({ kind: 'ok' })
+  await until(running(tab).status, (status) => status.inStepAtMs !== null)
+  return tab
+}
+const newDevice = () => createDevice({ request: (path, init) => server.app.request(path, init) })
+
+function running(tab: Tab): Running {
+  const found = tab.client.data.host.running.get()
+  if (!found) throw new Error('no identity is open')
+  return found
+}
+
+async function editSomebody(tab: Tab, remark: string) {
+  const { rows } = await running(tab).rows.ask('employee', {
+    limit: 1,
+    filters: [{ field: 'employeeStatus', is: 'active' }],
+  })
+  return running(tab).mutate([commandOf(hr.mutations.patchEmployee, { uri: rows[0]?.uri ?? '', patch: { remark } })])
+}
+
+describe('B2: the storage is full', () => {
+  test('an edit that does not fit is not called saved; the fault is visible until a save succeeds', async () => {
+    const device = newDevice()
+    const tab = await signIn(device, 'hr')
+    const { health } = tab.client.data.host.storage
+    device.storage.full = true
+    await expect(editSomebody(tab, 'a')).rejects.toSatisfy(
+      (error) => error instanceof KvError && error.fault === 'quota',
+    )
+    expect(health.get().fault).toBe('quota')
+    expect(await running(tab).engine.outbox.conservation()).toMatchObject({ created: 0, pending: 0 })
+    device.storage.full = false
+    expect(await editSomebody(tab, 'b')).toMatchObject({ kind: 'saved' })
+    expect(health.get().fault).toBeNull()
+  })
+
+  test('mirrors of other identities make room, the outbox never does', async () => {
+    const device = newDevice()
+    const tab = await signIn(device, 'foreman')
+    const { userId, domain } = running(tab).who
+    const answer = await tab.client.data.callServer(identity.calls.userDomains, {})
+    const other =
+      answer.kind === 'ok' ? answer.result.domains.find((one) => one.domainUri !== domain)?.domainUri : undefined
+    await tab.client.session.switchIdentity(other ?? '')
+    await until(running(tab).status, (status) => status.inStepAtMs !== null)
+    await tab.client.session.switchIdentity(domain)
+    device.storage.full = true
+    device.storage.onDeleted = () => {
+      device.storage.full = false
+    }
+    expect(await editSomebody(tab, 'c')).toMatchObject({ kind: 'saved' })
+    expect(device.storage.deleted).toEqual([mirrorName(userId, other ?? '')])
+  })
+
+  test('the outbox can be taken away as a file, bytes of photos included', async () => {
+    const device = newDevice()
+    const tab = await signIn(device, 'hr')
+    device.network.online = false
+    await editSomebody(tab, '只在本机')
+    await running(tab).engine.files.add({
+      id: 'file_x',
+      domain: '',
+      name: 'x.png',
+      type: 'image/png',
+      size: 3,
+      sha256: '',
+      blob: new Blob(['abc']),
+    })
+    const file = JSON.parse(await (await tab.client.data.host.downloadOutbox()).text())
+    expect(file.edits).toMatchObject([{ mutation: 'hr.patchEmployee', args: { patch: { remark: '只在本机' } } }])
+    expect(file.files).toMatchObject([{ id: 'file_x', base64: btoa('abc') }])
+  })
+})
+
+test('after the first save the browser is asked to keep the storage, and what it says is remembered', async () => {
+  const device = newDevice()
+  const tab = await signIn(device, 'hr')
+  const { health } = tab.client.data.host.storage
+  expect(health.get().persisted).toBeNull()
+  await editSomebody(tab, 'd')
+  await until(health, (now) => now.persisted === true)
+  expect(await tab.client.data.device.persistence()).toBe(true)
+})
+
+test('B4: what the service worker writes is seen once it has said so', async () => {
+  const device = newDevice()
+  const tab = await signIn(device, 'hr')
+  device.network.online = false
+  await editSomebody(tab, 'e')
+  await until(running(tab).edits, (view) => view.edits.length === 1)
+  const name = outboxName(running(tab).who.userId)
+  const kv = openIdbKv({ name, stores: OUTBOX_STORES, durability: 'strict', factory: device.browser.factory })
+  await kv.transaction('write', ['edits'], async (tx) => {
+    const [edit] = await tx.all<object>('edits')
+    await tx.putMany('edits', [{ ...edit, state: 'inbox', outcome: { kind: 'refused', code: 'conflict', fields: {} } }])
+  })
+  device.browser.channel(WRITTEN_CHANNEL).post({ database: name, stores: ['edits'] })
+  await until(running(tab).edits, (view) => view.refused === 1)
+  kv.close()
+})
+
+test('B2: a tab whose databases newer code has opened asks for a reload', async () => {
+  const device = newDevice()
+  const tab = await signIn(device, 'hr')
+  const name = outboxName(running(tab).who.userId)
+  await new Promise<void>((resolve) => {
+    const request = device.browser.factory.open(name, 20)
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
+  })
+  await until(tab.client.data.host.storage.health, (now) => now.reloadNeeded)
+  await expect(editSomebody(tab, 'f')).rejects.toSatisfy(
+    (error) => error instanceof KvError && error.fault === 'outdated',
+  )
+})
