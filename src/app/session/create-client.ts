@@ -25,6 +25,8 @@ export interface ClientOptions {
   readonly language: () => string
   readonly menuSource: () => MenuSource
   readonly worker: WorkerClient | undefined
+  /** Told of the codes that no screen shows itself. */
+  readonly onCode?: (code: number, message: string) => void
   /** Faults that were overcome or cannot be; for the log and the diagnostics page. */
   readonly onFault: (error: unknown) => void
 }
@@ -55,10 +57,11 @@ export function createClient(options: ClientOptions): Client {
       const identity = store.get(identityAtom)
       return identity ? tokens.tokenOf(identity.domain) : null
     },
-    onCode: (code) => {
+    onCode: ({ code, message, isShown }) => {
       if (code === ERROR_CODES.notLoggedIn) session.noteExpired().catch(onFault)
       const changed = code === ERROR_CODES.permissionsChanged || code === ERROR_CODES.configurationChanged
       if (changed) session.notePermissionsChanged(code)
+      if (!isShown) options.onCode?.(code, message)
     },
   })
   const tokens = createIdentityTokens(device, callServer)

@@ -1,0 +1,199 @@
+// What every journey needs: the real server as its own process, a real browser with a profile on disk, a signed-in page.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const DEMO_PASSWORD = 'gantry-demo'
+/** A busy machine needs long for a first database. */
+const START_MS = 90_000
+
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly pid: () => number
+  /** The orderly end: SIGTERM, and the process is gone. */
+  readonly stop: () => Promise<void>
+  /** SIGKILL, and the process is gone. */
+  readonly kill: () => Promise<void>
+  /** Starts again on the same port and data. */
+  readonly restart: () => Promise<void>
+  /** Stops and removes the data. */
+  readonly dispose: () => Promise<void>
+}
+
+export interface ServerOptions {
+  readonly dataDir?: string
+  readonly port?: number
+  /** People of the demonstration. */
+  readonly staff?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The server of this repository with the client in dist/. Resolves when it answers. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'gantry-e2e-')))
+  let child = await launch(port, dataDir, options)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url: `http://localhost:${port}/admin/`,
+    port,
+    dataDir,
+    pid: () => child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM')
+      child = await launch(port, dataDir, options)
+    },
+    async dispose() {
+      await end('SIGTERM')
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(port: number, dataDir: string, options: ServerOptions): Promise<ChildProcess> {
+  const own = join(ROOT, 'node_modules', '.bin', 'node')
+  const child = spawn(existsSync(own) ? own : process.execPath, [join(ROOT, 'server', 'main.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO_STAFF: String(options.staff ?? 150),
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!said.includes('/admin/')) return
+      clearTimeout(late)
+      resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`the server ended with ${code}:\n${said}`))
+    })
+  })
+  return child
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+export const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+
+export interface OpenBrowser {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly profileDir: string
+  /** Closes the browser; a profile given by the caller stays. */
+  readonly close: () => Promise<void>
+}
+
+export interface BrowserOptions {
+  /** A profile of an earlier start; without one a new profile that goes with the browser. */
+  readonly profileDir?: string
+  readonly viewport?: keyof typeof VIEWPORTS
+  readonly scheme?: 'light' | 'dark'
+  readonly locale?: 'zh-CN' | 'en-US'
+}
+
+/** A real Chromium with a profile on disk: storage, service worker and install behave as they do for people. */
+export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBrowser> {
+  const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'gantry-profile-')))
+  const phone = options.viewport === 'phone'
+  const context = await chromium.launchPersistentContext(profileDir, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    headless: true,
+    serviceWorkers: 'allow',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    viewport: VIEWPORTS[options.viewport ?? 'desktop'],
+    deviceScaleFactor: phone ? 2 : 1,
+    hasTouch: phone,
+    isMobile: phone,
+    colorScheme: options.scheme ?? 'light',
+    locale: options.locale ?? 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  return {
+    context,
+    page,
+    profileDir,
+    async close() {
+      await context.close()
+      if (options.profileDir === undefined) await rm(profileDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs in by the login page and waits for the shell. */
+export async function login(page: Page, url: string, username: string, password = DEMO_PASSWORD): Promise<void> {
+  if (!page.url().includes('/admin/login')) await page.goto(`${url}login`)
+  await page.getByLabel(/用户名或手机号码|Username or mobile/).fill(username)
+  await page.getByRole('textbox', { name: /^(密码|Password)/ }).fill(password)
+  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()
+  await page.getByTestId('signal-chip').waitFor()
+}
+
+/** Waits until the chip says that this device and the server are in step. */
+export async function inStep(page: Page): Promise<void> {
+  await page
+    .getByTestId('signal-chip')
+    .and(page.locator('[data-tone="in-step"]'))
+    .filter({ hasText: /已同步|In step/ })
+    .waitFor()
+}
+
+/** What axe finds on the page, as lines; empty when it is clean. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+}
+
+/** Puts a picture into test-results/ under a name. */
+export async function picture(page: Page, name: string): Promise<string> {
+  const folder = join(ROOT, 'test-results')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${name}.png`)
+  await page.screenshot({ path, animations: 'disabled' })
+  return path
+}
+
+/** Names of the databases that this origin has. */
+export const databases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name])))

@@ -1,0 +1,54 @@
+// What the person may open: asked by the router before a page, by the palette before it offers one.
+import type { createStore } from 'jotai'
+import type { EngineHost } from '#src/data/engine-host.ts'
+import { mayAtom, menuListAtom, sessionAtom } from './session/session-atoms.ts'
+
+/** A route with what guards it, in the order of the route list. */
+export interface GuardedPage {
+  readonly path: string
+  readonly permission: string | undefined
+  readonly isPage: boolean
+}
+
+export interface Access {
+  /** True when pages can be shown: signed in, or expired with the mirror still open (A3). */
+  readonly canShow: () => boolean
+  readonly may: (code: string) => boolean
+  /** Where a person lands: the first permitted entry of the menu that leads to a page of this client. */
+  readonly firstEntry: () => string | undefined
+  /** The next permitted page-type route after `path` in the route list, or undefined. */
+  readonly nextPage: (path: string) => string | undefined
+}
+
+export interface AccessOptions {
+  readonly store: ReturnType<typeof createStore>
+  readonly host: EngineHost
+  /** Asked late: the route list exists once the router does. */
+  readonly pages: () => readonly GuardedPage[]
+}
+
+export function createAccess({ store, host, pages }: AccessOptions): Access {
+  const may = (code: string) => store.get(mayAtom)(code)
+  return {
+    may,
+    canShow() {
+      const { kind } = store.get(sessionAtom)
+      return kind === 'signedIn' || (kind === 'signedOutKeepQueue' && host.running.get() !== undefined)
+    },
+    firstEntry() {
+      const known = new Map(pages().map((page) => [page.path, page]))
+      const entries = [...store.get(menuListAtom)].sort((a, b) => a.sortNo - b.sortNo)
+      const open = entries.find((entry) => {
+        const page = known.get(entry.route)
+        return page !== undefined && may(entry.permission) && may(page.permission ?? '')
+      })
+      return open?.route
+    },
+    nextPage(path) {
+      const all = pages()
+      const at = all.findIndex((page) => page.path === path)
+      const inTurn = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))]
+      return inTurn.find((page) => page.isPage && may(page.permission ?? ''))?.path
+    },
+  }
+}

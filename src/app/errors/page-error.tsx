@@ -1,0 +1,18 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { appText } from '#src/i18n/app.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { StateError } from '#src/ui/state/state-error.tsx'
+import { noteFault } from '../faults.ts'
+import { errorMark } from './error-mark.ts'
+
+/** In the place of a page that could not be drawn; the rest of the app stays usable. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const words = useText(appText).boot
+  const router = useRouter()
+  const retry = () => {
+    noteFault(error)
+    reset()
+    void router.invalidate()
+  }
+  return <StateError what={words.crashed} todo={words.crashedTodo} code={errorMark(error)} onRetry={retry} />
+}

@@ -1,0 +1,41 @@
+// The address follows the session: out of the app when nobody is signed in, in when somebody is, on when rights change.
+import type { createStore } from 'jotai'
+import { sessionAtom } from './session/session-atoms.ts'
+import type { SessionState } from './session/session-state.ts'
+
+/** The part of the router that is used. */
+export interface Walker {
+  readonly goToLogin: () => void
+  /** To where the person wanted to go before the login, or to the landing. */
+  readonly leaveLogin: () => void
+  readonly goToLanding: () => void
+  /** Judges the present page anew, with everything on it left as it is. */
+  readonly judgeAgain: () => void
+  readonly isAtLogin: () => boolean
+}
+
+/** Follows until the answered function is called. */
+export function followSession(store: ReturnType<typeof createStore>, walker: Walker): () => void {
+  let before = store.get(sessionAtom)
+  return store.sub(sessionAtom, () => {
+    const after = store.get(sessionAtom)
+    const was = before
+    before = after
+    if (after.kind === 'signedOut') {
+      if (!walker.isAtLogin()) walker.goToLogin()
+    } else if (after.kind === 'signedIn') {
+      if (walker.isAtLogin()) walker.leaveLogin()
+      else if (identityKey(was) !== identityKey(after)) walker.goToLanding()
+      else if (codesKey(was) !== codesKey(after)) walker.judgeAgain()
+    }
+  })
+}
+
+/** Person and identity in one text, empty when nobody is signed in. */
+export const identityKey = (state: SessionState): string =>
+  state.kind === 'signedIn' || state.kind === 'signedOutKeepQueue'
+    ? `${state.identity.userId}:${state.identity.domain}`
+    : ''
+
+const codesKey = (state: SessionState): string =>
+  state.kind === 'signedIn' ? state.identity.permission.permissions.join() : ''

@@ -1,0 +1,61 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { useFileUrl } from '#src/data/use-file-url.ts'
+import { appText } from '#src/i18n/app.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { Avatar } from '#src/ui/media/avatar.tsx'
+import { useViewport } from '#src/ui/use-viewport.ts'
+import { identityAtom } from '../session/session-atoms.ts'
+import { HeaderPopover } from './header-popover.tsx'
+import classes from './header-right.module.css'
+
+const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }))
+const IdentityMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).IdentityMenu }))
+
+/** The identity and the person, each opening what belongs to it; on the phone the person alone, who leads to both. */
+export function HeaderRight() {
+  const words = useText(appText).header
+  const identity = useAtomValue(identityAtom)
+  const viewport = useViewport()
+  const photo = useFileUrl(identity?.detail.userPhoto)
+  if (!identity) return null
+  const { user, domains } = identity.detail
+  const organisation = domains.find((one) => one.domainUri === identity.domain)
+  const identityName = organisation?.domainName ?? user.name
+  return (
+    <>
+      {viewport !== 'phone' && (
+        <HeaderPopover
+          label={`${words.identity}: ${identityName}`}
+          title={words.identity}
+          trigger={
+            <span className={classes.identity}>
+              <span className={classes.identityName}>
+                {viewport === 'tablet' ? (organisation?.shortName ?? identityName) : identityName}
+              </span>
+              <IconChevronDown size={16} stroke={1.75} />
+            </span>
+          }
+        >
+          {(close) => (
+            <Suspense fallback={<div className={classes.waiting} />}>
+              <IdentityMenu onClose={close} />
+            </Suspense>
+          )}
+        </HeaderPopover>
+      )}
+      <HeaderPopover
+        label={words.me(user.name)}
+        title={words.me(user.name)}
+        trigger={<Avatar name={user.name} src={photo} size={32} />}
+      >
+        {(close) => (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <PersonMenu onClose={close} photo={photo} />
+          </Suspense>
+        )}
+      </HeaderPopover>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { CommandPalette } from '#src/ui/command-palette.tsx'
+import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
+import { usePaletteSearch } from './use-palette-search.ts'
+
+interface PaletteProps {
+  opened: boolean
+  onClose: () => void
+  entries: readonly FrameEntry[]
+}
+
+/** Quick find: people by pinyin, departments, pages and actions; all of it works offline. */
+export function Palette({ opened, onClose, entries }: PaletteProps) {
+  const { search, run } = usePaletteSearch(entries)
+  return <CommandPalette opened={opened} onClose={onClose} search={search} onRun={run} />
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
+import { useShortcuts } from '#src/ui/use-shortcuts.ts'
+import { sectionLetters } from './section-letters.ts'
+import { type Asked, askAtom } from './shell-ask.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }))
+
+/** The keyboard of the shell, and what it opens. */
+export function ShellKeys({ entries }: { entries: readonly FrameEntry[] }) {
+  const router = useRouter()
+  const [asked, setAsked] = useAtom(askAtom)
+  // What was opened once stays mounted, so that closing can be drawn and can give the focus back.
+  const [seen, setSeen] = useState<ReadonlySet<Asked>>(new Set())
+  if (asked !== null && !seen.has(asked)) setSeen(new Set([...seen, asked]))
+  const letters = sectionLetters(entries)
+  useShortcuts({
+    'mod+k': () => setAsked('palette'),
+    '?': () => setAsked('keys'),
+    ...Object.fromEntries(
+      letters.map(({ letter, entry }) => [`g ${letter}`, () => void router.navigate({ to: entry.href })]),
+    ),
+    'g y': () => void router.navigate({ to: '/sync' }),
+  })
+  const close = () => setAsked(null)
+  return (
+    <Suspense fallback={null}>
+      {seen.has('palette') && <Palette opened={asked === 'palette'} onClose={close} entries={entries} />}
+      {seen.has('keys') && <KeyHelp opened={asked === 'keys'} onClose={close} letters={letters} />}
+      {seen.has('logout') && <LogoutDialog opened={asked === 'logout'} onClose={close} />}
+    </Suspense>
+  )
+}

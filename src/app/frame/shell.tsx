@@ -1,0 +1,99 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { appText } from '#src/i18n/app.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { AppFrame } from '#src/ui/frame/app-frame.tsx'
+import { signalTone } from '#src/ui/frame/signal.ts'
+import { SignalChip } from '#src/ui/frame/signal-chip.tsx'
+import { Toasts } from '#src/ui/toast.tsx'
+import { identityKey } from '../follow-session.ts'
+import { PwaBanners } from '../pwa/pwa-banners.tsx'
+import {
+  isHideMenuAtom,
+  isIframeAtom,
+  isPcAtom,
+  mayAtom,
+  menuListAtom,
+  reloadAtom,
+  sessionAtom,
+} from '../session/session-atoms.ts'
+import { SessionNotices } from '../session-notices.tsx'
+import { Brand } from './brand.tsx'
+import { HeaderRight } from './header-right.tsx'
+import { activeEntry, navEntries, navMenus } from './nav-entries.ts'
+import { ShellKeys } from './shell-keys.tsx'
+import { signalOf } from './signal-of.ts'
+import { usePlace } from './use-place.ts'
+
+const SwitchingOverlay = lazy(async () => ({ default: (await import('./switching-overlay.tsx')).SwitchingOverlay }))
+
+/** Everything around a page; a page that is open to all stands alone. */
+export function Shell() {
+  const place = usePlace()
+  const words = useText(appText)
+  useEffect(() => {
+    document.title = words.title(place.title)
+  }, [words, place.title])
+  return (
+    <>
+      {place.isOpen ? <Outlet /> : <FramedPage />}
+      <SessionNotices />
+      <Toasts />
+      <Suspense fallback={null}>
+        <SwitchingOverlay />
+      </Suspense>
+    </>
+  )
+}
+
+function FramedPage() {
+  const router = useRouter()
+  const place = usePlace()
+  const language = useLanguage()
+  const state = useAtomValue(sessionAtom)
+  const menus = useAtomValue(menuListAtom)
+  const may = useAtomValue(mayAtom)
+  const sync = useSyncStatus()
+  const reload = useAtomValue(reloadAtom)
+  const chrome = useChrome()
+  const shown = useMemo(() => navMenus(menus, may), [menus, may])
+  const entries = useMemo(() => navEntries(menus, may, language), [menus, may, language])
+  const signal = signalOf(sync, state.kind === 'signedOutKeepQueue')
+  const above = place.wayUp[1]?.path
+  const back = () => {
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: above ?? '/landing' })
+  }
+  return (
+    <>
+      <AppFrame
+        entries={entries}
+        activeKey={activeEntry(shown, place.wayUp)}
+        brand={<Brand />}
+        crumbs={place.crumbs}
+        title={place.title}
+        onBack={place.isPage ? undefined : back}
+        right={<HeaderRight />}
+        tone={signalTone(signal)}
+        chip={<SignalChip signal={signal} href="/sync" />}
+        banners={<PwaBanners />}
+        chrome={chrome}
+      >
+        {/* What one identity has typed or unfolded never shows under another. */}
+        <Outlet key={`${identityKey(state)} ${reload}`} />
+      </AppFrame>
+      <ShellKeys entries={entries} />
+    </>
+  )
+}
+
+/** Inside a PC client or a frame the header is the host's; without a menu only the content stays. */
+function useChrome(): 'full' | 'no-header' | 'none' {
+  const isPc = useAtomValue(isPcAtom)
+  const isIframe = useAtomValue(isIframeAtom)
+  const isHideMenu = useAtomValue(isHideMenuAtom)
+  if (isHideMenu) return 'none'
+  return isPc || isIframe ? 'no-header' : 'full'
+}

@@ -1,0 +1,46 @@
+// Where the person is: crumbs, the name of the page, what lies above it.
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useLanguage } from '#src/i18n/i18n.ts'
+import type { Crumb } from '#src/ui/frame/frame-entry.ts'
+import type { RouteData } from '../route-data.ts'
+
+export interface Place {
+  readonly title: string
+  readonly crumbs: readonly Crumb[]
+  /** The page and what lies above it, nearest first. */
+  readonly wayUp: readonly { readonly path: string; readonly menu?: string | undefined }[]
+  readonly isPage: boolean
+  /** Shown without the frame. */
+  readonly isOpen: boolean
+}
+
+type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: RouteData } } | undefined>>
+/** The route list by path, beyond what the router's own types can say of a path that is data. */
+const routesOf = (router: { routesByPath: object }): Routes => router.routesByPath as Routes
+
+/** The present place, in the active language. */
+export function usePlace(): Place {
+  useLanguage()
+  const router = useRouter()
+  const leaf = useMatches({ select: (matches) => matches.at(-1) })
+  const steps: { path: string; data: RouteData }[] = []
+  if (leaf) {
+    steps.push({ path: leaf.fullPath, data: leaf.staticData })
+    for (let above = leaf.staticData.parent; above !== undefined && steps.length < 10; ) {
+      const route = routesOf(router)[above]
+      const data: RouteData = route?.options.staticData ?? {}
+      steps.push({ path: above, data })
+      above = data.parent
+    }
+  }
+  const named = steps.filter(({ data }) => data.title !== undefined)
+  return {
+    title: steps[0]?.data.title?.() ?? '',
+    crumbs: named
+      .map(({ path, data }, index) => ({ label: data.title?.() ?? '', ...(index === 0 ? {} : { href: path }) }))
+      .reverse(),
+    wayUp: steps.map(({ path, data }) => ({ path, menu: data.menu })),
+    isPage: leaf?.staticData.isPage === true || steps.length === 1,
+    isOpen: leaf?.staticData.isOpen === true,
+  }
+}

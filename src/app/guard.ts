@@ -1,0 +1,31 @@
+// The decision before a page is shown: go on, sign in first, or go where the person may.
+
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+import type { Access } from './access.ts'
+import type { RouteData } from './route-data.ts'
+
+export type Verdict =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'login'; readonly from: string }
+  /** Onward to a page that the person may use; `refused` is the name of the one that was asked for. */
+  | { readonly kind: 'onward'; readonly path: string; readonly refused: string }
+  | { readonly kind: 'denied'; readonly code: string; readonly refused: string }
+
+/** Judges the routes that match an address, outermost first. `from` is the address as the person asked for it. */
+export function judgeEntry(
+  access: Access,
+  matches: readonly { readonly fullPath: string; readonly staticData: RouteData }[],
+  from: string,
+): Verdict {
+  if (matches.some((match) => match.staticData.isOpen)) return { kind: 'pass' }
+  if (!access.canShow()) return { kind: 'login', from }
+  const refused = matches.find(({ staticData }) => staticData.permission && !access.may(staticData.permission))
+  if (!refused?.staticData.permission) return { kind: 'pass' }
+  const leaf = matches.at(-1)
+  const name = (leaf?.staticData.title ?? refused.staticData.title)?.() ?? text(appText).routes.denied
+  const path = access.nextPage(leaf?.fullPath ?? refused.fullPath)
+  return path === undefined
+    ? { kind: 'denied', code: refused.staticData.permission, refused: name }
+    : { kind: 'onward', path, refused: name }
+}

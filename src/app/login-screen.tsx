@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { LoginPage } from '#src/features/identity/login-page.tsx'
+import { Brand } from './frame/brand.tsx'
+import { SchemeAndLanguage } from './frame/scheme-and-language.tsx'
+import { sessionAtom } from './session/session-atoms.ts'
+import { useSession } from './session/use-session.tsx'
+
+/** The login. Where the person goes afterwards follows from the session, not from here. */
+export function LoginScreen() {
+  const session = useSession()
+  const state = useAtomValue(sessionAtom)
+  const { waiting, sending } = useSyncStatus()
+  const again = state.kind === 'signedOutKeepQueue' ? state.identity.detail.user : undefined
+  return (
+    <LoginPage
+      brand={<Brand size={56} />}
+      settings={<SchemeAndLanguage />}
+      again={again && { name: again.name, username: again.username, waiting: waiting + sending }}
+      onLogin={session.login}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+// What the service worker has to say to the person, for the banners. Written by the code that talks to it.
+import { atom } from 'jotai'
+
+export interface UpdateReady {
+  /** Keeps what every tab has typed, then lets the new version take over. */
+  readonly apply: () => Promise<void>
+}
+
+export interface InstallReady {
+  /** Shows the browser's own question. */
+  readonly install: () => Promise<void>
+}
+
+/** A new version waits; null while there is none, or the person said later. */
+export const updateReadyAtom = atom<UpdateReady | null>(null)
+/** The browser would install the app; null when it would not, or the person said later. */
+export const installReadyAtom = atom<InstallReady | null>(null)
+/** The whole shell is on this device: it opens without a network from now on. */
+export const offlineReadyAtom = atom(false)

@@ -1,0 +1,27 @@
+// What a route tells of itself beside its component: its name, what it takes to open it, what lies above it.
+import type { Permission } from '#contract/permissions.ts'
+import type { Access } from './access.ts'
+
+/** Handed to every route's `beforeLoad`. */
+export interface RouterContext {
+  readonly access: Access
+}
+
+export interface RouteData {
+  /** Name in the active language: breadcrumb, header of the phone, title of the tab. */
+  readonly title?: () => string
+  /** Code without which the route sends the person onward. */
+  readonly permission?: Permission
+  /** A page of its own, to which a person without permission for another one may be sent. */
+  readonly isPage?: boolean
+  /** Path of the crumb above; where the phone's back arrow leads. */
+  readonly parent?: string
+  /** Menu code that is lit while the route is open; by default that of the longest fitting menu route. */
+  readonly menu?: string
+  /** Shown without the frame, and without a login. */
+  readonly isOpen?: boolean
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteData {}
+}

@@ -1,0 +1,8 @@
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+/** Says that another page than the one asked for was opened, and why. `page` is the name of the one asked for. */
+export function tellRedirected(page: string): void {
+  showToast('note', text(appText).redirected(page))
+}

@@ -1,0 +1,92 @@
+import { IconBuilding, IconCheck, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CurrentUser } from '#contract/domains/identity.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { identityText } from '#src/i18n/identity.ts'
+import classes from './identity-list.module.css'
+
+interface IdentityListProps {
+  detail: CurrentUser
+  /** Organisations in sight; the others stand behind "more organisations". */
+  shown?: number | undefined
+  onSwitch: (domain: string) => void
+}
+
+/** `3` in `ifCompanyAuth` means certified. */
+const CERTIFIED = 3
+
+/** The identities of a person: the personal one, the present organisation, and the others. */
+export function IdentityList({ detail, shown = 3, onSwitch }: IdentityListProps) {
+  const words = useText(identityText).panel
+  const [all, setAll] = useState(false)
+  const current = detail.user.fkDomain
+  const ordered = [...detail.domains].sort((a, b) => Number(b.domainUri === current) - Number(a.domainUri === current))
+  const visible = all ? ordered : ordered.slice(0, shown)
+  const hidden = ordered.length - visible.length
+  return (
+    <ul className={classes.list} aria-label={words.identities}>
+      <Line
+        name={detail.user.name}
+        detail={words.personal}
+        isCurrent={current === ''}
+        isPersonal
+        onPress={() => onSwitch('')}
+      />
+      {visible.map((one) => (
+        <Line
+          key={one.domainUri}
+          name={one.domainName}
+          detail={[
+            one.dutys.length > 0 ? one.dutys.join('、') : words.noDuty,
+            ...(one.companyAuthInfoList.ifCompanyAuth === CERTIFIED ? [words.certified] : []),
+          ].join(' · ')}
+          isCurrent={one.domainUri === current}
+          onPress={() => onSwitch(one.domainUri)}
+        />
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button type="button" className={classes.more} aria-expanded={false} onClick={() => setAll(true)}>
+            {words.more(hidden)}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface LineProps {
+  name: string
+  detail: string
+  isCurrent: boolean
+  isPersonal?: boolean
+  onPress: () => void
+}
+
+function Line({ name, detail, isCurrent, isPersonal = false, onPress }: LineProps) {
+  const words = useText(identityText).panel
+  const Icon = isPersonal ? IconUser : IconBuilding
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.line}
+        aria-current={isCurrent ? 'true' : undefined}
+        disabled={isCurrent}
+        onClick={onPress}
+      >
+        <Icon size={20} stroke={1.75} className={classes.icon} />
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.detail}>{detail}</span>
+        </span>
+        {isCurrent && (
+          <span className={classes.current}>
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            {words.current}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}

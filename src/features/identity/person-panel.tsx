@@ -1,0 +1,70 @@
+import { IconKeyboard, IconLogout, IconRefresh } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { CurrentUser } from '#contract/domains/identity.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { identityText } from '#src/i18n/identity.ts'
+import { groupPhone } from '#src/lib/format-phone.ts'
+import { Avatar } from '#src/ui/media/avatar.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { IdentityList } from './identity-list.tsx'
+import classes from './person-panel.module.css'
+
+interface PersonPanelProps {
+  detail: CurrentUser
+  /** Name of the person's role in this identity. */
+  role: string
+  photo: string | undefined
+  /** Appearance and language. */
+  settings: ReactNode
+  onSwitch: (domain: string) => void
+  onSync: () => void
+  onKeys: () => void
+  onLogout: () => void
+}
+
+/** The user-info panel: who, in which identity, how the app looks, and the way out. */
+export function PersonPanel(props: PersonPanelProps) {
+  const { detail, role, photo } = props
+  const words = useText(identityText).panel
+  const phone = useIsPhone()
+  return (
+    <div className={classes.panel}>
+      <header className={classes.head}>
+        <Avatar name={detail.user.name} src={photo} size={48} />
+        <div className={classes.who}>
+          <span className={classes.name}>{detail.user.name}</span>
+          <span className={classes.detail}>{groupPhone(detail.user.mobile)}</span>
+          {role !== '' && (
+            <span className={classes.detail}>
+              {words.role} · {role}
+            </span>
+          )}
+        </div>
+      </header>
+      <section className={classes.part} aria-label={words.identities}>
+        <IdentityList detail={detail} onSwitch={props.onSwitch} />
+      </section>
+      <section className={classes.settings}>{props.settings}</section>
+      <section className={classes.part}>
+        <Act icon={IconRefresh} label={words.sync} onPress={props.onSync} />
+        {!phone && <Act icon={IconKeyboard} label={words.keys} onPress={props.onKeys} />}
+        <Act icon={IconLogout} label={words.logout} onPress={props.onLogout} />
+      </section>
+    </div>
+  )
+}
+
+interface ActProps {
+  icon: ComponentType<{ size?: number | string; stroke?: number | string; className?: string | undefined }>
+  label: string
+  onPress: () => void
+}
+
+function Act({ icon: Icon, label, onPress }: ActProps) {
+  return (
+    <button type="button" className={classes.act} onClick={onPress}>
+      <Icon size={20} stroke={1.75} className={classes.icon} />
+      {label}
+    </button>
+  )
+}

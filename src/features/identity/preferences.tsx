@@ -1,0 +1,41 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { setLanguage, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { identityText } from '#src/i18n/identity.ts'
+import { Segments } from './segments.tsx'
+
+export type Scheme = 'light' | 'dark' | 'auto'
+
+interface PreferencesProps {
+  scheme: Scheme
+  onScheme: (scheme: Scheme) => void
+}
+
+/** Appearance and language. */
+export function Preferences({ scheme, onScheme }: PreferencesProps) {
+  const words = useText(identityText).panel
+  const language = useLanguage()
+  return (
+    <>
+      <Segments
+        label={words.scheme}
+        value={scheme}
+        onChange={onScheme}
+        options={[
+          { value: 'light', label: words.light, icon: IconSun },
+          { value: 'dark', label: words.dark, icon: IconMoon },
+          { value: 'auto', label: words.auto, icon: IconDeviceDesktop },
+        ]}
+      />
+      <Segments
+        label={words.language}
+        value={language}
+        onChange={setLanguage}
+        options={[
+          // Each language in its own words, for those who cannot read the other.
+          { value: 'zh-CN', label: '简体中文', lang: 'zh-CN' },
+          { value: 'en', label: 'English', lang: 'en' },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// The composition root of the page: storage, session, router, and React over them.
+import '#src/ui/theme/mantine-styles.ts'
+import { createStore } from 'jotai'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createAccess } from './app/access.ts'
+import { App } from './app/app.tsx'
+import { bootFaultAtom } from './app/boot-state.ts'
+import { applyEntry } from './app/entry.ts'
+import { tellCode } from './app/errors/tell-code.ts'
+import { noteFault } from './app/faults.ts'
+import { followSession } from './app/follow-session.ts'
+import { createClient } from './app/session/create-client.ts'
+import { isPcAtom } from './app/session/session-atoms.ts'
+import { createAppRouter, pagesOf } from './create-router.ts'
+import { createWalker } from './create-walker.ts'
+import { realBrowser } from './data/browser.ts'
+import { startWorker } from './data/worker-client.ts'
+import { activeLanguage } from './i18n/i18n.ts'
+
+const store = createStore()
+applyEntry(store, window.location.search)
+
+const client = createClient({
+  store,
+  browser: realBrowser(),
+  baseUrl: '',
+  language: activeLanguage,
+  menuSource: () => (store.get(isPcAtom) ? 'pc' : 'web'),
+  worker: startWorker(noteFault),
+  onCode: tellCode,
+  onFault: noteFault,
+})
+
+const router = createAppRouter(createAccess({ store, host: client.data.host, pages: () => pagesOf(router) }))
+followSession(store, createWalker(router))
+
+// What nobody has caught is at least known to whoever is asked for help.
+window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))
+window.addEventListener('error', (event) => noteFault(event.error ?? event.message))
+
+client.session.bootSession().catch((error: unknown) => {
+  noteFault(error)
+  store.set(bootFaultAtom, error)
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root')
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} store={store} router={router} />
+  </StrictMode>,
+)
