@@ -38,6 +38,8 @@ export interface ListPageProps<Row>
   bulkActions?: ReactNode
   /** Left of the table on desktop, such as the department tree. */
   aside?: ReactNode
+  /** Between the query and the rows, on the phone too: such as a path bar with what lies below. */
+  lead?: ReactNode
   empty?: { text?: string; hint?: ReactNode; action?: ReactNode } | undefined
   /** Right of the list, such as an open side panel that belongs to a row. */
   children?: ReactNode
@@ -94,6 +96,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               {query === undefined ? phoneExtra : <QueryBar {...query} phoneExtra={phoneExtra} />}
             </div>
           )}
+          {!blocked && props.lead}
           <div className={classes.card}>
             {props.state.kind === 'filling' && <FillingNote done={props.state.done} total={props.state.total} />}
             <div className={classes.rows}>
