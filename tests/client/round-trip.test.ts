@@ -241,6 +241,30 @@ describe('A5: logout', () => {
     expect(reopened.state()).toEqual({ kind: 'signedOut', because: 'never' })
   })
 
+  test('an answer that was on its way when the person left brings nothing back', async () => {
+    const device = newDevice()
+    const first = await signIn(device, 'hr')
+    await filled(first)
+    first.close()
+    const tab = openTab(device)
+    await tab.client.session.bootSession()
+    const refreshing = tab.client.session.refreshPermissions()
+    const leaving = tab.client.session.logout({ discardUnsent: true })
+    await Promise.all([refreshing, leaving])
+    expect(tab.state().kind).toBe('signedOut')
+    expect(tab.client.data.host.running.get()).toBeUndefined()
+    expect(await tab.client.data.device.session()).toBeUndefined()
+    expect(await device.databases()).toEqual(['gantry-device'])
+  })
+
+  test('does not wait for a network that says nothing', async () => {
+    const device = newDevice()
+    const tab = await signIn(device, 'worker')
+    device.network.instead = (path) => (path.includes('loginOut') ? (new Promise(() => undefined) as never) : undefined)
+    expect(await tab.client.session.logout()).toEqual({ kind: 'done' })
+    expect(await device.databases()).toEqual(['gantry-device'])
+  })
+
   test('ends the session at the server too', async () => {
     const device = newDevice()
     const tab = await signIn(device, 'worker')

@@ -95,6 +95,7 @@ export function createClient(options: ClientOptions): Client {
     channel,
     onFault,
     databases,
+    pause: (ms) => new Promise((resolve) => browser.clock.after(ms, resolve)),
     newDeviceId: () => newId('device'),
     menuSource: options.menuSource,
   })

@@ -9,6 +9,7 @@ import type { DeviceStore, IdentityRecord, SessionRecord } from '#src/data/devic
 import type { EngineHost } from '#src/data/engine-host.ts'
 import type { PersonDatabases } from '#src/data/person-databases.ts'
 import { type Configuration, fetchConfiguration, type MenuSource, type NotOk } from './fetch-configuration.ts'
+import { followEngine } from './follow-engine.ts'
 import type { IdentityTokens } from './identity-tokens.ts'
 import { leaveBrowser } from './leave-browser.ts'
 import { firstEnterAtom, identityAtom, sessionAtom } from './session-atoms.ts'
@@ -23,6 +24,9 @@ export type LogoutResult =
 export type SessionMessage =
   | { readonly kind: 'signedIn' | 'signedOut' | 'expired' }
   | { readonly kind: 'configuration'; readonly domain: string }
+
+/** A network that does not answer must not keep anybody from leaving. */
+const LOGOUT_CALL_MS = 5000
 
 export const SESSION_CHANNEL = 'gantry-session'
 
@@ -51,18 +55,24 @@ export interface SessionOptions {
   readonly tokens: IdentityTokens
   readonly channel: Channel
   readonly newDeviceId: () => string
+  /** Resolves after so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>
   readonly menuSource: () => MenuSource
   readonly onFault: (error: unknown) => void
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { store, device, databases, host, callServer, tokens, channel } = options
+  const { store, device, databases, host, callServer, tokens, channel, pause } = options
   const tell = (message: SessionMessage) => channel.post(message)
   const opened = () => store.get(identityAtom)
+  /** Grows with every login and logout: what was asked before one must not be written after it. */
+  let era = 0
 
-  async function saveIdentity(userId: string, record: Omit<IdentityRecord, 'inStepAtMs'>): Promise<SessionRecord> {
-    const saved = await device.changeSession((before) => {
+  /** `known`: only where the session of this person still is; another tab may have logged out meanwhile. */
+  async function saveIdentity(userId: string, record: Omit<IdentityRecord, 'inStepAtMs'>, known = false) {
+    return device.changeSession((before) => {
       const same = before?.userId === userId ? before : undefined
+      if (known && !same) return undefined
       const inStepAtMs = same?.identities[record.domain]?.inStepAtMs ?? null
       return {
         userId,
@@ -72,8 +82,6 @@ export function createSession(options: SessionOptions): Session {
         expired: false,
       }
     })
-    if (!saved) throw new Error('the session was not saved')
-    return saved
   }
 
   const whoOf = (session: SessionRecord, record: IdentityRecord): Who => ({
@@ -92,12 +100,15 @@ export function createSession(options: SessionOptions): Session {
     return record
   }
 
-  const saveConfiguration = (userId: string, domain: string, token: string | null, configuration: Configuration) =>
-    saveIdentity(userId, { domain, token, ...configuration })
+  async function saveConfiguration(userId: string, domain: string, token: string | null, configuration: Configuration) {
+    const saved = await saveIdentity(userId, { domain, token, ...configuration })
+    if (!saved) throw new Error('the session was not saved')
+    return saved
+  }
 
   /** Asks the server about the identity that is open. What has changed meanwhile in this tab wins. */
   async function refresh(): Promise<Done> {
-    const before = opened()
+    const [before, asked] = [opened(), era]
     if (!before) return { kind: 'offline' }
     const token = await tokens.tokenOf(before.domain)
     if (token === null) return { kind: 'offline' }
@@ -105,10 +116,12 @@ export function createSession(options: SessionOptions): Session {
     if (answer.kind === 'code' && answer.code === ERROR_CODES.notLoggedIn) await noteExpired()
     if (answer.kind !== 'ok') return answer
     const now = opened()
-    if (now?.userId !== before.userId || now.domain !== before.domain) return { kind: 'ok' }
-    const session = await saveConfiguration(before.userId, before.domain, token, answer.result)
-    const record = await open(session, before.domain)
-    store.set(sessionAtom, { kind: 'configurationFetched', identity: openIdentity(session, record) })
+    if (now?.userId !== before.userId || now.domain !== before.domain || asked !== era) return { kind: 'ok' }
+    const record = { domain: before.domain, token, ...answer.result }
+    const session = await saveIdentity(before.userId, record, true)
+    if (asked !== era || session?.userId !== before.userId) return { kind: 'ok' }
+    const found = openIdentity(session, await open(session, before.domain))
+    store.set(sessionAtom, { kind: 'configurationFetched', identity: found })
     store.set(firstEnterAtom, false)
     tell({ kind: 'configuration', domain: before.domain })
     return { kind: 'ok' }
@@ -135,6 +148,7 @@ export function createSession(options: SessionOptions): Session {
     const answer = await callServer(identity.calls.login, { username, password, deviceId }, { token: null })
     if (answer.kind !== 'ok') return answer
     const { userId } = answer.result
+    era += 1
     const waiting = store.get(sessionAtom)
     // A3: the person comes back to where the queue and the half-typed form are.
     const wanted =
@@ -166,7 +180,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function switchIdentity(domain: string): Promise<Done> {
     const session = await device.session()
-    const now = opened()
+    const [now, asked] = [opened(), era]
     if (!session || !now) return { kind: 'offline' }
     if (session.identities[domain]) {
       const switched = await device.changeSession((known) => known && { ...known, current: domain })
@@ -182,7 +196,9 @@ export function createSession(options: SessionOptions): Session {
     if (answer.kind !== 'ok') return answer
     const configuration = await fetchConfiguration(callServer, answer.result.token, options.menuSource())
     if (configuration.kind !== 'ok') return configuration
-    const saved = await saveConfiguration(session.userId, domain, answer.result.token, configuration.result)
+    const record = { domain, token: answer.result.token, ...configuration.result }
+    const saved = asked === era ? await saveIdentity(session.userId, record, true) : undefined
+    if (asked !== era || saved?.userId !== session.userId) return { kind: 'offline' }
     const found = openIdentity(saved, await open(saved, domain))
     store.set(sessionAtom, { kind: 'identitySwitched', identity: found, source: 'network' })
     return { kind: 'ok' }
@@ -194,10 +210,12 @@ export function createSession(options: SessionOptions): Session {
     const userId = session?.userId ?? opened()?.userId
     const count = userId === undefined ? 0 : await databases.unsent(userId)
     if (count > 0 && !discardUnsent) return { kind: 'unsent', count }
+    era += 1
     host.stop()
     const token = session?.identities[session.current]?.token ?? null
     // Without a network the server's session ends by itself; what matters is that nothing stays here.
-    if (token !== null) await callServer(identity.calls.logout, {}, { token })
+    const ending = token === null ? undefined : callServer(identity.calls.logout, {}, { token })
+    await Promise.race([ending, pause(LOGOUT_CALL_MS)])
     for (const failure of await leaveBrowser()) options.onFault(failure)
     tell({ kind: 'signedOut' })
     await device.removePersonal()
@@ -209,13 +227,14 @@ export function createSession(options: SessionOptions): Session {
 
   /** A token is dead. Another identity's may open a new one; otherwise the person is asked. */
   async function noteExpired(): Promise<void> {
-    const now = opened()
+    const [now, asked] = [opened(), era]
     if (!now || store.get(sessionAtom).kind !== 'signedIn') return
     await tokens.forget(now.domain, (await device.session())?.identities[now.domain]?.token ?? null)
     if ((await tokens.tokenOf(now.domain)) !== null) {
       host.running.get()?.engine.resume()
       return
     }
+    if (asked !== era) return
     await device.changeSession((session) => session && { ...session, expired: true })
     store.set(sessionAtom, { kind: 'loginExpired' })
     tell({ kind: 'expired' })
@@ -225,6 +244,7 @@ export function createSession(options: SessionOptions): Session {
     const now = opened()
     const session = await device.session()
     if (message.kind === 'signedOut') {
+      era += 1
       host.stop()
       store.set(sessionAtom, { kind: 'loggedOut', because: 'otherTab' })
     } else if (message.kind === 'expired') {
@@ -244,34 +264,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** What stops the queue, told by the engine of whichever tab leads. */
-  function followEngine(): () => void {
-    let unfollow: () => void = () => undefined
-    const follow = () => {
-      unfollow()
-      const status = host.running.get()?.status
-      if (!status) return
-      let before = status.get().blocked
-      const look = () => {
-        const { blocked } = status.get()
-        if (blocked === before) return
-        before = blocked
-        if (blocked?.kind === 'login') noteExpired().catch(options.onFault)
-        else if (blocked?.kind === 'permission')
-          store.set(sessionAtom, { kind: 'permissionsChanged', code: blocked.code })
-        else if (blocked?.kind === 'closed') store.set(sessionAtom, { kind: 'identityClosed', code: blocked.code })
-        else store.set(sessionAtom, { kind: 'queueWentOn' })
-      }
-      unfollow = status.subscribe(look)
-    }
-    const stop = host.running.subscribe(follow)
-    return () => {
-      stop()
-      unfollow()
-    }
-  }
-
-  const stopFollowing = followEngine()
+  const stopFollowing = followEngine({ store, host, noteExpired, onFault: options.onFault })
   const stopHearing = channel.listen((message) => void heard(message as SessionMessage).catch(options.onFault))
 
   return {
