@@ -1,0 +1,77 @@
+// Sends a person's outbox without a page, from what the device keeps of the login.
+import { idMaker } from '#contract/kit/id.ts'
+import { CONTRACT_VERSION } from '#contract/version.ts'
+import { outboxName, type WrittenMessage } from '#src/data/database-names.ts'
+import { createDeviceStore, DEVICE_DATABASE, DEVICE_STORES } from '#src/data/device-store.ts'
+import { drainInBackground } from '#src/sync/background.ts'
+import type { Clock, Random } from '#src/sync/clock.ts'
+import { isUnsettled } from '#src/sync/edit.ts'
+import { openIdbKv } from '#src/sync/idb-kv.ts'
+import { type Kv, OUTBOX_STORES } from '#src/sync/kv.ts'
+import type { Locks } from '#src/sync/leader.ts'
+import { createOutbox } from '#src/sync/outbox.ts'
+import { createPushTransport } from './push-transport.ts'
+
+/** What is used of the browser, so that tests bring their own. */
+export interface BackgroundBrowser {
+  readonly factory: IDBFactory
+  readonly fetch: typeof fetch
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly random: Random
+  /** Tells pages of this device what was written. */
+  readonly announce: (message: WrittenMessage) => void
+}
+
+/**
+ * Sends what waits of every identity of the person who is signed in. `retry`: the network let some of it down. What only
+ * a person or a page can settle (a login, changed permissions, an update, a page that leads) is not for another attempt.
+ */
+export async function drainOutbox(browser: BackgroundBrowser): Promise<'nothing' | 'retry'> {
+  const open = (name: string, stores: Readonly<Record<string, string>>): Kv =>
+    openIdbKv({
+      name,
+      stores,
+      durability: 'strict',
+      factory: browser.factory,
+      onWritten: (written) => browser.announce({ database: name, stores: [...written.keys()] }),
+    })
+  const deviceKv = open(DEVICE_DATABASE, DEVICE_STORES)
+  const device = createDeviceStore(deviceKv)
+  try {
+    const session = await device.session()
+    if (!session || session.expired) return 'nothing'
+    const outbox = open(outboxName(session.userId), OUTBOX_STORES)
+    try {
+      const waiting = (await createOutbox(outbox).edits()).filter(isUnsettled)
+      let retry = false
+      for (const domain of new Set(waiting.map((edit) => edit.domain))) {
+        const identity = session.identities[domain]
+        if (!identity?.token) continue
+        const { transport, isUnanswered } = createPushTransport({
+          baseUrl: '',
+          fetch: browser.fetch,
+          clock: browser.clock,
+          token: async () => (await device.session())?.identities[domain]?.token ?? null,
+        })
+        const drained = await drainInBackground({
+          contract: CONTRACT_VERSION,
+          userId: session.userId,
+          domain,
+          device: await device.deviceId(() => idMaker(browser.clock.wallMs, browser.random)('device')),
+          outbox,
+          transport,
+          permission: async () => identity.permission.fingerprint,
+          locks: browser.locks,
+          clock: browser.clock,
+        })
+        if (drained === 'left' && isUnanswered()) retry = true
+      }
+      return retry ? 'retry' : 'nothing'
+    } finally {
+      outbox.close()
+    }
+  } finally {
+    deviceKv.close()
+  }
+}

@@ -1,0 +1,181 @@
+// What the service worker does when the browser wakes it: the outbox is sent without a page, against the real server.
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { hr } from '#contract/domains/hr/hr.ts'
+import { platform } from '#contract/domains/platform.ts'
+import { registry } from '#contract/index.ts'
+import type { AnyRow } from '#contract/kit/collection.ts'
+import { callPath } from '#contract/kit/registry.ts'
+import { sessionAtom } from '#src/app/session/session-atoms.ts'
+import type { WrittenMessage } from '#src/data/database-names.ts'
+import type { Running } from '#src/data/engine-host.ts'
+import { queueFile } from '#src/data/queue-file.ts'
+import { commandOf } from '#src/data/use-mutate.ts'
+import type { Edit } from '#src/sync/edit.ts'
+import { drainOutbox } from '#sw/drain-outbox.ts'
+import { FILE_STATUS_PATH } from '#sw/push-transport.ts'
+import { createTestApp, type TestApp } from '../kit/app.ts'
+import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+
+const PASSWORD = 'gantry-demo'
+let server: TestApp
+const opened: Tab[] = []
+
+beforeAll(async () => {
+  server = await createTestApp({ demoStaff: 30 })
+})
+afterAll(() => server.close())
+afterEach(() => {
+  for (const tab of opened.splice(0)) tab.close()
+})
+
+const newDevice = () => createDevice({ request: (path, init) => server.app.request(path, init) })
+
+function openTab(device: Device): Tab {
+  const tab = device.openTab()
+  opened.push(tab)
+  return tab
+}
+
+function running(tab: Tab): Running {
+  const found = tab.client.data.host.running.get()
+  if (!found) throw new Error('no identity is open')
+  return found
+}
+
+async function signIn(device: Device): Promise<Tab> {
+  const tab = openTab(device)
+  await tab.client.session.bootSession()
+  expect(await tab.client.session.login('hr', PASSWORD)).toEqual({ kind: 'ok' })
+  return tab
+}
+
+const someone = (tab: Tab): Promise<AnyRow> =>
+  new Promise((resolve) => {
+    const stop = running(tab).rows.watch(employee.name, { limit: 1 }, (answer) => {
+      const [row] = answer.rows
+      if (answer.state !== 'ready' || !row) return
+      queueMicrotask(() => stop())
+      resolve(row)
+    })
+  })
+
+const save = async (tab: Tab, uri: string, remark: string): Promise<void> => {
+  const saved = await running(tab).mutate([commandOf(hr.mutations.patchEmployee, { uri, patch: { remark } })])
+  expect(saved.kind).toBe('saved')
+}
+
+/** A device whose person has made an edit in a basement and closed the app. */
+async function withEdit(remark: string): Promise<{ device: Device; uri: string }> {
+  const device = newDevice()
+  const tab = await signIn(device)
+  const { uri } = await someone(tab)
+  device.network.online = false
+  await save(tab, uri, remark)
+  tab.close()
+  return { device, uri }
+}
+
+const wake = async (device: Device): Promise<{ answer: 'nothing' | 'retry'; told: WrittenMessage[] }> => {
+  const told: WrittenMessage[] = []
+  const answer = await drainOutbox({ ...device.browser, announce: (message) => told.push(message) })
+  return { answer, told }
+}
+
+/** A page that opens afterwards, and its edits. */
+async function reopen(device: Device): Promise<{ tab: Tab; edits: readonly Edit[] }> {
+  const tab = openTab(device)
+  await tab.client.session.bootSession()
+  return { tab, edits: await running(tab).engine.outbox.edits() }
+}
+
+async function remarkAtServer(uri: string): Promise<unknown> {
+  const tab = await signIn(newDevice())
+  await someone(tab)
+  return (await running(tab).engine.mirror.visible([['employee', uri]]))[0]?.remark
+}
+
+describe('B4: woken by the browser', () => {
+  test('the outbox is sent without a page, and the page that opens later finds it accepted', async () => {
+    const { device, uri } = await withEdit('从后台发出')
+    device.network.online = true
+    const { answer, told } = await wake(device)
+    expect(answer).toBe('nothing')
+    expect(told.some(({ database, stores }) => database.startsWith('gantry-outbox:') && stores.includes('edits'))).toBe(
+      true,
+    )
+    expect(await remarkAtServer(uri)).toBe('从后台发出')
+    device.network.online = false
+    const { edits } = await reopen(device)
+    expect(edits.map((edit) => edit.state)).toEqual(['accepted'])
+  })
+
+  test('a photo goes before the edit that refers to it (L6)', async () => {
+    const device = newDevice()
+    const tab = await signIn(device)
+    const { uri } = await someone(tab)
+    device.network.online = false
+    const { engine, newId, who, mutate } = running(tab)
+    const png = new Blob([Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 0])], { type: 'image/png' })
+    const photo = await queueFile(engine.files, who.domain, newId, png, 'photo.png')
+    expect((await mutate([commandOf(hr.mutations.setEmployeePhoto, { uri, photo })])).kind).toBe('saved')
+    tab.close()
+    device.network.online = true
+    expect((await wake(device)).answer).toBe('nothing')
+    // The server refuses an edit whose file has not arrived.
+    const { edits } = await reopen(device)
+    expect(edits.filter((edit) => edit.state !== 'accepted')).toEqual([])
+  })
+
+  test('without a network, and behind a portal, it asks to be woken again', async () => {
+    const { device } = await withEdit('等一等')
+    expect((await wake(device)).answer).toBe('retry')
+    device.network.online = true
+    device.network.instead = () => new Response('<html>please pay</html>', { headers: { 'content-type': 'text/html' } })
+    expect((await wake(device)).answer).toBe('retry')
+    device.network.instead = undefined
+    expect((await wake(device)).answer).toBe('nothing')
+    expect((await reopen(device)).edits.every((edit) => edit.state === 'accepted')).toBe(true)
+  })
+
+  test('what only a person can settle is left to a page, and nothing is lost', async () => {
+    const { device } = await withEdit('权限变更')
+    device.network.online = true
+    device.network.instead = () => Response.json({ code: 10112, message: '', result: null })
+    expect((await wake(device)).answer).toBe('nothing')
+    device.network.instead = undefined
+    device.network.online = false
+    expect((await reopen(device)).edits.map((edit) => edit.state)).toEqual(['sent'])
+  })
+
+  test('a page that leads keeps the work', async () => {
+    const { device } = await withEdit('页面在')
+    const { tab } = await reopen(device)
+    const { browser } = device
+    await until(
+      { get: () => running(tab).status.get(), subscribe: (listener) => running(tab).status.subscribe(listener) },
+      (status) => status.reachable === false,
+    )
+    const before = device.network.asked.length
+    const asked = () => device.network.asked.slice(before).filter((path) => path.startsWith('/api/sync/push'))
+    expect(await drainOutbox({ ...browser, announce: () => undefined })).toBe('nothing')
+    expect(asked()).toEqual([])
+  })
+
+  test('nobody is signed in: nothing is asked and no database of a person is made', async () => {
+    const { device } = await withEdit('已退出')
+    device.network.online = true
+    const { tab } = await reopen(device)
+    expect(await tab.client.session.logout({ discardUnsent: true })).toEqual({ kind: 'done' })
+    expect(tab.store.get(sessionAtom).kind).toBe('signedOut')
+    const before = device.network.asked.length
+    expect((await wake(device)).answer).toBe('nothing')
+    expect(device.network.asked.length).toBe(before)
+    expect((await device.databases()).filter((name) => name.startsWith('gantry-outbox:'))).toEqual([])
+  })
+
+  test('the path of the upload question is the contract’s', () => {
+    expect(FILE_STATUS_PATH).toBe(callPath(registry, platform.calls.fileStatus))
+  })
+})
