@@ -1,0 +1,79 @@
+// The departments of the organisation that is open, with what screens ask of them.
+import { useCallback, useMemo } from 'react'
+import { department } from '#contract/domains/organisation.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { useAllRows } from '#src/data/use-rows.ts'
+import type { TreeSource } from '#src/ui/tree/tree-source.ts'
+import { createDepartmentSource, type DepartmentRow, inOrder } from './department-source.ts'
+
+export interface Departments {
+  readonly rows: ReadonlyMap<string, DepartmentRow>
+  /** The organisation itself; undefined before the rows are there. */
+  readonly rootUri: string | undefined
+  /** For choosing: every department. */
+  readonly source: TreeSource
+  /** For placing people: disabled ones cannot be chosen. */
+  readonly placeSource: TreeSource
+  /** For moving a department: everything but itself and what is below it. */
+  readonly sourceWithout: (uri: string) => TreeSource
+  readonly nameOf: (uri: string | null | undefined) => string
+  /** Departments from the root down to this one. */
+  readonly pathOf: (uri: string) => readonly DepartmentRow[]
+  /** The department and everything below it. */
+  readonly below: (uri: string) => readonly string[]
+  readonly childrenOf: (uri: string) => readonly DepartmentRow[]
+}
+
+/** Live; the same object as long as no department has changed. */
+export function useDepartments(): Departments {
+  const rows = useAllRows(department)
+  const find = useFindDepartments()
+  return useMemo(() => {
+    const ordered = inOrder(rows.values())
+    const children = new Map<string, DepartmentRow[]>()
+    for (const row of ordered) {
+      if (row.parentUri === null) continue
+      const siblings = children.get(row.parentUri)
+      if (siblings) siblings.push(row)
+      else children.set(row.parentUri, [row])
+    }
+    // Whoever may see only a part of the tree has the top of that part as a root.
+    const root = ordered.find((row) => row.parentUri === null) ?? ordered.find((row) => !rows.has(row.parentUri ?? ''))
+    return {
+      rows,
+      rootUri: root?.uri,
+      source: createDepartmentSource(ordered, find),
+      placeSource: createDepartmentSource(ordered, find, { onlyEnabled: true }),
+      sourceWithout: (uri) => createDepartmentSource(ordered, find, { onlyEnabled: true, without: uri }),
+      nameOf: (uri) => (uri ? (rows.get(uri)?.groupName ?? '') : ''),
+      pathOf: (uri) => pathTo(rows, uri),
+      below: (uri) => subtree(children, uri),
+      childrenOf: (uri) => children.get(uri) ?? [],
+    }
+  }, [rows, find])
+}
+
+/** Finds departments by name, code, pinyin and initials. */
+export function useFindDepartments(): (text: string) => Promise<ReadonlySet<string>> {
+  const hub = useRunning()?.rows
+  return useCallback(
+    async (text: string) => {
+      const answer = await hub?.ask('department', { text, textFields: ['groupName', 'code'] })
+      return new Set(answer?.rows.map((row) => row.uri))
+    },
+    [hub],
+  )
+}
+
+function pathTo(rows: ReadonlyMap<string, DepartmentRow>, uri: string): readonly DepartmentRow[] {
+  const path: DepartmentRow[] = []
+  for (let at = rows.get(uri); at && !path.includes(at); at = rows.get(at.parentUri ?? '')) path.unshift(at)
+  return path
+}
+
+function subtree(children: ReadonlyMap<string, readonly DepartmentRow[]>, uri: string): readonly string[] {
+  const uris = [uri]
+  // Grows while it is walked; a cycle, which only a broken tree has, ends at the size of the tree.
+  for (const at of uris) for (const child of children.get(at) ?? []) if (!uris.includes(child.uri)) uris.push(child.uri)
+  return uris
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { addEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import { permissionOfField } from '#contract/kit/collection.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { useMay } from '#src/data/use-may.ts'
+import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { refusalText } from '#src/i18n/hr-refusals.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import type { Departments } from '../departments/use-departments.ts'
+import { PersonForm, usePersonRules } from './person-form.tsx'
+import { newPerson, type PersonValues, storedValues } from './person-values.ts'
+import { suggestNumber } from './suggest-number.ts'
+import { takenNumbers } from './taken-numbers.ts'
+import { useDraftStore } from './use-draft-store.ts'
+import { useSave } from './use-save.ts'
+
+interface AddPersonProps {
+  opened: boolean
+  onClose: () => void
+  /** Told of the new person once it is on this device. */
+  onAdded?: (uri: string) => void
+  departments: Departments
+  /** The department that is open. */
+  groupUri: string | undefined
+}
+
+/** The dialog that adds a person; on the phone a page of its own. */
+export function AddPerson(props: AddPersonProps) {
+  const words = useText(hrText).form
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={words.addTitle} width={720} phone="page">
+      <AddForm {...props} />
+    </Dialog>
+  )
+}
+
+function AddForm({ onClose, onAdded, departments, groupUri }: AddPersonProps) {
+  const words = useText(hrText).form
+  const may = useMay()
+  const newId = useNewId()
+  const save = useSave()
+  const hub = useRunning()?.rows
+  const [suggestion, setSuggestion] = useState<string>()
+  useEffect(() => {
+    let left = false
+    hub && void suggestNumber(hub).then((number) => !left && setSuggestion(number))
+    return () => {
+      left = true
+    }
+  }, [hub])
+
+  const submit = async (values: PersonValues) => {
+    const taken = hub ? await takenNumbers(hub, values, undefined) : {}
+    if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, words)
+    const uri = newId(employee.idPrefix)
+    const allowed = Object.entries(storedValues(values)).filter(
+      ([key, value]) => value !== null && may(permissionOfField(employee, key) ?? ''),
+    )
+    const saved = await save([commandOf(addEmployee, { uri, values: Object.fromEntries(allowed) })])
+    if (saved.kind === 'refused') return refusedErrors(saved)
+    onClose()
+    onAdded?.(uri)
+    return undefined
+  }
+  const form = useForm<PersonValues>({
+    initial: newPerson(groupUri),
+    rules: usePersonRules(),
+    onSubmit: submit,
+    draft: { store: useDraftStore(), key: 'add-person' },
+  })
+  return (
+    <PersonForm
+      form={form}
+      departments={departments}
+      suggestion={suggestion}
+      onCancel={onClose}
+      note={words.onlyHere}
+    />
+  )
+}
+
+/** Who has the number, beside its field. */
+export function takenErrors(
+  taken: { employeeNo?: string; mobile?: string },
+  words: { numberTaken: (name: string) => string; mobileTaken: (name: string) => string },
+) {
+  return {
+    ...(taken.employeeNo === undefined ? {} : { employeeNo: words.numberTaken(taken.employeeNo) }),
+    ...(taken.mobile === undefined ? {} : { mobile: words.mobileTaken(taken.mobile) }),
+  }
+}
+
+/** A refusal beside the field it names; the name takes what belongs to no field. */
+export function refusedErrors(saved: { code: string; detail: Record<string, string> | undefined }) {
+  return { [saved.detail?.field ?? 'name']: refusalText(saved.code) }
+}

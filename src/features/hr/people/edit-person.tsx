@@ -1,0 +1,66 @@
+import { employee } from '#contract/domains/hr/employee.ts'
+import { patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import { permissionOfField } from '#contract/kit/collection.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { useMay } from '#src/data/use-may.ts'
+import { commandOf } from '#src/data/use-mutate.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import type { Departments } from '../departments/use-departments.ts'
+import { refusedErrors, takenErrors } from './add-person.tsx'
+import { PersonForm, usePersonRules } from './person-form.tsx'
+import type { Person } from './person-state.ts'
+import { type PersonValues, personValues, storedValues } from './person-values.ts'
+import { takenNumbers } from './taken-numbers.ts'
+import { useDraftStore } from './use-draft-store.ts'
+import { useSave } from './use-save.ts'
+
+interface EditPersonProps {
+  opened: boolean
+  onClose: () => void
+  person: Person
+  departments: Departments
+}
+
+/** The dialog that changes a person's public card: only what was changed becomes part of the edit. */
+export function EditPerson(props: EditPersonProps) {
+  const words = useText(hrText).form
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={props.onClose}
+      title={words.editTitle(props.person.name)}
+      width={720}
+      phone="page"
+    >
+      <EditForm {...props} />
+    </Dialog>
+  )
+}
+
+function EditForm({ onClose, person, departments }: EditPersonProps) {
+  const words = useText(hrText).form
+  const may = useMay()
+  const save = useSave()
+  const hub = useRunning()?.rows
+  const submit = async (_: PersonValues, changed: Partial<PersonValues>) => {
+    const taken = hub ? await takenNumbers(hub, changed, person.uri) : {}
+    if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, words)
+    const allowed = Object.entries(storedValues(changed)).filter(([key]) => may(permissionOfField(employee, key) ?? ''))
+    const patch = Object.fromEntries(allowed)
+    const commands = allowed.length > 0 ? [commandOf(patchEmployee, { uri: person.uri, patch })] : []
+    const saved = await save(commands)
+    if (saved.kind === 'refused') return refusedErrors(saved)
+    onClose()
+    return undefined
+  }
+  const form = useForm<PersonValues>({
+    initial: personValues(person),
+    rules: usePersonRules(),
+    onSubmit: submit,
+    draft: { store: useDraftStore(), key: `edit-person:${person.uri}` },
+  })
+  return <PersonForm form={form} departments={departments} withoutDepartment onCancel={onClose} note={words.onlyHere} />
+}

@@ -1,0 +1,44 @@
+import { moveEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import { commandOf } from '#src/data/use-mutate.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
+import type { Departments } from '../departments/use-departments.ts'
+import type { Person } from './person-state.ts'
+import { useSave } from './use-save.ts'
+
+interface MovePeopleProps {
+  opened: boolean
+  onClose: () => void
+  people: readonly Pick<Person, 'uri' | 'name' | 'groupUri'>[]
+  departments: Departments
+  onMoved?: () => void
+}
+
+/** Chooses the department that people go to; one edit per person, and none for those who are there already. */
+export function MovePeople({ opened, onClose, people, departments, onMoved }: MovePeopleProps) {
+  const words = useText(hrText).move
+  const save = useSave()
+  const [first] = people
+  const single = people.length === 1 ? first : undefined
+  const move = async ([groupUri]: readonly string[]) => {
+    if (groupUri === undefined) return
+    const going = people.filter((person) => person.groupUri !== groupUri)
+    await save(going.map(({ uri }) => commandOf(moveEmployee, { uri, groupUri })))
+    onMoved?.()
+  }
+  return (
+    <TreePickerDialog
+      opened={opened}
+      onClose={onClose}
+      title={single ? words.title(single.name) : words.titleMany(people.length)}
+      source={departments.placeSource}
+      mode="single"
+      width={520}
+      value={single ? [single.groupUri] : []}
+      openAtFirst={departments.rootUri === undefined ? [] : [departments.rootUri]}
+      doneLabel={words.done}
+      onDone={(value) => void move(value)}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { duty, rank, station } from '#contract/domains/organisation.ts'
+import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
+import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { DateField } from '#src/ui/form/date-field.tsx'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import type { Rules } from '#src/ui/form/form-state.ts'
+import { PhoneField } from '#src/ui/form/phone-field.tsx'
+import { allOf, email, lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TagsField } from '#src/ui/form/tags-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { TreeChoiceField } from '#src/ui/form/tree-choice-field.tsx'
+import type { Form } from '#src/ui/form/use-form.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import classes from './person-form.module.css'
+import type { PersonValues } from './person-values.ts'
+
+const FIELDS = [
+  'name',
+  'employeeNo',
+  'mobile',
+  'groupUri',
+  'stationUri',
+  'dutyUris',
+  'rankUri',
+  'workEmail',
+  'officePhone',
+  'employeeType',
+  'entryDate',
+] as const satisfies readonly (keyof PersonValues)[]
+
+/** Names of the form's fields in the active language. */
+export function usePersonLabels(): Readonly<Record<keyof PersonValues, string>> {
+  const language = useLanguage()
+  return useMemo(
+    () =>
+      Object.fromEntries(FIELDS.map((key) => [key, fieldLabel('employee', key, language)])) as Record<
+        keyof PersonValues,
+        string
+      >,
+    [language],
+  )
+}
+
+/** The rules of a person's public card, in the active language. */
+export function usePersonRules(): Rules<PersonValues> {
+  const labels = usePersonLabels()
+  const words = useText(hrText).form
+  return useMemo(
+    () => ({
+      name: allOf(needed(labels.name), lengthBetween(2, 30), (value) =>
+        checkPersonName(String(value)).ok ? undefined : words.nameForm,
+      ),
+      employeeNo: allOf(needed(labels.employeeNo), lengthBetween(1, 32)),
+      mobile: allOf(needed(labels.mobile), mobile),
+      groupUri: needed(labels.groupUri, 'choose'),
+      workEmail: allOf(lengthBetween(3, 64), email),
+      officePhone: lengthBetween(0, 32),
+    }),
+    [labels, words],
+  )
+}
+
+interface PersonFormProps {
+  form: Form<PersonValues>
+  departments: Departments
+  /** The department is not asked for: people are moved by a command of its own. */
+  withoutDepartment?: boolean
+  suggestion?: string | undefined
+  submitLabel?: string
+  onCancel: () => void
+  note?: ReactNode
+}
+
+/** Fields of a person's public card; those of the roster only for those who keep it. */
+export function PersonForm({ form, departments, withoutDepartment = false, suggestion, ...rest }: PersonFormProps) {
+  const labels = usePersonLabels()
+  const words = useText(hrText).form
+  const language = useLanguage()
+  const may = useMay()
+  const stations = useChoices(useAllRows(station))
+  const duties = useChoices(useAllRows(duty))
+  const ranks = useChoices(useAllRows(rank))
+  const types = Object.entries(enumLabels('employeeType', language)).map(([value, label]) => ({ value, label }))
+  const number = form.values.mobile ?? ''
+  const checked = checkMobile(number)
+  const isUnusual = checked.ok && checked.warning === 'range'
+  const hint = suggestion !== undefined && !form.values.employeeNo && (
+    <span className={classes.suggestion}>
+      {words.suggestion(suggestion)}
+      <Button size="compact-xs" variant="subtle" onClick={() => form.set('employeeNo', suggestion)}>
+        {words.useSuggestion}
+      </Button>
+    </span>
+  )
+  return (
+    <FormLayout form={form} labels={labels} columns={2} {...rest}>
+      <TextField field={form.field('name')} label={labels.name} required autoComplete="off" />
+      <TextField field={form.field('employeeNo')} label={labels.employeeNo} required description={hint || undefined} />
+      <PhoneField
+        field={form.field('mobile')}
+        label={labels.mobile}
+        required
+        description={isUnusual ? words.mobileUnusual : undefined}
+      />
+      {!withoutDepartment && (
+        <TreeChoiceField
+          field={form.field('groupUri')}
+          label={labels.groupUri}
+          source={departments.placeSource}
+          required
+          openAtFirst={departments.rootUri === undefined ? undefined : [departments.rootUri]}
+        />
+      )}
+      <SelectField field={form.field('stationUri')} label={labels.stationUri} options={stations} />
+      <TagsField field={form.field('dutyUris')} label={labels.dutyUris} options={duties} />
+      <SelectField field={form.field('rankUri')} label={labels.rankUri} options={ranks} />
+      <TextField field={form.field('workEmail')} label={labels.workEmail} keyboard="email" />
+      <TextField field={form.field('officePhone')} label={labels.officePhone} keyboard="text" />
+      {may('roster_managerment') && (
+        <>
+          <SelectField field={form.field('employeeType')} label={labels.employeeType} options={types} />
+          <DateField field={form.field('entryDate')} label={labels.entryDate} allowFuture />
+        </>
+      )}
+    </FormLayout>
+  )
+}
+
+interface NamedRow {
+  readonly uri: string
+  readonly name: string
+  readonly status: 'enabled' | 'disabled'
+}
+
+/** Rows of a reference list as choices; disabled ones stay visible where they are chosen already. */
+export function useChoices(rows: ReadonlyMap<string, NamedRow>) {
+  return useMemo(
+    () => [...rows.values()].map((row) => ({ value: row.uri, label: row.name, disabled: row.status === 'disabled' })),
+    [rows],
+  )
+}

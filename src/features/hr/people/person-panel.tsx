@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { IconId } from '@tabler/icons-react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { useRow } from '#src/data/use-row.ts'
+import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { DetailPage } from '#src/ui/detail/detail-page.tsx'
+import { DetailSection } from '#src/ui/detail/detail-section.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import type { Departments } from '../departments/use-departments.ts'
+import { PhoneLink } from './call-link.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
+import { PersonMark } from './person-mark.tsx'
+import { type Person, personState } from './person-state.ts'
+import { useNames } from './use-names.ts'
+
+/** The address of a person's record. */
+export const recordHref = (uri: string): string =>
+  `/organization/personnel/rostersDetails?uri=${encodeURIComponent(uri)}`
+
+interface PersonPanelProps {
+  uri: string
+  onClose: () => void
+  departments: Departments
+}
+
+/** A person's public card beside the list; over everything on the phone. */
+export function PersonPanel({ uri, onClose, departments }: PersonPanelProps) {
+  const { row, state } = useRow(employee, uri)
+  const words = useText(hrText)
+  const may = useMay()
+  const hasRecord = may('roster_managerment')
+  return (
+    <SidePanel
+      title={row?.name ?? words.card.title}
+      onClose={onClose}
+      pageHref={hasRecord && row ? recordHref(uri) : undefined}
+    >
+      {row ? (
+        <PersonCard person={row} departments={departments} hasRecord={hasRecord} />
+      ) : state === 'ready' || state === 'denied' ? (
+        <StateEmpty text={words.detail.notFound} hint={words.detail.notFoundHint} />
+      ) : (
+        <SkeletonDetail />
+      )}
+    </SidePanel>
+  )
+}
+
+interface PersonCardProps {
+  person: Person
+  departments: Departments
+  hasRecord: boolean
+}
+
+function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
+  const words = useText(hrText)
+  const language = useLanguage()
+  const nameOf = useNames(person.managerUri)
+  const label = (field: string) => fieldLabel('employee', field, language)
+  const value = (field: keyof Person & string) =>
+    formatFieldValue('employee', field, person[field], { language, nameOf })
+  const fact = (field: keyof Person & string, wide = false) => ({
+    key: field,
+    label: label(field),
+    value: value(field),
+    wide,
+  })
+  const state = personState(person, language)
+  const others = person.groupUris.filter((uri) => uri !== person.groupUri)
+  const path = departments
+    .pathOf(person.groupUri)
+    .map((row) => row.groupName)
+    .join(' / ')
+  return (
+    <DetailPage
+      inPanel
+      lead={<PersonAvatar person={person} size={64} />}
+      title={person.name}
+      mark={
+        <>
+          <StatusTag tone={state.tone}>{state.label}</StatusTag>
+          <PersonMark uri={person.uri} />
+        </>
+      }
+      facts={[fact('employeeNo'), fact('groupUri'), fact('stationUri')].map((one) => ({
+        ...one,
+        value: one.value || '—',
+      }))}
+      actions={
+        <>
+          <PersonActions person={person} departments={departments} />
+          {hasRecord && (
+            <Button
+              component={UiLink}
+              href={recordHref(person.uri)}
+              variant="default"
+              leftSection={<IconId size={18} stroke={1.75} />}
+            >
+              {words.actions.record}
+            </Button>
+          )}
+        </>
+      }
+      anchors={[]}
+    >
+      <DetailSection id="contact" title={words.card.contact}>
+        <FactList
+          facts={[
+            { key: 'mobile', label: label('mobile'), value: <PhoneLink number={person.mobile} /> },
+            {
+              key: 'officePhone',
+              label: label('officePhone'),
+              value: person.officePhone && <a href={`tel:${person.officePhone}`}>{person.officePhone}</a>,
+            },
+            {
+              key: 'workEmail',
+              label: label('workEmail'),
+              value: person.workEmail && <a href={`mailto:${person.workEmail}`}>{person.workEmail}</a>,
+              wide: true,
+            },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection id="place" title={words.card.place}>
+        <FactList
+          facts={[
+            { key: 'groupUri', label: label('groupUri'), value: path, wide: true },
+            ...(others.length === 0
+              ? []
+              : [
+                  {
+                    key: 'groupUris',
+                    label: words.card.moreDepartments,
+                    value: others.map(departments.nameOf).filter(Boolean).join('、'),
+                    wide: true,
+                  },
+                ]),
+            fact('stationUri'),
+            fact('dutyUris'),
+            fact('rankUri'),
+            fact('managerUri'),
+          ]}
+        />
+      </DetailSection>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,34 @@
+// What the rows that a person's record refers to are called.
+import { useCallback } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { department, duty, rank, station } from '#contract/domains/organisation.ts'
+import { useRow } from '#src/data/use-row.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
+
+export type NameOf = (collection: string, uri: string) => string | undefined
+
+/** Names of departments, positions, duties and ranks; and of one person, such as the manager of a record. */
+export function useNames(personUri?: string | null): NameOf {
+  const departments = useAllRows(department)
+  const stations = useAllRows(station)
+  const duties = useAllRows(duty)
+  const ranks = useAllRows(rank)
+  const { row: person } = useRow(employee, personUri)
+  return useCallback(
+    (collection, uri) => {
+      switch (collection) {
+        case 'department':
+          return departments.get(uri)?.groupName
+        case 'station':
+          return stations.get(uri)?.name
+        case 'duty':
+          return duties.get(uri)?.name
+        case 'rank':
+          return ranks.get(uri)?.name
+        default:
+          return person?.uri === uri ? person.name : undefined
+      }
+    },
+    [departments, stations, duties, ranks, person],
+  )
+}

@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react'
+import type { ListSelection } from '#src/ui/list/list-column.ts'
+
+/** Ticked rows of a list. They stay ticked on other pages and in other filters, as they were when they were seen last. */
+export function useTicked<Row extends { readonly uri: string }>(shown: readonly Row[]) {
+  const [kept, setKept] = useState<ReadonlyMap<string, Row>>(new Map())
+  return useMemo(() => {
+    const fresh = new Map(shown.map((row) => [row.uri, row]))
+    const rows = [...kept].map(([uri, row]) => fresh.get(uri) ?? row)
+    const selection: ListSelection = {
+      selected: new Set(kept.keys()),
+      onChange: (selected) => {
+        const next = [...selected].flatMap((uri) => {
+          const row = fresh.get(uri) ?? kept.get(uri)
+          return row ? [[uri, row] as const] : []
+        })
+        setKept(new Map(next))
+      },
+    }
+    return { rows, selection, clear: () => setKept(new Map()) }
+  }, [kept, shown])
+}

@@ -1,0 +1,19 @@
+import type { QueryValues } from '#src/ui/list/query-field.ts'
+
+/** The search part of an address as plain texts; what is empty is absent. */
+export function searchValues(raw: Readonly<Record<string, unknown>>): QueryValues {
+  const values: Record<string, string> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      if (value !== '') values[key] = String(value)
+    }
+  }
+  return values
+}
+
+/** What a list screen is given by its route: the values of its address, and how to change them. */
+export interface SearchProps {
+  readonly search: QueryValues
+  /** `replace` leaves no step for the way back, as typing a search should not. */
+  readonly onSearch: (next: QueryValues, options?: { replace: boolean }) => void
+}

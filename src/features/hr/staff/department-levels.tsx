@@ -1,0 +1,55 @@
+import { IconChevronRight, IconSitemap } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { hrText } from '#src/i18n/hr.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import classes from './department-levels.module.css'
+
+interface DepartmentLevelsProps {
+  departments: Departments
+  chosen: string | undefined
+  onChoose: (uri: string) => void
+  /** What may be done to the department that is open. */
+  tools?: ReactNode
+}
+
+/** The phone's departments: the way here as a bar, and the departments one level below as rows. */
+export function DepartmentLevels({ departments, chosen, onChoose, tools }: DepartmentLevelsProps) {
+  const words = useText(hrText)
+  if (chosen === undefined) return null
+  const path = departments.pathOf(chosen)
+  const below = departments.childrenOf(chosen)
+  return (
+    <div className={classes.levels}>
+      <div className={classes.bar}>
+        <nav className={classes.path} aria-label={words.departments}>
+          {path.map((row) => (
+            <button
+              key={row.uri}
+              type="button"
+              className={classes.step}
+              aria-current={row.uri === chosen ? 'page' : undefined}
+              onClick={() => onChoose(row.uri)}
+            >
+              {row.groupName}
+            </button>
+          ))}
+        </nav>
+        {tools}
+      </div>
+      {below.length > 0 && (
+        <ul className={classes.below} aria-label={words.departments}>
+          {below.map((row) => (
+            <li key={row.uri}>
+              <button type="button" className={classes.row} onClick={() => onChoose(row.uri)}>
+                <IconSitemap size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
+                <span className={classes.name}>{row.groupName}</span>
+                <IconChevronRight size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// What the staff page shows, from its address.
+import { employee } from '#contract/domains/hr/employee.ts'
+import type { FieldOf } from '#src/data/use-rows.ts'
+import type { RowFilter, RowQuery } from '#src/sync/row-query.ts'
+import type { ListSort } from '#src/ui/list/list-column.ts'
+import { clampPage, defaultPageSize, pageSizes } from '#src/ui/list/pager-math.ts'
+import type { QueryValues } from '#src/ui/list/query-field.ts'
+import { GONE_STATUSES, PRESENT_STATUSES } from '../people/person-state.ts'
+
+export type PersonField = FieldOf<typeof employee>
+export type PersonQuery = RowQuery<PersonField>
+
+/** Where a person is looked for. */
+export const PERSON_TEXT_FIELDS = ['name', 'employeeNo', 'mobile'] as const
+
+/** Page number and size of an address, both always possible. */
+export function pageOf(search: QueryValues): { page: number; size: number } {
+  const size = Number(search.size)
+  return {
+    page: clampPage(Number(search.page), Number.MAX_SAFE_INTEGER),
+    size: pageSizes.find((one) => one === size) ?? defaultPageSize,
+  }
+}
+
+/** The sort of an address, written `entryDate.down`. */
+export function sortOf(search: QueryValues): ListSort | undefined {
+  const [key, direction] = (search.sort ?? '').split('.')
+  return key && (direction === 'up' || direction === 'down') ? { key, direction } : undefined
+}
+
+/** The sort as an address has it. */
+export const sortText = (sort: ListSort | undefined): string | undefined => sort && `${sort.key}.${sort.direction}`
+
+/** Which people: those at work here unless asked otherwise. */
+function statusFilters(status: string | undefined): RowFilter<PersonField>[] {
+  switch (status) {
+    case 'all':
+      return []
+    case 'gone':
+      return [{ field: 'employeeStatus', in: GONE_STATUSES }]
+    case 'disabled':
+      return [
+        { field: 'employeeStatus', in: PRESENT_STATUSES },
+        { field: 'membership', is: 'disabled' },
+      ]
+    default:
+      return [{ field: 'employeeStatus', in: PRESENT_STATUSES }]
+  }
+}
+
+export interface StaffScope {
+  /** The departments whose people are shown; undefined for everyone. */
+  readonly departments: readonly string[] | undefined
+}
+
+/** The question without a window: what the list counts, exports and ticks. */
+export function staffQuery(search: QueryValues, { departments }: StaffScope): PersonQuery {
+  return {
+    ...(search.text === undefined ? {} : { text: search.text, textFields: PERSON_TEXT_FIELDS }),
+    filters: [
+      ...statusFilters(search.status),
+      ...(departments === undefined ? [] : [{ field: 'groupUris', hasAny: departments } as const]),
+    ],
+    sort: rowSort(sortOf(search)),
+  }
+}
+
+/** The order of a list; by number where the address names no field of a person. */
+export function rowSort(sort: ListSort | undefined): NonNullable<PersonQuery['sort']> {
+  if (!sort || !Object.hasOwn(employee.fields, sort.key)) return [{ field: 'employeeNo' }]
+  return [{ field: sort.key as PersonField, descending: sort.direction === 'down' }]
+}

@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core'
+import { IconArrowsExchange, IconCircleOff, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { ListPage } from '#src/ui/list/list-page.tsx'
+import type { QueryField, QueryValues } from '#src/ui/list/query-field.ts'
+import type { TreeSource } from '#src/ui/tree/tree-source.ts'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
+import type { DepartmentRow } from '../departments/department-source.ts'
+import { useDepartments } from '../departments/use-departments.ts'
+import { AddPerson } from '../people/add-person.tsx'
+import { CallButton } from '../people/call-link.tsx'
+import { listStateOf } from '../people/list-state.ts'
+import { MembershipConfirm } from '../people/membership-confirm.tsx'
+import { MovePeople } from '../people/move-people.tsx'
+import { PersonAvatar } from '../people/person-avatar.tsx'
+import { useStaffColumns } from '../people/person-columns.tsx'
+import { PersonMark } from '../people/person-mark.tsx'
+import { PersonPanel } from '../people/person-panel.tsx'
+import type { Person } from '../people/person-state.ts'
+import { useNames } from '../people/use-names.ts'
+import { useOnline } from '../people/use-online.ts'
+import { useTicked } from '../people/use-ticked.ts'
+import type { SearchProps } from '../search-values.ts'
+import { DepartmentLevels } from './department-levels.tsx'
+import { DepartmentPane } from './department-pane.tsx'
+import { pageOf, sortOf, sortText, staffQuery } from './staff-query.ts'
+
+export interface DepartmentToolsProps {
+  /** The department that is open. */
+  department: DepartmentRow
+  siblings: readonly DepartmentRow[]
+  below: readonly DepartmentRow[]
+  /** The tree without this department and what is below it. */
+  moveSource: TreeSource
+  onChoose: (uri: string) => void
+}
+
+interface StaffScreenProps extends SearchProps {
+  /** What may be done to the department that is open; the route brings it from the departments' own feature. */
+  departmentTools?: (props: DepartmentToolsProps) => ReactNode
+}
+
+type Dialog = 'add' | 'move' | 'disable'
+
+/** Departments at the left, their people at the right; a person opens beside them under an address of its own. */
+export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenProps) {
+  const words = useText(hrText)
+  const may = useMay()
+  const phone = useIsPhone()
+  const departments = useDepartments()
+  const nameOf = useNames()
+  const online = useOnline()
+  const columns = useStaffColumns(nameOf, phone)
+  const [dialog, setDialog] = useState<Dialog>()
+  const chosen = search.dept ?? departments.rootUri
+  const withBelow = search.below !== '0'
+  const query = useMemo(() => {
+    // The root with everything below is everybody: no filter is quicker than one over every department.
+    const isAll = chosen === undefined || (withBelow && chosen === departments.rootUri)
+    return staffQuery(search, { departments: isAll ? undefined : withBelow ? departments.below(chosen) : [chosen] })
+  }, [search, chosen, withBelow, departments])
+  const { page, size } = pageOf(search)
+  const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
+  const ticked = useTicked<Person>(result.rows)
+  const editable = may('staff_edit')
+  const open = (person: Person) => onSearch({ ...search, person: person.uri })
+  const change = (values: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) =>
+    onSearch(without({ ...search, page: undefined, ...values }), options)
+  const chooseDepartment = (uri: string) => {
+    ticked.clear()
+    change({ dept: uri === departments.rootUri ? undefined : uri })
+  }
+  const department = chosen === undefined ? undefined : departments.rows.get(chosen)
+  const tools =
+    department &&
+    departmentTools?.({
+      department,
+      siblings: department.parentUri === null ? [] : departments.childrenOf(department.parentUri),
+      below: departments.childrenOf(department.uri),
+      moveSource: departments.sourceWithout(department.uri),
+      onChoose: chooseDepartment,
+    })
+  return (
+    <ListPage<Person>
+      title={words.staff}
+      state={listStateOf(result)}
+      columns={columns}
+      rows={result.rows}
+      rowKey={(person) => person.uri}
+      rowName={(person) => person.name}
+      rowHref={(person) => `/organization/staff?${new URLSearchParams({ ...search, person: person.uri })}`}
+      onOpen={open}
+      openKey={search.person}
+      rowMark={(person) => <PersonMark uri={person.uri} compact={!phone} />}
+      cardLead={(person) => <PersonAvatar person={person} size={44} />}
+      cardAction={(person) => <CallButton name={person.name} mobile={person.mobile} />}
+      sort={sortOf(search)}
+      onSort={(sort) => change({ sort: sortText(sort) })}
+      selection={editable ? ticked.selection : undefined}
+      bulkActions={
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
+            onClick={() => setDialog('move')}
+          >
+            {words.actions.move}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCircleOff size={16} stroke={1.75} />}
+            onClick={() => setDialog('disable')}
+          >
+            {words.actions.disable}
+          </Button>
+        </>
+      }
+      query={{
+        fields: queryFields(words),
+        values: search,
+        onSearch: (values) => change({ text: values.text, status: values.status }, { replace: true }),
+      }}
+      pager={{
+        total: result.total,
+        page,
+        size,
+        onChange: (next, nextSize) => onSearch({ ...search, page: String(next), size: String(nextSize) }),
+      }}
+      step={{ atMs: result.inStepAtMs ?? undefined, online }}
+      primary={
+        editable
+          ? { label: words.actions.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setDialog('add') }
+          : undefined
+      }
+      aside={
+        <DepartmentPane
+          departments={departments}
+          chosen={chosen}
+          onChoose={chooseDepartment}
+          withBelow={withBelow}
+          onWithBelow={(on) => change({ below: on ? undefined : '0' })}
+          tools={tools}
+        />
+      }
+      lead={
+        phone && search.text === undefined ? (
+          <DepartmentLevels departments={departments} chosen={chosen} onChoose={chooseDepartment} tools={tools} />
+        ) : undefined
+      }
+      empty={{ text: words.noPeople, hint: words.noPeopleHint }}
+    >
+      {search.person !== undefined && (
+        <PersonPanel
+          uri={search.person}
+          departments={departments}
+          onClose={() => onSearch(without({ ...search, person: undefined }))}
+        />
+      )}
+      {editable && (
+        <>
+          <AddPerson
+            opened={dialog === 'add'}
+            onClose={() => setDialog(undefined)}
+            onAdded={(uri) => onSearch({ ...search, person: uri })}
+            departments={departments}
+            groupUri={chosen}
+          />
+          <MovePeople
+            opened={dialog === 'move'}
+            onClose={() => setDialog(undefined)}
+            people={ticked.rows}
+            departments={departments}
+            onMoved={ticked.clear}
+          />
+          <MembershipConfirm
+            opened={dialog === 'disable'}
+            onClose={() => setDialog(undefined)}
+            people={ticked.rows}
+            membership="disabled"
+            onDone={ticked.clear}
+          />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+function queryFields(words: {
+  searchHint: string
+  search: string
+  status: string
+  statuses: Record<string, string>
+}): QueryField[] {
+  return [
+    { type: 'text', key: 'text', label: words.search, placeholder: words.searchHint },
+    {
+      type: 'select',
+      key: 'status',
+      label: words.status,
+      options: Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
+    },
+  ]
+}
+
+/** Values of an address without the empty ones. */
+export function without(values: Readonly<Record<string, string | undefined>>): QueryValues {
+  const kept = Object.entries(values).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  )
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,159 @@
+import { addDepartment, department as departments, patchDepartment } from '#contract/domains/organisation.ts'
+import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { enumLabels } from '#src/i18n/field-words.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { organisationText } from '#src/i18n/organisation.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { NumberField } from '#src/ui/form/number-field.tsx'
+import { allOf, lengthBetween, needed, numberBetween } from '#src/ui/form/rules.ts'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { type FormOptions, useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import type { DepartmentRow } from './department-row.ts'
+import { useSaveDepartment } from './use-save-department.ts'
+
+interface AddDepartmentProps {
+  opened: boolean
+  onClose: () => void
+  parent: DepartmentRow
+  siblings: readonly DepartmentRow[]
+  onAdded: (uri: string) => void
+}
+
+/** Adds a department below another one, behind its siblings. */
+export function AddDepartment(props: AddDepartmentProps) {
+  const { opened, onClose, parent } = props
+  const words = useText(organisationText)
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.addTitle(parent.groupName)}>
+      <AddForm {...props} />
+    </Dialog>
+  )
+}
+
+/** Room between siblings, so that one can be put between two others. */
+const SORT_STEP = 10
+
+function AddForm({ onClose, parent, siblings, onAdded }: AddDepartmentProps) {
+  const newId = useNewId()
+  const save = useSaveDepartment()
+  const last = Math.max(0, ...siblings.map((row) => row.sortNo))
+  const submit = async (values: DepartmentValues) => {
+    const uri = newId(departments.idPrefix)
+    const saved = await save(
+      commandOf(addDepartment, {
+        uri,
+        parentUri: parent.uri,
+        groupName: (values.groupName ?? '').trim(),
+        type: (values.type ?? 'dept') as DepartmentRow['type'],
+        sortNo: last + SORT_STEP,
+      }),
+    )
+    if (!saved) return
+    onClose()
+    onAdded(uri)
+  }
+  return (
+    <DepartmentForm
+      initial={{ groupName: '', type: 'dept', code: '', headcountPlan: undefined }}
+      siblings={siblings}
+      onSubmit={submit}
+      onCancel={onClose}
+    />
+  )
+}
+
+interface EditDepartmentProps {
+  opened: boolean
+  onClose: () => void
+  department: DepartmentRow
+  siblings: readonly DepartmentRow[]
+}
+
+/** Changes name, type, code and planned posts of a department. */
+export function EditDepartment(props: EditDepartmentProps) {
+  const { opened, onClose, department } = props
+  const words = useText(organisationText)
+  return (
+    <Dialog opened={opened} onClose={onClose} title={words.renameTitle(department.groupName)}>
+      <EditForm {...props} />
+    </Dialog>
+  )
+}
+
+function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
+  const save = useSaveDepartment()
+  const submit = async (_: DepartmentValues, changed: Partial<DepartmentValues>) => {
+    const patch = Object.fromEntries(
+      Object.entries(changed).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value.trim() || null : (value ?? null),
+      ]),
+    )
+    if (Object.keys(patch).length === 0 || (await save(commandOf(patchDepartment, { uri: department.uri, patch }))))
+      onClose()
+  }
+  return (
+    <DepartmentForm
+      isKnown
+      initial={{
+        groupName: department.groupName,
+        type: department.type,
+        code: department.code ?? '',
+        headcountPlan: department.headcountPlan ?? undefined,
+      }}
+      siblings={siblings.filter((row) => row.uri !== department.uri)}
+      onSubmit={submit}
+      onCancel={onClose}
+    />
+  )
+}
+
+interface DepartmentValues {
+  groupName: string | undefined
+  type: string | undefined
+  code: string | undefined
+  headcountPlan: number | undefined
+}
+
+interface DepartmentFormProps {
+  initial: DepartmentValues
+  siblings: readonly DepartmentRow[]
+  onSubmit: FormOptions<DepartmentValues>['onSubmit']
+  onCancel: () => void
+  /** With what only a department that is there can have. */
+  isKnown?: boolean
+}
+
+function DepartmentForm({ initial, siblings, onSubmit, onCancel, isKnown = false }: DepartmentFormProps) {
+  const words = useText(organisationText)
+  const language = useLanguage()
+  const types = Object.entries(enumLabels('type', language)).map(([value, label]) => ({ value, label }))
+  const isTaken = (name: string | undefined) => siblings.some((row) => row.groupName === name?.trim())
+  const form = useForm<DepartmentValues>({
+    initial,
+    rules: {
+      groupName: allOf(needed(words.name), lengthBetween(1, 50), (name) =>
+        isTaken(name) ? words.nameTaken : undefined,
+      ),
+      type: needed(words.type, 'choose'),
+      code: lengthBetween(0, 32),
+      headcountPlan: numberBetween(0, 100_000),
+    },
+    onSubmit,
+  })
+  const labels = { groupName: words.name, type: words.type, code: words.code, headcountPlan: words.headcountPlan }
+  return (
+    <FormLayout form={form} labels={labels} onCancel={onCancel}>
+      <TextField field={form.field('groupName')} label={words.name} required max={50} />
+      <SelectField field={form.field('type')} label={words.type} options={types} required />
+      {isKnown && (
+        <>
+          <TextField field={form.field('code')} label={words.code} />
+          <NumberField field={form.field('headcountPlan')} label={words.headcountPlan} />
+        </>
+      )}
+    </FormLayout>
+  )
+}

@@ -1,0 +1,143 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowsExchange,
+  IconCircleCheck,
+  IconCircleOff,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { moveDepartment, patchDepartment, removeDepartment } from '#contract/domains/organisation.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { useMay } from '#src/data/use-may.ts'
+import { commandOf } from '#src/data/use-mutate.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { organisationText } from '#src/i18n/organisation.ts'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import '#src/ui/theme/mantine-choice-styles.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
+import type { TreeSource } from '#src/ui/tree/tree-source.ts'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { AddDepartment, EditDepartment } from './department-forms.tsx'
+import type { DepartmentRow } from './department-row.ts'
+import { useSaveDepartment } from './use-save-department.ts'
+
+interface DepartmentToolsProps {
+  department: DepartmentRow
+  /** Departments beside it, for names that are taken. */
+  siblings: readonly DepartmentRow[]
+  below: readonly DepartmentRow[]
+  /** The tree without this department and what is below it. */
+  moveSource: TreeSource
+  onChoose: (uri: string) => void
+}
+
+type Open = 'add' | 'edit' | 'move' | 'disable' | 'remove'
+
+/** The menu of a department, for those who may change departments. */
+export function DepartmentTools(props: DepartmentToolsProps) {
+  const { department, siblings, below, moveSource, onChoose } = props
+  const words = useText(organisationText)
+  const phone = useIsPhone()
+  const save = useSaveDepartment()
+  const hub = useRunning()?.rows
+  const [open, setOpen] = useState<Open>()
+  if (!useMay()('department_edit')) return null
+  const close = () => setOpen(undefined)
+  const isRoot = department.parentUri === null
+  const disabled = department.status === 'disabled'
+  const setStatus = async (status: 'enabled' | 'disabled') => {
+    await save(commandOf(patchDepartment, { uri: department.uri, patch: { status } }))
+  }
+  const remove = async () => {
+    const people = await hub?.ask('employee', { filters: [{ field: 'groupUris', has: department.uri }], limit: 1 })
+    if (below.length > 0 || (people?.total ?? 0) > 0) return void showToast('problem', words.notEmpty)
+    if (await save(commandOf(removeDepartment, { uri: department.uri }))) onChoose(department.parentUri ?? '')
+  }
+  const icon = { size: 18, stroke: 1.75 }
+  return (
+    <>
+      <Menu position="bottom-end" shadow="xs">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={phone ? 44 : 28}
+            aria-label={words.manageOf(department.groupName)}
+          >
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setOpen('add')}>
+            {words.add}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen('edit')}>
+            {words.rename}
+          </Menu.Item>
+          {!isRoot && (
+            <>
+              <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => setOpen('move')}>
+                {words.move}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={disabled ? <IconCircleCheck {...icon} /> : <IconCircleOff {...icon} />}
+                onClick={() => (disabled ? void setStatus('enabled') : setOpen('disable'))}
+              >
+                {disabled ? words.enable : words.disable}
+              </Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setOpen('remove')}>
+                {words.remove}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <AddDepartment
+        opened={open === 'add'}
+        onClose={close}
+        parent={department}
+        siblings={below}
+        onAdded={onChoose}
+      />
+      <EditDepartment opened={open === 'edit'} onClose={close} department={department} siblings={siblings} />
+      <TreePickerDialog
+        opened={open === 'move'}
+        onClose={close}
+        title={words.moveTitle(department.groupName)}
+        source={moveSource}
+        mode="single"
+        width={520}
+        value={department.parentUri === null ? [] : [department.parentUri]}
+        doneLabel={words.moveDone}
+        onDone={([parentUri]) => {
+          if (parentUri === undefined || parentUri === department.parentUri) return
+          void save(commandOf(moveDepartment, { uri: department.uri, parentUri }))
+        }}
+      />
+      <Confirm
+        opened={open === 'disable'}
+        onClose={close}
+        title={words.disableTitle(department.groupName)}
+        confirmLabel={words.disable}
+        destructive
+        onConfirm={() => setStatus('disabled')}
+      >
+        {words.disableBody}
+      </Confirm>
+      <Confirm
+        opened={open === 'remove'}
+        onClose={close}
+        title={words.removeTitle(department.groupName)}
+        confirmLabel={words.remove}
+        destructive
+        onConfirm={remove}
+      >
+        {words.removeBody}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { searchValues } from '#src/features/hr/search-values.ts'
+import { StaffScreen } from '#src/features/hr/staff/staff-screen.tsx'
+import { DepartmentTools } from '#src/features/organisation/department-tools.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/organization/staff')({
+  component: StaffRoute,
+  validateSearch: searchValues,
+  staticData: {
+    title: () => text(appText).routes.staff,
+    permission: 'user_and_departments',
+    isPage: true,
+    parent: '/organization',
+  },
+})
+
+function StaffRoute() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <StaffScreen
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, replace: options?.replace === true })}
+      departmentTools={(tools) => <DepartmentTools key={tools.department.uri} {...tools} />}
+    />
+  )
+}
