@@ -1,7 +1,14 @@
-import { useAtomValue } from 'jotai'
-import { identityAtom } from './session/session-atoms.ts'
+import { appText } from '#src/i18n/app.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { Page } from '#src/ui/page.tsx'
+import { SyncCentreHost } from './sync-centre-host.tsx'
 
+/** The sync centre as a page of its own. `edit` is the edit that a mark on a record led here for. */
 export function SyncScreen({ edit }: { edit: string | undefined }) {
-  const identity = useAtomValue(identityAtom)
-  return <div data-edit={edit}>{identity?.domain}</div>
+  const words = useText(appText).routes
+  return (
+    <Page title={words.sync} width="narrow">
+      <SyncCentreHost wanted={edit} />
+    </Page>
+  )
 }

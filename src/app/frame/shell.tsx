@@ -6,7 +6,6 @@ import { appText } from '#src/i18n/app.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { signalTone } from '#src/ui/frame/signal.ts'
-import { SignalChip } from '#src/ui/frame/signal-chip.tsx'
 import { Toasts } from '#src/ui/toast.tsx'
 import { identityKey } from '../follow-session.ts'
 import { PwaBanners } from '../pwa/pwa-banners.tsx'
@@ -25,6 +24,7 @@ import { HeaderRight } from './header-right.tsx'
 import { activeEntry, navEntries, navMenus } from './nav-entries.ts'
 import { ShellKeys } from './shell-keys.tsx'
 import { signalOf } from './signal-of.ts'
+import { SyncChip } from './sync-chip.tsx'
 import { usePlace } from './use-place.ts'
 
 const SwitchingOverlay = lazy(async () => ({ default: (await import('./switching-overlay.tsx')).SwitchingOverlay }))
@@ -77,7 +77,7 @@ function FramedPage() {
         onBack={place.isPage ? undefined : back}
         right={<HeaderRight />}
         tone={signalTone(signal)}
-        chip={<SignalChip signal={signal} href="/sync" />}
+        chip={<SyncChip signal={signal} />}
         banners={<PwaBanners />}
         chrome={chrome}
       >

@@ -1,0 +1,95 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { CONTRACT_VERSION } from '#contract/version.ts'
+import { useData } from '#src/data/data-context.tsx'
+import { useSyncActions } from '#src/data/use-edits.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import type { Unblock } from '#src/features/identity/sync/blocked-note.tsx'
+import { copyText } from '#src/features/identity/sync/copy-text.ts'
+import { SyncCentre } from '#src/features/identity/sync/sync-centre.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text, useText } from '#src/i18n/i18n.ts'
+import { syncText } from '#src/i18n/sync.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { readFaults } from './faults.ts'
+import { saveOutboxFile } from './save-outbox-file.ts'
+import { identityAtom, sessionAtom } from './session/session-atoms.ts'
+import { useSession } from './session/use-session.tsx'
+import { useSwitchIdentity } from './use-switch-identity.ts'
+
+/** The sync centre with what it needs of session, browser and router. */
+export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
+  const state = useAtomValue(sessionAtom)
+  const identity = useAtomValue(identityAtom)
+  const words = useText(appText).header
+  const { host, device } = useData()
+  const view = useSyncStatus()
+  const { wake, downloadOutbox } = useSyncActions()
+  const switchTo = useSwitchIdentity()
+  const act = useUnblock()
+  if (!identity) return null
+  const persist = async () => {
+    const granted = (await navigator.storage?.persist?.()) ?? false
+    await device.savePersistence(granted)
+    await host.storage.measure()
+    if (!granted) showToast('note', text(syncText).storage.refused)
+  }
+  const download = async () => {
+    saveOutboxFile(await downloadOutbox())
+    showToast('note', text(syncText).downloaded)
+  }
+  const { blocked, reachable, repairs, restarts, storage } = view
+  const diagnostics = () =>
+    copyText(
+      JSON.stringify(
+        {
+          contract: CONTRACT_VERSION,
+          browser: navigator.userAgent,
+          inStep: view.inStepAtMs === null ? null : dateTime(view.inStepAtMs),
+          ...{ blocked, reachable, repairs, restarts, storage, waiting: view.waiting, refused: view.refused },
+          faults: readFaults().map(({ atMs, text: what }) => `${dateTime(atMs)} ${what}`),
+        },
+        null,
+        2,
+      ),
+    )
+  return (
+    <SyncCentre
+      current={identity.domain}
+      identityName={(domain) =>
+        identity.detail.domains.find((one) => one.domainUri === domain)?.domainName ?? words.personal
+      }
+      isExpired={state.kind === 'signedOutKeepQueue'}
+      wanted={wanted}
+      onAct={act}
+      onNow={wake}
+      onDownload={() => void download().catch(reportError)}
+      onPersist={() => void persist().catch(reportError)}
+      onDiagnostics={() => void diagnostics()}
+      onSwitch={(domain) => void switchTo(domain)}
+    />
+  )
+}
+
+/** What resolves each kind of block. */
+function useUnblock(): (act: Unblock) => void {
+  const router = useRouter()
+  const session = useSession()
+  const { host } = useData()
+  const acts: Readonly<Record<Unblock, () => Promise<unknown>>> = {
+    login: () => router.navigate({ to: '/login', search: { to: router.latestLocation.href } }),
+    permission: session.refreshPermissions,
+    reload: async () => {
+      await keepOpenDrafts()
+      window.location.reload()
+    },
+    resume: async () => {
+      host.running.get()?.engine.resume()
+      await host.storage.measure()
+    },
+    switch: () => router.navigate({ to: '/landing' }),
+  }
+  return (act) => void acts[act]().catch(reportError)
+}

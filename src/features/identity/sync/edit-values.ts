@@ -1,0 +1,73 @@
+// What a person filled in, inside the arguments of a mutation: found, shown, changed, put back.
+import type { ThreeWay } from '#contract/kit/outcome.ts'
+import type { Edit } from '#src/sync/edit.ts'
+
+/** Where a mutation keeps its values: under `patch`, under `values`, or beside the uri. */
+type Place = 'patch' | 'values' | 'top'
+
+/** Arguments that say which row is meant and are no values of it. */
+const NOT_VALUES = new Set(['uri'])
+
+export interface EditSubject {
+  readonly collection: string
+  readonly uri: string
+}
+
+/** The row that an edit is about: the first one it writes. */
+export function subjectOf(edit: Pick<Edit, 'keys'>): EditSubject | undefined {
+  const [key] = edit.keys
+  return key && { collection: key[0], uri: key[1] }
+}
+
+/** Field to value as the person wants it. */
+export function valuesOf(args: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(args)) return {}
+  const place = placeOf(args)
+  const values = place === 'top' ? args : args[place]
+  if (!isRecord(values)) return {}
+  return Object.fromEntries(Object.entries(values).filter(([field]) => place !== 'top' || !NOT_VALUES.has(field)))
+}
+
+/**
+ * The arguments with other values. A field that is undefined in `changes` is taken out. Undefined when nothing is left
+ * of a patch: then there is nothing to send.
+ */
+export function withValues(args: unknown, changes: Readonly<Record<string, unknown>>): unknown {
+  if (!isRecord(args)) return args
+  const place = placeOf(args)
+  const before = place === 'top' ? args : (args[place] as Record<string, unknown>)
+  const after = Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined))
+  if (place === 'top') {
+    const taken = Object.keys(changes).some((field) => changes[field] === undefined && field in before)
+    return taken ? undefined : after
+  }
+  return place === 'patch' && Object.keys(after).length === 0 ? undefined : { ...args, [place]: after }
+}
+
+/** One field of which the row moved on meanwhile. */
+export interface Conflict extends ThreeWay {
+  readonly field: string
+  readonly collection: string
+  readonly uri: string
+}
+
+/** The fields that collided, read from their keys `collection:uri:field`. */
+export function conflictsOf(edit: Pick<Edit, 'outcome'>): Conflict[] {
+  if (edit.outcome?.kind !== 'refused') return []
+  return Object.entries(edit.outcome.fields).flatMap(([key, three]) => {
+    const [collection, uri, field] = key.split(':')
+    return collection && uri && field ? [{ collection, uri, field, ...three }] : []
+  })
+}
+
+/** Why an edit was refused, or undefined. */
+export const refusalCodeOf = (edit: Pick<Edit, 'outcome'>): string | undefined =>
+  edit.outcome?.kind === 'refused' ? edit.outcome.code : undefined
+
+function placeOf(args: Readonly<Record<string, unknown>>): Place {
+  if (isRecord(args.patch)) return 'patch'
+  return isRecord(args.values) ? 'values' : 'top'
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,62 @@
+import { registry } from '#contract/index.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { enumLabels } from '#src/i18n/field-words.ts'
+import { DateField } from '#src/ui/form/date-field.tsx'
+import { type Choice, SelectField } from '#src/ui/form/select-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import { mayBeEmpty, ownKindOf, rowCollectionOf } from './own-value.ts'
+
+interface OwnControlProps {
+  collection: string
+  field: string
+  label: string
+  id: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The control for another value of a field: what the field holds decides which. */
+export function OwnControl(props: OwnControlProps) {
+  const { collection, field, label, value } = props
+  const kind = ownKindOf(collection, field)
+  const binding: FieldBinding<string | undefined> = {
+    id: props.id,
+    name: field,
+    value: value === '' ? undefined : value,
+    error: props.error,
+    onBlur: () => undefined,
+    onChange: (next) => props.onChange(next ?? ''),
+  }
+  const required = !mayBeEmpty(collection, field)
+  if (kind === 'row') return <RowControl collection={rowCollectionOf(field) ?? ''} field={binding} label={label} />
+  if (kind === 'choice' || kind === 'flag') {
+    const options = Object.entries(enumLabels(field)).map(([code, text]) => ({ value: code, label: text }))
+    return <SelectField field={binding} label={label} options={options} required={required} />
+  }
+  if (kind === 'date') return <DateField field={binding} label={label} allowFuture required={required} />
+  return (
+    <TextField
+      field={binding}
+      label={label}
+      keyboard={kind === 'number' || field === 'mobile' ? 'numeric' : 'text'}
+      required={required}
+    />
+  )
+}
+
+/** Rows offered at most; the list can be searched. */
+const OFFERED = 2000
+
+function RowControl(props: { collection: string; field: FieldBinding<string | undefined>; label: string }) {
+  const declared = registry.collections.get(props.collection)
+  if (!declared) throw new Error(`no collection ${props.collection}`)
+  const { rows } = useRows(declared, { limit: OFFERED })
+  const options: Choice[] = rows.map((row: Readonly<Record<string, unknown>>) => ({
+    value: String(row.uri),
+    label: String(row.groupName ?? row.name ?? ''),
+    disabled: row.status === 'disabled',
+  }))
+  return <SelectField field={props.field} label={props.label} options={options} required />
+}

@@ -1,0 +1,67 @@
+import { useAllEdits } from '#src/data/use-edits.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { syncText } from '#src/i18n/sync.ts'
+import { PageSection } from '#src/ui/page.tsx'
+import { blockOf, type Unblock } from './blocked-note.tsx'
+import { groupEdits, oldestUnsent } from './edit-groups.ts'
+import { OpenSection, OtherSection } from './identity-section.tsx'
+import { StorageSection } from './storage-section.tsx'
+import classes from './sync.module.css'
+import { SyncHead } from './sync-head.tsx'
+
+export interface SyncCentreProps {
+  /** The identity that is open; empty for the personal one. */
+  current: string
+  /** What an identity is called. */
+  identityName: (domain: string) => string
+  /** The login has expired. */
+  isExpired: boolean
+  /** Id of the edit that a mark on a record led here for. */
+  wanted?: string | undefined
+  onAct: (act: Unblock) => void
+  onNow: () => void
+  onDownload: () => void
+  onPersist: () => void
+  onDiagnostics: () => void
+  onSwitch: (domain: string) => void
+}
+
+/** What waits, what travels and what was refused, per identity, and how this device is. */
+export function SyncCentre(props: SyncCentreProps) {
+  const words = useText(syncText).groups
+  const view = useSyncStatus()
+  const edits = useAllEdits()
+  const [open, ...others] = groupEdits(edits, props.current)
+  const broken = edits.filter((edit) => edit.state === 'quarantined').length
+  return (
+    <div className={classes.centre}>
+      <SyncHead
+        view={view}
+        block={blockOf(view, props.isExpired)}
+        oldestAtMs={oldestUnsent(edits)}
+        hasUnsent={broken > 0 || [open, ...others].some((group) => group !== undefined && group.count > 0)}
+        onAct={props.onAct}
+        onNow={props.onNow}
+        onDownload={props.onDownload}
+      />
+      {open && <OpenSection name={props.identityName(open.domain)} group={open} wanted={props.wanted} />}
+      {others.map((group) => (
+        <OtherSection
+          key={group.domain}
+          name={props.identityName(group.domain)}
+          count={group.count}
+          onSwitch={() => props.onSwitch(group.domain)}
+        />
+      ))}
+      {broken > 0 && (
+        <PageSection title={words.broken}>
+          <p className={classes.quiet}>
+            {words.count(broken)} · {words.brokenText}
+          </p>
+        </PageSection>
+      )}
+      <StorageSection view={view} onPersist={props.onPersist} onDiagnostics={props.onDiagnostics} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import type { SyncView } from '#src/data/use-sync-status.ts'
+import { type SameWords, useText } from '#src/i18n/i18n.ts'
+import { syncText } from '#src/i18n/sync.ts'
+import { PageSection } from '#src/ui/page.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { FillingNote } from '#src/ui/state/filling-note.tsx'
+import { type Block, BlockedNote, type Unblock } from './blocked-note.tsx'
+import classes from './sync.module.css'
+
+interface SyncHeadProps {
+  view: SyncView
+  block: Block | undefined
+  oldestAtMs: number | null
+  hasUnsent: boolean
+  onAct: (act: Unblock) => void
+  onNow: () => void
+  onDownload: () => void
+}
+
+/** How things stand in one sentence, since when, and the two things one can do at any time. */
+export function SyncHead(props: SyncHeadProps) {
+  const { view, block, oldestAtMs } = props
+  const words = useText(syncText)
+  return (
+    <PageSection>
+      <p className={classes.state} role="status" data-testid="sync-state">
+        {stateSentence(view, block, words.state)}
+      </p>
+      <dl className={classes.facts}>
+        <div className={classes.fact}>
+          <dt>{words.state.last}</dt>
+          <dd data-testid="last-in-step">
+            {view.inStepAtMs === null ? words.state.never : <RelativeTime atMs={view.inStepAtMs} />}
+          </dd>
+        </div>
+        {oldestAtMs !== null && (
+          <div className={classes.fact}>
+            <dt>{words.state.oldest}</dt>
+            <dd>
+              <RelativeTime atMs={oldestAtMs} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {view.filling.map(({ collection, rows, count }) => (
+        <div key={collection} className={classes.filling}>
+          <span className={classes.quiet}>{words.state.filling(nameOf(words.collections, collection))}</span>
+          <FillingNote done={rows} total={count} />
+        </div>
+      ))}
+      {block !== undefined && <BlockedNote block={block} onAct={props.onAct} />}
+      <div className={classes.actions}>
+        <Button size="xs" variant="default" onClick={props.onNow} disabled={block !== undefined}>
+          {words.now}
+        </Button>
+        {props.hasUnsent && (
+          <Button size="xs" variant="default" onClick={props.onDownload}>
+            {words.download}
+          </Button>
+        )}
+      </div>
+    </PageSection>
+  )
+}
+
+const nameOf = (names: Readonly<Record<string, string>>, collection: string): string => names[collection] ?? ''
+
+type StateWords = SameWords<(typeof syncText.zh)['state']>
+
+function stateSentence(view: SyncView, block: Block | undefined, words: StateWords): string {
+  if (block) return words.blocked
+  if (view.refused > 0) return words.attention(view.refused)
+  if (view.reachable === false) return words.offline
+  if (view.sending > 0) return words.sending(view.sending + view.waiting)
+  if (view.waiting > 0) return words.waiting(view.waiting)
+  return view.inStepAtMs === null || view.reachable === null ? words.starting : words.inStep
+}

@@ -1,0 +1,49 @@
+// Names of rows that an edit speaks of: its own row, and those its values refer to.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { registry } from '#contract/index.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import type { Edit } from '#src/sync/edit.ts'
+import type { NameOf } from './edit-title.ts'
+import { conflictsOf, subjectOf, valuesOf } from './edit-values.ts'
+
+const URI = /^([a-z][A-Za-z]*)_[0-9A-HJKMNP-TV-Z]{26}$/
+const PREFIXES = new Map([...registry.collections.values()].map(({ idPrefix, name }) => [idPrefix, name]))
+
+/** Every row that the edits speak of, as `collection:uri`. */
+export function rowsNamedBy(edits: readonly Edit[]): string[] {
+  const found = new Set<string>()
+  const add = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) add(one)
+    const prefix = typeof value === 'string' ? URI.exec(value)?.[1] : undefined
+    const collection = prefix === undefined ? undefined : PREFIXES.get(prefix)
+    if (collection !== undefined) found.add(`${collection}:${value}`)
+  }
+  for (const edit of edits) {
+    const subject = subjectOf(edit)
+    if (subject) found.add(`${subject.collection}:${subject.uri}`)
+    for (const value of Object.values(valuesOf(edit.args))) add(value)
+    for (const { base, mine, server } of conflictsOf(edit)) for (const value of [base, mine, server]) add(value)
+  }
+  return [...found].sort()
+}
+
+/** Names of the rows that the edits speak of, as far as this device knows them; live. */
+export function useNames(edits: readonly Edit[]): NameOf {
+  const rows = useRunning()?.row
+  const wanted = useMemo(() => rowsNamedBy(edits).join('\n'), [edits])
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    if (!rows || wanted === '') return
+    const stops = wanted.split('\n').map((key) => {
+      const [collection = '', uri = ''] = key.split(':')
+      return rows.watch(collection, uri, ({ row }) => {
+        const name = row?.name ?? row?.groupName
+        if (typeof name === 'string') setNames((known) => new Map(known).set(key, name))
+      })
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [rows, wanted])
+  return useCallback((collection, uri) => names.get(`${collection}:${uri}`), [names])
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useSyncActions } from '#src/data/use-edits.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { syncText } from '#src/i18n/sync.ts'
+import type { Edit } from '#src/sync/edit.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { editTitle, type NameOf } from './edit-title.ts'
+import classes from './sync.module.css'
+
+const Confirm = lazy(async () => ({ default: (await import('#src/ui/overlay/confirm.tsx')).Confirm }))
+
+/** An edit that is only on this device, or on its way. What was never sent can be withdrawn. */
+export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
+  const words = useText(syncText).edit
+  const { withdraw } = useSyncActions()
+  const [isAsking, setAsking] = useState(false)
+  const title = editTitle(edit, nameOf)
+  const take = async () => {
+    if (!(await withdraw(edit.id))) showToast('note', words.tooLate)
+  }
+  return (
+    <li className={classes.line}>
+      <span className={classes.dot} data-state={edit.state} aria-hidden="true" />
+      <span className={classes.lineText}>
+        <span>{title}</span>
+        <span className={classes.quiet}>
+          <RelativeTime atMs={edit.madeAtMs} />
+          {edit.weight > 1 && ` · ${words.combined(edit.weight)}`}
+        </span>
+      </span>
+      {edit.state === 'queued' && (
+        <Button size="xs" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+          {words.withdraw}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <Confirm
+            opened
+            onClose={() => setAsking(false)}
+            title={words.withdrawTitle}
+            confirmLabel={words.withdraw}
+            destructive
+            onConfirm={take}
+          >
+            <p>{title}</p>
+            <p>{words.withdrawAsk}</p>
+          </Confirm>
+        </Suspense>
+      )}
+    </li>
+  )
+}
