@@ -43,7 +43,7 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
             id={id}
             size={size}
             value={value === '' ? null : value}
-            placeholder={words.all}
+            placeholder={field.placeholder ?? words.all}
             data={[...field.options]}
             clearable
             searchable={field.options.length > 8}

@@ -3,7 +3,14 @@ import type { TreeSource } from '../tree/tree-source.ts'
 /** The field types of the specification's query bar. A date range keeps its two ends under `<key>From` and `<key>To`. */
 export type QueryField =
   | { type: 'text'; key: string; label: string; placeholder?: string | undefined }
-  | { type: 'select'; key: string; label: string; options: readonly { value: string; label: string }[] }
+  | {
+      type: 'select'
+      key: string
+      label: string
+      options: readonly { value: string; label: string }[]
+      /** What is shown when nothing is chosen; by default that everything is. */
+      placeholder?: string | undefined
+    }
   | { type: 'tree'; key: string; label: string; source: TreeSource; openAtFirst?: readonly string[] | undefined }
   | { type: 'date'; key: string; label: string; allowFuture?: boolean | undefined }
   | { type: 'dateRange'; key: string; label: string; allowFuture?: boolean | undefined }
