@@ -17,8 +17,8 @@ export interface Browser {
   readonly locks: Locks
   readonly channel: (name: string) => Channel
   readonly openPokes: (url: string) => PokeSource
-  /** Calls `wake` when the page is looked at again or a network appears. Answers how to stop. */
-  readonly onWake: (wake: () => void) => () => void
+  /** Calls `wake` when the page is looked at again or a network appears, `offline` when it goes. Answers how to stop. */
+  readonly onWake: (calls: { wake: () => void; offline: () => void }) => () => void
   readonly factory: IDBFactory
   /** Asks the browser to keep the storage; false when it will not, null when it cannot be asked. */
   readonly persist: () => Promise<boolean | null>
@@ -76,15 +76,17 @@ function openChannel(name: string): Channel {
   }
 }
 
-function onWake(wake: () => void): () => void {
+function onWake({ wake, offline }: { wake: () => void; offline: () => void }): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') wake()
   }
   const events = ['online', 'focus', 'pageshow'] as const
   for (const name of events) addEventListener(name, wake)
+  addEventListener('offline', offline)
   document.addEventListener('visibilitychange', seen)
   return () => {
     for (const name of events) removeEventListener(name, wake)
+    removeEventListener('offline', offline)
     document.removeEventListener('visibilitychange', seen)
   }
 }

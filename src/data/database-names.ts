@@ -1,4 +1,4 @@
-// Names of a person's databases, and the channel on which writes to them are told. The service worker uses the same.
+// Names that the page and the service worker have in common: databases, channels, the wake-up.
 
 export const OUTBOX_PREFIX = 'gantry-outbox:'
 export const MIRROR_PREFIX = 'gantry-mirror:'
@@ -14,3 +14,6 @@ export interface WrittenMessage {
   readonly database: string
   readonly stores: readonly string[]
 }
+
+/** Tag under which a page asks the browser to wake the service worker once there is a network (B4). */
+export const WAKE_TAG = 'gantry-outbox'

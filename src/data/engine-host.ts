@@ -1,5 +1,7 @@
 // Runs the engine of the identity that is open in this tab: its databases, its watches, its triggers. One identity at a
 // time; the queues of the others lie still until they are opened.
+
+import type { Observable } from 'dexie'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
@@ -7,7 +9,7 @@ import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
 import { KvError, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Command, Saved } from '#src/sync/mutator.ts'
 import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
-import type { Transport } from '#src/sync/transport.ts'
+import type { StoredFile, Transport } from '#src/sync/transport.ts'
 import type { Browser } from './browser.ts'
 import { mirrorName, outboxName, WRITTEN_CHANNEL } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'
@@ -33,6 +35,8 @@ export interface Running {
   /** The engine's `mutate`, and what follows a save. */
   readonly mutate: (commands: readonly Command[]) => Promise<Saved>
   readonly mirrorName: string
+  /** A queued file as it lies in the outbox, live; undefined once the server has it. */
+  readonly liveFile: (fileUri: string) => Observable<StoredFile | undefined>
 }
 
 export interface HostOptions {
@@ -166,9 +170,12 @@ export function createEngineHost(options: HostOptions): EngineHost {
       onFault: on.fault,
     })
     const pokes = listenForPokes(who, engine, on)
-    const stopWaking = browser.onWake(() => {
-      pokes?.retry()
-      engine.wake()
+    const stopWaking = browser.onWake({
+      wake: () => {
+        pokes?.retry()
+        engine.wake()
+      },
+      offline: engine.noteOffline,
     })
     status.set({ ...INITIAL_STATUS, inStepAtMs: status.get().inStepAtMs })
     engine.start()
@@ -190,6 +197,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       newId: options.newId,
       mirrorName: mirrorName(who.userId, who.domain),
       mutate: (commands) => save(engine, commands, mirrorName(who.userId, who.domain)),
+      liveFile: (fileUri) => outbox.live('files', fileUri),
     })
   }
 

@@ -1,4 +1,5 @@
 // Photos and files: queued as blobs before the edit that refers to them, uploaded first and resumably (L6).
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Kv } from './kv.ts'
 import type { PushTransport, Reply, StoredFile, UploadState } from './transport.ts'
 
@@ -36,12 +37,14 @@ export function createFileQueue(kv: Kv): FileQueue {
         if (reply.kind === 'ok' && !reply.value.complete && reply.value.received <= offset)
           return { kind: 'unknown', answered: true }
       }
-      if (reply.kind !== 'ok') return reply
+      // Refused for good: the bytes are not what an edit may refer to. The edit is sent, and refused by name.
+      const isRefused = reply.kind === 'code' && reply.code === ERROR_CODES.badInput
+      if (reply.kind !== 'ok' && !isRefused) return reply
       await kv.transaction('write', ['files'], async (tx) => {
         const now = await tx.get<StoredFile>('files', fileUri)
         if (now) await tx.putMany('files', [{ ...now, arrived: true }])
       })
-      return reply
+      return { kind: 'ok', value: { received: file.size, complete: true } }
     },
   }
 }

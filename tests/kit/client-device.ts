@@ -103,7 +103,7 @@ export function createDevice(server: Server): Device {
     locks,
     channel,
     openPokes: () => ({ onopen: null, onmessage: null, onerror: null, readyState: 0, close: () => undefined }),
-    onWake: (wake) => {
+    onWake: ({ wake }) => {
       wakes.add(wake)
       return () => wakes.delete(wake)
     },

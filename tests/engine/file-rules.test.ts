@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { createFileQueue } from '#src/sync/file-queue.ts'
+import { type Kv, OUTBOX_STORES } from '#src/sync/kv.ts'
+import type { Reply, Transport, UploadState } from '#src/sync/transport.ts'
+import { createMemoryDisk } from '../kit/memory-kv.ts'
+
+const bytes = new Blob([new Uint8Array(600_000).fill(7)])
+const photo = {
+  id: 'file_1',
+  domain: 'org',
+  name: 'a.jpg',
+  type: 'image/jpeg',
+  size: bytes.size,
+  sha256: 'x',
+  blob: bytes,
+}
+
+/** A server that keeps what arrives, and loses the connection after `limit` requests. */
+function uploadServer(limit: number, answer?: Reply<UploadState>) {
+  let received = 0
+  let requests = 0
+  const offsets: number[] = []
+  const state = (): Reply<UploadState> => {
+    if (++requests > limit) return { kind: 'unknown', answered: false }
+    return answer ?? { kind: 'ok', value: { received, complete: received === bytes.size } }
+  }
+  const unused = async (): Promise<never> => {
+    throw new Error('not part of an upload')
+  }
+  const transport: Transport = {
+    push: unused,
+    pull: unused,
+    fill: unused,
+    uploadState: async () => state(),
+    upload: async (_file: unknown, offset: number, part: Blob) => {
+      offsets.push(offset)
+      if (requests < limit && offset === received) received += part.size
+      return state()
+    },
+  }
+  /** The signal is back: `limit` further requests get through. */
+  const again = () => {
+    requests = 0
+  }
+  return { transport, offsets, again }
+}
+
+const outboxKv = (): Kv => createMemoryDisk().open({ name: 'outbox', stores: OUTBOX_STORES, durability: 'strict' })
+
+describe('files', () => {
+  test('[L6] an upload that broke off goes on where the server has got to, and the edit may go only then', async () => {
+    const queue = createFileQueue(outboxKv())
+    await queue.add(photo)
+    const server = uploadServer(4)
+    expect(await queue.upload('file_1', server.transport)).toEqual({ kind: 'unknown', answered: false })
+    expect((await queue.arrived())('file_1')).toBe(false)
+    server.again()
+    expect(await queue.upload('file_1', server.transport)).toMatchObject({ kind: 'ok', value: { complete: true } })
+    expect((await queue.arrived())('file_1')).toBe(true)
+    expect(new Set(server.offsets)).toEqual(new Set([0, 262_144, 524_288]))
+  })
+
+  test('[L6] a file the server refuses for good does not hold its edit back for ever', async () => {
+    const queue = createFileQueue(outboxKv())
+    await queue.add(photo)
+    const server = uploadServer(10, { kind: 'code', code: 400 })
+    await queue.upload('file_1', server.transport)
+    expect((await queue.arrived())('file_1')).toBe(true)
+  })
+})
