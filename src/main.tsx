@@ -10,6 +10,7 @@ import { applyEntry } from './app/entry.ts'
 import { tellCode } from './app/errors/tell-code.ts'
 import { noteFault } from './app/faults.ts'
 import { followSession } from './app/follow-session.ts'
+import { startPwa } from './app/pwa/start-pwa.ts'
 import { createClient } from './app/session/create-client.ts'
 import { isPcAtom } from './app/session/session-atoms.ts'
 import { createAppRouter, pagesOf } from './create-router.ts'
@@ -38,6 +39,8 @@ followSession(store, createWalker(router))
 // What nobody has caught is at least known to whoever is asked for help.
 window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))
 window.addEventListener('error', (event) => noteFault(event.error ?? event.message))
+
+startPwa({ store, data: client.data, onFault: noteFault })
 
 client.session.bootSession().catch((error: unknown) => {
   noteFault(error)

@@ -1,10 +1,7 @@
 // The browser wakes this worker when there is a network again: what waits in the outbox is sent without a page (B4).
-import { WRITTEN_CHANNEL } from '#src/data/database-names.ts'
+import { WAKE_TAG, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import { drainOutbox } from './drain-outbox.ts'
-
-/** Tag under which a page asks to be woken for. */
-export const SYNC_TAG = 'gantry-outbox'
 
 /** The libraries do not declare the event yet. */
 interface SyncEvent extends ExtendableEvent {
@@ -19,7 +16,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 export function listenForSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     const { tag, lastChance } = event as SyncEvent
-    if (tag !== SYNC_TAG) return
+    if (tag !== WAKE_TAG) return
     ;(event as SyncEvent).waitUntil(runSync(worker, lastChance))
   })
 }
@@ -37,7 +34,7 @@ async function runSync(worker: ServiceWorkerGlobalScope, lastChance: boolean): P
       announce: (message) => channel.postMessage(message),
     })
     if (left === 'nothing') return
-    if (lastChance) await (worker.registration as SyncRegistration).sync?.register(SYNC_TAG)
+    if (lastChance) await (worker.registration as SyncRegistration).sync?.register(WAKE_TAG)
     // A rejected event is tried again by the browser, later each time.
     else throw new Error('edits are left in the outbox')
   } finally {

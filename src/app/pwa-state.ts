@@ -7,8 +7,12 @@ export interface UpdateReady {
 }
 
 export interface InstallReady {
+  /** `ios`: there is nothing to call, only to explain. */
+  readonly how: 'prompt' | 'ios'
   /** Shows the browser's own question. */
   readonly install: () => Promise<void>
+  /** The person said later: this device asks no more. */
+  readonly later: () => void
 }
 
 /** A new version waits; null while there is none, or the person said later. */

@@ -1,0 +1,69 @@
+// The app as an app: service worker, new versions, installing, waking in the background. Called once by the page.
+import type { createStore } from 'jotai'
+import { realBrowser } from '#src/data/browser.ts'
+import type { DataClient } from '#src/data/data-context.tsx'
+import { text } from '#src/i18n/i18n.ts'
+import { pwaText } from '#src/i18n/pwa.ts'
+import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { offlineReadyAtom, updateReadyAtom } from '../pwa-state.ts'
+import { askForWake } from './background-wake.ts'
+import { pageVersion, reloadWhenChunksAreGone } from './chunk-reload.ts'
+import { offerInstall } from './install-offer.ts'
+import { joinTabs } from './open-tabs.ts'
+import { registerWorker } from './register-worker.ts'
+import { checkForUpdates } from './update-checks.ts'
+import { createUpdateFlow, UPDATE_CHANNEL } from './update-flow.ts'
+
+export interface PwaOptions {
+  readonly store: ReturnType<typeof createStore>
+  readonly data: DataClient
+  readonly onFault: (error: unknown) => void
+}
+
+export function startPwa({ store, data, onFault }: PwaOptions): void {
+  const { host, device } = data
+  const browser = realBrowser()
+  const reload = () => window.location.reload()
+  const tabs = joinTabs(onFault)
+  let activate: () => void = reload
+
+  const flow = createUpdateFlow({
+    tab: tabs.tab,
+    otherTabs: tabs.others,
+    channel: browser.channel(UPDATE_CHANNEL),
+    keepDrafts: keepOpenDrafts,
+    activate: () => activate(),
+    reload,
+    newRound: () => crypto.randomUUID(),
+    after: browser.clock.after,
+    onHindered: (where) => showToast('problem', where === 'here' ? text(pwaText).notKept : text(pwaText).busy),
+    onReloadOwed: () => store.set(updateReadyAtom, { apply: flow.apply }),
+  })
+  reloadWhenChunksAreGone(pageVersion(), keepOpenDrafts, reload)
+  offerInstall({
+    store,
+    health: host.storage.health,
+    onFault,
+    onInstalled: async () => {
+      const granted = await browser.persist()
+      if (granted === null) return
+      await device.savePersistence(granted)
+      await host.storage.measure()
+    },
+  })
+  registerWorker({
+    onWaiting: () => store.set(updateReadyAtom, { apply: flow.apply }),
+    onOfflineReady: () => store.set(offlineReadyAtom, true),
+    onTakenOver: () => void flow.takenOver().catch(onFault),
+    onFault,
+  })
+    .then((worker) => {
+      if (!worker) return
+      // The waiting one may have been let in by another tab meanwhile: then a reload is all that is left to do.
+      activate = () => (worker.registration.waiting ? worker.activate() : reload())
+      checkForUpdates(worker.registration)
+      askForWake(worker.registration, host, onFault)
+    })
+    .catch(onFault)
+}

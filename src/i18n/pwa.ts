@@ -1,0 +1,23 @@
+import { defineText } from './i18n.ts'
+
+/** Words about the app itself: new versions and installing. */
+export const pwaText = defineText({
+  zh: {
+    busy: '另一个标签页里有内容还没能保存，请先处理；再点一次“立即更新”将直接更新。',
+    notKept: '正在填写的内容没能保存到本机，请先完成或清空它；再点一次“立即更新”将直接更新。',
+    ios: {
+      title: '安装到主屏幕',
+      body: '点浏览器的“分享”，再选“添加到主屏幕”。没有网络也能打开，还不会被系统清除。',
+      understood: '知道了',
+    },
+  },
+  en: {
+    busy: 'Another tab holds something that could not be kept yet. See to it first; “Update now” once more goes ahead.',
+    notKept: 'What you are filling in could not be kept. Finish or clear it first; “Update now” once more goes ahead.',
+    ios: {
+      title: 'Add to the home screen',
+      body: 'Tap Share in the browser, then “Add to Home Screen”. It opens without a connection and is not cleared away.',
+      understood: 'Got it',
+    },
+  },
+})
