@@ -15,6 +15,8 @@ test('an empty environment gives the documented defaults', () => {
   expect(env.databaseUrl).toBeUndefined()
   expect(isAbsolute(env.dataDir)).toBe(true)
   expect(env.dataDir.endsWith('.data')).toBe(true)
+  expect(isAbsolute(env.clientDir)).toBe(true)
+  expect(env.clientDir.endsWith('dist')).toBe(true)
 })
 
 test('an empty value is the same as none', () => {
@@ -26,6 +28,7 @@ test('values are read and typed', () => {
     PORT: '0',
     HOST: '0.0.0.0',
     DATA_DIR: '/var/lib/gantry',
+    CLIENT_DIR: '/srv/client',
     DATABASE_URL: 'postgresql://gantry:secret@db/gantry',
     DATABASE_POOL: '4',
     DEMO: 'off',
@@ -36,6 +39,7 @@ test('values are read and typed', () => {
     port: 0,
     host: '0.0.0.0',
     dataDir: '/var/lib/gantry',
+    clientDir: '/srv/client',
     databaseUrl: 'postgresql://gantry:secret@db/gantry',
     databasePool: 4,
     demo: false,

@@ -1,5 +1,8 @@
 // What the server takes from its environment: read once, checked once, typed from there on.
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -9,6 +12,8 @@ export interface Env {
   readonly host: string
   /** Absolute path. */
   readonly dataDir: string
+  /** Absolute path of the built client. */
+  readonly clientDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly databasePool: number
@@ -42,6 +47,7 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `PORT`          | `8080`      | TCP port, 0 to 65535; 0 lets the system choose                                    |
  * | `HOST`          | `127.0.0.1` | address to listen on; `0.0.0.0` for all                                          |
  * | `DATA_DIR`      | `.data`     | folder of the embedded database, uploaded files and generated secrets            |
+ * | `CLIENT_DIR`    | `dist`      | folder of the built client; beside it, `<folder>.previous` of the release before |
  * | `DATABASE_URL`  |             | `postgres://…` of a server; without it the embedded database is used             |
  * | `DATABASE_POOL` | `10`        | connections to that server, 1 to 200                                             |
  * | `DEMO`          |             | `0`: no demo data into an empty embedded database; `1`: into an empty PostgreSQL too |
@@ -76,6 +82,7 @@ export function parseEnv(source: Source): Env {
     port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    clientDir: resolve(ROOT, text('CLIENT_DIR') ?? 'dist'),
     databaseUrl: databaseUrl(text('DATABASE_URL'), problems),
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
     demo: flag('DEMO', text('DATABASE_URL') === undefined),

@@ -14,6 +14,7 @@ import { MigrationRefused, migrate } from './db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { DEMO_GROUP, isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
 import { EnvInvalid, parseEnv } from './env.ts'
+import { startPruning } from './jobs/prune.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -39,29 +40,32 @@ async function start(): Promise<void> {
     log.info({ staff: env.demoStaff }, 'making the demonstration')
     await seedDemo(createKyselyStore({ db }), env.demoStaff, Date.now())
   }
+  const files = createDiskFiles(join(env.dataDir, 'files'))
   const composed = await compose({
     db,
     databaseKind: database.kind,
-    files: createDiskFiles(join(env.dataDir, 'files')),
+    files,
     log,
     nowMs: Date.now,
     random: Math.random,
     version,
     frameAncestors: env.frameAncestors,
     trustProxy: env.trustProxy,
-    clientDirs: [join(ROOT, 'dist'), join(ROOT, 'dist.previous')].filter((dir) => existsSync(dir)),
+    clientDirs: [env.clientDir, `${env.clientDir}.previous`].filter((dir) => existsSync(dir)),
     channel: {
       publish: (payload) => database.notify(POKE_CHANNEL, payload),
-      listen: (hear) => database.listen(POKE_CHANNEL, hear),
+      listen: (hear, missed) => database.listen(POKE_CHANNEL, hear, missed),
     },
   })
   const server = await listen(composed.app.fetch, env.port, env.host)
+  const stopPruning = startPruning({ db, files, nowMs: Date.now, log })
   let stopping = false
   const stop = async (signal: string) => {
     // A terminal and npm both send the signal.
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    stopPruning()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await composed.close()
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_MS)

@@ -10,7 +10,6 @@ import { applyEntry } from './app/entry.ts'
 import { tellCode } from './app/errors/tell-code.ts'
 import { noteFault } from './app/faults.ts'
 import { followSession } from './app/follow-session.ts'
-import { startPwa } from './app/pwa/start-pwa.ts'
 import { createClient } from './app/session/create-client.ts'
 import { isPcAtom } from './app/session/session-atoms.ts'
 import { createAppRouter, pagesOf } from './create-router.ts'
@@ -40,7 +39,10 @@ followSession(store, createWalker(router))
 window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))
 window.addEventListener('error', (event) => noteFault(event.error ?? event.message))
 
-startPwa({ store, data: client.data, onFault: noteFault })
+// Behind the first picture: nothing on it waits for the service worker.
+import('./app/pwa/start-pwa.ts')
+  .then(({ startPwa }) => startPwa({ store, data: client.data, onFault: noteFault }))
+  .catch(noteFault)
 
 client.session.bootSession().catch((error: unknown) => {
   noteFault(error)
