@@ -32,9 +32,12 @@ export async function readVersion(db: Db, scope: string): Promise<number> {
   return Number(rows[0]?.version ?? 0)
 }
 
-/** Whether the counter of a scope ever had this value. */
+/** Whether the counter of a scope ever had this value, as far as that is remembered: older ones are believed. */
 export async function knowsVersion(db: Db, scope: string, version: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from sync_commit where scope = ${scope} and version = ${version}`.execute(db)
+  const { rows } = await sql`
+    select 1 from sync_commit where scope = ${scope} and version = ${version}
+    union all
+    select 1 from sync_pruned where scope = ${scope} and version >= ${version} limit 1`.execute(db)
   return rows.length > 0
 }
 

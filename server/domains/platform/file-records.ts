@@ -25,7 +25,7 @@ export async function fileRecord(db: QueryExecutorProvider, fileUri: string): Pr
   return found.rows[0]?.record
 }
 
-/** The record of an upload by this person; made at its first piece. */
+/** The record of an upload by this person; made at its first piece, and marked as still going on by every other. */
 export async function beginFile(
   db: QueryExecutorProvider,
   file: FileRef,
@@ -35,7 +35,8 @@ export async function beginFile(
   const made = await sql<{ record: FileRecord }>`
     insert into file (file_uri, owner_user_id, domain, name, type, size, sha256, at)
     values (${file.fileUri}, ${who.userId}, ${who.domain}, ${file.fileName}, ${file.fileType}, ${file.size}, ${file.sha256}, ${atMs})
-    on conflict (file_uri) do update set at = file.at returning ${COLUMNS}`.execute(db)
+    on conflict (file_uri) do update set at = case when file.complete then file.at else excluded.at end
+    returning ${COLUMNS}`.execute(db)
   const record = made.rows[0]?.record
   if (!record) throw new Error('an inserted file was not returned')
   return record

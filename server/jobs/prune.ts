@@ -1,0 +1,127 @@
+// Once a day what nobody can ask for any more is deleted. History, look-ups of sensitive fields and rows stay for ever.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { FileStore } from '#server/adapters/file-store.ts'
+import type { DatabaseLog } from '#server/db/database.ts'
+import { claimJob } from './claim-job.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** How often the job runs, over all processes of a database. */
+export const PRUNE_EVERY_MS = DAY_MS
+/** How often a process asks whether it is its turn. */
+const ASK_EVERY_MS = 3_600_000
+/** Ended sessions, outcomes, counter values and results of imports are kept for this time. */
+export const KEPT_MS = 90 * DAY_MS
+/**
+ * Outcomes of a device's last days of pushing stay whatever their age: it may come back with an edit whose answer it has
+ * never heard (P1), and names its newest accepted one with every pull (Q7).
+ */
+export const LAST_PUSHES_MS = 14 * DAY_MS
+/** An upload that has not moved for this time has been given up; a device that goes on begins it anew. */
+export const ABANDONED_UPLOAD_MS = 7 * DAY_MS
+/** Wrong passwords are counted within minutes. */
+const ATTEMPTS_MS = DAY_MS
+/** Rows per statement: nobody waits long behind one. */
+const SLICE = 5000
+
+export interface PruneDeps {
+  readonly db: Kysely<unknown>
+  readonly files: FileStore
+  readonly nowMs: () => number
+}
+
+/** Rows deleted, by what they were. */
+export interface Pruned {
+  readonly sessions: number
+  readonly loginAttempts: number
+  readonly outcomes: number
+  readonly counterValues: number
+  readonly imports: number
+  readonly uploads: number
+}
+
+/** Runs the job when it is due and no other process has it; answers what was deleted, or undefined. */
+export async function prune(deps: PruneDeps): Promise<Pruned | undefined> {
+  const now = deps.nowMs()
+  if (!(await claimJob(deps.db, 'prune', PRUNE_EVERY_MS, now))) return undefined
+  const { db } = deps
+  const kept = now - KEPT_MS
+  return {
+    sessions: await inSlices(db, 'session', sql`least(coalesce(revoked_at, expires_at), expires_at) < ${kept}::bigint`),
+    loginAttempts: await inSlices(
+      db,
+      'login_attempt',
+      sql`last_at < ${now - ATTEMPTS_MS}::bigint and locked_until < ${now}::bigint`,
+    ),
+    outcomes: await inSlices(
+      db,
+      'mutation_result',
+      sql`at_ms < ${kept}::bigint and exists (
+        select 1 from mutation_result newer
+        where newer.user_id = doomed.user_id and newer.device = doomed.device and newer.domain = doomed.domain
+          and newer.at_ms > doomed.at_ms + ${LAST_PUSHES_MS}::bigint
+          and newer.outcome ->> 'kind' in ('applied', 'merged'))`,
+    ),
+    counterValues: await pruneCounterValues(db, kept),
+    imports: await inSlices(db, 'import_job', sql`at < ${kept}::bigint`),
+    uploads: await pruneUploads(deps, now - ABANDONED_UPLOAD_MS),
+  }
+}
+
+/** Asks now and then every hour; the answer stops it. A failure is logged and tried again after the next period. */
+export function startPruning(deps: PruneDeps & { readonly log: DatabaseLog }): () => void {
+  const run = async () => {
+    try {
+      const pruned = await prune(deps)
+      if (pruned) deps.log.info({ pruned }, 'old bookkeeping deleted')
+    } catch (error) {
+      deps.log.error({ err: error }, 'old bookkeeping was not deleted')
+    }
+  }
+  const timer = setInterval(run, ASK_EVERY_MS)
+  timer.unref()
+  void run()
+  return () => clearInterval(timer)
+}
+
+async function inSlices(db: Kysely<unknown>, table: string, isDoomed: RawBuilder<unknown>): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rows } = await sql<{ count: string }>`
+      with gone as (
+        delete from ${sql.table(table)} where ctid = any(array(
+          select doomed.ctid from ${sql.table(table)} doomed where ${isDoomed} limit ${SLICE}))
+        returning 1)
+      select count(*)::text as count from gone`.execute(db)
+    const count = Number(rows[0]?.count ?? 0)
+    total += count
+    if (count < SLICE) return total
+  }
+}
+
+/** Q7: in one statement with the mark up to which a device's cursor is believed without proof. */
+async function pruneCounterValues(db: Kysely<unknown>, beforeMs: number): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rows } = await sql<{ count: string }>`
+      with gone as (
+        delete from sync_commit where ctid = any(array(
+          select ctid from sync_commit where at_ms < ${beforeMs}::bigint order by at_ms, version limit ${SLICE}))
+        returning scope, version),
+      marked as (
+        insert into sync_pruned as held (scope, version) select scope, max(version) from gone group by scope
+        on conflict (scope) do update set version = greatest(held.version, excluded.version))
+      select count(*)::text as count from gone`.execute(db)
+    const count = Number(rows[0]?.count ?? 0)
+    total += count
+    if (count < SLICE) return total
+  }
+}
+
+/** Bytes first: a record without bytes is found again by the next run, bytes without a record never. */
+async function pruneUploads({ db, files }: PruneDeps, beforeMs: number): Promise<number> {
+  const isAbandoned = sql`not complete and at < ${beforeMs}::bigint`
+  const found = await sql<{ uri: string }>`select file_uri as uri from file where ${isAbandoned}`.execute(db)
+  for (const { uri } of found.rows) {
+    await files.drop(uri)
+    await sql`delete from file where file_uri = ${uri} and ${isAbandoned}`.execute(db)
+  }
+  return found.rows.length
+}
