@@ -7,7 +7,7 @@ import { createAccess } from './app/access.ts'
 import { App } from './app/app.tsx'
 import { bootFaultAtom } from './app/boot-state.ts'
 import { applyEntry } from './app/entry.ts'
-import { tellCode } from './app/errors/tell-code.ts'
+import { meetCode } from './app/errors/meet-code.ts'
 import { noteFault } from './app/faults.ts'
 import { followSession } from './app/follow-session.ts'
 import { createClient } from './app/session/create-client.ts'
@@ -28,7 +28,7 @@ const client = createClient({
   language: activeLanguage,
   menuSource: () => (store.get(isPcAtom) ? 'pc' : 'web'),
   worker: startWorker(noteFault),
-  onCode: tellCode,
+  onCode: (answer) => meetCode(store, answer),
   onFault: noteFault,
 })
 

@@ -22,7 +22,7 @@ export interface Access {
 
 export interface AccessOptions {
   readonly store: ReturnType<typeof createStore>
-  readonly host: EngineHost
+  readonly host: Pick<EngineHost, 'running'>
   /** Asked late: the route list exists once the router does. */
   readonly pages: () => readonly GuardedPage[]
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { CONTRACT_VERSION } from '#contract/version.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useSyncActions } from '#src/data/use-edits.ts'
@@ -29,6 +30,9 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
   const { wake, downloadOutbox } = useSyncActions()
   const switchTo = useSwitchIdentity()
   const act = useUnblock()
+  useEffect(() => {
+    host.storage.measure().catch(reportError)
+  }, [host])
   if (!identity) return null
   const persist = async () => {
     const granted = (await navigator.storage?.persist?.()) ?? false

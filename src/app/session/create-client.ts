@@ -25,8 +25,8 @@ export interface ClientOptions {
   readonly language: () => string
   readonly menuSource: () => MenuSource
   readonly worker: WorkerClient | undefined
-  /** Told of the codes that no screen shows itself. */
-  readonly onCode?: (code: number, message: string) => void
+  /** Told of every code that a call of the open identity is answered with. */
+  readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
   /** Faults that were overcome or cannot be; for the log and the diagnostics page. */
   readonly onFault: (error: unknown) => void
 }
@@ -57,11 +57,12 @@ export function createClient(options: ClientOptions): Client {
       const identity = store.get(identityAtom)
       return identity ? tokens.tokenOf(identity.domain) : null
     },
-    onCode: ({ code, message, isShown }) => {
+    onCode: (answer) => {
+      const { code } = answer
       if (code === ERROR_CODES.notLoggedIn) session.noteExpired().catch(onFault)
       const changed = code === ERROR_CODES.permissionsChanged || code === ERROR_CODES.configurationChanged
       if (changed) session.notePermissionsChanged(code)
-      if (!isShown) options.onCode?.(code, message)
+      options.onCode?.(answer)
     },
   })
   const tokens = createIdentityTokens(device, callServer)

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Edit } from '#src/sync/edit.ts'
+import { blockOf } from './blocked-note.tsx'
+import { groupEdits, oldestUnsent } from './edit-groups.ts'
+import { editTitle } from './edit-title.ts'
+import { conflictsOf, valuesOf, withValues } from './edit-values.ts'
+import { fieldTakes, ownKindOf, ownValue } from './own-value.ts'
+import { rowsNamedBy } from './use-names.ts'
+
+const PERSON = 'emp_01J00000000000000000000001'
+const OFFICE = 'dept_01J00000000000000000000001'
+let lastSeq = 0
+
+function edit(mutation: string, args: unknown, over: Partial<Edit> = {}): Edit {
+  lastSeq += 1
+  const { uri } = args as { uri: string }
+  const base: Edit = {
+    seq: lastSeq,
+    id: `id${lastSeq}`,
+    domain: 'org1',
+    mutation,
+    contract: 1,
+    args,
+    keys: [[uri.startsWith('emp') ? 'employee' : 'department', uri]],
+    reads: [],
+    base: [],
+    files: [],
+    weight: 1,
+    state: 'queued',
+    faults: 0,
+    madeAtMs: 1000 + lastSeq,
+  }
+  return { ...base, ...over }
+}
+
+const names = (_: string, uri: string) => ({ [PERSON]: '张三', [OFFICE]: '工程部' })[uri]
+const nobody = () => undefined
+const patch = (values: Record<string, unknown>) => edit('hr.patchEmployee', { uri: PERSON, patch: values })
+
+describe('an edit in words', () => {
+  test('names who and what', () => {
+    expect(editTitle(patch({ mobile: '13800000001' }), names, 'zh-CN')).toBe('修改 张三 的手机号')
+    expect(editTitle(patch({ mobile: '13800000001', name: '李四' }), names, 'en')).toContain('张三')
+  })
+
+  test('long lists of fields end in their number', () => {
+    const many = patch({ mobile: '1', name: '2', workEmail: '3', remark: '4' })
+    expect(editTitle(many, names, 'zh-CN')).toMatch(/等 4 项$/)
+  })
+
+  test('a move names the department, an addition the new name', () => {
+    expect(editTitle(edit('hr.moveEmployee', { uri: PERSON, groupUri: OFFICE }), names, 'zh-CN')).toBe(
+      '把 张三 调到工程部',
+    )
+    expect(editTitle(edit('hr.addEmployee', { uri: PERSON, values: { name: '王五' } }), nobody, 'zh-CN')).toBe(
+      '添加员工 王五',
+    )
+  })
+
+  test('someone unknown is a person, an act of a newer version is said to be one', () => {
+    expect(editTitle(patch({ mobile: '1' }), nobody, 'zh-CN')).toBe('修改 一位员工 的手机号')
+    expect(editTitle(edit('hr.future', { uri: PERSON }), names, 'zh-CN')).toBe('一项由新版本写下的操作')
+  })
+
+  test('asks for the names of its own row and of those its values refer to', () => {
+    expect(rowsNamedBy([edit('hr.moveEmployee', { uri: PERSON, groupUri: OFFICE })])).toEqual([
+      `department:${OFFICE}`,
+      `employee:${PERSON}`,
+    ])
+  })
+})
+
+describe('values inside arguments', () => {
+  test('are found and put back wherever the mutation keeps them', () => {
+    for (const args of [
+      { uri: PERSON, patch: { mobile: '1', name: 'a' } },
+      { uri: PERSON, values: { mobile: '1', name: 'a' } },
+      { uri: PERSON, mobile: '1', name: 'a' },
+    ]) {
+      expect(valuesOf(args)).toEqual({ mobile: '1', name: 'a' })
+      expect(valuesOf(withValues(args, { mobile: '2' }))).toEqual({ mobile: '2', name: 'a' })
+      expect(withValues(args, {})).toEqual(args)
+    }
+  })
+
+  test('a patch of which everything was given up has nothing left to send', () => {
+    expect(withValues({ uri: PERSON, patch: { mobile: '1' } }, { mobile: undefined })).toBeUndefined()
+    expect(withValues({ uri: PERSON, groupUri: OFFICE }, { groupUri: undefined })).toBeUndefined()
+    expect(withValues({ uri: PERSON, patch: { mobile: '1', name: 'a' } }, { mobile: undefined })).toEqual({
+      uri: PERSON,
+      patch: { name: 'a' },
+    })
+  })
+
+  test('conflicts are read with their row and field', () => {
+    const three = { base: '1', mine: '2', server: '3' }
+    const refused = patch({ mobile: '2' })
+    const outcome = { kind: 'refused', code: 'conflict', fields: { [`employee:${PERSON}:mobile`]: three } } as const
+    expect(conflictsOf({ ...refused, outcome })).toEqual([
+      { collection: 'employee', uri: PERSON, field: 'mobile', ...three },
+    ])
+    expect(conflictsOf(refused)).toEqual([])
+  })
+})
+
+describe('a value of one’s own', () => {
+  test('takes the control that fits the field', () => {
+    const kinds = ['mobile', 'entryDate', 'gender', 'probationMonths', 'stationUri', 'managerUri', 'education'].map(
+      (field) => ownKindOf('employee', field),
+    )
+    expect(kinds).toEqual(['text', 'date', 'choice', 'number', 'row', 'fixed', 'fixed'])
+  })
+
+  test('is typed as the field wants it, and refused when it does not fit', () => {
+    expect(ownValue('employee', 'probationMonths', ' 3 ')).toBe(3)
+    expect(ownValue('employee', 'remark', '  ')).toBeNull()
+    expect(fieldTakes('employee', 'mobile', ownValue('employee', 'mobile', '13800000001'))).toBe(true)
+    expect(fieldTakes('employee', 'mobile', ownValue('employee', 'mobile', '123'))).toBe(false)
+  })
+})
+
+describe('the outbox sorted for people', () => {
+  const refused = { ...patch({ name: 'a' }), state: 'inbox' as const }
+  const sent = { ...patch({ name: 'b' }), state: 'sent' as const }
+  const elsewhere = { ...patch({ name: 'c' }), domain: 'org2', weight: 3 }
+  const done = { ...patch({ name: 'd' }), state: 'accepted' as const }
+
+  test('by identity, the open one first, and by what is asked', () => {
+    const [open, other] = groupEdits([elsewhere, refused, sent, done], 'org1')
+    expect(open).toMatchObject({ domain: 'org1', refused: [refused], sending: [sent], waiting: [], count: 2 })
+    expect(other).toMatchObject({ domain: 'org2', count: 3 })
+    expect(groupEdits([], 'org1')).toMatchObject([{ domain: 'org1', count: 0 }])
+  })
+
+  test('the oldest unsent is one that the server does not have, of any identity', () => {
+    expect(oldestUnsent([refused, elsewhere, sent])).toBe(sent.madeAtMs)
+    expect(oldestUnsent([refused, done])).toBeNull()
+  })
+})
+
+describe('what keeps the queue', () => {
+  const storage = { fault: null, reloadNeeded: false, persisted: null, usage: null }
+
+  test('each block has its sentence and its act', () => {
+    expect(blockOf({ blocked: { kind: 'login' }, storage }, false)?.act).toBe('login')
+    expect(blockOf({ blocked: { kind: 'permission', code: 10112 }, storage }, false)?.act).toBe('permission')
+    expect(blockOf({ blocked: { kind: 'upgrade' }, storage }, false)?.act).toBe('reload')
+    expect(blockOf({ blocked: { kind: 'closed', code: 10115 }, storage }, false)?.act).toBe('switch')
+    expect(blockOf({ blocked: { kind: 'storage', fault: 'quota' }, storage }, false)).toEqual({
+      sentence: 'quota',
+      act: 'resume',
+    })
+    expect(blockOf({ blocked: null, storage: { ...storage, fault: 'closed' } }, false)?.act).toBe('resume')
+    expect(blockOf({ blocked: null, storage }, true)?.act).toBe('login')
+    expect(blockOf({ blocked: null, storage }, false)).toBeUndefined()
+  })
+})

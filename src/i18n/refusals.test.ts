@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { domains, registry } from '#contract/index.ts'
+import { COMMON_REFUSALS } from '#contract/kit/refusal.ts'
+import { hrRefusals, refusalText } from './hr-refusals.ts'
+import { syncText } from './sync.ts'
+
+const declared = [...COMMON_REFUSALS, ...Object.values(domains).flatMap((one): readonly string[] => one.refusals)]
+
+describe('what the sync centre says', () => {
+  test('every refusal of the contract has a sentence of its own, in both languages', () => {
+    for (const language of ['zh', 'en'] as const) {
+      const missing = declared.filter((code) => !Object.hasOwn(hrRefusals[language], code))
+      expect(missing).toEqual([])
+    }
+    expect(refusalText('mobileTaken', 'zh-CN')).not.toBe(refusalText('invalid', 'zh-CN'))
+  })
+
+  test('every mutation of the contract can be named, in both languages', () => {
+    for (const language of ['zh', 'en'] as const) {
+      const missing = [...registry.mutations.keys()].filter((name) => !Object.hasOwn(syncText[language].acts, name))
+      expect(missing).toEqual([])
+    }
+  })
+})
