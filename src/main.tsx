@@ -11,6 +11,7 @@ import { meetCode } from './app/errors/meet-code.ts'
 import { noteFault } from './app/faults.ts'
 import { followSession } from './app/follow-session.ts'
 import { createClient } from './app/session/create-client.ts'
+import { watchEviction } from './app/session/eviction.ts'
 import { isPcAtom } from './app/session/session-atoms.ts'
 import { createAppRouter, pagesOf } from './create-router.ts'
 import { createWalker } from './create-walker.ts'
@@ -44,6 +45,7 @@ import('./app/pwa/start-pwa.ts')
   .then(({ startPwa }) => startPwa({ store, data: client.data, onFault: noteFault }))
   .catch(noteFault)
 
+watchEviction(store)
 client.session.bootSession().catch((error: unknown) => {
   noteFault(error)
   store.set(bootFaultAtom, error)

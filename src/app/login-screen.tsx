@@ -3,6 +3,7 @@ import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { LoginPage } from '#src/features/identity/login-page.tsx'
 import { Brand } from './frame/brand.tsx'
 import { SchemeAndLanguage } from './frame/scheme-and-language.tsx'
+import { evictedAtom } from './session/eviction.ts'
 import { sessionAtom } from './session/session-atoms.ts'
 import { useSession } from './session/use-session.tsx'
 
@@ -10,6 +11,7 @@ import { useSession } from './session/use-session.tsx'
 export function LoginScreen() {
   const session = useSession()
   const state = useAtomValue(sessionAtom)
+  const isEvicted = useAtomValue(evictedAtom)
   const { waiting, sending } = useSyncStatus()
   const again = state.kind === 'signedOutKeepQueue' ? state.identity.detail.user : undefined
   return (
@@ -17,6 +19,7 @@ export function LoginScreen() {
       brand={<Brand size={56} />}
       settings={<SchemeAndLanguage />}
       again={again && { name: again.name, username: again.username, waiting: waiting + sending }}
+      isEvicted={isEvicted}
       onLogin={session.login}
     />
   )

@@ -13,6 +13,7 @@ export const identityText = defineText({
       timeout: '服务器很久没有回应，请稍后再试。',
       again: (name: string) => `${name}，登录已过期，请重新登录。`,
       queue: (count: number) => `本机有 ${count} 条修改待发送，由您本人登录后继续。`,
+      evicted: '浏览器清除了本应用存在这台设备上的数据。登录后会重新同步；清除前没有发出的修改已无法找回。',
       language: '语言',
       scheme: '外观',
     },
@@ -75,6 +76,8 @@ export const identityText = defineText({
         count === 1
           ? '1 change on this device waits to be sent once you have signed in.'
           : `${count} changes on this device wait to be sent once you have signed in.`,
+      evicted:
+        'The browser has cleared what this app kept on this device. Everything is fetched again once you sign in; changes that were not sent before are gone.',
       language: 'Language',
       scheme: 'Appearance',
     },

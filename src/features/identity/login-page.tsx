@@ -20,6 +20,8 @@ interface LoginPageProps {
   settings: ReactNode
   /** The person whose login has expired on this device, with the edits that wait for him (A3). */
   again?: { name: string; username: string; waiting: number } | undefined
+  /** The browser has cleared what was kept here since somebody signed in. */
+  isEvicted?: boolean
   onLogin: (username: string, password: string) => Promise<LoginResult>
 }
 
@@ -32,7 +34,7 @@ interface LoginValues {
 const LONGEST = { username: 64, password: 128 }
 
 /** Signing in by username or mobile number and password. What was typed stays, whatever the answer. */
-export function LoginPage({ brand, settings, again, onLogin }: LoginPageProps) {
+export function LoginPage({ brand, settings, again, isEvicted = false, onLogin }: LoginPageProps) {
   const words = useText(identityText).login
   const product = useText(uiText).product
   const [trouble, setTrouble] = useState<LoginResult>()
@@ -67,6 +69,11 @@ export function LoginPage({ brand, settings, again, onLogin }: LoginPageProps) {
           <p className={classes.note} role="status">
             {words.again(again.name)}
             {again.waiting > 0 && ` ${words.queue(again.waiting)}`}
+          </p>
+        )}
+        {isEvicted && (
+          <p className={classes.note} role="status">
+            {words.evicted}
           </p>
         )}
         <form className={classes.form} noValidate aria-busy={form.busy} aria-label={words.title} onSubmit={submit}>
