@@ -33,8 +33,8 @@ export interface AppServerOptions {
   readonly databaseUrl?: string
   /** Data of an earlier start; absent: a new folder. */
   readonly dataDir?: string
-  /** 0 or absent: any free one. */
-  readonly port?: number
+  /** Folder of the built client; absent: the server's default. */
+  readonly clientDir?: string
 }
 
 /** Starts the server as a person does, in a process of its own; resolves when it listens. Throws with what it said. */
@@ -49,7 +49,8 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        PORT: String(options.port ?? 0),
+        PORT: '0',
+        ...(options.clientDir === undefined ? {} : { CLIENT_DIR: options.clientDir }),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         DATABASE_URL: options.databaseUrl ?? '',
@@ -62,7 +63,7 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   const url = `http://127.0.0.1:${await portOf(child)}`
   const exited = once(child, 'exit')
   const stop = async () => {
-    child.kill('SIGTERM')
+    if (child.exitCode === null) child.kill('SIGTERM')
     await exited
   }
   return {

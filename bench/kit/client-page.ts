@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { dirname } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
-import { chromiumPath } from './browser.ts'
+import { newProfile, openProfile } from './profile.ts'
 
 /** Files of a built page by their path. */
 export type BuiltPage = ReadonlyMap<string, string | Uint8Array>
@@ -99,17 +97,14 @@ export interface DiskPage {
 
 /**
  * A page of a browser whose storage lies on disk (an ordinary context keeps it in memory), with what the page's script
- * exports under `bench`. Without `profile` a new one, deleted at the end.
+ * exports under `bench`. The profile is new, and deleted at the end.
  */
 export async function openDiskPage(url: string): Promise<DiskPage> {
-  const profile = await mkdtemp(join(tmpdir(), 'gantry-bench-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
-  })
+  const { profile, remove } = await newProfile()
+  const context = await openProfile(profile)
   const close = async () => {
     await context.close()
-    await rm(profile, { recursive: true, force: true })
+    await remove()
   }
   try {
     const page = context.pages()[0] ?? (await context.newPage())
