@@ -37,6 +37,21 @@ describe('the address follows the session', () => {
     expect(walk(true, { kind: 'foundNobody' }, { kind: 'loggedIn', identity })).toEqual(['leave login'])
   })
 
+  test('the address the app was opened at stays', () => {
+    const store = createStore()
+    const steps: string[] = []
+    const note = (step: string) => () => void steps.push(step)
+    followSession(store, {
+      goToLogin: note('login'),
+      leaveLogin: note('leave login'),
+      goToLanding: note('landing'),
+      judgeAgain: note('judge'),
+      isAtLogin: () => false,
+    })
+    store.set(sessionAtom, signedIn)
+    expect(steps).toEqual([])
+  })
+
   test('an expired login leaves the page as it is (A3)', () => {
     expect(walk(false, signedIn, { kind: 'loginExpired' })).toEqual([])
   })

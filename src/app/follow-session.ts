@@ -25,7 +25,8 @@ export function followSession(store: ReturnType<typeof createStore>, walker: Wal
       if (!walker.isAtLogin()) walker.goToLogin()
     } else if (after.kind === 'signedIn') {
       if (walker.isAtLogin()) walker.leaveLogin()
-      else if (identityKey(was) !== identityKey(after)) walker.goToLanding()
+      // At the start nobody is left behind: the address that was opened stays.
+      else if (was.kind !== 'booting' && identityKey(was) !== identityKey(after)) walker.goToLanding()
       else if (codesKey(was) !== codesKey(after)) walker.judgeAgain()
     }
   })
