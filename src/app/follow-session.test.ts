@@ -49,7 +49,7 @@ describe('the address follows the session', () => {
       isAtLogin: () => false,
     })
     store.set(sessionAtom, signedIn)
-    expect(steps).toEqual([])
+    expect(steps).toEqual(['judge'])
   })
 
   test('an expired login leaves the page as it is (A3)', () => {
