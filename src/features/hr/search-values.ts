@@ -11,6 +11,12 @@ export function searchValues(raw: Readonly<Record<string, unknown>>): QueryValue
   return values
 }
 
+/** Values of an address without the empty ones. */
+export function without(values: Readonly<Record<string, string | undefined>>): QueryValues {
+  const kept = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return Object.fromEntries(kept)
+}
+
 /** What a list screen is given by its route: the values of its address, and how to change them. */
 export interface SearchProps {
   readonly search: QueryValues

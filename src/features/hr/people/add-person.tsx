@@ -10,6 +10,7 @@ import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import type { Departments } from '../departments/use-departments.ts'
 import { PersonForm, usePersonRules } from './person-form.tsx'
 import { newPerson, type PersonValues, storedValues } from './person-values.ts'
@@ -33,26 +34,35 @@ export function AddPerson(props: AddPersonProps) {
   const words = useText(hrText).form
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={words.addTitle} width={720} phone="page">
-      <AddForm {...props} />
+      <WithSuggestion {...props} />
     </Dialog>
   )
 }
 
-function AddForm({ onClose, onAdded, departments, groupUri }: AddPersonProps) {
+/** The form begins with a free number; asking for it takes a moment. */
+function WithSuggestion(props: AddPersonProps) {
+  const hub = useRunning()?.rows
+  const [suggestion, setSuggestion] = useState<string>()
+  useEffect(() => {
+    let left = false
+    const show = (number: string | undefined) => {
+      if (!left) setSuggestion(number ?? '')
+    }
+    // Without a suggestion the number is simply typed.
+    hub && void suggestNumber(hub).then(show, () => show(undefined))
+    return () => {
+      left = true
+    }
+  }, [hub])
+  return suggestion === undefined ? <SkeletonForm fields={6} /> : <AddForm {...props} employeeNo={suggestion} />
+}
+
+function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPersonProps & { employeeNo: string }) {
   const words = useText(hrText).form
   const may = useMay()
   const newId = useNewId()
   const save = useSave()
   const hub = useRunning()?.rows
-  const [suggestion, setSuggestion] = useState<string>()
-  useEffect(() => {
-    let left = false
-    hub && void suggestNumber(hub).then((number) => !left && setSuggestion(number))
-    return () => {
-      left = true
-    }
-  }, [hub])
-
   const submit = async (values: PersonValues) => {
     const taken = hub ? await takenNumbers(hub, values, undefined) : {}
     if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, words)
@@ -67,20 +77,12 @@ function AddForm({ onClose, onAdded, departments, groupUri }: AddPersonProps) {
     return undefined
   }
   const form = useForm<PersonValues>({
-    initial: newPerson(groupUri),
+    initial: { ...newPerson(groupUri), employeeNo },
     rules: usePersonRules(),
     onSubmit: submit,
     draft: { store: useDraftStore(), key: 'add-person' },
   })
-  return (
-    <PersonForm
-      form={form}
-      departments={departments}
-      suggestion={suggestion}
-      onCancel={onClose}
-      note={words.onlyHere}
-    />
-  )
+  return <PersonForm form={form} departments={departments} onCancel={onClose} note={words.onlyHere} />
 }
 
 /** Who has the number, beside its field. */

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Anchor } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -23,5 +23,9 @@ export function CallButton({ name, mobile }: { name: string; mobile: string }) {
 
 /** The number in groups; pressing it calls. */
 export function PhoneLink({ number }: { number: string }) {
-  return <a href={`tel:${number}`}>{groupPhone(number)}</a>
+  return (
+    <Anchor href={`tel:${number}`} inherit underline="hover">
+      {groupPhone(number)}
+    </Anchor>
+  )
 }

@@ -14,7 +14,7 @@ import type { NameOf } from './use-names.ts'
 export const nameColumn = (language: Language, phone: boolean): ListColumn<Person> => ({
   key: 'name',
   header: fieldLabel('employee', 'name', language),
-  width: 168,
+  width: 176,
   sortable: true,
   card: 'title',
   render: (person) =>
@@ -23,7 +23,7 @@ export const nameColumn = (language: Language, phone: boolean): ListColumn<Perso
     ) : (
       <span className={classes.name}>
         <PersonAvatar person={person} size={24} />
-        {person.name}
+        <span className={classes.text}>{person.name}</span>
       </span>
     ),
 })

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { duty, rank, station } from '#contract/domains/organisation.ts'
 import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
@@ -19,8 +18,8 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { TreeChoiceField } from '#src/ui/form/tree-choice-field.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
 import type { Departments } from '../departments/use-departments.ts'
-import classes from './person-form.module.css'
 import type { PersonValues } from './person-values.ts'
+import { useChoices } from './use-choices.ts'
 
 const FIELDS = [
   'name',
@@ -73,14 +72,13 @@ interface PersonFormProps {
   departments: Departments
   /** The department is not asked for: people are moved by a command of its own. */
   withoutDepartment?: boolean
-  suggestion?: string | undefined
   submitLabel?: string
   onCancel: () => void
   note?: ReactNode
 }
 
 /** Fields of a person's public card; those of the roster only for those who keep it. */
-export function PersonForm({ form, departments, withoutDepartment = false, suggestion, ...rest }: PersonFormProps) {
+export function PersonForm({ form, departments, withoutDepartment = false, ...rest }: PersonFormProps) {
   const labels = usePersonLabels()
   const words = useText(hrText).form
   const language = useLanguage()
@@ -92,18 +90,10 @@ export function PersonForm({ form, departments, withoutDepartment = false, sugge
   const number = form.values.mobile ?? ''
   const checked = checkMobile(number)
   const isUnusual = checked.ok && checked.warning === 'range'
-  const hint = suggestion !== undefined && !form.values.employeeNo && (
-    <span className={classes.suggestion}>
-      {words.suggestion(suggestion)}
-      <Button size="compact-xs" variant="subtle" onClick={() => form.set('employeeNo', suggestion)}>
-        {words.useSuggestion}
-      </Button>
-    </span>
-  )
   return (
     <FormLayout form={form} labels={labels} columns={2} {...rest}>
       <TextField field={form.field('name')} label={labels.name} required autoComplete="off" />
-      <TextField field={form.field('employeeNo')} label={labels.employeeNo} required description={hint || undefined} />
+      <TextField field={form.field('employeeNo')} label={labels.employeeNo} required />
       <PhoneField
         field={form.field('mobile')}
         label={labels.mobile}
@@ -131,19 +121,5 @@ export function PersonForm({ form, departments, withoutDepartment = false, sugge
         </>
       )}
     </FormLayout>
-  )
-}
-
-interface NamedRow {
-  readonly uri: string
-  readonly name: string
-  readonly status: 'enabled' | 'disabled'
-}
-
-/** Rows of a reference list as choices; disabled ones stay visible where they are chosen already. */
-export function useChoices(rows: ReadonlyMap<string, NamedRow>) {
-  return useMemo(
-    () => [...rows.values()].map((row) => ({ value: row.uri, label: row.name, disabled: row.status === 'disabled' })),
-    [rows],
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconId } from '@tabler/icons-react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -110,7 +110,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
           )}
         </>
       }
-      anchors={[]}
+      anchors={[{ id: 'contact', title: words.card.contact }]}
     >
       <DetailSection id="contact" title={words.card.contact}>
         <FactList
@@ -119,12 +119,20 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
             {
               key: 'officePhone',
               label: label('officePhone'),
-              value: person.officePhone && <a href={`tel:${person.officePhone}`}>{person.officePhone}</a>,
+              value: person.officePhone && (
+                <Anchor href={`tel:${person.officePhone}`} inherit>
+                  {person.officePhone}
+                </Anchor>
+              ),
             },
             {
               key: 'workEmail',
               label: label('workEmail'),
-              value: person.workEmail && <a href={`mailto:${person.workEmail}`}>{person.workEmail}</a>,
+              value: person.workEmail && (
+                <Anchor href={`mailto:${person.workEmail}`} inherit>
+                  {person.workEmail}
+                </Anchor>
+              ),
               wide: true,
             },
           ]}

@@ -7,7 +7,7 @@ import { useRows } from '#src/data/use-rows.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
-import type { QueryField, QueryValues } from '#src/ui/list/query-field.ts'
+import type { QueryField } from '#src/ui/list/query-field.ts'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import type { DepartmentRow } from '../departments/department-source.ts'
@@ -25,7 +25,7 @@ import type { Person } from '../people/person-state.ts'
 import { useNames } from '../people/use-names.ts'
 import { useOnline } from '../people/use-online.ts'
 import { useTicked } from '../people/use-ticked.ts'
-import type { SearchProps } from '../search-values.ts'
+import { type SearchProps, without } from '../search-values.ts'
 import { DepartmentLevels } from './department-levels.tsx'
 import { DepartmentPane } from './department-pane.tsx'
 import { pageOf, sortOf, sortText, staffQuery } from './staff-query.ts'
@@ -125,7 +125,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
       query={{
         fields: queryFields(words),
         values: search,
-        onSearch: (values) => change({ text: values.text, status: values.status }, { replace: true }),
+        onSearch: ({ text, status }) => change({ text, status }, { replace: true }),
       }}
       pager={{
         total: result.total,
@@ -192,27 +192,23 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   )
 }
 
-function queryFields(words: {
-  searchHint: string
+interface QueryWords {
   search: string
+  searchHint: string
   status: string
-  statuses: Record<string, string>
-}): QueryField[] {
+  statuses: { present: string; disabled: string; gone: string; all: string }
+}
+
+function queryFields({ search, searchHint, status, statuses }: QueryWords): QueryField[] {
+  const { present, ...others } = statuses
   return [
-    { type: 'text', key: 'text', label: words.search, placeholder: words.searchHint },
+    { type: 'text', key: 'text', label: search, placeholder: searchHint },
     {
       type: 'select',
       key: 'status',
-      label: words.status,
-      options: Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
+      label: status,
+      placeholder: present,
+      options: Object.entries(others).map(([value, label]) => ({ value, label })),
     },
   ]
-}
-
-/** Values of an address without the empty ones. */
-export function without(values: Readonly<Record<string, string | undefined>>): QueryValues {
-  const kept = Object.entries(values).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
-  )
-  return Object.fromEntries(kept)
 }

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { useRow } from '#src/data/use-row.ts'
+import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { DetailPage } from '#src/ui/detail/detail-page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { useDepartments } from '../departments/use-departments.ts'
+import { PersonActions } from '../people/person-actions.tsx'
+import { PersonMark } from '../people/person-mark.tsx'
+import { type Person, personState } from '../people/person-state.ts'
+import { useNames } from '../people/use-names.ts'
+import { HistorySection } from './history-section.tsx'
+import { ItemsSection, SocialSection } from './items-section.tsx'
+import { PhotoEditor } from './photo-editor.tsx'
+import { PlainSection } from './plain-section.tsx'
+import { SensitiveSection } from './sensitive-section.tsx'
+
+const PLAIN = ['base', 'work', 'personal'] as const
+const LISTS = ['education', 'workHistory', 'emergency', 'certs'] as const
+
+/** A person's whole record: sections edited in place, sensitive fields on demand, history at the end. */
+export function DetailsScreen({ uri }: { uri: string | undefined }) {
+  const words = useText(hrText).detail
+  const { row, state } = useRow(employee, uri)
+  if (row) return <Record key={row.uri} person={row} />
+  if (uri !== undefined && (state === 'loading' || state === 'filling')) return <SkeletonDetail />
+  return (
+    <StateEmpty
+      text={words.notFound}
+      hint={words.notFoundHint}
+      action={
+        <Button component={UiLink} href="/organization/personnel/rostersList" variant="default">
+          {words.back}
+        </Button>
+      }
+    />
+  )
+}
+
+function Record({ person }: { person: Person }) {
+  const words = useText(hrText).detail
+  const language = useLanguage()
+  const may = useMay()
+  const departments = useDepartments()
+  const nameOf = useNames(person.managerUri)
+  const state = personState(person, language)
+  const isKeeper = may('roster_managerment')
+  const sections = [
+    ...PLAIN,
+    ...(isKeeper ? [...LISTS, 'social' as const] : []),
+    ...(may('roster_sensitive') ? (['sensitive'] as const) : []),
+    ...(isKeeper ? (['history'] as const) : []),
+  ]
+  const fact = (field: 'employeeNo' | 'groupUri' | 'stationUri') => ({
+    key: field,
+    label: fieldLabel('employee', field, language),
+    value: formatFieldValue('employee', field, person[field], { language, nameOf }) || '—',
+  })
+  return (
+    <DetailPage
+      lead={<PhotoEditor person={person} editable={may('staff_edit')} />}
+      title={person.name}
+      mark={
+        <>
+          <StatusTag tone={state.tone}>{state.label}</StatusTag>
+          <PersonMark uri={person.uri} />
+        </>
+      }
+      facts={[fact('employeeNo'), fact('groupUri'), fact('stationUri')]}
+      actions={<PersonActions person={person} departments={departments} shown={['move', 'membership']} />}
+      anchors={sections.map((id) => ({ id, title: words.sections[id] }))}
+    >
+      {PLAIN.map((section) => (
+        <PlainSection key={section} section={section} person={person} departments={departments} nameOf={nameOf} />
+      ))}
+      {isKeeper && LISTS.map((name) => <ItemsSection key={name} name={name} person={person} nameOf={nameOf} />)}
+      {isKeeper && <SocialSection person={person} nameOf={nameOf} />}
+      {may('roster_sensitive') && <SensitiveSection person={person} departments={departments} />}
+      {isKeeper && <HistorySection uri={person.uri} nameOf={nameOf} />}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { type HistoryEntry, hr } from '#contract/domains/hr/hr.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { DetailSection } from '#src/ui/detail/detail-section.tsx'
+import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { Timeline } from '#src/ui/timeline.tsx'
+import type { NameOf } from '../people/use-names.ts'
+import { useOnline } from '../people/use-online.ts'
+import classes from './details.module.css'
+
+/** Columns that every new record gets; their first values tell nobody anything. */
+const SILENT = new Set(['groupUris', 'membership'])
+
+/** Who changed what and when; asked of the server, because a device keeps no history. */
+export function HistorySection({ uri, nameOf }: { uri: string; nameOf: NameOf }) {
+  const texts = useText(hrText)
+  const words = texts.history
+  const online = useOnline()
+  const { state, run } = useCall(hr.calls.employeeHistory)
+  const failed = state.kind === 'code' || state.kind === 'offline' || state.kind === 'timeout'
+  return (
+    <DetailSection id="history" title={texts.detail.sections.history}>
+      {state.kind === 'ok' ? (
+        state.result.entries.length === 0 ? (
+          <p className={classes.none}>{words.empty}</p>
+        ) : (
+          <Entries entries={state.result.entries} nameOf={nameOf} />
+        )
+      ) : (
+        <div className={classes.row}>
+          <Button
+            variant="default"
+            loading={state.kind === 'loading'}
+            disabled={!online}
+            leftSection={<IconHistory size={18} stroke={1.75} />}
+            onClick={() => void run({ uri })}
+          >
+            {words.load}
+          </Button>
+          {!online && <NeedsNetwork />}
+          {failed && online && (
+            <span className={classes.quiet} role="alert">
+              {words.failed}
+            </span>
+          )}
+        </div>
+      )}
+    </DetailSection>
+  )
+}
+
+function Entries({ entries, nameOf }: { entries: readonly HistoryEntry[]; nameOf: NameOf }) {
+  const texts = useText(hrText)
+  const words = texts.history
+  const language = useLanguage()
+  const shown = (field: string, value: unknown) =>
+    formatFieldValue('employee', field, value, { language, nameOf }) || words.nothing
+  return (
+    <Timeline
+      label={texts.detail.sections.history}
+      entries={entries.map((entry, at) => ({
+        key: `${entry.at}-${at}`,
+        title: words[entry.action](entry.byName || words.someone),
+        atMs: entry.at,
+        detail: (
+          <ul className={classes.changes}>
+            {Object.entries(entry.fields)
+              .filter(([field, { before, after }]) => !SILENT.has(field) && (before ?? null) !== (after ?? null))
+              .map(([field, { before, after }]) => (
+                <li key={field}>
+                  {words.change(fieldLabel('employee', field, language), shown(field, before), shown(field, after))}
+                </li>
+              ))}
+          </ul>
+        ),
+      }))}
+    />
+  )
+}

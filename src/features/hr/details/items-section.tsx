@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useMay } from '#src/data/use-may.ts'
+import { fieldLabel } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { DetailSection } from '#src/ui/detail/detail-section.tsx'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import { newItem } from '../fields/item-parts.ts'
+import { type Item, itemsRule } from '../fields/item-rules.ts'
+import { ItemsEditor, PartInputs } from '../fields/items-editor.tsx'
+import type { Person } from '../people/person-state.ts'
+import type { NameOf } from '../people/use-names.ts'
+import { ItemFacts } from './item-facts.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+type ListName = 'education' | 'workHistory' | 'emergency' | 'certs'
+
+interface ItemsSectionProps {
+  name: ListName
+  person: Person
+  nameOf: NameOf
+}
+
+/** A section that is a list, such as education. */
+export function ItemsSection({ name, person, nameOf }: ItemsSectionProps) {
+  const words = useText(hrText).detail
+  const may = useMay()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <DetailSection
+      id={name}
+      title={words.sections[name]}
+      onEdit={may('staff_edit') && may('roster_managerment') ? () => setEditing(true) : undefined}
+      editor={isEditing && <ListEditor name={name} person={person} nameOf={nameOf} onDone={() => setEditing(false)} />}
+    >
+      <ItemFacts name={name} items={(person[name] ?? []) as readonly Item[]} />
+    </DetailSection>
+  )
+}
+
+function ListEditor({ name, person, nameOf, onDone }: ItemsSectionProps & { onDone: () => void }) {
+  const language = useLanguage()
+  const texts = useText(hrText)
+  const context = { ownMobile: person.mobile, language }
+  const form = useSectionForm({
+    person,
+    section: name,
+    nameOf,
+    onDone,
+    initial: { [name]: person[name] ?? [] },
+    rules: { [name]: (value) => itemsRule(name, value as readonly Item[], context) },
+    stored: (_, value) => ((value as readonly Item[]).length === 0 ? null : value),
+  })
+  return (
+    <FormLayout
+      form={form}
+      labels={{ [name]: fieldLabel('employee', name, language) }}
+      onCancel={onDone}
+      note={texts.form.onlyHere}
+    >
+      <ItemsEditor name={name} field={form.field(name) as FieldBinding<readonly Item[]>} ownMobile={person.mobile} />
+    </FormLayout>
+  )
+}
+
+/** The section of social insurance: one structure instead of a list. */
+export function SocialSection({ person, nameOf }: Omit<ItemsSectionProps, 'name'>) {
+  const words = useText(hrText).detail
+  const may = useMay()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <DetailSection
+      id="social"
+      title={words.sections.social}
+      onEdit={may('staff_edit') && may('roster_managerment') ? () => setEditing(true) : undefined}
+      editor={isEditing && <SocialEditor person={person} nameOf={nameOf} onDone={() => setEditing(false)} />}
+    >
+      <ItemFacts name="social" items={person.social === null ? [] : [person.social]} />
+    </DetailSection>
+  )
+}
+
+function SocialEditor({ person, nameOf, onDone }: Omit<ItemsSectionProps, 'name'> & { onDone: () => void }) {
+  const language = useLanguage()
+  const texts = useText(hrText)
+  const form = useSectionForm({
+    person,
+    section: 'social',
+    nameOf,
+    onDone,
+    initial: { social: person.social ?? newItem('social') },
+    rules: {},
+    stored: (_, value) => value,
+  })
+  const field = form.field('social')
+  return (
+    <FormLayout
+      form={form}
+      labels={{ social: fieldLabel('employee', 'social', language) }}
+      onCancel={onDone}
+      note={texts.form.onlyHere}
+    >
+      <PartInputs
+        name="social"
+        item={field.value as Item}
+        onChange={field.onChange}
+        binding={(part) => ({ id: `${field.id}-${part}`, name: part, onBlur: field.onBlur, error: undefined })}
+      />
+    </FormLayout>
+  )
+}

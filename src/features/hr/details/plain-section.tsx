@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import { ageOn } from '#contract/kit/prc/age.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { DetailSection } from '#src/ui/detail/detail-section.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import type { Departments } from '../departments/use-departments.ts'
+import { FieldInput } from '../fields/field-input.tsx'
+import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
+import { fieldsOfSection, type RosterField, rosterField, type Section } from '../fields/roster-fields.ts'
+import { PhoneLink } from '../people/call-link.tsx'
+import type { Person } from '../people/person-state.ts'
+import type { NameOf } from '../people/use-names.ts'
+import { useSectionForm } from './use-section-form.ts'
+
+interface PlainSectionProps {
+  section: Section & ('base' | 'work' | 'personal')
+  person: Person
+  departments: Departments
+  nameOf: NameOf
+}
+
+/** A section of single fields, read as facts and edited in place. */
+export function PlainSection({ section, person, departments, nameOf }: PlainSectionProps) {
+  const words = useText(hrText).detail
+  const language = useLanguage()
+  const may = useMay()
+  const [isEditing, setEditing] = useState(false)
+  const fields = useMemo(() => fieldsOfSection(section, may), [section, may])
+  return (
+    <DetailSection
+      id={section}
+      title={words.sections[section]}
+      onEdit={may('staff_edit') ? () => setEditing(true) : undefined}
+      editor={
+        isEditing && (
+          <SectionEditor
+            section={section}
+            fields={fields.filter((one) => one.fixed !== true && one.isDerived !== true)}
+            person={person}
+            departments={departments}
+            nameOf={nameOf}
+            onDone={() => setEditing(false)}
+          />
+        )
+      }
+    >
+      <FactList
+        facts={fields.map((one) => ({
+          key: one.field,
+          label: fieldLabel('employee', one.field, language),
+          value:
+            one.field === 'mobile' ? (
+              <PhoneLink number={person.mobile} />
+            ) : (
+              shownValue(one, person, departments, nameOf, words, language)
+            ),
+          wide: one.kind === 'longText',
+        }))}
+      />
+    </DetailSection>
+  )
+}
+
+function shownValue(
+  of: RosterField,
+  person: Person,
+  departments: Departments,
+  nameOf: NameOf,
+  words: { years: (count: number) => string; workYears: (count: number) => string },
+  language: 'zh-CN' | 'en',
+): string {
+  const today = shanghaiDate(Date.now())
+  if (of.field === 'age') return person.birthDate === null ? '' : words.years(ageOn(person.birthDate, today))
+  if (of.field === 'workYears') {
+    return person.firstWorkDate === null ? '' : words.workYears(ageOn(person.firstWorkDate, today))
+  }
+  if (of.field === 'groupUri') {
+    return departments
+      .pathOf(person.groupUri)
+      .map((row) => row.groupName)
+      .join(' / ')
+  }
+  return formatFieldValue('employee', of.field, person[of.field as keyof Person], { language, nameOf })
+}
+
+interface SectionEditorProps extends PlainSectionProps {
+  fields: readonly RosterField[]
+  onDone: () => void
+}
+
+function SectionEditor({ section, fields, person, departments, nameOf, onDone }: SectionEditorProps) {
+  const language = useLanguage()
+  const texts = useText(hrText).form
+  const rules = useMemo(
+    () =>
+      Object.fromEntries(
+        fields.map((one) => {
+          const rule = fieldRule(one, language)
+          const own = (value: unknown) => (value === person.uri ? texts.noSelf : undefined)
+          return [one.field, (value: unknown) => rule(value) ?? (one.kind === 'manager' ? own(value) : undefined)]
+        }),
+      ),
+    [fields, language, person.uri, texts],
+  )
+  const form = useSectionForm({
+    person,
+    section,
+    nameOf,
+    onDone,
+    rules,
+    initial: Object.fromEntries(fields.map((one) => [one.field, formValue(one, person[one.field as keyof Person])])),
+    stored: (field, value) => storedValue(rosterField(field), value),
+  })
+  const labels = Object.fromEntries(fields.map(({ field }) => [field, fieldLabel('employee', field, language)]))
+  return (
+    <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={texts.onlyHere}>
+      {fields.map((one) => (
+        <FieldInput
+          key={one.field}
+          description={one}
+          field={form.field(one.field)}
+          label={labels[one.field] ?? one.field}
+          departments={departments}
+        />
+      ))}
+    </FormLayout>
+  )
+}

@@ -1,0 +1,112 @@
+import { hr } from '#contract/domains/hr/hr.ts'
+import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { fieldLabel } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { refusalText } from '#src/i18n/hr-refusals.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import { FieldInput } from '../fields/field-input.tsx'
+import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
+import { type Item, itemsRule } from '../fields/item-rules.ts'
+import { ItemsEditor } from '../fields/items-editor.tsx'
+import { rosterField } from '../fields/roster-fields.ts'
+import type { Person } from '../people/person-state.ts'
+import classes from './details.module.css'
+import { SENSITIVE_LISTS, SENSITIVE_SINGLES } from './sensitive-fields.ts'
+import type { SensitiveValues } from './use-sensitive.ts'
+
+interface SensitiveEditorProps {
+  person: Person
+  departments: Departments
+  /** As the server has them now. */
+  values: SensitiveValues
+  onDone: () => void
+}
+
+/** Rule kinds of documents by the codes of the roster. */
+const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
+  residentId: 'residentId',
+  passport: 'passport',
+  hkMacaoPermit: 'hongKongPermit',
+  taiwanPermit: 'taiwanPermit',
+  hmtResidence: 'residencePermit',
+  foreignPermanent: 'foreignPermanentResident',
+  officer: 'officerPaper',
+}
+
+/** Edits sensitive fields straight on the server: nothing of them is kept on this device, not even as a draft. */
+export function SensitiveEditor({ person, departments, values, onDone }: SensitiveEditorProps) {
+  const texts = useText(hrText)
+  const language = useLanguage()
+  const { run } = useCall(hr.calls.saveSensitive)
+  const context = { ownMobile: person.mobile, language }
+  const documentRule = (value: unknown, all: Record<string, unknown>) => {
+    if (typeof value !== 'string' || value === '') return undefined
+    const kind = DOCUMENT_KINDS[String(all.idType ?? 'residentId')] ?? 'residentId'
+    const isGood = checkDocument(kind, value, { today: shanghaiDate(Date.now()) }).ok
+    return isGood ? undefined : refusalText('identityNumberInvalid', language)
+  }
+  const form = useForm<Record<string, unknown>>({
+    initial: Object.fromEntries([
+      ...SENSITIVE_SINGLES.map((one) => [one.field, formValue(one, values[one.field])]),
+      ...SENSITIVE_LISTS.map((name) => [name, values[name] ?? []]),
+    ]),
+    rules: Object.fromEntries([
+      ...SENSITIVE_SINGLES.map((one) => [one.field, one.kind === 'idNo' ? documentRule : fieldRule(one, language)]),
+      ...SENSITIVE_LISTS.map((name) => [name, (items: unknown) => itemsRule(name, items as readonly Item[], context)]),
+    ]),
+    onSubmit: async (_, changed) => {
+      const stored = Object.fromEntries(
+        Object.entries(changed).map(([field, value]) => [
+          field,
+          Array.isArray(value) ? (value.length === 0 ? null : value) : storedValue(rosterField(field), value),
+        ]),
+      )
+      if (Object.keys(stored).length === 0) return onDone()
+      const answer = await run({ uri: person.uri, values: stored })
+      if (answer.kind !== 'ok') {
+        return {
+          [Object.keys(stored)[0] ?? 'idNo']: answer.kind === 'code' ? answer.message : texts.sensitive.needsNetwork,
+        }
+      }
+      showToast('done', texts.sensitive.saved)
+      onDone()
+      return undefined
+    },
+  })
+  const labels = Object.fromEntries(
+    [...SENSITIVE_SINGLES.map((one) => one.field), ...SENSITIVE_LISTS].map((field) => [
+      field,
+      fieldLabel('employee', field, language),
+    ]),
+  )
+  return (
+    <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={texts.sensitive.needsNetwork}>
+      {SENSITIVE_SINGLES.map((one) => (
+        <FieldInput
+          key={one.field}
+          description={one}
+          field={form.field(one.field)}
+          label={labels[one.field] ?? one.field}
+          departments={departments}
+        />
+      ))}
+      {SENSITIVE_LISTS.map((name) => (
+        <div key={name} data-wide>
+          <h3 className={classes.subTitle}>{labels[name]}</h3>
+          <ItemsEditor
+            name={name}
+            field={form.field(name) as FieldBinding<readonly Item[]>}
+            ownMobile={person.mobile}
+            begin={name === 'bank' ? { holder: person.name } : {}}
+          />
+        </div>
+      ))}
+    </FormLayout>
+  )
+}

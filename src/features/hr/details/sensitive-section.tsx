@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { groupBankCard } from '#contract/kit/prc/bank-card.ts'
+import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { DetailSection } from '#src/ui/detail/detail-section.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import type { Departments } from '../departments/use-departments.ts'
+import type { Item } from '../fields/item-rules.ts'
+import type { Person } from '../people/person-state.ts'
+import { useOnline } from '../people/use-online.ts'
+import classes from './details.module.css'
+import { ItemFacts } from './item-facts.tsx'
+import { SensitiveEditor } from './sensitive-editor.tsx'
+import { SENSITIVE_LISTS, SENSITIVE_SINGLES } from './sensitive-fields.ts'
+import { type SensitiveValues, useSensitive } from './use-sensitive.ts'
+
+interface SensitiveSectionProps {
+  person: Person
+  departments: Departments
+}
+
+/** Identity, bank, family and health: masked until asked for, edited online only. */
+export function SensitiveSection({ person, departments }: SensitiveSectionProps) {
+  const texts = useText(hrText)
+  const words = texts.sensitive
+  const language = useLanguage()
+  const online = useOnline()
+  const { state, seconds, reveal, fetch, hide } = useSensitive(person.uri)
+  const [editing, setEditing] = useState<SensitiveValues>()
+  const values = state.kind === 'shown' ? state.values : undefined
+  const busy = state.kind === 'fetching'
+  const edit = async () => {
+    const fetched = await fetch()
+    if (fetched) setEditing(fetched)
+  }
+  return (
+    <DetailSection
+      id="sensitive"
+      title={texts.detail.sections.sensitive}
+      editor={
+        editing && (
+          <SensitiveEditor
+            person={person}
+            departments={departments}
+            values={editing}
+            onDone={() => setEditing(undefined)}
+          />
+        )
+      }
+      note={
+        editing ? undefined : (
+          <span className={classes.row}>
+            {values ? (
+              <>
+                <span className={classes.quiet} role="status">
+                  {words.hides(seconds)}
+                </span>
+                <Button size="xs" variant="subtle" onClick={hide}>
+                  {words.hide}
+                </Button>
+              </>
+            ) : (
+              <Button
+                size="xs"
+                variant="subtle"
+                loading={busy}
+                disabled={!online}
+                leftSection={<IconEye size={16} stroke={1.75} />}
+                onClick={() => void reveal()}
+              >
+                {words.reveal}
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="subtle"
+              disabled={!online || busy}
+              leftSection={<IconPencil size={16} stroke={1.75} />}
+              onClick={() => void edit()}
+            >
+              {words.edit}
+            </Button>
+            {(!online || state.kind === 'offline') && <NeedsNetwork />}
+          </span>
+        )
+      }
+    >
+      <p className={classes.explain}>{words.explain}</p>
+      {state.kind === 'refused' && (
+        <p className={classes.problem} role="alert">
+          {state.message}
+        </p>
+      )}
+      <FactList
+        facts={SENSITIVE_SINGLES.map(({ field, kind }) => ({
+          key: field,
+          label: fieldLabel('employee', field, language),
+          value: values ? formatFieldValue('employee', field, values[field], { language }) : words.masked,
+          wide: kind === 'longText',
+        }))}
+      />
+      {SENSITIVE_LISTS.map((name) => (
+        <div key={name}>
+          <h3 className={classes.subTitle}>{fieldLabel('employee', name, language)}</h3>
+          {values ? (
+            <ItemFacts name={name} items={shownItems(values[name])} />
+          ) : (
+            <p className={classes.none}>{words.masked}</p>
+          )}
+        </div>
+      ))}
+    </DetailSection>
+  )
+}
+
+/** Card numbers in groups of four. */
+const shownItems = (value: unknown): readonly Item[] =>
+  (Array.isArray(value) ? (value as Item[]) : []).map((item) =>
+    typeof item.cardNo === 'string' ? { ...item, cardNo: groupBankCard(item.cardNo) } : item,
+  )

@@ -1,0 +1,84 @@
+import { duty, rank, station } from '#contract/domains/organisation.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
+import { enumLabels } from '#src/i18n/field-words.ts'
+import { useLanguage } from '#src/i18n/i18n.ts'
+import { DateField } from '#src/ui/form/date-field.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { NumberField } from '#src/ui/form/number-field.tsx'
+import { PhoneField } from '#src/ui/form/phone-field.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TagsField } from '#src/ui/form/tags-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { TreeChoiceField } from '#src/ui/form/tree-choice-field.tsx'
+import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import { PersonField } from '../people/person-field.tsx'
+import { useChoices } from '../people/use-choices.ts'
+import type { RosterField } from './roster-fields.ts'
+
+interface FieldInputProps {
+  description: RosterField
+  field: FieldBinding<unknown>
+  label: string
+  departments: Departments
+}
+
+/** The input that fits a field of the roster. */
+export function FieldInput({ description, field, label, departments }: FieldInputProps) {
+  const required = description.required === true
+  const language = useLanguage()
+  // One binding for every kind: what the kind is decides what the value is.
+  const text = field as FieldBinding<string | undefined>
+  const props = { field: text, label, required }
+  switch (description.kind) {
+    case 'mobile':
+      return <PhoneField {...props} />
+    case 'email':
+      return <TextField {...props} keyboard="email" />
+    case 'longText':
+      return <LongTextField {...props} max={description.max} wide />
+    case 'date':
+      return <DateField {...props} allowFuture={description.mayBeFuture === true} />
+    case 'integer':
+      return <NumberField {...props} field={field as FieldBinding<number | undefined>} />
+    case 'regionCode':
+      return <TextField {...props} keyboard="numeric" max={6} />
+    case 'option': {
+      const options = Object.entries(enumLabels(description.field, language)).map(([value, word]) => ({
+        value,
+        label: word,
+      }))
+      return <SelectField {...props} options={options} />
+    }
+    case 'department':
+      return <TreeChoiceField {...props} source={departments.placeSource} />
+    case 'station':
+      return <StationField {...props} />
+    case 'rank':
+      return <RankField {...props} />
+    case 'duties':
+      return <DutiesField label={label} field={field as FieldBinding<readonly string[]>} />
+    case 'manager':
+      return <PersonField {...props} />
+    default:
+      return <TextField {...props} />
+  }
+}
+
+interface ChoiceFieldProps {
+  field: FieldBinding<string | undefined>
+  label: string
+  required: boolean
+}
+
+function StationField(props: ChoiceFieldProps) {
+  return <SelectField {...props} options={useChoices(useAllRows(station))} />
+}
+
+function RankField(props: ChoiceFieldProps) {
+  return <SelectField {...props} options={useChoices(useAllRows(rank))} />
+}
+
+function DutiesField(props: { field: FieldBinding<readonly string[]>; label: string }) {
+  return <TagsField {...props} options={useChoices(useAllRows(duty))} />
+}

@@ -1,0 +1,62 @@
+// Values of a roster field between the record, the form and the edit, and the rule they must keep.
+import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { fieldLabel } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import type { Language } from '#src/i18n/i18n.ts'
+import { allOf, dateRule, email, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
+import type { RosterField } from './roster-fields.ts'
+
+/** What the form's field begins with: undefined for an empty one, a list for several. */
+export function formValue(of: RosterField, value: unknown): unknown {
+  if (of.kind === 'duties' || of.kind === 'departments') return value ?? []
+  if (value === null || value === undefined) return undefined
+  return value
+}
+
+/** What is stored: null for nothing, names and numbers normalised. */
+export function storedValue(of: RosterField, value: unknown): unknown {
+  if (of.kind === 'duties' || of.kind === 'departments') return value ?? []
+  if (typeof value !== 'string') return value ?? null
+  const text = value.trim()
+  if (text === '') return null
+  const checked = of.kind === 'name' ? checkPersonName(text) : of.kind === 'mobile' ? checkMobile(text) : undefined
+  return checked?.ok ? checked.value : text
+}
+
+/** The rule of a field, with messages in the active language. */
+export function fieldRule(of: RosterField, language: Language): Rule<unknown> {
+  const words = (language === 'en' ? hrText.en : hrText.zh).form
+  const rules: Rule<never>[] = []
+  if (of.required === true) rules.push(needed(fieldLabel('employee', of.field, language)))
+  switch (of.kind) {
+    case 'name':
+      rules.push(lengthBetween(2, 30), ((value: string | undefined) =>
+        !value || checkPersonName(value).ok ? undefined : words.nameForm) as Rule<never>)
+      break
+    case 'mobile':
+      rules.push(mobile)
+      break
+    case 'email':
+      rules.push(lengthBetween(3, 64), email)
+      break
+    case 'regionCode':
+      rules.push(((value: string | undefined) =>
+        !value || /^\d{6}$/.test(value) ? undefined : words.regionCode) as Rule<never>)
+      break
+    case 'date':
+      rules.push(dateRule({ allowFuture: of.mayBeFuture === true }))
+      break
+    case 'integer':
+      rules.push(numberBetween(of.min ?? 0, of.max ?? Number.MAX_SAFE_INTEGER))
+      break
+    case 'text':
+    case 'longText':
+    case 'idNo':
+      rules.push(lengthBetween(of.min ?? 0, of.max ?? 500))
+      break
+    default:
+      break
+  }
+  return allOf(...rules) as Rule<unknown>
+}

@@ -1,0 +1,157 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { employee } from '#contract/domains/hr/employee.ts'
+import { moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import type { Patch } from '#contract/kit/tx.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { commandOf } from '#src/data/use-mutate.ts'
+import { fieldLabel } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { needed } from '#src/ui/form/rules.ts'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import '#src/ui/theme/mantine-input-styles.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import { FieldInput } from '../fields/field-input.tsx'
+import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
+import { fieldsOfSection, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
+import type { Person } from '../people/person-state.ts'
+import { useSave } from '../people/use-save.ts'
+
+interface BulkEditProps {
+  opened: boolean
+  onClose: () => void
+  people: readonly Person[]
+  departments: Departments
+  onDone: () => void
+}
+
+/** Numbers and names are each person's own. */
+const OWN = new Set(['name', 'employeeNo', 'mobile', 'birthDate', 'managerUri', 'workEmail'])
+
+/** Fields that many people may share a value of. */
+const isShared = ({ field, section, kind, isDerived }: RosterField): boolean =>
+  section !== 'sensitive' && isDerived !== true && kind !== 'list' && kind !== 'structure' && !OWN.has(field)
+
+/** One field of many people gets one value: one edit per person whose value differs. */
+export function BulkEdit(props: BulkEditProps) {
+  const words = useText(hrText).bulk
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={words.title(props.people.length)}>
+      <BulkForm {...props} />
+    </Dialog>
+  )
+}
+
+interface BulkValues {
+  field: string | undefined
+  value: unknown
+}
+
+function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
+  const words = useText(hrText).bulk
+  const language = useLanguage()
+  const may = useMay()
+  const save = useSave()
+  const [isClearing, setClearing] = useState(false)
+  const choices = useMemo(() => {
+    const readable = new Set([
+      ...fieldsOfSection('base', may),
+      ...fieldsOfSection('work', may),
+      ...fieldsOfSection('personal', may),
+    ])
+    return ROSTER_FIELDS.filter((one) => readable.has(one) && isShared(one)).map(({ field }) => ({
+      value: field,
+      label: fieldLabel('employee', field, language),
+    }))
+  }, [may, language])
+  const form = useForm<BulkValues>({
+    initial: { field: undefined, value: undefined },
+    rules: {
+      field: needed(words.field, 'choose'),
+      value: (value, { field }) => {
+        if (field === undefined || isClearing) return undefined
+        const chosen = rosterField(field)
+        const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+        if (isEmpty) return needed(fieldLabel('employee', field, language))(undefined)
+        return fieldRule(chosen, language)(value)
+      },
+    },
+    onSubmit: async ({ field, value }) => {
+      if (field === undefined) return
+      const chosen = rosterField(field)
+      const stored = isClearing ? storedValue(chosen, undefined) : storedValue(chosen, value)
+      const saved = await save(commandsFor(people, field, stored))
+      if (saved.kind === 'refused') return
+      onDone()
+      onClose()
+    },
+  })
+  const chosen = form.values.field === undefined ? undefined : rosterField(form.values.field)
+  const isClearable = chosen !== undefined && chosen.required !== true
+  const choose = form.field('field')
+  return (
+    <FormLayout
+      form={form}
+      labels={{ field: words.field, value: words.value }}
+      submitLabel={words.apply}
+      onCancel={onClose}
+      note={words.hint}
+    >
+      <SelectField
+        field={{
+          ...choose,
+          onChange: (field) => {
+            choose.onChange(field)
+            form.set('value', field === undefined ? undefined : formValue(rosterField(field), null))
+            setClearing(false)
+          },
+        }}
+        label={words.field}
+        options={choices}
+        required
+      />
+      {chosen && !isClearing && (
+        <FieldInput
+          key={chosen.field}
+          description={chosen}
+          field={form.field('value')}
+          label={words.value}
+          departments={departments}
+        />
+      )}
+      {isClearable && (
+        <Checkbox
+          label={words.clear}
+          checked={isClearing}
+          onChange={(event) => setClearing(event.currentTarget.checked)}
+        />
+      )}
+    </FormLayout>
+  )
+}
+
+/** One command for each person whose value is another one. */
+function commandsFor(people: readonly Person[], field: string, value: unknown) {
+  const differing = people.filter((person) => JSON.stringify(person[field as keyof Person]) !== JSON.stringify(value))
+  return differing.map(({ uri }) =>
+    field === 'groupUri'
+      ? commandOf(moveEmployee, { uri, groupUri: String(value) })
+      : commandOf(patchEmployee, { uri, patch: { [field]: value } as Patch<typeof employee> }),
+  )
+}
+
+interface BulkButtonProps {
+  label: string
+  onPress: () => void
+}
+
+/** A button of the bar over ticked rows. */
+export const BulkButton = ({ label, onPress }: BulkButtonProps) => (
+  <Button size="xs" variant="default" onClick={onPress}>
+    {label}
+  </Button>
+)

@@ -1,0 +1,30 @@
+// What the roster shows, from its address.
+
+import type { RowFilter } from '#src/sync/row-query.ts'
+import type { QueryValues } from '#src/ui/list/query-field.ts'
+import { PERSON_TEXT_FIELDS, type PersonField, type PersonQuery, rowSort, sortOf } from '../staff/staff-query.ts'
+
+/** Fields of the address that ask for one code each. */
+export const CODE_FIELDS = ['employeeType', 'employeeStatus', 'stage'] as const
+
+/** Which people and in which order; `below` answers a department with everything below it. */
+export function rosterQuery(search: QueryValues, below: (uri: string) => readonly string[]): PersonQuery {
+  const { text, dept, entryDateFrom, entryDateTo } = search
+  const filters: RowFilter<PersonField>[] = CODE_FIELDS.flatMap((field) => {
+    const code = search[field]
+    return code === undefined ? [] : [{ field, is: code }]
+  })
+  if (dept !== undefined) filters.push({ field: 'groupUris', hasAny: below(dept) })
+  if (entryDateFrom !== undefined || entryDateTo !== undefined) {
+    filters.push({
+      field: 'entryDate',
+      ...(entryDateFrom === undefined ? {} : { from: entryDateFrom }),
+      ...(entryDateTo === undefined ? {} : { to: entryDateTo }),
+    })
+  }
+  return {
+    ...(text === undefined ? {} : { text, textFields: PERSON_TEXT_FIELDS }),
+    filters,
+    sort: rowSort(sortOf(search)),
+  }
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { enumLabels } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { ListPage } from '#src/ui/list/list-page.tsx'
+import type { QueryField } from '#src/ui/list/query-field.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { type Departments, useDepartments } from '../departments/use-departments.ts'
+import { AddPerson } from '../people/add-person.tsx'
+import { CallButton } from '../people/call-link.tsx'
+import { listStateOf } from '../people/list-state.ts'
+import { MovePeople } from '../people/move-people.tsx'
+import { PersonAvatar } from '../people/person-avatar.tsx'
+import { PersonMark } from '../people/person-mark.tsx'
+import { recordHref } from '../people/person-panel.tsx'
+import type { Person } from '../people/person-state.ts'
+import { useNames } from '../people/use-names.ts'
+import { useOnline } from '../people/use-online.ts'
+import { useTicked } from '../people/use-ticked.ts'
+import { type SearchProps, without } from '../search-values.ts'
+import { pageOf, sortOf, sortText } from '../staff/staff-query.ts'
+import { BulkButton, BulkEdit } from './bulk-edit.tsx'
+import { useRosterColumns } from './roster-columns.tsx'
+import { CODE_FIELDS, rosterQuery } from './roster-query.ts'
+
+interface RosterScreenProps extends SearchProps {
+  /** Opens a person's record. */
+  onOpen: (uri: string) => void
+}
+
+type Dialog = 'add' | 'bulk' | 'move'
+
+/** The roster: everyone with the fields that those who keep it need, to find, sort, change, import and export. */
+export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
+  const words = useText(hrText)
+  const language = useLanguage()
+  const may = useMay()
+  const phone = useIsPhone()
+  const departments = useDepartments()
+  const nameOf = useNames()
+  const online = useOnline()
+  const columns = useRosterColumns(nameOf, phone)
+  const [dialog, setDialog] = useState<Dialog>()
+  const query = useMemo(() => rosterQuery(search, departments.below), [search, departments])
+  const { page, size } = pageOf(search)
+  const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
+  const ticked = useTicked<Person>(result.rows)
+  const editable = may('staff_edit')
+  const close = () => setDialog(undefined)
+  const fields = useMemo(() => queryFields(words, language, departments), [words, language, departments])
+  return (
+    <ListPage<Person>
+      title={words.roster}
+      state={listStateOf(result)}
+      columns={columns}
+      rows={result.rows}
+      rowKey={(person) => person.uri}
+      rowName={(person) => person.name}
+      rowHref={(person) => recordHref(person.uri)}
+      onOpen={(person) => onOpen(person.uri)}
+      rowMark={(person) => <PersonMark uri={person.uri} compact={!phone} />}
+      cardLead={(person) => <PersonAvatar person={person} size={44} />}
+      cardAction={(person) => <CallButton name={person.name} mobile={person.mobile} />}
+      sort={sortOf(search)}
+      onSort={(sort) => onSearch(without({ ...search, page: undefined, sort: sortText(sort) }))}
+      selection={editable ? ticked.selection : undefined}
+      bulkActions={
+        <>
+          <BulkButton label={words.actions.bulkEdit} onPress={() => setDialog('bulk')} />
+          <BulkButton label={words.actions.move} onPress={() => setDialog('move')} />
+        </>
+      }
+      query={{
+        fields,
+        values: search,
+        onSearch: (values) => onSearch(without({ ...values, page: undefined }), { replace: true }),
+        resetTo: without({ sort: search.sort, size: search.size }),
+      }}
+      pager={{
+        total: result.total,
+        page,
+        size,
+        onChange: (next, nextSize) => onSearch({ ...search, page: String(next), size: String(nextSize) }),
+      }}
+      step={{ atMs: result.inStepAtMs ?? undefined, online }}
+      primary={
+        editable
+          ? { label: words.actions.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setDialog('add') }
+          : undefined
+      }
+      actions={
+        <>
+          {editable && (
+            <Button variant="default" leftSection={<IconFileImport size={18} stroke={1.75} />}>
+              {words.actions.import}
+            </Button>
+          )}
+          <Button
+            component={UiLink}
+            href="/organization/personnel/rostersCustomExport"
+            variant="default"
+            leftSection={<IconFileExport size={18} stroke={1.75} />}
+          >
+            {words.actions.customExport}
+          </Button>
+        </>
+      }
+      empty={{ text: words.noPeople, hint: words.noPeopleHint }}
+    >
+      {editable && (
+        <>
+          <AddPerson
+            opened={dialog === 'add'}
+            onClose={close}
+            onAdded={onOpen}
+            departments={departments}
+            groupUri={search.dept ?? departments.rootUri}
+          />
+          <BulkEdit
+            opened={dialog === 'bulk'}
+            onClose={close}
+            people={ticked.rows}
+            departments={departments}
+            onDone={ticked.clear}
+          />
+          <MovePeople
+            opened={dialog === 'move'}
+            onClose={close}
+            people={ticked.rows}
+            departments={departments}
+            onMoved={ticked.clear}
+          />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+interface QueryWords {
+  search: string
+  searchHint: string
+  department: string
+  status: string
+  query: { employeeType: string; stage: string; entryDate: string }
+}
+
+function queryFields(words: QueryWords, language: Language, departments: Departments): QueryField[] {
+  const labels = { ...words.query, employeeStatus: words.status }
+  return [
+    { type: 'text', key: 'text', label: words.search, placeholder: words.searchHint },
+    {
+      type: 'tree',
+      key: 'dept',
+      label: words.department,
+      source: departments.source,
+      openAtFirst: departments.rootUri === undefined ? [] : [departments.rootUri],
+    },
+    ...CODE_FIELDS.map((field): QueryField => {
+      const options = Object.entries(enumLabels(field, language)).map(([value, label]) => ({ value, label }))
+      return { type: 'select', key: field, label: labels[field], options }
+    }),
+    { type: 'dateRange', key: 'entryDate', label: words.query.entryDate, allowFuture: true },
+  ]
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RosterScreen } from '#src/features/hr/roster/roster-screen.tsx'
+import { searchValues } from '#src/features/hr/search-values.ts'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/organization/personnel/rostersList')({
+  component: RosterRoute,
+  validateSearch: searchValues,
+  staticData: {
+    title: () => text(appText).routes.roster,
+    permission: 'roster_managerment',
+    isPage: true,
+    parent: '/organization/personnel',
+  },
+})
+
+function RosterRoute() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RosterScreen
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, replace: options?.replace === true })}
+      onOpen={(uri) => void navigate({ to: '/organization/personnel/rostersDetails', search: { uri } })}
+    />
+  )
+}
