@@ -19,7 +19,7 @@ export function watchEviction(store: ReturnType<typeof createStore>): void {
       store.set(evictedAtom, false)
     } else if (state.kind === 'signedOut') {
       if (state.because === 'never') store.set(evictedAtom, readPreference(KEY) === IN_USE)
-      keepPreference(KEY, '')
+      else keepPreference(KEY, '')
     }
   })
 }
