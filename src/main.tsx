@@ -29,7 +29,7 @@ const client = createClient({
   language: activeLanguage,
   menuSource: () => (store.get(isPcAtom) ? 'pc' : 'web'),
   worker: startWorker(noteFault),
-  onCode: (answer) => meetCode(store, answer),
+  onCode: (answer) => void meetCode(store, answer).catch(noteFault),
   onFault: noteFault,
 })
 

@@ -1,4 +1,5 @@
 // What a route tells of itself beside its component: its name, what it takes to open it, what lies above it.
+import type {} from '@tanstack/react-router'
 import type { Permission } from '#contract/permissions.ts'
 import type { Access } from './access.ts'
 
@@ -18,6 +19,8 @@ export interface RouteData {
   readonly parent?: string
   /** Menu code that is lit while the route is open; by default that of the longest fitting menu route. */
   readonly menu?: string
+  /** Opened from anywhere: on the phone back leads to where the person was. */
+  readonly isAside?: boolean
   /** Shown without the frame, and without a login. */
   readonly isOpen?: boolean
 }

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { sessionText } from '#src/i18n/session.ts'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { codeMessage } from './errors/code-message.ts'
@@ -25,7 +25,7 @@ export function SessionDialogs() {
 }
 
 function Expired() {
-  const words = useText(appText).session
+  const words = useText(sessionText)
   const router = useRouter()
   const { waiting, sending } = useSyncStatus()
   const [later, setLater] = useState(false)
@@ -58,7 +58,7 @@ function Expired() {
 }
 
 function Changed() {
-  const words = useText(appText).session
+  const words = useText(sessionText)
   const session = useSession()
   const { waiting, sending } = useSyncStatus()
   const [busy, setBusy] = useState(false)
@@ -96,7 +96,7 @@ function Changed() {
 }
 
 function Closed({ code }: { code: number }) {
-  const words = useText(appText).session
+  const words = useText(sessionText)
   const router = useRouter()
   const switchTo = useSwitchIdentity()
   const [seen, setSeen] = useState(false)

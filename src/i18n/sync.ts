@@ -38,7 +38,6 @@ export const syncText = defineText({
     groups: {
       refused: '没有被接受',
       waiting: '待发送',
-      sending: '正在发送',
       broken: '读不出来的记录',
       brokenText: '这些记录由另一个版本写下，本版本读不出来。它们原样保留，可以下载。',
       none: '没有等待处理的修改。',
@@ -48,7 +47,6 @@ export const syncText = defineText({
       count: (count: number) => `${count} 条`,
     },
     edit: {
-      made: '修改于',
       retry: '重试',
       change: '改后再发',
       send: '发送',
@@ -63,7 +61,6 @@ export const syncText = defineText({
       copyFailed: '没有复制成功，请长按文字自行复制。',
       saveChoice: '按选择保存',
       undecided: '请先选择每一处保留哪一个。',
-      open: '打开记录',
       mine: '我填写的内容',
       empty: '空',
       alsoMine: '同一条修改里的其他内容，会一起发送：',
@@ -72,7 +69,8 @@ export const syncText = defineText({
       gone: '这条修改已经处理过了。',
       tooLate: '这条修改已在发送，不能撤回。',
       combined: (count: number) => `含 ${count} 次修改`,
-      file: '照片或附件',
+      sending: '正在发送',
+      uncertain: '已发出，等待服务器确认',
     },
     acts: {
       'hr.addEmployee': act((who) => `添加员工 ${who}`),
@@ -119,9 +117,6 @@ export const syncText = defineText({
       repairsText: (repairs: number, restarts: number) => `校对修复 ${repairs} 次，重新启动同步 ${restarts} 次`,
       diagnostics: '复制诊断信息',
     },
-    bulk: {
-      retryAll: '全部重试',
-    },
   },
   en: {
     title: 'Sync centre',
@@ -164,7 +159,6 @@ export const syncText = defineText({
     groups: {
       refused: 'Not accepted',
       waiting: 'To send',
-      sending: 'Sending',
       broken: 'Unreadable records',
       brokenText:
         'Another version wrote these records; this one cannot read them. They are kept as they are and can be downloaded.',
@@ -178,7 +172,6 @@ export const syncText = defineText({
       count: (count) => (count === 1 ? '1 change' : `${count} changes`),
     },
     edit: {
-      made: 'Made',
       retry: 'Try again',
       change: 'Change and send',
       send: 'Send',
@@ -193,7 +186,6 @@ export const syncText = defineText({
       copyFailed: 'Could not be copied. Select the text and copy it yourself.',
       saveChoice: 'Save this choice',
       undecided: 'Choose first which to keep, for each.',
-      open: 'Open the record',
       mine: 'What I filled in',
       empty: 'empty',
       alsoMine: 'Also part of this change, sent along with it:',
@@ -202,7 +194,8 @@ export const syncText = defineText({
       gone: 'This change has been dealt with already.',
       tooLate: 'This change is on its way and cannot be withdrawn.',
       combined: (count) => `${count} edits in one`,
-      file: 'photo or file',
+      sending: 'Sending',
+      uncertain: 'Sent, waiting for the server to confirm',
     },
     acts: {
       'hr.addEmployee': act((who) => `Add ${who}`),
@@ -248,9 +241,6 @@ export const syncText = defineText({
       repairs: 'Repairs',
       repairsText: (repairs, restarts) => `${repairs} repaired by comparison, syncing restarted ${restarts} times`,
       diagnostics: 'Copy the diagnostics',
-    },
-    bulk: {
-      retryAll: 'Try all again',
     },
   },
 })

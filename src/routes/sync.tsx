@@ -7,7 +7,7 @@ import { text } from '#src/i18n/i18n.ts'
 export const Route = createFileRoute('/sync')({
   // The refused edit that a mark on a record led here for.
   validateSearch: z.object({ edit: z.catch(z.optional(z.string()), undefined) }),
-  staticData: { title: () => text(appText).routes.sync },
+  staticData: { title: () => text(appText).routes.sync, isAside: true },
   component: SyncRoute,
 })
 

@@ -8,9 +8,9 @@ import { sessionAtom } from '../session/session-atoms.ts'
 import { CODE_TABLE, handlingOf } from './code-table.ts'
 import { meetCode } from './meet-code.ts'
 
-function toldFor(code: number, message: string, isShown = false): string[] {
+async function toldFor(code: number, message: string, isShown = false): Promise<string[]> {
   for (const { id } of pageToasts.read()) pageToasts.close(id)
-  meetCode(createStore(), { code, message, isShown })
+  await meetCode(createStore(), { code, message, isShown })
   return pageToasts.read().map(({ text }) => text)
 }
 
@@ -23,24 +23,24 @@ describe('the error catalogue', () => {
     }
   })
 
-  test('10112, 10030, 10031 and 0 are silent on the notice path', () => {
-    for (const code of [10112, 10030, 10031, 0]) expect(toldFor(code, 'x')).toEqual([])
+  test('10112, 10030, 10031 and 0 are silent on the notice path', async () => {
+    for (const code of [10112, 10030, 10031, 0]) expect(await toldFor(code, 'x')).toEqual([])
   })
 
-  test('a code with a message shows it, without one the default', () => {
-    expect(toldFor(429, '慢一点')).toEqual(['慢一点'])
-    expect(toldFor(500, '')).toEqual(['系统错误'])
-    expect(toldFor(99999, '')).toEqual(['系统错误'])
+  test('a code with a message shows it, without one the default', async () => {
+    expect(await toldFor(429, '慢一点')).toEqual(['慢一点'])
+    expect(await toldFor(500, '')).toEqual(['系统错误'])
+    expect(await toldFor(99999, '')).toEqual(['系统错误'])
   })
 
-  test('what a screen shows itself is not told twice', () => {
-    expect(toldFor(429, '慢一点', true)).toEqual([])
+  test('what a screen shows itself is not told twice', async () => {
+    expect(await toldFor(429, '慢一点', true)).toEqual([])
   })
 
-  test('a frozen or cancelled identity reaches the session, whoever made the call', () => {
+  test('a frozen or cancelled identity reaches the session, whoever made the call', async () => {
     const store = createStore()
     store.set(sessionAtom, { kind: 'loggedIn', identity: makeIdentity({}) })
-    meetCode(store, { code: 10111, message: '', isShown: true })
+    await meetCode(store, { code: 10111, message: '', isShown: true })
     expect(store.get(sessionAtom)).toMatchObject({ notice: { kind: 'identityClosed', code: 10111 } })
   })
 

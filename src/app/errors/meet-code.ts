@@ -1,7 +1,6 @@
 import type { createStore } from 'jotai'
 import { sessionAtom } from '../session/session-atoms.ts'
 import { handlingOf } from './code-table.ts'
-import { tellCode } from './tell-code.ts'
 
 /** What a call of the open identity was answered instead of a result. */
 export interface CodeAnswer {
@@ -12,7 +11,12 @@ export interface CodeAnswer {
 }
 
 /** Meets a code as the table says: an account or organisation closed to the person reaches the session, the rest a notice. */
-export function meetCode(store: ReturnType<typeof createStore>, { code, message, isShown }: CodeAnswer): void {
-  if (handlingOf(code) === 'closed') store.set(sessionAtom, { kind: 'identityClosed', code })
-  else if (!isShown) tellCode(code, message)
+export async function meetCode(store: ReturnType<typeof createStore>, answer: CodeAnswer): Promise<void> {
+  const { code, message, isShown } = answer
+  const handling = handlingOf(code)
+  if (handling === 'closed') store.set(sessionAtom, { kind: 'identityClosed', code })
+  if (handling !== 'toast' || isShown) return
+  // The sentences of the catalogue travel when the first one is needed.
+  const { tellCode } = await import('./tell-code.ts')
+  tellCode(code, message)
 }

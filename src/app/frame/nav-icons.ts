@@ -1,29 +1,9 @@
 // Icons of the menu by the names the server gives them. Only these travel with the client.
-import {
-  IconApps,
-  IconBriefcase,
-  IconBuilding,
-  IconChecklist,
-  IconIdBadge2,
-  IconLayoutDashboard,
-  IconMessages,
-  IconNews,
-  IconSettings,
-  IconSitemap,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconApps, IconIdBadge2, IconSitemap, IconUsers } from '@tabler/icons-react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 
 const ICONS: Readonly<Record<string, FrameEntry['icon']>> = {
-  apps: IconApps,
-  briefcase: IconBriefcase,
-  building: IconBuilding,
-  checklist: IconChecklist,
   'id-badge-2': IconIdBadge2,
-  'layout-dashboard': IconLayoutDashboard,
-  messages: IconMessages,
-  news: IconNews,
-  settings: IconSettings,
   sitemap: IconSitemap,
   users: IconUsers,
 }

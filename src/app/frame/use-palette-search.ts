@@ -8,6 +8,7 @@ import { useData, useRunning } from '#src/data/data-context.tsx'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { appText } from '#src/i18n/app.ts'
 import { setLanguage, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { paletteText } from '#src/i18n/palette.ts'
 import type { PaletteGroup, PaletteItem } from '#src/ui/command-palette.tsx'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 import { mayAtom } from '../session/session-atoms.ts'
@@ -17,7 +18,8 @@ import { askAtom } from './shell-ask.ts'
 /** Search and what the found items do. The tree is watched while the palette is mounted. */
 export function usePaletteSearch(entries: readonly FrameEntry[]) {
   const router = useRouter()
-  const words = useText(appText)
+  const words = useText(paletteText)
+  const { sync } = useText(appText).routes
   const may = useAtomValue(mayAtom)
   const tree = useTreeFinder(may('user_and_departments'))
   const actions = useActions()
@@ -30,7 +32,7 @@ export function usePaletteSearch(entries: readonly FrameEntry[]) {
     }
     const pages = [
       ...entries.map((entry) => add({ id: `page:${entry.key}`, label: entry.label, icon: entry.icon }, go(entry.href))),
-      add({ id: 'page:sync', label: words.routes.sync, icon: IconRefresh }, go('/sync')),
+      add({ id: 'page:sync', label: sync, icon: IconRefresh }, go('/sync')),
     ]
     const acts = actions.map(({ id, label, run }) => add({ id: `act:${id}`, label, icon: IconBolt }, run))
     async function search(query: string): Promise<readonly PaletteGroup[]> {
@@ -40,25 +42,25 @@ export function usePaletteSearch(entries: readonly FrameEntry[]) {
       const groups: PaletteGroup[] = [
         {
           key: 'people',
-          title: words.palette.people,
+          title: words.people,
           items: found.people.map(({ uri, name, detail }) =>
             add({ id: `person:${uri}`, label: name, detail, icon: IconUser }, go(personHref(uri))),
           ),
         },
         {
           key: 'departments',
-          title: words.palette.departments,
+          title: words.departments,
           items: found.departments.map(({ uri, name, detail }) =>
             add({ id: `dept:${uri}`, label: name, detail, icon: IconBuilding }, go(departmentHref(uri))),
           ),
         },
-        { key: 'pages', title: words.palette.pages, items: pages.filter(fits) },
-        { key: 'actions', title: words.palette.actions, items: acts.filter(fits) },
+        { key: 'pages', title: words.pages, items: pages.filter(fits) },
+        { key: 'actions', title: words.actions, items: acts.filter(fits) },
       ]
       return groups.filter((group) => group.items.length > 0)
     }
     return { search, run: (item: PaletteItem) => runs.get(item.id)?.() }
-  }, [router, words, entries, actions, tree])
+  }, [router, words, sync, entries, actions, tree])
 }
 
 const personHref = (uri: string) => `/organization/staff?person=${encodeURIComponent(uri)}`
@@ -99,7 +101,7 @@ interface Action {
 }
 
 function useActions(): readonly Action[] {
-  const words = useText(appText).palette
+  const words = useText(paletteText)
   const language = useLanguage()
   const ask = useSetAtom(askAtom)
   const { toggleColorScheme } = useMantineColorScheme()

@@ -40,7 +40,7 @@ export function usePlace(): Place {
       .map(({ path, data }, index) => ({ label: data.title?.() ?? '', ...(index === 0 ? {} : { href: path }) }))
       .reverse(),
     wayUp: steps.map(({ path, data }) => ({ path, menu: data.menu })),
-    isPage: leaf?.staticData.isPage === true || steps.length === 1,
+    isPage: leaf?.staticData.isPage === true || (steps.length === 1 && leaf?.staticData.isAside !== true),
     isOpen: leaf?.staticData.isOpen === true,
   }
 }

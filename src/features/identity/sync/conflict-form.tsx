@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/sync.ts'
@@ -18,10 +18,12 @@ interface ConflictFormProps {
   conflicts: readonly Conflict[]
   nameOf: NameOf
   onSend: (args: unknown) => Promise<void>
+  /** What else can be done with the edit. */
+  actions: ReactNode
 }
 
 /** Before, mine and there now for each field that collided, and the choice between them. */
-export function ConflictForm({ edit, conflicts, nameOf, onSend }: ConflictFormProps) {
+export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: ConflictFormProps) {
   const words = useText(syncText).edit
   const id = useId()
   const [choices, setChoices] = useState<DiffChoices>({})
@@ -94,9 +96,12 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend }: ConflictFormPr
           {words.undecided}
         </p>
       )}
-      <Button size="xs" loading={busy} className={classes.first} onClick={save}>
-        {words.saveChoice}
-      </Button>
+      <div className={classes.actions}>
+        <Button size="xs" loading={busy} onClick={save}>
+          {words.saveChoice}
+        </Button>
+        {actions}
+      </div>
     </div>
   )
 }

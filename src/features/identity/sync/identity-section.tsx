@@ -49,8 +49,7 @@ export function OpenSection({ name, group, wanted }: OpenSectionProps) {
       {waiting.length > 0 && (
         <div className={classes.group}>
           <h3 className={classes.groupTitle}>
-            {group.sending.length > 0 ? words.sending : words.waiting}{' '}
-            <span className={classes.count}>{waiting.length}</span>
+            {words.waiting} <span className={classes.count}>{waiting.length}</span>
           </h3>
           <ul className={classes.lines}>
             {shownWaiting.map((edit) => (

@@ -49,6 +49,16 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
   const discard = async () => {
     if (!(await actions.withdraw(edit.id))) showToast('note', words.gone)
   }
+  const others = (
+    <>
+      <Button size="xs" variant="default" onClick={() => void copyText(editText(edit, nameOf))}>
+        {words.copy}
+      </Button>
+      <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
+        {words.discard}
+      </Button>
+    </>
+  )
   return (
     <article className={classes.card} id={`edit-${edit.id}`} data-wanted={isWanted || undefined} aria-label={title}>
       <header className={classes.cardHead}>
@@ -65,30 +75,23 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
         </p>
       )}
       {conflicts.length > 0 ? (
-        <ConflictForm edit={edit} conflicts={conflicts} nameOf={nameOf} onSend={send} />
+        <ConflictForm edit={edit} conflicts={conflicts} nameOf={nameOf} onSend={send} actions={others} />
       ) : isChanging ? (
         <ChangeForm edit={edit} nameOf={nameOf} onSend={send} onCancel={() => setChanging(false)} />
       ) : (
-        <Facts edit={edit} nameOf={nameOf} />
-      )}
-      <footer className={classes.actions}>
-        {conflicts.length === 0 && !isChanging && (
-          <>
+        <>
+          <Facts edit={edit} nameOf={nameOf} />
+          <div className={classes.actions}>
             <Button size="xs" onClick={() => void send(undefined, true).catch(reportError)}>
               {words.retry}
             </Button>
             <Button size="xs" variant="default" onClick={() => setChanging(true)}>
               {words.change}
             </Button>
-          </>
-        )}
-        <Button size="xs" variant="default" onClick={() => void copyText(editText(edit, nameOf))}>
-          {words.copy}
-        </Button>
-        <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
-          {words.discard}
-        </Button>
-      </footer>
+            {others}
+          </div>
+        </>
+      )}
       {isDiscarding && (
         <Suspense fallback={null}>
           <Confirm

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useSyncActions } from '#src/data/use-edits.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/sync.ts'
 import type { Edit } from '#src/sync/edit.ts'
@@ -15,6 +16,7 @@ const Confirm = lazy(async () => ({ default: (await import('#src/ui/overlay/conf
 export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
   const words = useText(syncText).edit
   const { withdraw } = useSyncActions()
+  const { reachable } = useSyncStatus()
   const [isAsking, setAsking] = useState(false)
   const title = editTitle(edit, nameOf)
   const take = async () => {
@@ -27,6 +29,7 @@ export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
         <span>{title}</span>
         <span className={classes.quiet}>
           <RelativeTime atMs={edit.madeAtMs} />
+          {edit.state === 'sent' && ` · ${reachable === false ? words.uncertain : words.sending}`}
           {edit.weight > 1 && ` · ${words.combined(edit.weight)}`}
         </span>
       </span>
