@@ -8,8 +8,14 @@ import { assertTerm } from './lease.ts'
 const EMPTY: Totals = { id: 'totals', created: 0, applied: 0, merged: 0, withdrawn: 0 }
 /** Server time for which accepted edits are kept (Q7). */
 export const JOURNAL_MS = 14 * 24 * 3600 * 1000
-/** Refusals after which the row may no longer be seen: the inbox keeps the person's own values only (A2). */
-const HIDES_ROW = new Set(['notFound', 'notAllowed', 'wrongIdentity'])
+/**
+ * Refusals that do not say that the row may still be seen: the inbox keeps the person's own values only (A2). The second
+ * line is decided before anybody looks at the row; what an edit depends on may have been refused for any of these.
+ */
+const HIDES_ROW = new Set([
+  ...['notFound', 'notAllowed', 'wrongIdentity'],
+  ...['dependsOnRefused', 'invalid', 'unknownMutation', 'missingFile'],
+])
 
 export interface Settled {
   id: string
@@ -25,12 +31,15 @@ export interface Conservation {
   pending: number
 }
 
-/** What is known of the server behind one identity: its epoch, its newest time, the newest edit it accepted (Q7). */
+/** What is known of the server behind one identity: its epoch, its newest time, and edits that it accepted (Q7). */
 export interface ServerRecord {
   id: string
   epoch: string | null
   atMs: number
+  /** The edit that a pull asks for: a server that does not know it is another one. */
   lastAccepted: string | null
+  /** Accepted later, one per answer. Another life of the server may have given them: each takes its turn. */
+  acceptedSince?: string[]
 }
 
 /** Who may write: a tab on the person's behalf, or the engine under its term. */
@@ -44,7 +53,11 @@ export interface Outbox {
   readonly append: (drafts: readonly EditDraft[]) => Promise<Edit[]>
   /** Every edit in order; unreadable records come as quarantined ones. */
   readonly edits: () => Promise<Edit[]>
-  readonly markSent: (by: EngineTerm, ids: readonly string[]) => Promise<void>
+  /**
+   * Marks what `choose` picks as sent and answers it, in one transaction: what leaves is what lies here, with everything
+   * folded into it, and nothing that it depends on has become uncertain meanwhile (P4, P7).
+   */
+  readonly take: (by: EngineTerm, choose: (edits: readonly Edit[]) => readonly Edit[]) => Promise<Edit[]>
   /** Counts an answer that was no outcome against each of these edits. */
   readonly countFault: (by: EngineTerm, ids: readonly string[]) => Promise<void>
   readonly settle: (by: EngineTerm, settled: readonly Settled[], atMs: number) => Promise<void>
@@ -57,6 +70,8 @@ export interface Outbox {
   /** What is known of the server behind an identity. */
   readonly server: (domain: string) => Promise<ServerRecord>
   readonly saveEpoch: (by: EngineTerm, epoch: string) => Promise<void>
+  /** A pull has found that the server knows this accepted edit: the next one takes its place (Q7). */
+  readonly confirm: (by: EngineTerm, id: string) => Promise<void>
   /** Takes an unsent or refused edit away, at the person's word. Answers false when it was already sent. */
   readonly withdraw: (id: string) => Promise<boolean>
   /** Replaces a refused edit by a new attempt, in one transaction. */
@@ -115,13 +130,15 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
 
     edits: () => kv.transaction('read', STORES, readEdits),
 
-    markSent: (by, ids) =>
+    take: (by, choose) =>
       asEngine(by, async (tx) => {
-        const chosen = (await readEdits(tx)).filter((edit) => ids.includes(edit.id) && edit.state === 'queued')
+        const chosen = choose(await readEdits(tx))
+        const taken = chosen.map((edit): Edit => ({ ...edit, state: 'sent' }))
         await tx.putMany(
           'edits',
-          chosen.map((edit) => ({ ...edit, state: 'sent' })),
+          taken.filter((_, index) => chosen[index]?.state === 'queued'),
         )
+        return taken
       }),
 
     countFault: (by, ids) =>
@@ -146,7 +163,7 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         await tx.putMany('edits', changed)
         const newest = changed.filter((edit) => edit.state === 'accepted').at(-1)
         const server = await readServer(tx, by.domain)
-        await tx.putMany('journal', [totals, { ...server, atMs, lastAccepted: newest?.id ?? server.lastAccepted }])
+        await tx.putMany('journal', [totals, { ...withAccepted(server, newest?.id), atMs }])
       }),
 
     finish: (by, ids) =>
@@ -182,6 +199,14 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
     saveEpoch: (by, epoch) =>
       asEngine(by, async (tx) => tx.putMany('journal', [{ ...(await readServer(tx, by.domain)), epoch }])),
 
+    confirm: (by, id) =>
+      asEngine(by, async (tx) => {
+        const server = await readServer(tx, by.domain)
+        const [next, ...later] = server.acceptedSince ?? []
+        if (server.lastAccepted !== id || next === undefined) return
+        await tx.putMany('journal', [{ ...server, lastAccepted: next, acceptedSince: later }])
+      }),
+
     reoffer: (by, epoch) =>
       asEngine(by, async (tx) => {
         const totals = await readTotals(tx)
@@ -200,7 +225,8 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
           'journal',
           kept.map((entry) => entry.id),
         )
-        await tx.putMany('journal', [totals, { ...(await readServer(tx, by.domain)), epoch, lastAccepted: null }])
+        const { acceptedSince: _, ...server } = await readServer(tx, by.domain)
+        await tx.putMany('journal', [totals, { ...server, epoch, lastAccepted: null }])
         return again.length
       }),
 
@@ -241,6 +267,13 @@ async function readTotals(tx: KvTx): Promise<Totals> {
 async function readServer(tx: KvTx, domain: string): Promise<ServerRecord> {
   const id = `server:${domain}`
   return (await tx.get<ServerRecord>('journal', id)) ?? { id, epoch: null, atMs: 0, lastAccepted: null }
+}
+
+/** Nothing is overtaken: an answer of the server's lost life may come before one of its present life. */
+function withAccepted(server: ServerRecord, id: string | undefined): ServerRecord {
+  if (id === undefined || id === server.lastAccepted) return server
+  if (server.lastAccepted === null) return { ...server, lastAccepted: id }
+  return { ...server, acceptedSince: [...(server.acceptedSince ?? []), id] }
 }
 
 async function readJournal(tx: KvTx): Promise<JournalEntry[]> {

@@ -165,6 +165,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       return AGAIN
     }
     if (server.epoch === null) await outbox.saveEpoch(by, answer.epoch)
+    if (server.lastAccepted !== null && server.acceptedSince?.length) await outbox.confirm(by, server.lastAccepted)
     const dropped = await withKnownEdits(outbox, (known) => mirror.applyPull(answer.collections, known, by.term))
     if (dropped.length > 0) await outbox.finish(by, dropped)
     options.onProgress()

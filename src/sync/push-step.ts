@@ -1,5 +1,6 @@
 // One request of the push loop: the same in a page that leads and in the service worker (B4).
 import { chooseBatch } from './batch.ts'
+import type { Edit } from './edit.ts'
 import type { FileQueue } from './file-queue.ts'
 import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
 import type { EngineTerm, Outbox } from './outbox.ts'
@@ -38,13 +39,16 @@ export async function pushStep(options: PushStepOptions): Promise<Next> {
     options.onUnreachable()
     return DONE
   }
-  const edits = (await outbox.edits()).filter((edit) => edit.domain === by.domain)
+  const mine = (all: readonly Edit[]) => all.filter((edit) => edit.domain === by.domain)
+  const edits = mine(await outbox.edits())
   const arrived = await options.files.arrived()
   if (edits.some((edit) => edit.files.some((fileUri) => !arrived(fileUri)))) options.onFilesWaiting()
-  const batch = chooseBatch(edits, arrived)
+  if (chooseBatch(edits, arrived).length === 0) return DONE
+  // Of a file that came with a later edit nothing is known yet.
+  const asked = new Set(edits.flatMap((edit) => edit.files))
+  const batch = await outbox.take(by, (all) => chooseBatch(mine(all), (uri) => asked.has(uri) && arrived(uri)))
   if (batch.length === 0) return DONE
   const ids = batch.map((edit) => edit.id)
-  await outbox.markSent(by, ids)
   const { epoch } = await outbox.server(by.domain)
   const reply = await options.transport.push({
     contract: options.contract,

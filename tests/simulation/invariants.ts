@@ -2,18 +2,10 @@
 import type { Edit, JournalEntry, Totals } from '#src/sync/edit.ts'
 import { isUnsettled } from '#src/sync/edit.ts'
 import type { Page, Touched } from '#src/sync/mirror-tx.ts'
-import { MIRROR, OUTBOX, type SimDevice, type Tab, visibleRows } from './sim-device.ts'
-import type { SimServer } from './sim-server.ts'
-
-/** A broken promise, with the rule it belongs to. */
-export class Broken extends Error {
-  readonly rule: string
-  constructor(rule: string, what: string) {
-    super(`[${rule}] ${what}`)
-    this.name = 'Broken'
-    this.rule = rule
-  }
-}
+import { Broken } from './broken.ts'
+import { MIRROR, OUTBOX, type SimDevice, type Tab } from './sim-device.ts'
+import { ORGANISATION, type SimServer } from './sim-server.ts'
+import { type Shown, visibleRows } from './truth.ts'
 
 /** What people were told: edit ids by device, with what they did. */
 export interface Told {
@@ -74,12 +66,21 @@ export function serverRowsOf(device: SimDevice): Map<string, Record<string, unkn
   return rows
 }
 
-/** Q3: a tab that says it is in step shows nothing the server did not show with that pull. */
-export function checkNothingHidden(device: SimDevice): void {
-  const allowed = device.lastShown?.uris
-  if (!allowed) return
-  for (const uri of serverRowsOf(device).keys()) {
-    if (!allowed.has(uri)) throw new Broken('Q3', `${device.name} still holds ${uri}, which its person may not see`)
+/** Q3: a mirror that is in step holds no row and no field that the server did not show with that pull. */
+export function checkNothingHidden(device: SimDevice, shown: Shown): void {
+  for (const [uri, row] of serverRowsOf(device)) {
+    if (!shown.uris.has(uri)) throw new Broken('Q3', `${device.name} still holds ${uri}, which its person may not see`)
+    for (const field of shown.hidden.get(uri.slice(0, uri.indexOf('_'))) ?? [])
+      if ((row[field] ?? null) !== null) throw new Broken('Q3', `${device.name} still holds ${field} of ${uri}`)
+  }
+}
+
+/** A2: the inbox holds a row's earlier values only if its person could see the row when the server had the edit. */
+export function checkInboxOwnValues(device: SimDevice): void {
+  for (const edit of readOutbox(device).edits) {
+    if (edit.state !== 'inbox') continue
+    const hidden = edit.base.find(({ uri }) => device.seenByEdit.get(edit.id)?.has(uri) !== true)
+    if (hidden) throw new Broken('A2', `${device.name} keeps values of ${hidden.uri} in ${JSON.stringify(edit)}`)
   }
 }
 
@@ -94,6 +95,8 @@ export async function checkReadYourWrites(device: SimDevice, tab: Tab): Promise<
     if (edit.mutation === 'sim.removeItem' || edit.mutation === 'sim.moveItem') expected.delete(args.uri)
     // On its way to the screen, perhaps over an earlier state of itself: nothing is promised yet.
     if (!shown && isUnsettled(edit)) expected.delete(args.uri)
+    // Decided, and over what the server that came back from a backup has to decide once more.
+    if (!isUnsettled(edit)) for (const field of Object.keys(args.patch ?? {})) delete expected.get(args.uri)?.[field]
     if (!shown || !isUnsettled(edit) || edit.mutation !== 'sim.patchItem' || !args.patch) continue
     expected.set(args.uri, { ...expected.get(args.uri), ...args.patch })
   }
@@ -119,7 +122,7 @@ export async function checkReadYourWrites(device: SimDevice, tab: Tab): Promise<
 export async function checkExactlyOnce(server: SimServer, devices: readonly SimDevice[]): Promise<void> {
   const hits = new Map<string, Set<string>>()
   const entries = new Map<string, number>()
-  for (const change of server.store.history()) {
+  for (const change of await server.base.history()) {
     const key = `${change.mutationId}:${change.collection}:${change.uri}`
     entries.set(key, (entries.get(key) ?? 0) + 1)
     if (entries.get(key) === 2) throw new Broken('P1', `edit ${change.mutationId} took effect twice on ${change.uri}`)
@@ -128,13 +131,13 @@ export async function checkExactlyOnce(server: SimServer, devices: readonly SimD
     }
   }
   const item = server.registry.collections.get('item')
-  for (const row of item ? server.store.rows(item, 'org:org_00000000000000000000000000') : []) {
+  for (const row of item ? await server.base.rows(item, `org:${ORGANISATION}`) : []) {
     const counted = hits.get(row.uri)?.size ?? 0
     if (row.hits !== counted) throw new Broken('P1', `${row.uri} has ${String(row.hits)} hits of ${counted} edits`)
   }
   for (const device of devices) {
     const accepted = readOutbox(device).journal.map((entry) => entry.id)
-    const known = await server.store.snapshot((tx) => tx.results(accepted))
+    const known = await server.base.sync.snapshot((tx) => tx.results(accepted))
     const good = new Set(
       known
         .filter((result) => result.outcome.kind === 'applied' || result.outcome.kind === 'merged')
@@ -146,8 +149,8 @@ export async function checkExactlyOnce(server: SimServer, devices: readonly SimD
 }
 
 /** Q1, Q2, Q6: at rest every mirror holds exactly the rows its person may see, as the server has them. */
-export function checkConvergence(server: SimServer, device: SimDevice): void {
-  const truth = new Map(visibleRows(server, device.userId).map(([, row]) => [row.uri, row]))
+export async function checkConvergence(server: SimServer, device: SimDevice): Promise<void> {
+  const truth = new Map((await visibleRows(server, device.userId)).map(([, row]) => [row.uri, row]))
   const here = serverRowsOf(device)
   for (const [uri, row] of truth) {
     const mine = here.get(uri)

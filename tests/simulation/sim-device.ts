@@ -1,16 +1,19 @@
 // A device: one disk, one lock manager, several tabs and a service worker, one person.
 import { idMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
+import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import { drainInBackground } from '#src/sync/background.ts'
 import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
-import { MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
+import { type Kv, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { SyncStatus } from '#src/sync/status.ts'
-import type { Transport } from '#src/sync/transport.ts'
+import type { Reply, Transport } from '#src/sync/transport.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import { type Gate, SimDisk } from './sim-disk.ts'
+import { PushOrder } from './push-order.ts'
+import { type Disk, type Gate, SimDisk } from './sim-disk.ts'
 import { SimLocks } from './sim-locks.ts'
 import { fairWeather, sendThrough } from './sim-network.ts'
 import { ORGANISATION, type SimServer } from './sim-server.ts'
+import { hiddenFields, type Shown, visibleRows } from './truth.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 export const OUTBOX = 'outbox'
@@ -32,22 +35,30 @@ export interface DeviceSabotage {
   readonly relaxedOutbox?: boolean
   /** Changes what a tab hears from the server. */
   readonly transport?: (transport: Transport) => Transport
+  /** Changes what a tab reads from and writes to its databases. */
+  readonly storage?: (kv: Kv) => Kv
 }
 
 export interface DeviceEvents {
   /** A tab says that it is in step with the newest answer this device got. */
   readonly onInStep: (device: SimDevice) => void
+  /** Something was sent that should not have been. */
+  readonly onBroken?: (error: Error) => void
   readonly onFault: (device: SimDevice, error: unknown) => void
 }
 
 export class SimDevice {
   readonly weather = fairWeather()
-  readonly disk: SimDisk
+  readonly disk: Disk
   readonly tabs: Tab[] = []
   locks = new SimLocks()
   permission: string
-  /** Uris the server let this person see when it answered the last pull that reached a tab, and when that was asked. */
-  lastShown: { askedAtMs: number; uris: ReadonlySet<string> } | undefined
+  /** What the server showed this person with the newest pull that reached a tab. */
+  lastShown: Shown | undefined
+  /** The same, once a tab has said that it is in step with it; until a newer answer comes or the disk goes back. */
+  inStepWith: Shown | undefined
+  /** Rows by edit that this person could see when the server had the edit. */
+  readonly seenByEdit = new Map<string, Set<string>>()
   readonly name: string
   readonly userId: string
   readonly #clock: VirtualClock
@@ -57,6 +68,7 @@ export class SimDevice {
   readonly #sabotage: DeviceSabotage
   readonly #listeners = new Map<Tab | object, (message: BusMessage) => void>()
   readonly #skewMs: number
+  readonly #order: PushOrder
 
   constructor(
     name: string,
@@ -66,6 +78,7 @@ export class SimDevice {
     server: SimServer,
     events: DeviceEvents,
     sabotage: DeviceSabotage,
+    disk?: Disk,
   ) {
     this.name = name
     this.userId = userId
@@ -74,7 +87,8 @@ export class SimDevice {
     this.#server = server
     this.#events = events
     this.#sabotage = sabotage
-    this.disk = new SimDisk(clock, random.fork('disk'))
+    this.disk = disk ?? new SimDisk(clock, random.fork('disk'))
+    this.#order = new PushOrder(name, () => this.disk.read(OUTBOX, 'edits'))
     this.permission = server.fingerprint(userId)
     this.#skewMs = (random.next() - 0.5) * 20 * 365 * 86_400_000
   }
@@ -94,6 +108,9 @@ export class SimDevice {
     }
     const outboxDurability = this.#sabotage.relaxedOutbox ? 'relaxed' : 'strict'
     const random = this.#random.fork(`tab${this.tabs.length}`)
+    const changed = this.#sabotage.storage ?? ((kv: Kv) => kv)
+    const outbox = changed(this.disk.open(OUTBOX, OUTBOX_STORES, outboxDurability, gate))
+    const mirror = changed(this.disk.open(MIRROR, MIRROR_STORES, 'relaxed', gate))
     let inStepAt: number | null = null
     const engine = createEngine({
       registry,
@@ -104,8 +121,8 @@ export class SimDevice {
         codes: new Set(this.#server.people.get(this.userId)?.codes),
       },
       device: this.name,
-      outbox: this.disk.open(OUTBOX, OUTBOX_STORES, outboxDurability, gate),
-      mirror: this.disk.open(MIRROR, MIRROR_STORES, 'relaxed', gate),
+      outbox,
+      mirror,
       transport: this.#transport(gate),
       permission: async () => this.permission,
       clock: { ...clock, after: (ms, run) => clock.after(ms, () => void gate.pass().then(run)) },
@@ -126,7 +143,9 @@ export class SimDevice {
         if (status.inStepAtMs === inStepAt) return
         inStepAt = status.inStepAtMs
         // Only the newest answer to this device says what its mirror may hold now.
-        if (inStepAt === this.lastShown?.askedAtMs) this.#events.onInStep(this)
+        if (inStepAt !== this.lastShown?.askedAtMs) return
+        this.inStepWith = this.lastShown
+        this.#events.onInStep(this)
       },
       onFault: (error) => this.#events.onFault(this, error),
     })
@@ -150,6 +169,8 @@ export class SimDevice {
       kill: () => {
         tab.isDead = true
         kill()
+        outbox.close()
+        mirror.close()
         this.#listeners.delete(identity)
         this.locks.tabDied(identity)
         const at = this.tabs.indexOf(tab)
@@ -165,43 +186,72 @@ export class SimDevice {
   crash(): void {
     for (const tab of [...this.tabs]) tab.kill()
     this.locks = new SimLocks()
+    this.inStepWith = undefined
     this.disk.crash()
+  }
+
+  /** The browser throws the mirror away. */
+  evict(): void {
+    this.inStepWith = undefined
+    this.disk.drop(MIRROR)
   }
 
   /** The browser wakes the service worker for a background sync. */
   async wakeServiceWorker(registry: Registry): Promise<void> {
     const { clock } = this.#clock.process(this.#skewMs)
     const gate: Gate = { isDead: () => false, pass: async () => undefined }
+    const outbox = this.disk.open(OUTBOX, OUTBOX_STORES, 'strict', gate)
     const done = await drainInBackground({
       contract: registry.version,
       userId: this.userId,
       domain: ORGANISATION,
       device: this.name,
-      outbox: this.disk.open(OUTBOX, OUTBOX_STORES, 'strict', gate),
+      outbox,
       transport: this.#transport(gate),
       permission: async () => this.permission,
       locks: this.locks.for({}),
       clock,
     }).catch((error: unknown) => this.#events.onFault(this, error))
+    outbox.close()
     if (done === 'drained') for (const listen of this.#listeners.values()) listen({ kind: 'pull' })
+  }
+
+  async #pushed(request: PushRequest): Promise<Reply<PushResponse>> {
+    const answer = await this.#server.push(this.userId, request)
+    const visible = new Set((await visibleRows(this.#server, this.userId)).map(([, row]) => row.uri))
+    for (const edit of request.edits) {
+      const seen = this.seenByEdit.get(edit.id) ?? new Set<string>()
+      for (const { uri } of edit.base) if (visible.has(uri)) seen.add(uri)
+      this.seenByEdit.set(edit.id, seen)
+    }
+    return answer
   }
 
   #transport(gate: Gate): Transport {
     const send = <T>(run: Parameters<typeof sendThrough<T>>[4]) =>
       sendThrough(this.#clock, this.#random, this.weather, gate, run)
     const transport: Transport = {
-      push: (request) => send(() => this.#server.push(this.userId, request)),
+      push: async (request) => {
+        const broken = this.#order.sending(request)
+        if (broken) this.#events.onBroken?.(broken)
+        const reply = await send(() => this.#clock.external(this.#pushed(request)))
+        this.#order.answered(reply)
+        return reply
+      },
       pull: async (request) => {
         // A duplicate of the request may be answered later, of another state: what was shown belongs to its own answer.
         const askedAtMs = this.#clock.nowMs + this.#skewMs
-        const shown = new Map<unknown, ReadonlySet<string>>()
-        const reply = await send(async () => {
+        const shown = new Map<unknown, Shown>()
+        const pulled = async () => {
           const answer = await this.#server.pull(this.userId, request)
-          shown.set(answer, visibleUris(this.#server, this.userId))
+          const uris = new Set((await visibleRows(this.#server, this.userId)).map(([, row]) => row.uri))
+          const hidden = hiddenFields(this.#server, this.userId)
+          shown.set(answer, { askedAtMs, life: this.#server.restores, uris, hidden })
           return answer
-        })
+        }
+        const reply = await send(() => this.#clock.external(pulled()))
         const allowed = shown.get(reply)
-        if (allowed) this.lastShown = { askedAtMs, uris: allowed }
+        if (allowed) this.lastShown = allowed
         return reply
       },
       fill: (request) => send(() => this.#server.fill(this.userId, request)),
@@ -210,35 +260,4 @@ export class SimDevice {
     }
     return this.#sabotage.transport?.(transport) ?? transport
   }
-}
-
-/** Uris of every row the person may see at this moment. */
-export function visibleUris(server: SimServer, userId: string): ReadonlySet<string> {
-  return new Set(visibleRows(server, userId).map(([, row]) => row.uri))
-}
-
-/** Every row the person may see, with the fields he may not read set to null: the truth a mirror is compared with. */
-export function visibleRows(
-  server: SimServer,
-  userId: string,
-): [collection: string, row: Record<string, unknown> & { uri: string }][] {
-  const who = server.who(userId)
-  const rows: [string, Record<string, unknown> & { uri: string }][] = []
-  for (const collection of server.registry.collections.values()) {
-    const scope = collection.audience === 'user' ? `user:${userId}:${ORGANISATION}` : `org:${ORGANISATION}`
-    const base = Object.values(collection.groups)[0]
-    if (base && base.permission !== '' && !who.codes.has(base.permission)) continue
-    for (const row of server.store.rows(collection, scope)) {
-      const filter = collection.scope ? who.filters[collection.scope.resource] : undefined
-      if (filter?.kind === 'in' && collection.scope && !filter.values.includes(String(row[collection.scope.field])))
-        continue
-      const shown: Record<string, unknown> & { uri: string } = { uri: row.uri, rev: row.rev }
-      for (const group of Object.values(collection.groups)) {
-        const may = group.permission === '' || who.codes.has(group.permission)
-        for (const field of Object.keys(group.fields)) shown[field] = may ? (row[field] ?? null) : null
-      }
-      rows.push([collection.name, shown])
-    }
-  }
-  return rows
 }

@@ -4,7 +4,7 @@ import { type Key, type Kv, KvError, type KvTx } from '#src/sync/kv.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
-type Stores = Readonly<Record<string, string>>
+export type Stores = Readonly<Record<string, string>>
 type Table = Map<string, unknown>
 
 /** What a tab may be doing to its operations. */
@@ -21,6 +21,18 @@ export interface DiskFaults {
   closed: number
 }
 
+/** A device's storage, whatever it stands on. */
+export interface Disk {
+  readonly faults: DiskFaults
+  readonly open: (name: string, stores: Stores, durability: 'strict' | 'relaxed', gate: Gate) => Kv
+  /** The browser dies. */
+  readonly crash: () => void
+  /** The browser evicts a database, or the person clears it. */
+  readonly drop: (name: string) => void
+  /** Committed records of a store, for the invariants. */
+  readonly read: <T>(name: string, store: string) => T[]
+}
+
 interface Database {
   readonly strict: boolean
   readonly stores: Stores
@@ -34,7 +46,7 @@ interface Database {
 /** How many relaxed commits a crash can take back at most. */
 const RELAXED_LOSS = 4
 
-export class SimDisk {
+export class SimDisk implements Disk {
   readonly faults: DiskFaults = { abort: 0, quota: 0, closed: 0 }
   readonly #databases = new Map<string, Database>()
   readonly #clock: VirtualClock
@@ -93,7 +105,7 @@ export class SimDisk {
         closed = true
       },
       transaction: async (mode, stores, run) => {
-        if (closed) throw new KvError('closed')
+        if (closed && !gate.isDead()) throw new KvError('closed')
         await gate.pass()
         const fault = this.#fault(mode)
         if (fault === 'closed') throw new KvError('closed')
@@ -225,6 +237,7 @@ export class SimDisk {
   }
 }
 
+/** Records by their keys, in IndexedDB's order. */
 function inKeyOrder(table: Table): [Key, unknown][] {
   const entries = [...table].map(([key, value]) => [JSON.parse(key) as Key, value] as [Key, unknown])
   return entries.sort(([a], [b]) => compareKeys(a, b))

@@ -1,4 +1,4 @@
-// The server of the simulation: the real push, pull and fill over the memory store; people, permissions, backups.
+// The server of the simulation: the real push, pull and fill over a store of its kind; people, permissions, backups.
 import { gunzipSync } from 'node:zlib'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
@@ -14,7 +14,6 @@ import {
 } from '#contract/sync/pull.ts'
 import { type PushRequest, type PushResponse, pushResponseSchema } from '#contract/sync/push.ts'
 import { createFill } from '#server/sync/fill.ts'
-import { createMemoryStore, type MemoryStore } from '#server/sync/memory-store.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
 import type { SyncStore } from '#server/sync/store.ts'
@@ -22,6 +21,7 @@ import type { ServerWho } from '#server/sync/who.ts'
 import type { Reply } from '#src/sync/transport.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { simRegistry } from './sim-registry.ts'
+import { memorySimStore, type SimStore } from './sim-store.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 export const ORGANISATION = 'org_00000000000000000000000000'
@@ -42,7 +42,8 @@ export interface ServerSabotage {
 
 export class SimServer {
   registry: Registry = simRegistry
-  store: MemoryStore
+  /** What this server keeps its rows in. */
+  readonly base: SimStore
   alive = true
   restores = 0
   /** Answers every request with this code: the account or the organisation is closed. */
@@ -53,10 +54,9 @@ export class SimServer {
   readonly people = new Map<string, Person>()
   readonly #clock: VirtualClock
   readonly #sabotage: ServerSabotage
-  #backup: MemoryStore | undefined
 
-  constructor(clock: VirtualClock, random: SeededRandom, sabotage: ServerSabotage) {
-    this.store = createMemoryStore({ epoch: 'first', random: random.next })
+  constructor(clock: VirtualClock, random: SeededRandom, sabotage: ServerSabotage, base?: SimStore) {
+    this.base = base ?? memorySimStore(random.next)
     this.#clock = clock
     this.#sabotage = sabotage
   }
@@ -80,15 +80,9 @@ export class SimServer {
     return fingerprint([person?.codes, person?.teams])
   }
 
-  backUp(): void {
-    this.#backup = this.store.copy()
-  }
-
   /** Yesterday's database comes back; everything accepted since is forgotten. */
-  restore(): void {
-    if (!this.#backup) return
-    this.store = this.#backup.copy()
-    this.restores++
+  async restore(): Promise<void> {
+    if (await this.base.restore()) this.restores++
   }
 
   push(userId: string, request: PushRequest): Promise<Reply<PushResponse>> {
@@ -133,7 +127,7 @@ export class SimServer {
 
   readonly #now = () => 1_800_000_000_000 + this.#clock.nowMs
   #store(): SyncStore {
-    return this.#sabotage.store?.(this.store) ?? this.store
+    return this.#sabotage.store?.(this.base.sync) ?? this.base.sync
   }
 
   async #answer<T>(userId: string, permission: string | null, run: () => Promise<Reply<T>>): Promise<Reply<T>> {

@@ -14,6 +14,7 @@ export class VirtualClock {
   #timers: Timer[] = []
   #order = 0
   #outside = 0
+  #whenInside: (() => void) | undefined
 
   after(ms: number, run: () => void): () => void {
     const timer = { atMs: this.nowMs + Math.max(0, ms), order: this.#order++, run, cancelled: false }
@@ -31,7 +32,17 @@ export class VirtualClock {
     try {
       return await work
     } finally {
-      this.#outside--
+      if (--this.#outside === 0) this.#whenInside?.()
+    }
+  }
+
+  /** Waits, in real time, until no outside work is under way. */
+  async #allInside(): Promise<void> {
+    while (this.#outside > 0) {
+      await new Promise<void>((resolve) => {
+        this.#whenInside = resolve
+      })
+      await settle()
     }
   }
 
@@ -41,6 +52,7 @@ export class VirtualClock {
 
   /** Fires the next timer, then lets every promise settle. Answers false when there is none before `untilMs`. */
   async step(untilMs: number): Promise<boolean> {
+    if (this.#outside > 0) await this.#allInside()
     let timer = this.#timers[0]
     while (timer?.cancelled) {
       this.#timers.shift()
@@ -55,7 +67,7 @@ export class VirtualClock {
     this.fired++
     timer.run()
     await settle()
-    while (this.#outside > 0) await settle()
+    if (this.#outside > 0) await this.#allInside()
     return true
   }
 

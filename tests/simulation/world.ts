@@ -3,11 +3,13 @@ import { idMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { KvError } from '#src/sync/kv.ts'
 import { Fenced } from '#src/sync/lease.ts'
+import { Broken } from './broken.ts'
+import { CursorWatch } from './cursor-watch.ts'
 import {
-  Broken,
   checkConservation,
   checkConvergence,
   checkExactlyOnce,
+  checkInboxOwnValues,
   checkNothingHidden,
   checkNothingWaits,
   checkReadYourWrites,
@@ -18,15 +20,25 @@ import {
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
 import { fairWeather } from './sim-network.ts'
+import { SimDexieDisk } from './sim-dexie-disk.ts'
 import { simRegistry, simRegistryV2 } from './sim-registry.ts'
 import { type ServerSabotage, SimServer } from './sim-server.ts'
+import type { SimStore } from './sim-store.ts'
 import { VirtualClock } from './virtual-clock.ts'
 
 export interface WorldOptions {
   readonly steps?: number
   readonly server?: ServerSabotage
   readonly device?: DeviceSabotage
+  /** What the server keeps its rows in; memory when not given. */
+  readonly store?: SimStore
+  /** The kind of `store`, for the line that repeats a seed. */
+  readonly kind?: string
+  readonly disk?: DiskKind
 }
+
+/** The devices' storage: one in memory with every fault, or the page's own over IndexedDB. */
+export type DiskKind = 'memory' | 'dexie'
 
 /** What a run did; a run that did nothing proves nothing. */
 export interface Report {
@@ -48,6 +60,7 @@ export class World {
   readonly devices: SimDevice[] = []
   readonly told = new Map<SimDevice, Told>()
   readonly done: Record<string, number> = {}
+  readonly #cursors = new CursorWatch()
   #registry: Registry = simRegistry
   #failure: Error | undefined
   #healing = false
@@ -59,7 +72,7 @@ export class World {
     this.#random = seededRandom(seed)
     this.#steps = options.steps ?? 90
     this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
-    this.server = new SimServer(this.clock, this.#random.fork('server'), options.server ?? {})
+    this.server = new SimServer(this.clock, this.#random.fork('server'), options.server ?? {}, options.store)
     const people = 2 + this.#random.int(2)
     for (let i = 0; i < people; i++) {
       const userId = `person${i}`
@@ -73,7 +86,10 @@ export class World {
     const devices = 2 + this.#random.int(2)
     for (let i = 0; i < devices; i++) {
       const events = {
-        onInStep: (device: SimDevice) => this.#guard(() => checkNothingHidden(device)),
+        onInStep: (device: SimDevice) => this.#guard(() => this.#checkShown(device)),
+        onBroken: (error: Error) => {
+          this.#failure ??= error
+        },
         onFault: (_: SimDevice, error: unknown) => {
           if (!(error instanceof KvError) && !(error instanceof Fenced)) this.#failure ??= error as Error
         },
@@ -86,6 +102,7 @@ export class World {
         this.server,
         events,
         options.device ?? {},
+        options.disk === 'dexie' ? new SimDexieDisk(this.clock, this.#random.fork(`disk${i}`)) : undefined,
       )
       this.devices.push(device)
       this.told.set(device, { acts: 0, begun: 0, ids: new Set(), withdrawn: new Set() })
@@ -114,9 +131,17 @@ export class World {
     if (this.#failure) throw this.#failure
     for (const device of this.devices) {
       checkConservation(device, this.told.get(device) as Told)
+      this.#checkShown(device)
+      checkInboxOwnValues(device)
+      this.#cursors.look(device, this.server.restores)
       const tab = device.tabs.find((one) => !one.isFrozen)
       if (tab) await checkReadYourWrites(device, tab)
     }
+  }
+
+  #checkShown(device: SimDevice): void {
+    // Once a newer answer is here its changes may be half way in.
+    if (device.inStepWith && device.inStepWith === device.lastShown) checkNothingHidden(device, device.inStepWith)
   }
 
   #guard(check: () => void): void {
@@ -146,6 +171,7 @@ export class World {
         return this.#changeTabs(device, tab)
       case 'crash':
         device.crash()
+        this.#cursors.forget(device)
         device.open(this.#registry)
         return
       case 'storage':
@@ -168,7 +194,8 @@ export class World {
       case 'evict':
         // The browser throws the mirror away; the outbox is asked to be persistent.
         if (device.tabs.length > 0) return
-        device.disk.drop('mirror')
+        device.evict()
+        this.#cursors.forget(device)
         return
       default:
         for (const one of device.tabs) one.engine.wake()
@@ -322,11 +349,11 @@ export class World {
     }
   }
 
-  #changeServer(): void {
+  async #changeServer(): Promise<void> {
     const kind = this.#random.int(6)
     if (kind < 2) this.server.alive = !this.server.alive
-    else if (kind < 4) this.server.backUp()
-    else if (kind === 4) this.server.restore()
+    else if (kind < 4) await this.server.base.backUp()
+    else if (kind === 4) await this.server.restore()
     else this.server.poisoned.clear()
   }
 
@@ -353,7 +380,7 @@ export class World {
     await checkExactlyOnce(this.server, this.devices)
     for (const device of this.devices) {
       checkNothingWaits(device)
-      checkConvergence(this.server, device)
+      await checkConvergence(this.server, device)
     }
   }
 
@@ -375,7 +402,8 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     return await new World(seed, options).run()
   } catch (error) {
     const rule = error instanceof Broken ? error.rule : 'fault'
-    throw new Error(`seed ${seed} broke ${rule}; repeat with: npm run sim -- --seeds 1 --from ${seed}`, {
+    const where = `${options.kind ? ` --server ${options.kind}` : ''}${options.disk ? ` --disk ${options.disk}` : ''}`
+    throw new Error(`seed ${seed} broke ${rule}; repeat with: npm run sim -- --seeds 1 --from ${seed}${where}`, {
       cause: error,
     })
   }

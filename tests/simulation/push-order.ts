@@ -1,0 +1,50 @@
+// What a device sends: the whole of what was saved (L3), and nothing while an edit that it depends on is uncertain (P4).
+import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
+import { dependsOn, type Edit, isUnsettled } from '#src/sync/edit.ts'
+import type { Reply } from '#src/sync/transport.ts'
+import { Broken } from './broken.ts'
+
+export class PushOrder {
+  readonly #device: string
+  readonly #edits: () => Edit[]
+  /** Edits that a request has carried. While such an edit is unsettled, what became of it is uncertain. */
+  readonly #carried = new Set<string>()
+
+  constructor(device: string, edits: () => Edit[]) {
+    this.#device = device
+    this.#edits = edits
+  }
+
+  /** A request leaves. Answers what is wrong with it. */
+  sending(request: PushRequest): Broken | undefined {
+    const batch = request.edits.map(({ id }) => id)
+    const unsettled = this.#edits().filter(isUnsettled)
+    const early = batch
+      .filter((id) => !this.#carried.has(id))
+      .map((id) => this.#tooEarly(id, batch, unsettled))
+      .find((found) => found !== undefined)
+    for (const id of batch) this.#carried.add(id)
+    return early ?? this.#inPart(request, unsettled)
+  }
+
+  /** A reply has reached the tab. */
+  answered(reply: Reply<PushResponse>): void {
+    if (reply.kind !== 'ok' || reply.value.kind !== 'outcomes') return
+    for (const { id, outcome } of reply.value.outcomes) if (outcome.kind === 'later') this.#carried.delete(id)
+  }
+
+  /** What was folded into an edit goes with it: the server will never be asked for it again. */
+  #inPart(request: PushRequest, unsettled: readonly Edit[]): Broken | undefined {
+    const saved = new Map(unsettled.map((edit) => [edit.id, JSON.stringify(edit.args)]))
+    const cut = request.edits.find((edit) => saved.has(edit.id) && saved.get(edit.id) !== JSON.stringify(edit.args))
+    return cut && new Broken('L3', `${this.#device} sends ${JSON.stringify(cut.args)}, not ${saved.get(cut.id)}`)
+  }
+
+  #tooEarly(id: string, batch: readonly string[], unsettled: readonly Edit[]): Broken | undefined {
+    const edit = unsettled.find((one) => one.id === id)
+    if (!edit) return undefined
+    const needed = unsettled.filter((earlier) => earlier.seq < edit.seq && dependsOn(edit, earlier))
+    const missing = needed.find((earlier) => !batch.includes(earlier.id) || this.#carried.has(earlier.id))
+    return missing && new Broken('P4', `${this.#device} sends ${id} while ${missing.id}, which it needs, is open`)
+  }
+}
