@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { collection, group, type Row } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
-import { integer, list, oneOf, optional, ref, text } from '../kit/field.ts'
+import { integer, names, oneOf, optional, ref, text } from '../kit/field.ts'
 import { mutation } from '../kit/mutation.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Tx } from '../kit/tx.ts'
 
-const uris = list(z.string(), 50)
+const uris = names(50)
 
 export const department = collection(
   'department',

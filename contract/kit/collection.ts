@@ -108,9 +108,16 @@ export function fieldsOfGroups(of: AnyCollection, names: readonly string[]): str
   return names.flatMap((name) => Object.keys(of.groups[name]?.fields ?? {}))
 }
 
+/** A mirrored or sensitive field by its name. A name that every object answers to, such as `constructor`, is none. */
+export function fieldOf(of: AnyCollection, name: string): Field | undefined {
+  if (Object.hasOwn(of.fields, name)) return of.fields[name]
+  return Object.hasOwn(of.sensitiveFields, name) ? of.sensitiveFields[name] : undefined
+}
+
 /** The permission code that guards one mirrored or sensitive field, or undefined when there is no such field. */
 export function permissionOfField(of: AnyCollection, fieldName: string): string | undefined {
-  for (const declared of Object.values(of.groups)) if (fieldName in declared.fields) return declared.permission
+  for (const declared of Object.values(of.groups))
+    if (Object.hasOwn(declared.fields, fieldName)) return declared.permission
   return undefined
 }
 
@@ -125,7 +132,7 @@ export function completeRow(of: AnyCollection, uri: string, values: Record<strin
 export function invalidFields(of: AnyCollection, values: Record<string, unknown>): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [key, value] of Object.entries(values)) {
-    const declared: Field | undefined = of.fields[key] ?? of.sensitiveFields[key]
+    const declared = fieldOf(of, key)
     if (!declared) problems[key] = 'unknownField'
     else {
       const parsed = declared.schema.safeParse(value)

@@ -49,7 +49,7 @@ export function isCalendarDate(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (!match) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (month < 1 || month > 12 || day < 1) return false
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
   return day <= days
@@ -65,6 +65,12 @@ export const ref = (_collection: string): Field<string> =>
 
 /** The username of a person. */
 export const username = (): Field<string> => text(1, 64)
+
+/** Longest text of a list of names or ids. */
+const MAX_NAME = 64
+
+/** A list of at most `max` ids or codes, kept as one JSON column. */
+export const names = (max: number): Field<string[]> => list(z.string().check(z.maxLength(MAX_NAME)), max)
 
 /** A list of values of one shape, kept as one JSON column. */
 export const list = <T>(item: z.ZodMiniType<T>, max: number): Field<T[]> =>

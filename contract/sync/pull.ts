@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** Where a mirror stands with one collection (Q3): a changed schema or grant resets that collection alone. */
-export const cursorSchema = z.object({ version: z.number(), schema: z.string(), grant: z.string() })
+export const cursorSchema = z.object({ version: z.int().check(z.minimum(0)), schema: z.string(), grant: z.string() })
 export type Cursor = z.infer<typeof cursorSchema>
 
 export const pullRequestSchema = z.object({

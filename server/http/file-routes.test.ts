@@ -205,4 +205,14 @@ describeServers('files', (kind) => {
       expect((await get(uri, cookieOf(hr))).status).toBe(401)
     })
   })
+
+  test('L6 a person is not added with a photo that has not arrived', async () => {
+    const photo = { fileUri: newId('file'), fileName: 'a.png', fileType: 'image/png', size: 9, sha256: '0'.repeat(64) }
+    const values = { name: '新人', employeeNo: 'P1', mobile: '13911112222', groupUri: root, photo }
+    const edit = { mutation: 'hr.addEmployee', args: { uri: newId('emp'), values } }
+    const clerk = await buildMember(server, domain, { codes: PERMISSIONS })
+    expect((await server.push(clerk.token, [edit])).result).toMatchObject({
+      outcomes: [{ outcome: { kind: 'refused', code: 'missingFile' } }],
+    })
+  })
 })

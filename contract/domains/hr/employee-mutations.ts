@@ -4,7 +4,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
 import type { Insert, Patch } from '../../kit/tx.ts'
 import { department } from '../organisation.ts'
-import { fileRefSchema } from '../platform.ts'
+import { type FileRef, fileRefSchema } from '../platform.ts'
 import { employee } from './employee.ts'
 
 const shape = Object.fromEntries(Object.entries(employee.fields).map(([key, declared]) => [key, declared.schema]))
@@ -18,6 +18,7 @@ export const addEmployee = mutation({
   permission: 'staff_edit',
   keys: (args) => [['employee', args.uri]],
   reads: (args) => (typeof args.values.groupUri === 'string' ? [['department', args.values.groupUri]] : []),
+  files: ({ values }) => (values.photo ? [(values.photo as FileRef).fileUri] : []),
   run: async ({ tx, args }) => {
     const home = args.values.groupUri
     if (typeof home !== 'string' || !(await tx.get(department, home))) refuse('departmentMissing')

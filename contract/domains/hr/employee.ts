@@ -1,7 +1,19 @@
 // Employee: one person of an organisation. The public card is for colleagues, the rest for those who keep the roster.
 import * as z from 'zod/mini'
 import { collection, group, sensitiveGroup } from '../../kit/collection.ts'
-import { date, integer, list, oneOf, optional, pattern, ref, structure, text, username } from '../../kit/field.ts'
+import {
+  date,
+  integer,
+  list,
+  names,
+  oneOf,
+  optional,
+  pattern,
+  ref,
+  structure,
+  text,
+  username,
+} from '../../kit/field.ts'
 import { fileRefSchema } from '../platform.ts'
 
 const short = z.string().check(z.maxLength(100))
@@ -90,9 +102,9 @@ export const employee = collection(
       photo: optional(structure(fileRefSchema)),
       /** Primary department. */
       groupUri: ref('department'),
-      groupUris: list(z.string(), 20),
+      groupUris: names(20),
       stationUri: optional(ref('station')),
-      dutyUris: list(z.string(), 20),
+      dutyUris: names(20),
       rankUri: optional(ref('rank')),
       managerUri: optional(ref('employee')),
       employeeStatus: oneOf(...EMPLOYEE_STATUSES),

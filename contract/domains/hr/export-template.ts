@@ -1,7 +1,7 @@
 // Saved column choices of a list export, per person.
 import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
-import { flag, list, oneOf, text } from '../../kit/field.ts'
+import { flag, names, oneOf, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
 
 export const exportTemplate = collection(
@@ -11,7 +11,7 @@ export const exportTemplate = collection(
       name: text(1, 30),
       entity: oneOf('staff', 'roster'),
       /** Field codes in the order of the columns. */
-      columns: list(z.string(), 200),
+      columns: names(200),
       includeLeft: flag(),
     }),
   },
