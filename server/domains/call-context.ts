@@ -19,6 +19,8 @@ export interface CallContext {
   readonly address: string
   /** The signed-in caller. Throws 401 in a call that is open to all. */
   readonly who: ServerWho
+  /** What the caller has shown, checked or not: the token of the header, and the value of the reading cookie. */
+  readonly shown: { readonly token: string; readonly readToken: string }
   /** Gives the browser the cookie that may only read (`undefined` takes it away). */
   readonly giveReadCookie: (value: string | undefined) => void
 }

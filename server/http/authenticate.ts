@@ -46,6 +46,21 @@ export function refuseOutdated(held: string | null, who: ServerWho): void {
   if (change !== undefined) throw new CallFailure(change)
 }
 
+/** The secrets a request carries; one that is too long to be ours counts as none. */
+export function shownSecrets(c: AppContext): { token: string; readToken: string } {
+  const bounded = (secret: string | undefined) => (secret && secret.length <= MAX_TOKEN_LENGTH ? secret : '')
+  return { token: bounded(c.req.header('token')), readToken: bounded(getCookie(c, READ_COOKIE)) }
+}
+
+/**
+ * Refuses a request that a browser makes for a page of another site. Calls with a token need no such check: another site
+ * has none. Programs that are no browser do not send the header.
+ */
+export function refuseOtherSites(c: AppContext): void {
+  const from = c.req.header('sec-fetch-site')
+  if (from === 'cross-site' || from === 'same-site') throw new CallFailure(ERROR_CODES.noPermission)
+}
+
 /** Sets or takes away the reading cookie. */
 export function giveReadCookie(c: AppContext, deps: AppDeps, value: string | undefined): void {
   const secure =

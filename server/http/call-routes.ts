@@ -6,9 +6,10 @@ import { callPath } from '#contract/kit/registry.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
+import { isStorable } from '#server/sync/storable.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv, ErasedHandler } from './app-deps.ts'
-import { addressOf, giveReadCookie, whoByHeader } from './authenticate.ts'
+import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, whoByHeader } from './authenticate.ts'
 import { answer } from './envelope.ts'
 import { readJson } from './read-body.ts'
 
@@ -28,12 +29,13 @@ export function addCallRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
 }
 
 async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: ErasedHandler): Promise<unknown> {
+  if (call.auth.kind === 'open') refuseOtherSites(c)
   // Before the body is read: a stranger must not make the server parse megabytes.
   const who = call.auth.kind === 'open' ? undefined : await whoByHeader(c, deps)
   if (who && call.auth.kind === 'code' && !holds(who, call.auth.code)) throw new CallFailure(ERROR_CODES.noPermission)
   const given = call.method === 'GET' ? c.req.query() : await readJson(c, who ? MAX_CALL_BYTES : MAX_STRANGER_BYTES)
   const input = call.input.safeParse(given)
-  if (!input.success) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  if (!input.success || !isStorable(given)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   return handler(contextOf(c, deps, who), input.data as never)
 }
 
@@ -50,6 +52,7 @@ function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): Ca
       if (!who) throw new CallFailure(ERROR_CODES.notLoggedIn)
       return who
     },
+    shown: shownSecrets(c),
     giveReadCookie: (value) => giveReadCookie(c, deps, value),
   }
 }

@@ -6,6 +6,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { beginFile, fileRecord, maySeeFile, recordProgress } from '#server/domains/platform/file-records.ts'
 import { imageTypeOf } from '#server/domains/platform/image-type.ts'
+import { isStorable } from '#server/sync/storable.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { readerOr, whoByHeader } from './authenticate.ts'
 import { answer, answerStatus } from './envelope.ts'
@@ -73,7 +74,8 @@ function describedFile(c: AppContext): FileRef {
 }
 
 async function show(c: AppContext, deps: AppDeps): Promise<Response> {
-  const record = await fileRecord(deps.db, c.req.param('uri') ?? '')
+  const uri = c.req.param('uri') ?? ''
+  const record = isStorable(uri) ? await fileRecord(deps.db, uri) : undefined
   // The file's own organisation decides, not the identity of the session: a page may look into any of the person's.
   const who = await readerOr(c, deps, record?.domain)
   if (who === ERROR_CODES.notLoggedIn) return answerStatus(c, 401, who)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type BuiltMember, buildEmployee, buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
 import { serverCalls } from './server-calls.ts'
 
 describeServers('sync over HTTP', (kind) => {
@@ -23,6 +24,8 @@ describeServers('sync over HTTP', (kind) => {
       headers: { token: member.token, ...headers },
       body: JSON.stringify(body),
     })
+
+  const template = () => ({ uri: newId('tpl'), name: '模板', entity: 'staff', columns: ['name'], includeLeft: false })
 
   async function fillRequest() {
     const pulled = (await server.pull(member.token, ['employee'])).result
@@ -51,6 +54,74 @@ describeServers('sync over HTTP', (kind) => {
       }
       const edits = Array.from({ length: 501 }, () => ({ mutation: 'x', args: {} }))
       expect((await server.push(member.token, edits)).code).toBe(400)
+    })
+
+    test('an edit nested without end is refused alone, a call or a question with such input is 400', async () => {
+      const bottomless = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+      const edits = ['1', bottomless].map((args, seq) => {
+        const id = newId()
+        return `{"id":"${id}","seq":${seq},"contract":1,"base":[],"mutation":"hr.addExportTemplate","args":${args}}`
+      })
+      const head = '"contract":1,"permission":null,"epoch":null,"device":"d"'
+      const send = async (path: string, body: string) =>
+        (await server.app.request(path, { method: 'POST', headers: { token: member.token }, body })).json()
+      expect(await send('/api/sync/push', `{${head},"edits":[${edits.join(',')}]}`)).toMatchObject({
+        code: 200,
+        result: { outcomes: [{ outcome: { code: 'invalid' } }, { outcome: { code: 'invalid' } }] },
+      })
+      expect(await send('/api/hr/saveSensitive', `{"uri":"emp_1","values":{"bank":${bottomless}}}`)).toMatchObject({
+        code: 400,
+      })
+    })
+
+    test('texts that the database cannot keep are 400, not an error inside', async () => {
+      expect((await server.call('identity', 'whoCanGrant', { code: 'a\0' }, member.token)).code).toBe(400)
+      expect((await server.call('platform', 'fileStatus', { fileUri: '\ud800' }, member.token)).code).toBe(400)
+      const login = { username: 'a\0', password: 'b', deviceId: 'c' }
+      expect((await server.call('identity', 'login', login)).code).toBe(400)
+      const headers = { token: member.token }
+      expect((await server.app.request('/api/sync/events?domain=%00', { headers })).status).toBe(403)
+      expect((await server.app.request('/api/platform/files/%00', { headers })).status).toBe(404)
+    })
+
+    test('A2 a conflict told again shows no value that the person may no longer see', async () => {
+      const uri = await buildEmployee(server, domain, root, { remark: '绩效面谈' })
+      const clerk = await buildMember(server, domain, { codes: PERMISSIONS })
+      const edit = {
+        id: newId(),
+        mutation: 'hr.patchEmployee',
+        args: { uri, patch: { remark: '我的' } },
+        base: [{ collection: 'employee', uri, rev: 0, values: { remark: null } }],
+      }
+      const again = async () => JSON.stringify((await server.push(clerk.token, [edit])).result)
+      expect(await again()).toContain('绩效面谈')
+      await changeRole(server, clerk, { dataScopes: { employee: { kind: 'self' } } })
+      expect(await again()).toMatch(/notAllowed(?!.*绩效面谈)/)
+      await changeRole(server, clerk, { dataScopes: { employee: { kind: 'all' } } })
+      expect(await again()).toContain('绩效面谈')
+      await changeRole(server, clerk, { codes: ['user_and_departments', 'staff_edit'] })
+      expect(await again()).toMatch(/notAllowed(?!.*绩效面谈)/)
+    })
+
+    test('Q7 nobody learns by a pull which edits others have made', async () => {
+      const edit = { id: newId(), mutation: 'hr.addExportTemplate', args: template() }
+      expect((await server.push(member.token, [edit])).result).toMatchObject({
+        outcomes: [{ outcome: { kind: 'applied' } }],
+      })
+      const other = await buildMember(server, domain, { codes: PERMISSIONS })
+      const pull = async (token: string, lastAccepted: string) => {
+        const body = { contract: 1, permission: null, epoch: null, lastAccepted, verify: false, collections: {} }
+        return (await server.post('/api/sync/pull', body, token)).result
+      }
+      expect(await pull(member.token, edit.id)).toMatchObject({ kind: 'snapshot' })
+      expect(await pull(other.token, edit.id)).toEqual(await pull(other.token, newId()))
+    })
+
+    test('lists of ids hold ids, not books', async () => {
+      const args = { ...template(), columns: ['x'.repeat(65)] }
+      expect((await server.push(member.token, [{ mutation: 'hr.addExportTemplate', args }])).result).toMatchObject({
+        outcomes: [{ outcome: { kind: 'refused', code: 'invalid' } }],
+      })
     })
 
     test('an error inside says nothing but a number to quote', async () => {

@@ -12,6 +12,7 @@ import { createFill } from '#server/sync/fill.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { createPull, type LoadWho } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
+import { isStorable } from '#server/sync/storable.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { readerOr, refuseOutdated, whoByHeader } from './authenticate.ts'
@@ -41,7 +42,7 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
 
   app.post('/api/sync/push', async (c) => {
     const who = await whoByHeader(c, deps)
-    const request = await parseBody(c, pushRequestSchema, MAX_PUSH_BYTES)
+    const request = await parseBody(c, pushRequestSchema, MAX_PUSH_BYTES, 'eachEdit')
     refuseOutdated(request.permission, who)
     return answer(c, await push(who, request))
   })
@@ -56,7 +57,7 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
       return caller
     }
     const { json } = await pull(loadWho, request)
-    if (caller) await touch(caller)
+    if (caller) await touch(c, caller)
     return answerJson(c, json)
   })
 
@@ -75,6 +76,7 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
 
   app.get('/api/sync/events', async (c) => {
     const domain = c.req.query('domain')
+    if (!isStorable(domain)) return answerStatus(c, 403, ERROR_CODES.authorisationReleased)
     const who = await readerOr(c, deps, domain)
     if (typeof who === 'number') return answerStatus(c, who === ERROR_CODES.notLoggedIn ? 401 : 403, who)
     const stillWelcome = async () => typeof (await readerOr(c, deps, domain)) !== 'number'
@@ -86,9 +88,17 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 }
 
-async function parseBody<T>(c: AppContext, schema: ZodMiniType<T>, maxBytes: number): Promise<T> {
-  const parsed = schema.safeParse(await readJson(c, maxBytes))
-  if (!parsed.success) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+/** `eachEdit`: one that cannot be kept is refused alone, its neighbours go on. */
+async function parseBody<T>(
+  c: AppContext,
+  schema: ZodMiniType<T>,
+  maxBytes: number,
+  checked: 'whole' | 'eachEdit' = 'whole',
+): Promise<T> {
+  const given = await readJson(c, maxBytes)
+  const parsed = schema.safeParse(given)
+  if (!parsed.success || (checked === 'whole' && !isStorable(given)))
+    throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   return parsed.data
 }
 

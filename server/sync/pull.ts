@@ -75,7 +75,11 @@ async function isAnotherLife(
   versions: Versions,
 ): Promise<boolean> {
   if (request.epoch !== null && request.epoch !== epoch) return true
-  if (request.lastAccepted !== null && (await tx.results([request.lastAccepted])).length === 0) return true
+  if (request.lastAccepted !== null) {
+    // Another person's edit counts as unknown: nobody finds out by asking which exist.
+    const [found] = await tx.results([request.lastAccepted])
+    if (found?.userId !== who.userId || found.domain !== who.domain) return true
+  }
   for (const [name, cursor] of Object.entries(request.collections)) {
     const collection = registry.collections.get(name)
     const grant: Grant = collection ? grantOf(collection, who) : { kind: 'denied' }

@@ -1,5 +1,5 @@
 // One transaction of pushes: every edit runs in memory, in order; then one step of the counter, one flush, one commit.
-import type { AnyCollection } from '#contract/kit/collection.ts'
+import { type AnyCollection, permissionOfField } from '#contract/kit/collection.ts'
 import type { Outcome } from '#contract/kit/outcome.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Registry } from '#contract/kit/registry.ts'
@@ -78,7 +78,9 @@ export async function pushBatches(deps: BatchDeps, tx: StoreTx, batches: readonl
     const verdicts = new Map<string, Verdict>()
     for (const prepared of batch.edits) {
       const found = recorded.get(prepared.edit.id)
-      const verdict = found ? known(found, batch.who) : await decide(deps, batch, rows, missing, history, own, prepared)
+      const verdict = found
+        ? await known(deps, rows, found, batch)
+        : await decide(deps, batch, rows, missing, history, own, prepared)
       if (verdict.kind === 'outcome') hold(batch.blocked, prepared, verdict.outcome)
       verdicts.set(prepared.edit.id, verdict)
     }
@@ -101,9 +103,20 @@ function hold(blocked: BlockedRows, prepared: Prepared, outcome: Outcome): void 
   if (prepared.kind === 'later' && prepared.reason === 'newerContract') blocked.blockAll()
 }
 
-/** P1: sent again, an edit is answered with what became of it; another person's or identity's result is not shown. */
-function known(found: ResultRow, who: ServerWho): Verdict {
+/**
+ * P1: sent again, an edit is answered with what became of it; another person's or identity's result is not shown, nor (A2)
+ * are the server's values of a row or field that the person may no longer see.
+ */
+async function known(deps: BatchDeps, rows: BatchLayer, found: ResultRow, { who, atMs }: Batch): Promise<Verdict> {
   if (found.userId !== who.userId || found.domain !== who.domain) return refused(new Refusal('wrongIdentity'), false)
+  const values = found.outcome.kind === 'refused' ? Object.keys(found.outcome.fields) : []
+  const tx = createServerTx({ rows, who, causeId: found.id, atMs, history: [], restricted: true })
+  for (const [name = '', uri = '', field = ''] of values.map((key) => key.split(':'))) {
+    const collection = deps.registry.collections.get(name)
+    const code = collection && permissionOfField(collection, field)
+    const isSeen = collection && code !== undefined && holds(who, code) && (await tx.get(collection, uri)) !== undefined
+    if (!isSeen) return refused(new Refusal('notAllowed'), false)
+  }
   return { kind: 'outcome', outcome: found.outcome, record: false }
 }
 

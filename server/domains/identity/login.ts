@@ -33,9 +33,12 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
   return hand(context, await openSession(context.db, { userId: account.userId, domain, deviceId: input.deviceId }, now))
 }
 
-/** Ends this session and those of the person's other identities on the same device. */
+/**
+ * Ends the session of the token, or of the cookie where no token is left, and those of the person's other identities on
+ * the same device. Nobody is asked whether he may: the cookie that page scripts cannot reach must go with whoever leaves.
+ */
 export const logout: CallHandler<Calls['logout']> = async (context) => {
-  await endSessionsOfDevice(context.db, context.who.sessionId, context.nowMs())
+  await endSessionsOfDevice(context.db, context.shown, context.nowMs())
   context.giveReadCookie(undefined)
   return {}
 }

@@ -28,9 +28,13 @@ export async function openSession(
 }
 
 /** Ends every session of the same person on the same device: other identities must not stay open behind a logout. */
-export async function endSessionsOfDevice(db: QueryExecutorProvider, sessionId: string, nowMs: number): Promise<void> {
+export async function endSessionsOfDevice(
+  db: QueryExecutorProvider,
+  shown: { readonly token: string; readonly readToken: string },
+  nowMs: number,
+): Promise<void> {
   await sql`update session set revoked_at = ${nowMs} from session own
-    where own.token_hash = ${sessionId} and session.user_id = own.user_id and session.device_id = own.device_id
+    where (own.token_hash = ${hashToken(shown.token)} or own.read_hash = ${hashToken(shown.readToken)}) and session.user_id = own.user_id and session.device_id = own.device_id
       and session.revoked_at is null`.execute(db)
 }
 
