@@ -1,7 +1,7 @@
 // One row of an import before anything is looked up: which columns may be there, and their values in the form to store.
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ImportRow } from '#contract/domains/hr/hr.ts'
-import { invalidFields, permissionOfField } from '#contract/kit/collection.ts'
+import { fieldOf, invalidFields, permissionOfField } from '#contract/kit/collection.ts'
 import type { Checked } from '#contract/kit/prc/checked.ts'
 import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
@@ -32,7 +32,7 @@ export function importColumns({ values, clear }: ImportRow, who: Who): ImportCol
   const mirrored: Record<string, unknown> = {}
   const sensitive: Record<string, unknown> = {}
   for (const [field, given] of Object.entries({ ...values, ...cleared })) {
-    const declared = employee.fields[field as keyof typeof employee.fields] ?? employee.sensitiveFields[field]
+    const declared = fieldOf(employee, field)
     if (!declared || NOT_IMPORTED.has(field)) problems[field] = 'unknownField'
     else if (!holds(who, permissionOfField(employee, field) ?? '')) problems[field] = 'notAllowed'
     else if (given === null && !declared.nullable) problems[field] = 'required'

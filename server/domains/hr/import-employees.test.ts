@@ -60,6 +60,36 @@ describeServers('imports', (kind) => {
     from employee where scope = ${`org:${domain}`} order by employee_no`.execute(server.db)
     ).rows.map((row) => row.person)
 
+  describe('someone who means no good', () => {
+    test('does not get another person’s result by its id', async () => {
+      expect((await run([someone()], { importId: 'guessed-id' })).code).toBe(200)
+      const other = await buildMember(server, domain, { codes: PERMISSIONS })
+      expect(await run([], { importId: 'guessed-id', as: other })).toMatchObject({ code: 400, result: null })
+    })
+
+    test('names columns that every object has, or texts and days that cannot be kept', async () => {
+      const named = JSON.parse('{"constructor":"x","toString":1,"__proto__":{"name":"x"}}')
+      const { result } = await run([{ ...someone(), ...named }])
+      expect(result?.rows[0]).toEqual({
+        row: 1,
+        action: 'fail',
+        problems: { constructor: 'unknownField', toString: 'unknownField' },
+      })
+      expect((await run([someone({ entryDate: '0000-01-01' })])).result?.rows[0]?.problems).toEqual({
+        entryDate: 'notADate',
+      })
+      expect((await run([someone({ remark: 'a\0' })])).code).toBe(400)
+      expect(await people()).toEqual([])
+    })
+
+    test('leaves a line in the log of sensitive fields', async () => {
+      await run([someone({ idNo: RESIDENT_ID })])
+      const lines = await sql<{ line: string }>`select action || ' ' || fields::text as line from access_log
+        where domain = ${domain}`.execute(server.db)
+      expect(lines.rows).toEqual([{ line: 'sensitive.import ["idNo", "idType"]' }])
+    })
+  })
+
   describe('a dry run', () => {
     test('says what would happen and writes nothing', async () => {
       const before = await server.pull(hr.token, ['employee'])

@@ -11,13 +11,21 @@ import { holds } from '#contract/kit/tx.ts'
 import { scopesOf } from '#server/sync/coalesce-writes.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { type BatchLayer, createBatchLayer } from '#server/sync/row-layer.ts'
-import { type ChangeEntry, RetryTransaction, type StoreTx, UniqueViolation, withinFilter } from '#server/sync/store.ts'
+import {
+  type ChangeEntry,
+  RetryTransaction,
+  RowRefused,
+  type StoreTx,
+  UniqueViolation,
+  withinFilter,
+} from '#server/sync/store.ts'
 import { readFilter } from '#server/sync/who.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { type ImportColumns, importColumns } from './import-columns.ts'
 import { type KnownPerson, type People, readPeople } from './import-match.ts'
 import { type RowRun, runImportRow } from './import-row.ts'
+import { logAccess } from './log-access.ts'
 import { todayInShanghai } from './shanghai-day.ts'
 
 type ImportCall = (typeof hr.calls)['importEmployees']
@@ -45,6 +53,9 @@ export const importEmployees: CallHandler<ImportCall> = async (context, input) =
     } catch (error) {
       // Somebody took a number or a row meanwhile: look again, and say which row it is now.
       if (tries < MAX_TRIES && (error instanceof UniqueViolation || error instanceof RetryTransaction)) continue
+      // A value that the database cannot keep, or a number that no row of the sheet names: nothing was imported.
+      if (error instanceof UniqueViolation || error instanceof RowRefused)
+        throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
       throw error
     }
   }
@@ -60,9 +71,11 @@ async function importInside(
   if (!db) throw new Error('an import needs a database')
   const scope = `org:${who.domain}`
   await tx.exclusive(scope, 'import')
-  const earlier = await sql<{ result: ImportResult }>`select result from import_job
+  const earlier = await sql<{ result: ImportResult; userId: string }>`select result, user_id as "userId" from import_job
     where domain = ${who.domain} and import_id = ${input.importId}`.execute(db)
-  if (earlier.rows[0]) return { result: earlier.rows[0].result, scopes: [] }
+  const [known] = earlier.rows
+  if (known && known.userId !== who.userId) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  if (known) return { result: known.result, scopes: [] }
 
   const atMs = context.nowMs()
   const sheet = input.rows.map((row) => ({ row, columns: importColumns(row, who) }))
@@ -85,6 +98,10 @@ async function importInside(
   const result = counted(results)
   const written = rows.writes()
   if (written.length > 0) await tx.flush(written, history, () => [])
+  for (const entry of history) {
+    const fields = Object.keys(entry.fields).filter((field) => Object.hasOwn(employee.sensitiveFields, field))
+    if (fields.length > 0) await logAccess({ ...context, db }, 'import', entry.uri, fields)
+  }
   await sql`insert into import_job (import_id, domain, user_id, result, at)
     values (${input.importId}, ${who.domain}, ${who.userId}, ${JSON.stringify(result)}::text::jsonb, ${atMs})`.execute(
     db,

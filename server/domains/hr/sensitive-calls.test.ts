@@ -110,6 +110,7 @@ describeServers('sensitive fields', (kind) => {
       [{ bank: [card({ cardNo: '6222021234567890123' })] }, '银行卡号不正确'],
       [{ bank: [card({ holder: '李四' })] }, '工资卡户名须与姓名一致'],
       [{ name: '换名' }, '提交的内容不符合要求'],
+      [{ constructor: '换名' }, '提交的内容不符合要求'],
       [{ bloodType: 'C' }, '提交的内容不符合要求'],
       [{ idStart: '2030-01-01', idEnd: '2020-01-01' }, '提交的内容不符合要求'],
     ])('refuses %j: %s', async (values, message) => {

@@ -1,12 +1,12 @@
 // Reading and writing sensitive fields of a person: online only, within the data scope, each look written down.
-import { sql } from 'kysely'
 import { employee, SENSITIVE_FIELDS } from '#contract/domains/hr/employee.ts'
 import type { hr } from '#contract/domains/hr/hr.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
-import type { CallContext, CallHandler } from '../call-context.ts'
+import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { logAccess } from './log-access.ts'
 import { checkSensitive } from './sensitive-values.ts'
 import { todayInShanghai } from './shanghai-day.ts'
 import { visibleEmployee } from './visible-employee.ts'
@@ -55,16 +55,4 @@ function failureOf(refusal: Refusal): CallFailure {
   if (refusal.code === 'notAllowed') return new CallFailure(ERROR_CODES.noPermission)
   if (refusal.code === 'notFound') return new CallFailure(ERROR_CODES.notFound, 'personMissing')
   return new CallFailure(ERROR_CODES.badInput, 'invalidInput')
-}
-
-async function logAccess(
-  context: CallContext,
-  action: 'read' | 'write',
-  uri: string,
-  fields: readonly string[],
-): Promise<void> {
-  await sql`insert into access_log (at, user_id, domain, action, uri, fields)
-    values (${context.nowMs()}, ${context.who.userId}, ${context.who.domain}, ${`sensitive.${action}`}, ${uri}, ${JSON.stringify(fields)}::text::jsonb)`.execute(
-    context.db,
-  )
 }

@@ -49,7 +49,7 @@ export interface SensitiveOptions {
 
 /** Checks new sensitive values of a person; a resident number gives birth date and gender (GB 11643-1999). */
 export function checkSensitive(given: Readonly<Record<string, unknown>>, options: SensitiveOptions): SensitiveCheck {
-  const unknown = Object.keys(given).find((field) => !(field in employee.sensitiveFields))
+  const unknown = Object.keys(given).find((field) => !Object.hasOwn(employee.sensitiveFields, field))
   if (unknown !== undefined) return { ok: false, field: unknown, reason: 'unknownField' }
   const [malformed] = Object.keys(invalidFields(employee, given))
   if (malformed !== undefined) return { ok: false, field: malformed, reason: 'invalidInput' }

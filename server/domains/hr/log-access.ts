@@ -1,0 +1,16 @@
+// The log of who has seen or written sensitive fields of whom.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { CallContext } from '../call-context.ts'
+
+/** Writes one line; the values themselves are not part of it. Inside a transaction when `db` is one. */
+export async function logAccess(
+  context: Pick<CallContext, 'nowMs' | 'who'> & { readonly db: QueryExecutorProvider },
+  action: 'read' | 'write' | 'import',
+  uri: string,
+  fields: readonly string[],
+): Promise<void> {
+  await sql`insert into access_log (at, user_id, domain, action, uri, fields)
+    values (${context.nowMs()}, ${context.who.userId}, ${context.who.domain}, ${`sensitive.${action}`}, ${uri}, ${JSON.stringify(fields)}::text::jsonb)`.execute(
+    context.db,
+  )
+}
