@@ -1,5 +1,5 @@
 // Files on disk: `<root>/unfinished/<fileUri>` and `<root>/kept/<first two digits>/<sha256>`.
-import { appendFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore } from './file-store.ts'
 
@@ -14,11 +14,20 @@ export function createDiskFiles(root: string): FileStore {
   return {
     received,
     append: async (fileUri, offset, chunk) => {
-      const at = await received(fileUri)
-      if (at !== offset) return at
       await mkdir(path.join(root, 'unfinished'), { recursive: true })
-      await appendFile(unfinishedPath(fileUri), chunk)
-      return offset + chunk.byteLength
+      const handle = await open(unfinishedPath(fileUri), constants.O_CREAT | constants.O_RDWR)
+      try {
+        const { size } = await handle.stat()
+        if (size !== offset) return size
+        // At its place, not at the end: a request given up by the device may still be writing the very same bytes.
+        for (let written = 0; written < chunk.byteLength; ) {
+          const rest = chunk.byteLength - written
+          written += (await handle.write(chunk, written, rest, offset + written)).bytesWritten
+        }
+        return offset + chunk.byteLength
+      } finally {
+        await handle.close()
+      }
     },
     unfinished: (fileUri) => readFile(unfinishedPath(fileUri)),
     keep: async (fileUri, sha256) => {

@@ -20,3 +20,25 @@ test('a stream also ends when it cannot be asked whether he is', async () => {
   expect(await new Response(stream).text()).toContain(': open')
   expect(streams.size()).toBe(0)
 })
+
+test('a reader that reads nothing is let go instead of being written to for ever', async () => {
+  const pokes = await createPokes({ log })
+  const streams = createEventStreams(pokes)
+  const who = buildWho()
+  const stream = streams.open(who, async () => true)
+  for (let at = 0; at < 1000; at++) pokes.poke([`org:${who.domain}`])
+  expect(streams.size()).toBe(0)
+  expect((await new Response(stream).text()).length).toBeLessThan(10_000)
+})
+
+test('one session keeps no more than so many streams: the oldest ends', async () => {
+  const streams = createEventStreams(await createPokes({ log }))
+  const who = buildWho()
+  const first = streams.open(who, async () => true)
+  for (let at = 0; at < 100; at++) streams.open(who, async () => true)
+  const other = { ...buildWho(), sessionId: 'another' }
+  streams.open(other, async () => true)
+  expect(streams.size()).toBe(33)
+  expect(await new Response(first).text()).toContain(': open')
+  streams.close()
+})

@@ -6,6 +6,10 @@ import type { ServerWho } from '#server/sync/who.ts'
 
 /** Proxies close silent connections after a minute; half of that is safe. */
 const HEARTBEAT_MS = 25_000
+/** Unread pokes after which the line counts as dead: a reader that lives comes again and pulls. */
+const MAX_UNREAD = 256
+/** Streams of one session at most; a device needs one per identity it has open. The oldest goes. */
+const MAX_PER_SESSION = 32
 
 export interface EventStreams {
   /** A stream of pokes for one reader. `stillWelcome` is asked at every heartbeat; the stream ends when it says no. */
@@ -17,7 +21,11 @@ export interface EventStreams {
 
 /** Streams fed by the pokes of this process (which hears those of the others). */
 export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): EventStreams {
-  const live = new Set<() => void>()
+  const live = new Map<() => void, string>()
+  const endOldest = (sessionId: string) => {
+    const own = [...live].filter(([, session]) => session === sessionId)
+    for (const [finish] of own.slice(0, Math.max(0, own.length - MAX_PER_SESSION))) finish()
+  }
   const open: EventStreams['open'] = (who, stillWelcome) => {
     const keys = new Map<string, ScopeKey>([
       [scopeName('user', who), 'user'],
@@ -28,13 +36,17 @@ export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): Ev
     let end = () => {}
     return new ReadableStream<Uint8Array>({
       start(controller) {
-        const write = (text: string) => controller.enqueue(encoder.encode(text))
+        const write = (text: string) => {
+          if ((controller.desiredSize ?? 0) < -MAX_UNREAD) return finish()
+          controller.enqueue(encoder.encode(text))
+        }
         const unsubscribe = pokes.subscribe([...keys.keys()], (scope) => {
           const key = keys.get(scope)
           if (key) write(`data: ${JSON.stringify({ scope: key })}\n\n`)
         })
         const timer = setInterval(() => {
           write(': beat\n\n')
+          if (!live.has(finish)) return
           stillWelcome().then((welcome) => welcome || finish(), finish)
         }, heartbeatMs)
         end = () => {
@@ -47,7 +59,8 @@ export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): Ev
           end()
           controller.close()
         }
-        live.add(finish)
+        live.set(finish, who.sessionId)
+        endOldest(who.sessionId)
         // The first line makes proxies pass the head of the answer on.
         write(': open\nretry: 3000\n\n')
       },
@@ -58,7 +71,7 @@ export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): Ev
     open,
     size: () => live.size,
     close: () => {
-      for (const finish of [...live]) finish()
+      for (const finish of [...live.keys()]) finish()
     },
   }
 }

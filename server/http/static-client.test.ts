@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -117,4 +117,14 @@ describe('headers', () => {
   test('what is not there is an envelope', async () => {
     expect(await (await get('/api/nowhere')).json()).toEqual({ code: 404, message: '内容不存在', result: null })
   })
+})
+
+test('a build that was read while it was written is read again', async () => {
+  const gone = join(folder, 'dist/gone.txt')
+  await symlink(join(folder, 'nowhere'), gone)
+  const later = new Date(Date.now() + 60_000)
+  await utimes(join(folder, 'dist/index.html'), later, later)
+  await get('/admin/')
+  await rm(gone)
+  expect(await (await get('/admin/')).text()).toContain('<title>')
 })

@@ -54,7 +54,12 @@ export function addStaticClient(app: Hono<AppEnv>, dirs: readonly string[]): voi
     if (!index || seenMs !== builtAtMs) {
       builtAtMs = seenMs
       packed.clear()
-      index = readDirs(dirs)
+      const reading = readDirs(dirs)
+      index = reading
+      // A build that is just being written may lose a file between two looks: the next request looks again.
+      reading.catch(() => {
+        if (index === reading) index = undefined
+      })
     }
     return index
   }

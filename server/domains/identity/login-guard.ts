@@ -1,4 +1,5 @@
 // Lock-out of a typed login name, and a limit on wrong passwords by network address.
+import { isIPv6 } from 'node:net'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fnv1a } from '#contract/kit/hash.ts'
@@ -9,6 +10,22 @@ export const MAX_FAILURES = 5
 export const LOCK_MS = 15 * 60_000
 /** Wrong passwords from one address until it must wait; many people may sit behind one. */
 export const MAX_ADDRESS_FAILURES = 100
+
+/** The first 64 bits of an IPv6 address: whoever has one has all that share them. Any other address as it is. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? address
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = !tail ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, gap)).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
 
 /** How names and addresses are written down: long ones cut to a hash, so that no one fills the table with novels. */
 const subjectOf = (kind: 'name' | 'address', value: string): string =>
@@ -24,7 +41,7 @@ export async function beginAttempt(
   address: string,
   nowMs: number,
 ): Promise<void> {
-  if (!(await count(db, subjectOf('address', address), MAX_ADDRESS_FAILURES, nowMs))) {
+  if (!(await count(db, subjectOf('address', networkOf(address)), MAX_ADDRESS_FAILURES, nowMs))) {
     throw new CallFailure(ERROR_CODES.tooManyRequests, 'tooManyAttempts')
   }
   if (!(await count(db, subjectOf('name', name), MAX_FAILURES, nowMs))) {
@@ -36,7 +53,7 @@ export async function beginAttempt(
 export async function forgiveAttempt(db: QueryExecutorProvider, name: string, address: string): Promise<void> {
   await sql`delete from login_attempt where subject = ${subjectOf('name', name)}`.execute(db)
   await sql`update login_attempt set failures = greatest(failures - 1, 0), locked_until = 0
-    where subject = ${subjectOf('address', address)}`.execute(db)
+    where subject = ${subjectOf('address', networkOf(address))}`.execute(db)
 }
 
 /** Adds one; false when the subject is locked. The last attempt before the lock is still let through. */

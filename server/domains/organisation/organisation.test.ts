@@ -93,3 +93,31 @@ test('a code belongs to one department', async () => {
     { code: 'duplicate' },
   ])
 })
+
+test('a branch is not moved below where departments may lie', async () => {
+  const { server, who, roster } = await start()
+  const add = async (parentUri: string) => {
+    const uri = newId('dept')
+    const args = { uri, parentUri, groupName: '部门', type: 'dept', sortNo: 0 }
+    expect(await server.push(who, edit('organisation.addDepartment', args))).toMatchObject([{ kind: 'applied' }])
+    return uri
+  }
+  const move = (uri: string, parentUri: string) =>
+    server.push(
+      who,
+      edit(
+        'organisation.moveDepartment',
+        { uri, parentUri },
+        { base: [{ collection: 'department', uri, rev: 0, values: { parentUri: roster.root } }] },
+      ),
+    )
+  let deep = roster.root
+  for (let level = 2; level <= 8; level++) deep = await add(deep)
+  const branch = await add(roster.root)
+  const below = await add(branch)
+  expect(await move(branch, deep)).toMatchObject([{ kind: 'merged' }])
+  const second = await add(roster.root)
+  await add(await add(second))
+  expect(await move(second, deep)).toMatchObject([{ code: 'departmentTooDeep' }])
+  expect(await rowOf(server.store, who, department, below)).toBeDefined()
+})

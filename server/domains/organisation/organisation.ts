@@ -1,6 +1,6 @@
 // Organisation, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
-import { department } from '#contract/domains/organisation.ts'
+import { department, departmentPath, MAX_DEPARTMENT_DEPTH } from '#contract/domains/organisation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
@@ -24,6 +24,18 @@ async function protectRoot({ all, args }: AuthorityContext): Promise<void> {
   if (await isRoot(all, args.uri)) refuse('rootCannotMove')
 }
 
+/** The departments below come along: none of them may lie deeper than new ones may. */
+async function keepDepth({ all, args }: AuthorityContext): Promise<void> {
+  const above = (await departmentPath(all, args.parentUri)).length
+  let level: string[] = [args.uri]
+  for (let depth = above + 1; level.length > 0; depth++) {
+    if (depth > MAX_DEPARTMENT_DEPTH) refuse('departmentTooDeep')
+    const below: string[] = []
+    for (const uri of level) below.push(...(await all.where(department, 'parentUri', uri)).map((row) => row.uri))
+    level = below
+  }
+}
+
 const isRoot = async (all: Tx, uri: string): Promise<boolean> => {
   const row = await all.get(department, uri)
   return row !== undefined && row.parentUri === null
@@ -33,6 +45,7 @@ export const organisation: ServerDomain = {
   authority: {
     removeDepartment: refuseUnlessEmpty,
     patchDepartment: protectRoot,
+    moveDepartment: keepDepth,
   },
   uniqueRefusals: { department_code_unique: 'duplicate' },
 }
