@@ -9,8 +9,14 @@ import type { Cell, CutCell, SheetColumn } from './sheet/sheet-column.ts'
 export type CellSource =
   /** The field as it is; `labels` turns codes into words. A list is joined with 、. */
   | { readonly kind: 'field'; readonly field: string; readonly labels?: Readonly<Record<string, string>> }
-  /** What the row (or rows) that the field refers to show in `show`. */
-  | { readonly kind: 'ref'; readonly field: string; readonly collection: string; readonly show: string }
+  /** What the row (or rows) that the field refers to show in `show`; with `parent` the whole path, parted by `/`. */
+  | {
+      readonly kind: 'ref'
+      readonly field: string
+      readonly collection: string
+      readonly show: string
+      readonly parent?: string
+    }
   /** One part of a structure. */
   | {
       readonly kind: 'part'

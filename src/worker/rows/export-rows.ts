@@ -53,12 +53,31 @@ async function namesFor(rows: RowsWatch, columns: readonly ExportColumn[]): Prom
     const key = namesKey(source)
     if (names.has(key)) continue
     const found = await rows.ask(source.collection, {})
-    names.set(key, new Map(found.rows.map((row) => [row.uri, String(row[source.show] ?? '')])))
+    names.set(key, source.parent === undefined ? plainNames(found.rows, source.show) : pathNames(found.rows, source))
   }
   return names
 }
 
-const namesKey = (source: { collection: string; show: string }): string => `${source.collection}.${source.show}`
+const plainNames = (rows: readonly AnyRow[], show: string): Map<string, string> =>
+  new Map(rows.map((row) => [row.uri, String(row[show] ?? '')]))
+
+/** Names from the root down; a chain that does not end is cut where it repeats. */
+function pathNames(
+  rows: readonly AnyRow[],
+  { show, parent = '' }: { show: string; parent?: string },
+): Map<string, string> {
+  const byUri = new Map(rows.map((row) => [row.uri, row]))
+  const pathOf = (row: AnyRow): string => {
+    const path: AnyRow[] = []
+    for (let at: AnyRow | undefined = row; at && !path.includes(at); at = byUri.get(String(at[parent])))
+      path.unshift(at)
+    return path.map((one) => String(one[show] ?? '')).join('/')
+  }
+  return new Map(rows.map((row) => [row.uri, pathOf(row)]))
+}
+
+const namesKey = (source: { collection: string; show: string; parent?: string }): string =>
+  [source.collection, source.show, source.parent ?? ''].join('.')
 
 function cellOf(source: CellSource, names: Names): (row: AnyRow) => Cell {
   switch (source.kind) {

@@ -73,7 +73,7 @@ function Record({ person }: { person: Person }) {
         </>
       }
       facts={[fact('employeeNo'), fact('groupUri'), fact('stationUri')]}
-      actions={<PersonActions person={person} departments={departments} shown={['move', 'membership']} />}
+      actions={<PersonActions person={person} departments={departments} />}
       anchors={sections.map((id) => ({ id, title: words.sections[id] }))}
     >
       {PLAIN.map((section) => (

@@ -1,82 +1,123 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconCircleCheck, IconCircleOff, IconPencil, IconPhone } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconArrowsExchange,
+  IconCircleCheck,
+  IconCircleOff,
+  IconDots,
+  IconId,
+  IconPencil,
+  IconPhone,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '#src/data/use-may.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui.ts'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { EditPerson } from './edit-person.tsx'
 import { MembershipConfirm } from './membership-confirm.tsx'
 import { MovePeople } from './move-people.tsx'
+import classes from './person-actions.module.css'
 import type { Person } from './person-state.ts'
 
-export type PersonAction = 'edit' | 'move' | 'membership'
+type Open = 'edit' | 'move' | 'membership' | 'more'
 
 interface PersonActionsProps {
   person: Person
   departments: Departments
-  /** Which of them stand there; calling always does. */
-  shown?: readonly PersonAction[]
+  /** Editing by the dialog; a record is edited in its sections instead. */
+  withEdit?: boolean
+  /** The address of the whole record, for those who keep it. */
+  recordHref?: string | undefined
 }
 
-const ALL: readonly PersonAction[] = ['edit', 'move', 'membership']
+const icon = { size: 18, stroke: 1.75 }
 
-/** What may be done to a person, with its dialogs. What the person may not do is not there. */
-export function PersonActions({ person, departments, shown = ALL }: PersonActionsProps) {
+/** What may be done to a person, with its dialogs. What the person looking may not do is not there. */
+export function PersonActions({ person, departments, withEdit = false, recordHref }: PersonActionsProps) {
   const words = useText(hrText).actions
-  const may = useMay()
-  const [open, setOpen] = useState<PersonAction>()
+  const phone = useIsPhone()
+  const editable = useMay()('staff_edit')
+  const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const editable = may('staff_edit')
   const disabled = person.membership === 'disabled'
-  const has = (action: PersonAction) => editable && shown.includes(action)
-  return (
+  const others = (
     <>
-      <Button
-        component="a"
-        href={`tel:${person.mobile}`}
-        variant="light"
-        leftSection={<IconPhone size={18} stroke={1.75} />}
-      >
-        {words.call}
-      </Button>
-      {has('edit') && (
-        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => setOpen('edit')}>
-          {words.edit}
-        </Button>
-      )}
-      {has('move') && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowsExchange size={18} stroke={1.75} />}
-          onClick={() => setOpen('move')}
-        >
+      {editable && (
+        <Button variant="default" leftSection={<IconArrowsExchange {...icon} />} onClick={() => setOpen('move')}>
           {words.move}
         </Button>
       )}
-      {has('membership') && (
+      {editable && (
         <Button
           variant="default"
-          leftSection={
-            disabled ? <IconCircleCheck size={18} stroke={1.75} /> : <IconCircleOff size={18} stroke={1.75} />
-          }
+          leftSection={disabled ? <IconCircleCheck {...icon} /> : <IconCircleOff {...icon} />}
           onClick={() => setOpen('membership')}
         >
           {disabled ? words.enable : words.disable}
         </Button>
       )}
-      {has('edit') && <EditPerson opened={open === 'edit'} onClose={close} person={person} departments={departments} />}
-      {has('move') && (
-        <MovePeople opened={open === 'move'} onClose={close} people={[person]} departments={departments} />
+      {recordHref !== undefined && (
+        <Button component={UiLink} href={recordHref} variant="default" leftSection={<IconId {...icon} />}>
+          {words.record}
+        </Button>
       )}
-      {has('membership') && (
-        <MembershipConfirm
-          opened={open === 'membership'}
-          onClose={close}
-          people={[person]}
-          membership={disabled ? 'active' : 'disabled'}
-        />
+    </>
+  )
+  return (
+    <>
+      <Button component="a" href={`tel:${person.mobile}`} variant="light" leftSection={<IconPhone {...icon} />}>
+        {words.call}
+      </Button>
+      {editable && withEdit && (
+        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => setOpen('edit')}>
+          {words.edit}
+        </Button>
       )}
+      {!phone
+        ? others
+        : (editable || recordHref !== undefined) && (
+            <More opened={open === 'more'} onOpen={() => setOpen('more')} onClose={close}>
+              {others}
+            </More>
+          )}
+      {editable && (
+        <>
+          <EditPerson opened={open === 'edit'} onClose={close} person={person} departments={departments} />
+          <MovePeople opened={open === 'move'} onClose={close} people={[person]} departments={departments} />
+          <MembershipConfirm
+            opened={open === 'membership'}
+            onClose={close}
+            people={[person]}
+            membership={disabled ? 'active' : 'disabled'}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface MoreProps {
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The phone's place for what does not fit beside the call. */
+function More({ opened, onOpen, onClose, children }: MoreProps) {
+  const words = useText(uiText)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDots {...icon} />} aria-haspopup="dialog" onClick={onOpen}>
+        {words.more}
+      </Button>
+      <Sheet opened={opened} onClose={onClose} title={words.moreActions}>
+        <div className={classes.more}>{children}</div>
+      </Sheet>
     </>
   )
 }

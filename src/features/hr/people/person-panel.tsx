@@ -1,5 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconId } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRow } from '#src/data/use-row.ts'
@@ -13,7 +12,6 @@ import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
-import { UiLink } from '#src/ui/ui-link.tsx'
 import type { Departments } from '../departments/use-departments.ts'
 import { PhoneLink } from './call-link.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -96,19 +94,12 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
         value: one.value || '—',
       }))}
       actions={
-        <>
-          <PersonActions person={person} departments={departments} />
-          {hasRecord && (
-            <Button
-              component={UiLink}
-              href={recordHref(person.uri)}
-              variant="default"
-              leftSection={<IconId size={18} stroke={1.75} />}
-            >
-              {words.actions.record}
-            </Button>
-          )}
-        </>
+        <PersonActions
+          withEdit
+          person={person}
+          departments={departments}
+          recordHref={hasRecord ? recordHref(person.uri) : undefined}
+        />
       }
       anchors={[{ id: 'contact', title: words.card.contact }]}
     >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconColumns, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -12,6 +12,8 @@ import type { QueryField } from '#src/ui/list/query-field.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { type Departments, useDepartments } from '../departments/use-departments.ts'
+import { exportableFields } from '../export/export-columns.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import { CallButton } from '../people/call-link.tsx'
 import { listStateOf } from '../people/list-state.ts'
@@ -23,7 +25,7 @@ import type { Person } from '../people/person-state.ts'
 import { useNames } from '../people/use-names.ts'
 import { useOnline } from '../people/use-online.ts'
 import { useTicked } from '../people/use-ticked.ts'
-import { type SearchProps, without } from '../search-values.ts'
+import { type SearchProps, tickedQuery, without } from '../search-values.ts'
 import { pageOf, sortOf, sortText } from '../staff/staff-query.ts'
 import { BulkButton, BulkEdit } from './bulk-edit.tsx'
 import { useRosterColumns } from './roster-columns.tsx'
@@ -53,6 +55,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const ticked = useTicked<Person>(result.rows)
   const editable = may('staff_edit')
   const close = () => setDialog(undefined)
+  const exportable = useMemo(() => exportableFields(may).map((one) => one.field), [may])
   const fields = useMemo(() => queryFields(words, language, departments), [words, language, departments])
   return (
     <ListPage<Person>
@@ -74,6 +77,13 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
         <>
           <BulkButton label={words.actions.bulkEdit} onPress={() => setDialog('bulk')} />
           <BulkButton label={words.actions.move} onPress={() => setDialog('move')} />
+          <ExportMenu
+            compact
+            entity="roster"
+            query={tickedQuery(ticked.rows)}
+            fields={exportable}
+            total={ticked.rows.length}
+          />
         </>
       }
       query={{
@@ -101,11 +111,12 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
               {words.actions.import}
             </Button>
           )}
+          <ExportMenu entity="roster" query={query} fields={exportable} total={result.total} />
           <Button
             component={UiLink}
-            href="/organization/personnel/rostersCustomExport"
+            href={`/organization/personnel/rostersCustomExport?${new URLSearchParams(search)}`}
             variant="default"
-            leftSection={<IconFileExport size={18} stroke={1.75} />}
+            leftSection={<IconColumns size={18} stroke={1.75} />}
           >
             {words.actions.customExport}
           </Button>

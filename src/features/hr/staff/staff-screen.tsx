@@ -12,6 +12,8 @@ import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import type { DepartmentRow } from '../departments/department-source.ts'
 import { useDepartments } from '../departments/use-departments.ts'
+import { STAFF_COLUMNS } from '../export/export-columns.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import { CallButton } from '../people/call-link.tsx'
 import { listStateOf } from '../people/list-state.ts'
@@ -25,7 +27,7 @@ import type { Person } from '../people/person-state.ts'
 import { useNames } from '../people/use-names.ts'
 import { useOnline } from '../people/use-online.ts'
 import { useTicked } from '../people/use-ticked.ts'
-import { type SearchProps, without } from '../search-values.ts'
+import { type SearchProps, tickedQuery, without } from '../search-values.ts'
 import { DepartmentLevels } from './department-levels.tsx'
 import { DepartmentPane } from './department-pane.tsx'
 import { pageOf, sortOf, sortText, staffQuery } from './staff-query.ts'
@@ -120,8 +122,16 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
           >
             {words.actions.disable}
           </Button>
+          <ExportMenu
+            compact
+            entity="staff"
+            query={tickedQuery(ticked.rows)}
+            fields={STAFF_COLUMNS}
+            total={ticked.rows.length}
+          />
         </>
       }
+      actions={<ExportMenu entity="staff" query={query} fields={STAFF_COLUMNS} total={result.total} />}
       query={{
         fields: queryFields(words),
         values: search,

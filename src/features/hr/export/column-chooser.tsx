@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { fieldLabel } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { hrExportText } from '#src/i18n/hr-export.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { PageSection } from '#src/ui/page.tsx'
+import '#src/ui/theme/mantine-input-styles.ts'
+import { type RosterField, SECTIONS } from '../fields/roster-fields.ts'
+import classes from './export.module.css'
+import { moved } from './moved.ts'
+
+interface ColumnChooserProps {
+  fields: readonly RosterField[]
+  /** Chosen fields in the order of the file. */
+  value: readonly string[]
+  onChange: (value: readonly string[]) => void
+}
+
+/** Which columns, and in which order: ticked at the left, ordered at the right. */
+export function ColumnChooser({ fields, value, onChange }: ColumnChooserProps) {
+  const words = useText(hrExportText)
+  const sectionWords = useText(hrText).detail.sections
+  const language = useLanguage()
+  const label = (field: string) => fieldLabel('employee', field, language)
+  const toggle = (field: string) =>
+    onChange(value.includes(field) ? value.filter((one) => one !== field) : [...value, field])
+  return (
+    <div className={classes.columns}>
+      <PageSection
+        title={words.columns}
+        actions={
+          <span className={classes.buttons}>
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() =>
+                onChange([...value, ...fields.flatMap(({ field }) => (value.includes(field) ? [] : [field]))])
+              }
+            >
+              {words.all}
+            </Button>
+            <Button size="xs" variant="subtle" onClick={() => onChange([])}>
+              {words.none}
+            </Button>
+          </span>
+        }
+      >
+        {SECTIONS.map((section) => {
+          const own = fields.filter((one) => one.section === section)
+          if (own.length === 0) return null
+          return (
+            <fieldset key={section} className={classes.group}>
+              <legend className={classes.legend}>{sectionWords[section]}</legend>
+              <div className={classes.ticks}>
+                {own.map(({ field }) => (
+                  <Checkbox
+                    key={field}
+                    label={label(field)}
+                    checked={value.includes(field)}
+                    onChange={() => toggle(field)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )
+        })}
+        <p className={classes.quiet}>{words.sensitive}</p>
+      </PageSection>
+      <PageSection
+        title={words.chosen}
+        actions={<span className={classes.quiet}>{words.chosenCount(value.length)}</span>}
+      >
+        {value.length === 0 ? (
+          <p className={classes.quiet}>{words.noColumns}</p>
+        ) : (
+          <ol className={classes.chosen}>
+            {value.map((field, at) => (
+              <li key={field} className={classes.row}>
+                <span className={classes.number}>{at + 1}</span>
+                <span className={classes.name}>{label(field)}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={at === 0}
+                  aria-label={words.up(label(field))}
+                  onClick={() => onChange(moved(value, at, at - 1))}
+                >
+                  <IconArrowUp size={18} stroke={1.75} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={at === value.length - 1}
+                  aria-label={words.down(label(field))}
+                  onClick={() => onChange(moved(value, at, at + 1))}
+                >
+                  <IconArrowDown size={18} stroke={1.75} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={words.remove(label(field))}
+                  onClick={() => toggle(field)}
+                >
+                  <IconX size={18} stroke={1.75} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ol>
+        )}
+      </PageSection>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// Fields of the roster as columns of a sheet.
+import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
+import type { Language } from '#src/i18n/i18n.ts'
+import type { CellSource, ExportColumn } from '#src/worker/worker-api.ts'
+import { ITEM_PARTS } from '../fields/item-parts.ts'
+import { mayRead, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
+
+/** Fields that can be columns: what the mirror holds and the person may read, in the order of the record. */
+export function exportableFields(may: (code: string) => boolean): readonly RosterField[] {
+  return ROSTER_FIELDS.filter((one) => one.section !== 'sensitive' && one.isDerived !== true && mayRead(one.field, may))
+}
+
+/** What a list is exported with unless columns are chosen. */
+export const STAFF_COLUMNS = [
+  'name',
+  'employeeNo',
+  'mobile',
+  'groupUri',
+  'stationUri',
+  'dutyUris',
+  'employeeStatus',
+] as const
+
+/** The columns of a sheet. Numbers such as mobiles are text, so that no spreadsheet rounds them; dates are dates. */
+export function exportColumns(fields: readonly string[], language: Language): readonly ExportColumn[] {
+  return fields.map((field) => {
+    const of = rosterField(field)
+    const kind = of.kind === 'date' ? 'date' : of.kind === 'integer' ? 'number' : 'text'
+    return { header: fieldLabel('employee', field, language), kind, source: sourceOf(of, language) }
+  })
+}
+
+function sourceOf({ field, kind }: RosterField, language: Language): CellSource {
+  switch (kind) {
+    case 'option':
+      return { kind: 'field', field, labels: enumLabels(field, language) }
+    case 'department':
+    case 'departments':
+      // The whole path: what is exported can be imported again without doubt.
+      return { kind: 'ref', field, collection: 'department', show: 'groupName', parent: 'parentUri' }
+    case 'station':
+      return { kind: 'ref', field, collection: 'station', show: 'name' }
+    case 'duties':
+      return { kind: 'ref', field, collection: 'duty', show: 'name' }
+    case 'rank':
+      return { kind: 'ref', field, collection: 'rank', show: 'name' }
+    case 'manager':
+      return { kind: 'ref', field, collection: 'employee', show: 'name' }
+    case 'list':
+    case 'structure':
+      return { kind: 'items', field, parts: partsOf(field, language) }
+    default:
+      return { kind: 'field', field }
+  }
+}
+
+function partsOf(field: string, language: Language) {
+  return (ITEM_PARTS[field] ?? [])
+    .filter((one) => one.kind !== 'flag')
+    .map(({ part, kind }) => (kind === 'option' ? { part, labels: enumLabels(part, language) } : { part }))
+}

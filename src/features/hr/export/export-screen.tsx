@@ -1,0 +1,118 @@
+import { Button, Checkbox, Select } from '@mantine/core'
+import { IconFileExport } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { exportTemplate } from '#contract/domains/hr/export-template.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { hrExportText } from '#src/i18n/hr-export.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { groupThousands } from '#src/lib/format-number.ts'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import '#src/ui/theme/mantine-choice-styles.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
+import { useDepartments } from '../departments/use-departments.ts'
+import { PRESENT_STATUSES } from '../people/person-state.ts'
+import { rosterQuery } from '../roster/roster-query.ts'
+import type { SearchProps } from '../search-values.ts'
+import type { PersonQuery } from '../staff/staff-query.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import classes from './export.module.css'
+import { exportableFields } from './export-columns.ts'
+import { ExportProgressDialog } from './export-progress.tsx'
+import { type Template, TemplateBar } from './template-bar.tsx'
+import { FORMATS, useExport } from './use-export.ts'
+
+const TEMPLATES = { filters: [{ field: 'entity', is: 'roster' }], sort: [{ field: 'name' }] } as const
+/** Sections whose fields are chosen at first. */
+const FIRST_SECTIONS = new Set(['base', 'work'])
+
+/** Exports the roster in columns of one's own choice, made on this device. The address may carry the roster's filter. */
+export function ExportScreen({ search }: Pick<SearchProps, 'search'>) {
+  const words = useText(hrExportText)
+  const may = useMay()
+  const departments = useDepartments()
+  const fields = useMemo(() => exportableFields(may), [may])
+  const { rows: templates } = useRows(exportTemplate, TEMPLATES)
+  const [own, setOwn] = useState<readonly string[]>()
+  const [includeLeft, setIncludeLeft] = useState(false)
+  const [format, setFormat] = useState<SheetFormat>('xlsx')
+  const [chosen, setChosen] = useState<Template>()
+  const { progress, run, cancel } = useExport()
+  const readable = useMemo(() => new Set(fields.map((one) => one.field)), [fields])
+  const columns = (own ?? fields.filter((one) => FIRST_SECTIONS.has(one.section)).map((one) => one.field)).filter(
+    (one) => readable.has(one),
+  )
+  const query = useMemo(
+    () => scopeOf(rosterQuery(search, departments.below), includeLeft),
+    [search, departments, includeLeft],
+  )
+  const { total } = useRows(
+    employee,
+    useMemo(() => ({ ...query, limit: 0 }), [query]),
+  )
+  const isFiltered = Object.keys(search).some((key) => key !== 'page' && key !== 'size' && key !== 'sort')
+  const choose = (template: Template | undefined) => {
+    setChosen(template)
+    if (!template) return
+    setOwn(template.columns)
+    setIncludeLeft(template.includeLeft)
+  }
+  const start = () => {
+    if (columns.length === 0) return void showToast('problem', words.needColumns)
+    void run({ entity: 'roster', query, fields: columns, format, total })
+  }
+  return (
+    <Page title={words.title}>
+      <PageSection>
+        <div className={classes.settings}>
+          <TemplateBar
+            templates={templates}
+            // What was just saved is there before it comes back as a row.
+            chosen={chosen && (templates.find((one) => one.uri === chosen.uri) ?? chosen)}
+            onChoose={choose}
+            columns={columns}
+            includeLeft={includeLeft}
+          />
+          <Select
+            label={words.format}
+            value={format}
+            allowDeselect={false}
+            data={FORMATS.map((value) => ({ value, label: words.formats[value] }))}
+            onChange={(value) => setFormat((value as SheetFormat | null) ?? 'xlsx')}
+          />
+        </div>
+        <div className={classes.foot} data-gap>
+          <Checkbox
+            label={words.includeLeft}
+            checked={includeLeft}
+            onChange={(event) => setIncludeLeft(event.currentTarget.checked)}
+          />
+          {isFiltered && (
+            <span className={classes.quiet}>
+              {words.filtered} <UiLink href="/organization/personnel/rostersCustomExport">{words.clearFilter}</UiLink>
+            </span>
+          )}
+        </div>
+        <div className={classes.foot} data-gap>
+          <Button leftSection={<IconFileExport size={18} stroke={1.75} />} onClick={start}>
+            {words.button}
+          </Button>
+          <span role="status">{words.people(groupThousands(total))}</span>
+          <span className={classes.quiet}>{words.offline}</span>
+        </div>
+      </PageSection>
+      <ColumnChooser fields={fields} value={columns} onChange={setOwn} />
+      <ExportProgressDialog progress={progress} onCancel={cancel} />
+    </Page>
+  )
+}
+
+/** Those who have left only when they are wanted, or asked for by the filter itself. */
+function scopeOf(query: PersonQuery, includeLeft: boolean): PersonQuery {
+  const filters = query.filters ?? []
+  if (includeLeft || filters.some((filter) => filter.field === 'employeeStatus')) return query
+  return { ...query, filters: [...filters, { field: 'employeeStatus', in: PRESENT_STATUSES }] }
+}

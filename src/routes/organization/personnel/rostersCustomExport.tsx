@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExportScreen } from '#src/features/hr/export/export-screen.tsx'
+import { searchValues } from '#src/features/hr/search-values.ts'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/organization/personnel/rostersCustomExport')({
+  component: ExportRoute,
+  validateSearch: searchValues,
+  staticData: {
+    title: () => text(appText).routes.rosterExport,
+    permission: 'roster_managerment',
+    isPage: true,
+    parent: '/organization/personnel/rostersList',
+  },
+})
+
+function ExportRoute() {
+  return <ExportScreen search={Route.useSearch()} />
+}
