@@ -1,4 +1,5 @@
 // The typed client of the contract's calls: everything that is not mirrored and must be online.
+import { createFetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
@@ -41,30 +42,33 @@ export interface CallServerOptions {
 
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
 export function createCallServer(options: CallServerOptions): CallServer {
+  const request = createFetch({ fetch: options.fetch, Headers, AbortController })
+
   async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined) {
     const token = sent?.token === undefined ? await options.token() : sent.token
     const signals = [AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS), ...(sent?.signal ? [sent.signal] : [])]
-    const isGet = call.method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-    // A repeated call is the caller's decision: not every call may be made twice.
-    const response = await options.fetch(options.baseUrl + callPath(options.registry, call) + query, {
+    return request.raw<string, 'text'>(callPath(options.registry, call), {
+      baseURL: options.baseUrl,
       method: call.method,
-      ...(isGet ? {} : { body: JSON.stringify(input) }),
+      ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }),
       headers: {
         'accept-language': options.language(),
-        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...(token ? { token } : {}),
       },
       signal: AbortSignal.any(signals),
+      responseType: 'text',
+      // A repeated call is the caller's decision: not every call may be made twice.
+      retry: 0,
+      ignoreResponseError: true,
     })
-    return { status: response.status, text: await response.text() }
   }
 
   return async <I, O>(call: Call<I, O>, input: I, sent?: CallOptions): Promise<CallResult<O>> => {
     let opened: ReturnType<typeof openEnvelope>
     try {
-      const { status, text } = await send(call, input, sent)
-      opened = openEnvelope(status, parseJson(text))
+      const response = await send(call, input, sent)
+      opened = openEnvelope(response.status, parseJson(response._data))
     } catch (error) {
       sent?.signal?.throwIfAborted()
       return isTimeout(error) ? { kind: 'timeout' } : { kind: 'offline' }
