@@ -45,7 +45,7 @@ export interface HostOptions {
   readonly device: DeviceStore
   readonly newId: IdMaker
   readonly baseUrl: string
-  readonly transportOf: (domain: string) => Transport
+  readonly transportOf: (who: Who) => Transport
   /** The permission fingerprint this device works under. */
   readonly permissionOf: (domain: string) => Promise<string | null>
   /** The worker's rows over a mirror; absent where there are no workers. */
@@ -148,7 +148,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       outbox,
       mirror,
       device: deviceId,
-      transport: options.transportOf(who.domain),
+      transport: options.transportOf(who),
       permission: () => options.permissionOf(who.domain),
       clock: browser.clock,
       random: browser.random,

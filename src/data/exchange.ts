@@ -16,8 +16,8 @@ export interface ExchangeOptions {
   readonly baseUrl: string
   readonly fetch: typeof fetch
   readonly clock: Clock
-  /** The token as it is now; null when there is none to be had without a network. */
-  readonly token: () => Promise<string | null>
+  /** The token as it is now; null when there is none to be had without a network, undefined when nothing may be sent. */
+  readonly token: () => Promise<string | null | undefined>
 }
 
 export interface Outgoing {
@@ -35,6 +35,7 @@ export async function exchange<T>(
   check: (result: unknown) => T | undefined,
 ): Promise<Reply<T>> {
   const used = await token()
+  if (used === undefined) return { kind: 'unknown', answered: false }
   const bytes = typeof body === 'string' ? body.length : body.size
   const watch = watchStandstill(clock, limitMs, bytes / SLOWEST_BYTES_PER_MS)
   let status: number

@@ -46,7 +46,7 @@ const cursor = { version: 1, schema: 's', grant: 'g' }
 
 function transportOver(
   answer: (path: string, init: RequestInit | undefined) => Response | Promise<Response>,
-  tokens: (string | null)[] = ['t'],
+  tokens: (string | null | undefined)[] = ['t'],
 ) {
   const sent: { path: string; init: RequestInit | undefined }[] = []
   const hand = handClock()
@@ -54,7 +54,7 @@ function transportOver(
     registry,
     baseUrl: 'http://server',
     clock: hand.clock,
-    token: async () => (tokens.length > 1 ? (tokens.shift() ?? null) : (tokens[0] ?? null)),
+    token: async () => (tokens.length > 1 ? tokens.shift() : tokens[0]),
     fetch: async (path, init) => {
       sent.push({ path: String(path), init })
       return answer(String(path), init)
@@ -184,4 +184,10 @@ test('a file goes up by its place and description, with the token', async () => 
     sha256: 'ab',
   })
   expect(request?.init).toMatchObject({ method: 'PATCH', headers: { token: 't' } })
+})
+
+test('[A3] nothing is sent once the device is somebody else’s', async () => {
+  const { transport, sent } = transportOver(() => enveloped(SNAPSHOT), [undefined])
+  expect(await transport.pull(PULL)).toEqual({ kind: 'unknown', answered: false })
+  expect(sent).toEqual([])
 })

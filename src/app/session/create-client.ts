@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions): Client {
     language: options.language,
     token: async () => {
       const identity = store.get(identityAtom)
-      return identity ? tokens.tokenOf(identity.domain) : null
+      return identity ? ((await tokens.tokenOf(identity.userId, identity.domain)) ?? null) : null
     },
     onCode: (answer) => {
       const { code } = answer
@@ -74,13 +74,13 @@ export function createClient(options: ClientOptions): Client {
     newId,
     baseUrl,
     onFault,
-    transportOf: (domain) =>
+    transportOf: ({ userId, domain }) =>
       createTransport({
         registry,
         baseUrl,
         fetch: browser.fetch,
         clock: browser.clock,
-        token: () => tokens.tokenOf(domain),
+        token: () => tokens.tokenOf(userId, domain),
       }),
     permissionOf: async (domain) => (await device.session())?.identities[domain]?.permission.fingerprint ?? null,
     makeRoom: databases.makeRoom,

@@ -110,8 +110,8 @@ export function createSession(options: SessionOptions): Session {
   async function refresh(): Promise<Done> {
     const [before, asked] = [opened(), era]
     if (!before) return { kind: 'offline' }
-    const token = await tokens.tokenOf(before.domain)
-    if (token === null) return { kind: 'offline' }
+    const token = await tokens.tokenOf(before.userId, before.domain)
+    if (typeof token !== 'string') return { kind: 'offline' }
     const answer = await fetchConfiguration(callServer, token, options.menuSource())
     if (answer.kind === 'code' && answer.code === ERROR_CODES.notLoggedIn) await noteExpired()
     if (answer.kind !== 'ok') return answer
@@ -190,7 +190,7 @@ export function createSession(options: SessionOptions): Session {
       refreshBehind()
       return { kind: 'ok' }
     }
-    const token = await tokens.tokenOf(now.domain)
+    const token = (await tokens.tokenOf(now.userId, now.domain)) ?? null
     const input = { action: 'changeuserdomain' as const, targetDomain: domain }
     const answer = await callServer(identity.calls.switchOrg, input, { token })
     if (answer.kind !== 'ok') return answer
@@ -213,8 +213,9 @@ export function createSession(options: SessionOptions): Session {
     era += 1
     host.stop()
     const token = session?.identities[session.current]?.token ?? null
-    // Without a network the server's session ends by itself; what matters is that nothing stays here.
-    const ending = token === null ? undefined : callServer(identity.calls.logout, {}, { token })
+    // Also without a token: only the server can take the cookie away that opens files. Without a network its session ends
+    // by itself; what matters is that nothing stays here.
+    const ending = callServer(identity.calls.logout, {}, { token })
     await Promise.race([ending, pause(LOGOUT_CALL_MS)])
     for (const failure of await leaveBrowser()) options.onFault(failure)
     tell({ kind: 'signedOut' })
@@ -229,13 +230,18 @@ export function createSession(options: SessionOptions): Session {
   async function noteExpired(): Promise<void> {
     const [now, asked] = [opened(), era]
     if (!now || store.get(sessionAtom).kind !== 'signedIn') return
-    await tokens.forget(now.domain, (await device.session())?.identities[now.domain]?.token ?? null)
-    if ((await tokens.tokenOf(now.domain)) !== null) {
+    const known = await device.session()
+    // Somebody else's login has taken its place: it is his, and this tab is about to hear of it.
+    if (known && known.userId !== now.userId) return
+    await tokens.forget(now.domain, known?.identities[now.domain]?.token ?? null)
+    if (typeof (await tokens.tokenOf(now.userId, now.domain)) === 'string') {
       host.running.get()?.engine.resume()
       return
     }
     if (asked !== era) return
-    await device.changeSession((session) => session && { ...session, expired: true })
+    await device.changeSession((session) =>
+      session?.userId === now.userId ? { ...session, expired: true } : undefined,
+    )
     store.set(sessionAtom, { kind: 'loginExpired' })
     tell({ kind: 'expired' })
   }

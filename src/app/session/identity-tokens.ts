@@ -4,9 +4,15 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 import type { DeviceStore, SessionRecord } from '#src/data/device-store.ts'
 
+/**
+ * null: there is none to be had now. undefined: somebody else is signed in on this device by now, which this tab may not
+ * have heard yet; what belongs to the person before is not sent under his name (A3).
+ */
+export type Token = string | null | undefined
+
 export interface IdentityTokens {
-  /** The identity's token; asked for over another identity when it is missing. null when there is none to be had now. */
-  readonly tokenOf: (domain: string) => Promise<string | null>
+  /** The identity's token; asked for over another identity when it is missing. */
+  readonly tokenOf: (userId: string, domain: string) => Promise<Token>
   /** The server has refused this token: it is forgotten, unless another one has taken its place. */
   readonly forget: (domain: string, token: string | null) => Promise<void>
 }
@@ -47,13 +53,15 @@ export function createIdentityTokens(device: DeviceStore, callServer: CallServer
 
   return {
     forget,
-    async tokenOf(domain) {
+    async tokenOf(userId, domain) {
       const session = await device.session()
+      if (session && session.userId !== userId) return undefined
       if (!session || session.expired) return null
       const known = session.identities[domain]?.token
       if (known) return known
-      const running = asking.get(domain) ?? ask(session, domain).finally(() => asking.delete(domain))
-      asking.set(domain, running)
+      const key = `${userId} ${domain}`
+      const running = asking.get(key) ?? ask(session, domain).finally(() => asking.delete(key))
+      asking.set(key, running)
       return running
     },
   }

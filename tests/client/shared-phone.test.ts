@@ -1,0 +1,49 @@
+// A device that goes from hand to hand, against the real server.
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { identity } from '#contract/domains/identity.ts'
+import { createTestApp, type TestApp } from '../kit/app.ts'
+import { createDevice, type Device, type Tab } from '../kit/client-device.ts'
+
+let server: TestApp
+const opened: Tab[] = []
+beforeAll(async () => {
+  server = await createTestApp({ demoStaff: 60 })
+})
+afterAll(() => server.close())
+afterEach(() => {
+  for (const tab of opened.splice(0)) tab.close()
+})
+
+const newDevice = () => createDevice({ request: (path, init) => server.app.request(path, init) })
+async function signIn(device: Device, username: string): Promise<Tab> {
+  const tab = device.openTab()
+  opened.push(tab)
+  await tab.client.session.bootSession()
+  expect(await tab.client.session.login(username, 'gantry-demo')).toEqual({ kind: 'ok' })
+  return tab
+}
+
+test('[A3] a tab that has not heard of another person’s login asks nothing under that name', async () => {
+  const late = await signIn(newDevice(), 'hr')
+  const taken = await (await signIn(newDevice(), 'admin')).client.data.device.session()
+  // As another tab has just written it: the word of it is still on its way.
+  await late.client.data.device.changeSession(() => taken)
+  expect(await late.client.data.callServer(identity.calls.userDetail, {})).toMatchObject({ kind: 'code', code: 401 })
+  await late.client.session.noteExpired()
+  expect(await late.client.session.refreshPermissions()).toEqual({ kind: 'offline' })
+  expect(await late.client.data.device.session()).toEqual(taken)
+})
+
+test('[A5] the server is asked to take the cookie away also when no token is left', async () => {
+  const device = newDevice()
+  const tab = await signIn(device, 'worker')
+  await tab.client.data.device.changeSession((session) => {
+    const identities = Object.entries(session?.identities ?? {})
+    const without = Object.fromEntries(identities.map(([domain, one]) => [domain, { ...one, token: null }]))
+    return session && { ...session, identities: without, expired: true }
+  })
+  device.network.asked.length = 0
+  await tab.client.session.logout()
+  expect(device.network.asked.filter((path) => path.includes('loginOut'))).toHaveLength(1)
+})
