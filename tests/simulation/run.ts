@@ -7,22 +7,22 @@ import { type DiskKind, simulate } from './world.ts'
 const SERVERS = ['memory', 'pglite', 'postgres'] as const
 const DISKS: readonly DiskKind[] = ['memory', 'dexie']
 
-function valueOf(name: string): string | undefined {
+function given(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
 
 function option(name: string, otherwise: number): number {
-  const given = valueOf(name)
-  const value = given === undefined ? otherwise : Number(given)
-  if (given === '' || !Number.isInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
+  const text = given(name)
+  const value = text === undefined ? otherwise : Number(text)
+  if (text === '' || !Number.isInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
   return value
 }
 
 function choice<T extends string>(name: string, values: readonly T[]): T | undefined {
-  const given = valueOf(name)
-  const value = values.find((one) => one === given)
-  if (given !== undefined && !value) throw new Error(`--${name} takes ${values.join(' or ')}`)
+  const text = given(name)
+  const value = values.find((one) => one === text)
+  if (text !== undefined && !value) throw new Error(`--${name} takes ${values.join(' or ')}`)
   return value
 }
 

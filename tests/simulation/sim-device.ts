@@ -7,8 +7,8 @@ import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
 import { type Kv, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { SyncStatus } from '#src/sync/status.ts'
 import type { Reply, Transport } from '#src/sync/transport.ts'
-import type { SeededRandom } from './seeded-random.ts'
 import { PushOrder } from './push-order.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { type Disk, type Gate, SimDisk } from './sim-disk.ts'
 import { SimLocks } from './sim-locks.ts'
 import { fairWeather, sendThrough } from './sim-network.ts'
@@ -128,7 +128,7 @@ export class SimDevice {
       clock: { ...clock, after: (ms, run) => clock.after(ms, () => void gate.pass().then(run)) },
       random: random.next,
       newId: idMaker(() => this.#clock.nowMs, random.next),
-      locks: this.locks.for(identity),
+      locks: this.locks.for(identity, gate.pass),
       bus: {
         post: (message) => {
           for (const [other, listen] of this.#listeners)
@@ -209,7 +209,7 @@ export class SimDevice {
       outbox,
       transport: this.#transport(gate),
       permission: async () => this.permission,
-      locks: this.locks.for({}),
+      locks: this.locks.for({}, gate.pass),
       clock,
     }).catch((error: unknown) => this.#events.onFault(this, error))
     outbox.close()
@@ -229,7 +229,13 @@ export class SimDevice {
 
   #transport(gate: Gate): Transport {
     const send = <T>(run: Parameters<typeof sendThrough<T>>[4]) =>
-      sendThrough(this.#clock, this.#random, this.weather, gate, run)
+      sendThrough<T>(this.#clock, this.#random, this.weather, gate, () =>
+        run().catch((error: unknown) => {
+          // No answer of the real server's code may be an exception here.
+          this.#events.onFault(this, error)
+          return { kind: 'unknown', answered: true }
+        }),
+      )
     const transport: Transport = {
       push: async (request) => {
         const broken = this.#order.sending(request)

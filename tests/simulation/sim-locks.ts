@@ -13,13 +13,13 @@ export class SimLocks {
   #holders = new Map<string, { tab: object; lost: (error: Error) => void }>()
   #queues = new Map<string, Waiting[]>()
 
-  /** The lock manager as one tab sees it. */
-  for(tab: object): Locks {
+  /** The lock manager as one tab sees it. A frozen tab hears that it was robbed when it thaws: `awake` resolves then. */
+  for(tab: object, awake: () => Promise<void>): Locks {
     return {
       request: (name, { signal, steal }, hold) =>
         new Promise<void>((resolve, reject) => {
           const grant = () => {
-            this.#holders.set(name, { tab, lost: reject })
+            this.#holders.set(name, { tab, lost: (error) => void awake().then(() => reject(error)) })
             hold().then(
               () => {
                 this.#release(name, tab)

@@ -125,7 +125,7 @@ export class SimServer {
     })
   }
 
-  readonly #now = () => 1_800_000_000_000 + this.#clock.nowMs
+  readonly #now = () => Math.floor(1_800_000_000_000 + this.#clock.nowMs)
   #store(): SyncStore {
     return this.#sabotage.store?.(this.base.sync) ?? this.base.sync
   }

@@ -15,10 +15,7 @@ export interface Shown {
 }
 
 /** Every row the person may see, with the fields he may not read set to null. */
-export async function visibleRows(
-  server: SimServer,
-  userId: string,
-): Promise<[collection: string, row: TrueRow][]> {
+export async function visibleRows(server: SimServer, userId: string): Promise<[collection: string, row: TrueRow][]> {
   const who = server.who(userId)
   const rows: [string, TrueRow][] = []
   for (const collection of server.registry.collections.values()) {
@@ -48,7 +45,10 @@ export function hiddenFields(server: SimServer, userId: string): Map<string, str
     const groups = Object.values(collection.groups).filter(
       (group) => group.permission !== '' && !codes.has(group.permission),
     )
-    hidden.set(collection.idPrefix, groups.flatMap((group) => Object.keys(group.fields)))
+    hidden.set(
+      collection.idPrefix,
+      groups.flatMap((group) => Object.keys(group.fields)),
+    )
   }
   return hidden
 }

@@ -14,13 +14,13 @@ import {
   checkNothingWaits,
   checkReadYourWrites,
   readOutbox,
-  serverRowsOf,
   type Told,
 } from './invariants.ts'
+import { randomCommand, TEAMS } from './random-command.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
-import { fairWeather } from './sim-network.ts'
 import { SimDexieDisk } from './sim-dexie-disk.ts'
+import { fairWeather } from './sim-network.ts'
 import { simRegistry, simRegistryV2 } from './sim-registry.ts'
 import { type ServerSabotage, SimServer } from './sim-server.ts'
 import type { SimStore } from './sim-store.ts'
@@ -49,7 +49,6 @@ export interface Report {
   readonly done: Readonly<Record<string, number>>
 }
 
-const TEAMS = ['red', 'blue', 'green']
 const ALL_CODES = ['item_read', 'item_more', 'item_edit']
 /** Virtual time within which everything must have come to rest once nothing goes wrong any more. */
 const REST_MS = 20 * 60_000
@@ -228,7 +227,7 @@ export class World {
   #edit(device: SimDevice, tab: Tab): void {
     const random = this.#random
     const told = this.told.get(device) as Told
-    const command = this.#command(device, tab.registry)
+    const command = randomCommand(device, tab.registry, this.#random, this.#newId)
     told.begun++
     const poison = random.chance(0.03)
     void tab.engine.mutate([command]).then(
@@ -245,40 +244,6 @@ export class World {
         if (!(error instanceof KvError)) this.#failure ??= error as Error
       },
     )
-  }
-
-  #command(device: SimDevice, registry: Registry): { mutation: string; args: unknown } {
-    const random = this.#random
-    const uris = [
-      ...serverRowsOf(device).keys(),
-      ...readOutbox(device).edits.flatMap((edit) => edit.keys.map((key) => key[1])),
-    ]
-    const items = uris.filter((uri) => uri.startsWith('item_'))
-    const memos = uris.filter((uri) => uri.startsWith('memo_'))
-    const word = () => `w${random.int(1000)}`
-    const team = random.pick(TEAMS)
-    const add = () => {
-      const uri = this.#newId('item')
-      return {
-        mutation: 'sim.addItem',
-        args: registry.version === 1 ? { uri, team, a: word() } : { uri, crew: team, a: word() },
-      }
-    }
-    if (items.length === 0) return add()
-    const uri = random.pick(items)
-    const kind = random.int(20)
-    if (kind < 3) return add()
-    if (kind < 9) {
-      const field = random.pick(['a', 'b', 'secret'])
-      return { mutation: 'sim.patchItem', args: { uri, patch: { [field]: word() } } }
-    }
-    if (kind < 13) return { mutation: 'sim.hitItem', args: { uri } }
-    if (kind < 14) return { mutation: 'sim.moveItem', args: { uri, team } }
-    if (kind < 15) return { mutation: 'sim.removeItem', args: { uri } }
-    if (kind < 17) return { mutation: 'sim.addPart', args: { uri: this.#newId('part'), itemUri: uri, name: word() } }
-    if (memos.length > 0 && kind < 19)
-      return { mutation: 'sim.patchMemo', args: { uri: random.pick(memos), patch: { text: word() } } }
-    return { mutation: 'sim.addMemo', args: { uri: this.#newId('memo'), text: word() } }
   }
 
   #tidyInbox(device: SimDevice, tab: Tab): void {

@@ -1,0 +1,21 @@
+// The same lives over the page's own storage: Dexie over IndexedDB under the engine.
+import { expect, test } from 'vitest'
+import { simulate } from './world.ts'
+
+const SEEDS = 12
+
+test(`[L1 L2 L3 L4 P7 Q4 R1 B1 B4] on Dexie seeds 1 to ${SEEDS} keep every promise`, async () => {
+  let accepted = 0
+  let refused = 0
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const report = await simulate(seed, { disk: 'dexie' })
+    accepted += report.accepted
+    refused += report.refused
+  }
+  expect(accepted).toBeGreaterThan(SEEDS * 10)
+  expect(refused).toBeGreaterThan(0)
+})
+
+test('the same seed lives the same life on Dexie', async () => {
+  expect(await simulate(5, { disk: 'dexie' })).toEqual(await simulate(5, { disk: 'dexie' }))
+})

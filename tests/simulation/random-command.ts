@@ -1,0 +1,47 @@
+// What people do: one act, over the rows that the device has or is about to have.
+import type { IdMaker } from '#contract/kit/id.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import { readOutbox, serverRowsOf } from './invariants.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { SimDevice } from './sim-device.ts'
+
+export const TEAMS = ['red', 'blue', 'green']
+
+/** Chooses a mutation and its arguments, in the words of the tab's release. */
+export function randomCommand(
+  device: SimDevice,
+  registry: Registry,
+  random: SeededRandom,
+  newId: IdMaker,
+): { mutation: string; args: unknown } {
+  const uris = [
+    ...serverRowsOf(device).keys(),
+    ...readOutbox(device).edits.flatMap((edit) => edit.keys.map((key) => key[1])),
+  ]
+  const items = uris.filter((uri) => uri.startsWith('item_'))
+  const memos = uris.filter((uri) => uri.startsWith('memo_'))
+  const word = () => `w${random.int(1000)}`
+  const team = random.pick(TEAMS)
+  const add = () => {
+    const uri = newId('item')
+    return {
+      mutation: 'sim.addItem',
+      args: registry.version === 1 ? { uri, team, a: word() } : { uri, crew: team, a: word() },
+    }
+  }
+  if (items.length === 0) return add()
+  const uri = random.pick(items)
+  const kind = random.int(20)
+  if (kind < 3) return add()
+  if (kind < 9) {
+    const field = random.pick(['a', 'b', 'secret'])
+    return { mutation: 'sim.patchItem', args: { uri, patch: { [field]: word() } } }
+  }
+  if (kind < 13) return { mutation: 'sim.hitItem', args: { uri } }
+  if (kind < 14) return { mutation: 'sim.moveItem', args: { uri, team } }
+  if (kind < 15) return { mutation: 'sim.removeItem', args: { uri } }
+  if (kind < 17) return { mutation: 'sim.addPart', args: { uri: newId('part'), itemUri: uri, name: word() } }
+  if (memos.length > 0 && kind < 19)
+    return { mutation: 'sim.patchMemo', args: { uri: random.pick(memos), patch: { text: word() } } }
+  return { mutation: 'sim.addMemo', args: { uri: newId('memo'), text: word() } }
+}

@@ -1,0 +1,36 @@
+// The same lives over a real database: the server's own statements, triggers and snapshots under the engine.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSimDatabase, type SimDatabase, type SimDatabaseKind } from './sim-database.ts'
+import { type Report, simulate } from './world.ts'
+
+const SEEDS: Readonly<Record<SimDatabaseKind, number>> = { pglite: 20, postgres: 20 }
+
+for (const kind of ['pglite', 'postgres'] as const) {
+  describe(`the whole client against ${kind}`, () => {
+    let database: SimDatabase | undefined
+    let missing = ''
+    beforeAll(async () => {
+      const opened = await openSimDatabase(kind)
+      if ('missing' in opened) missing = opened.missing
+      else database = opened
+    })
+    afterAll(() => database?.close())
+
+    const live = async (seed: number): Promise<Report> => {
+      if (!database) throw new Error(missing)
+      return simulate(seed, { store: await database.fresh(), kind })
+    }
+
+    test(`[P1 P3 P6 Q1 Q2 Q3 Q6 Q7] seeds 1 to ${SEEDS[kind]} keep every promise`, async ({ skip }) => {
+      if (!database) return skip(missing)
+      let accepted = 0
+      for (let seed = 1; seed <= SEEDS[kind]; seed++) accepted += (await live(seed)).accepted
+      expect(accepted).toBeGreaterThan(SEEDS[kind] * 10)
+    })
+
+    test('the same seed lives the same life', async ({ skip }) => {
+      if (!database) return skip(missing)
+      expect(await live(5)).toEqual(await live(5))
+    })
+  })
+}
