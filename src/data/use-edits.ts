@@ -25,11 +25,17 @@ export function useEdits(): readonly Edit[] {
   return useMemo(() => edits.filter((edit) => edit.domain === domain || edit.state === 'quarantined'), [edits, domain])
 }
 
-/** The mark of one record; nothing when the server has accepted everything of it. */
+/**
+ * The mark of one record; nothing when the server has accepted everything of it. Without a connection nothing is on its
+ * way: what was offered and not answered waits like the rest.
+ */
 export function useRecordMark(collection: AnyCollection, uri: string): RecordMark | undefined {
-  const edits = useRunning()?.edits
-  const get = () => edits?.get().marks.get(markKey(collection.name, uri))
-  return useSyncExternalStore(edits?.subscribe ?? never, get, get)
+  const running = useRunning()
+  const get = () => running?.edits.get().marks.get(markKey(collection.name, uri))
+  const isCutOff = () => running?.status.get().reachable === false
+  const mark = useSyncExternalStore(running?.edits.subscribe ?? never, get, get)
+  const cutOff = useSyncExternalStore(running?.status.subscribe ?? never, isCutOff, isCutOff)
+  return mark === 'sending' && cutOff ? 'waiting' : mark
 }
 
 export interface SyncActions {
