@@ -11,7 +11,7 @@ import { seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
 import { simRegistry } from './sim-registry.ts'
 import { SimServer } from './sim-server.ts'
-import { VirtualClock } from './virtual-clock.ts'
+import { settle, VirtualClock } from './virtual-clock.ts'
 import { simulate, type WorldOptions } from './world.ts'
 
 /** As many seeds as it takes at most to notice what is broken below. */
@@ -145,7 +145,7 @@ test('[B1] a replaced leader that is not fenced out is noticed', async () => {
   expect(await thawedLeader({})).toBeUndefined()
 })
 
-/** A leader freezes with an answer on its way, is replaced, and thaws when more has happened. Answers what it breaks. */
+/** A leader freezes with an answer in its hands, is replaced, and thaws when more has happened. Answers what it breaks. */
 async function thawedLeader(sabotage: DeviceSabotage): Promise<string | undefined> {
   const clock = new VirtualClock()
   const random = seededRandom(1)
@@ -157,6 +157,7 @@ async function thawedLeader(sabotage: DeviceSabotage): Promise<string | undefine
   let broken: string | undefined
   const pass = async (ms: number) => {
     const untilMs = clock.nowMs + ms
+    await settle()
     while (await clock.step(untilMs)) {
       try {
         cursors.look(device, server.restores)
@@ -172,8 +173,10 @@ async function thawedLeader(sabotage: DeviceSabotage): Promise<string | undefine
   await pass(5000)
   void addItem(old)
   await pass(5000)
+  const before = device.lastShown
   old.engine.wake()
-  await pass(5)
+  // The answer is here; its tab freezes while it looks up what the answer goes beneath.
+  while (device.lastShown === before) await pass(1)
   old.freeze()
   const fresh = device.open(simRegistry)
   await pass(60_000)
