@@ -35,7 +35,8 @@ function sqlite(token: string): ReturnType<Way> {
   })
 }
 
-const SAMPLE_MS = 20
+// Looking takes a third of a millisecond.
+const SAMPLE_MS = 100
 
 /** Samples the size of the heap; answers its highest so far, MB. */
 function watchHeap(): () => number {

@@ -1,18 +1,23 @@
 // SQLite in its own worker, over the pool of access handles in the origin private file system: its fastest way to disk.
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm'
 import { storeParts } from './indexed-db-ways.ts'
-import { SCREEN_ROWS } from './way.ts'
+import { SCREEN_ROWS, type Way } from './way.ts'
 
 /** Rows of one statement: fewer calls into the database, up to a limit of parameters. */
 const ROWS_AT_ONCE = 100
 
-self.onmessage = async ({ data: token }: MessageEvent<string>) => {
+self.onmessage = ({ data: token }: MessageEvent<string>) => {
+  // reportError reaches the page as the worker's error event; a rejection alone would not.
+  measure(token).then((measured) => self.postMessage(measured), reportError)
+}
+
+async function measure(token: string): ReturnType<Way> {
   const sqlite = await sqlite3InitModule()
   const pool = await sqlite.installOpfsSAHPoolVfs({ name: 'roster', clearOnInit: true })
   const db = new pool.OpfsSAHPoolDb('/roster.db')
   db.exec('create table employee(uri text primary key, employee_no text, doc text)')
   db.exec('create index by_no on employee(employee_no)')
-  const measured = await storeParts(
+  return storeParts(
     token,
     async (rows) => {
       db.exec('begin')
@@ -28,5 +33,4 @@ self.onmessage = async ({ data: token }: MessageEvent<string>) => {
       return { count: Number(db.selectValue('select count(*) from employee')) }
     },
   )
-  self.postMessage(measured)
 }
