@@ -26,6 +26,17 @@ export async function whoByHeader(
   return found.who
 }
 
+/** A body that took longer than this to arrive is judged by the rights its sender has now. */
+const STALE_MS = 1000
+
+/** The caller by header, and what he sent. A right that is taken away does not outlive a body that trickles in. */
+export async function whoAndBody<T>(c: AppContext, deps: AppDeps, read: (who: ServerWho) => Promise<T>) {
+  const before = deps.nowMs()
+  const who = await whoByHeader(c, deps)
+  const body = await read(who)
+  return { who: deps.nowMs() - before > STALE_MS ? await whoByHeader(c, deps) : who, body }
+}
+
 /** The reader by header or cookie, or a code. With the cookie he reads under `domain` if he is a member of it. */
 export async function readerOr(
   c: AppContext,

@@ -9,7 +9,7 @@ import { CallFailure } from '#server/domains/call-failure.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv, ErasedHandler } from './app-deps.ts'
-import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, whoByHeader } from './authenticate.ts'
+import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, whoAndBody } from './authenticate.ts'
 import { answer } from './envelope.ts'
 import { readJson } from './read-body.ts'
 
@@ -29,14 +29,28 @@ export function addCallRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
 }
 
 async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: ErasedHandler): Promise<unknown> {
-  if (call.auth.kind === 'open') refuseOtherSites(c)
-  // Before the body is read: a stranger must not make the server parse megabytes.
-  const who = call.auth.kind === 'open' ? undefined : await whoByHeader(c, deps)
-  if (who && call.auth.kind === 'code' && !holds(who, call.auth.code)) throw new CallFailure(ERROR_CODES.noPermission)
-  const given = call.method === 'GET' ? c.req.query() : await readJson(c, who ? MAX_CALL_BYTES : MAX_STRANGER_BYTES)
+  const { auth } = call
+  if (auth.kind === 'open') {
+    refuseOtherSites(c)
+    return handler(contextOf(c, deps, undefined), await inputOf(c, call, MAX_STRANGER_BYTES))
+  }
+  const check = (who: ServerWho) => {
+    if (auth.kind === 'code' && !holds(who, auth.code)) throw new CallFailure(ERROR_CODES.noPermission)
+  }
+  const { who, body } = await whoAndBody(c, deps, (caller) => {
+    // Before the body is read: a stranger must not make the server parse megabytes.
+    check(caller)
+    return inputOf(c, call, MAX_CALL_BYTES)
+  })
+  check(who)
+  return handler(contextOf(c, deps, who), body)
+}
+
+async function inputOf(c: AppContext, call: AnyCall, maxBytes: number): Promise<never> {
+  const given = call.method === 'GET' ? c.req.query() : await readJson(c, maxBytes)
   const input = call.input.safeParse(given)
   if (!input.success || !isStorable(given)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
-  return handler(contextOf(c, deps, who), input.data as never)
+  return input.data as never
 }
 
 function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): CallContext {

@@ -103,6 +103,38 @@ describeServers('sync over HTTP', (kind) => {
       expect(await again()).toMatch(/notAllowed(?!.*绩效面谈)/)
     })
 
+    test('A1 a right that is taken away does not outlive a body that trickles in', async () => {
+      const uri = await buildEmployee(server, domain, root, { healthNote: '保密' })
+      const send = async (path: string, body: object) => {
+        const sender = await buildMember(server, domain, { codes: PERMISSIONS })
+        const bytes = new TextEncoder().encode(JSON.stringify(body))
+        const trickle = new ReadableStream<Uint8Array>(
+          {
+            async pull(controller) {
+              await changeRole(server, sender, { codes: [] })
+              server.clock.nowMs += 2000
+              controller.enqueue(bytes)
+              controller.close()
+            },
+          },
+          { highWaterMark: 0 },
+        )
+        const init = { method: 'POST', headers: { token: sender.token }, body: trickle, duplex: 'half' }
+        return (await server.app.request(path, init)).json()
+      }
+      const args = {
+        uri: newId('emp'),
+        values: { name: '新人', employeeNo: 'Z9', mobile: '13900009999', groupUri: root },
+      }
+      const edit = { id: newId(), seq: 1, contract: 1, base: [], mutation: 'hr.addEmployee', args }
+      const head = { contract: 1, permission: null, epoch: null, device: 'd' }
+      expect(await send('/api/sync/push', { ...head, edits: [edit] })).toMatchObject({
+        result: { outcomes: [{ outcome: { code: 'notAllowed' } }] },
+      })
+      expect(await send('/api/hr/readSensitive', { uri })).toMatchObject({ code: 6, result: null })
+      expect(await send('/api/sync/fill', await fillRequest())).toMatchObject({ result: { kind: 'moved' } })
+    })
+
     test('Q7 nobody learns by a pull which edits others have made', async () => {
       const edit = { id: newId(), mutation: 'hr.addExportTemplate', args: template() }
       expect((await server.push(member.token, [edit])).result).toMatchObject({

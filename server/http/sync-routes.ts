@@ -15,7 +15,7 @@ import { createPush } from '#server/sync/push.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
-import { readerOr, refuseOutdated, whoByHeader } from './authenticate.ts'
+import { readerOr, refuseOutdated, whoAndBody, whoByHeader } from './authenticate.ts'
 import { acceptsGzip, answer, answerJson, answerStatus, plainEnvelope } from './envelope.ts'
 import { readJson } from './read-body.ts'
 import { createSessionTouch } from './session-touch.ts'
@@ -41,8 +41,9 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const touch = createSessionTouch(deps)
 
   app.post('/api/sync/push', async (c) => {
-    const who = await whoByHeader(c, deps)
-    const request = await parseBody(c, pushRequestSchema, MAX_PUSH_BYTES, 'eachEdit')
+    const { who, body: request } = await whoAndBody(c, deps, () =>
+      parseBody(c, pushRequestSchema, MAX_PUSH_BYTES, 'eachEdit'),
+    )
     refuseOutdated(request.permission, who)
     return answer(c, await push(who, request))
   })
@@ -62,8 +63,7 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   app.post('/api/sync/fill', async (c) => {
-    const who = await whoByHeader(c, deps)
-    const request = await parseBody(c, fillRequestSchema, MAX_ASK_BYTES)
+    const { who, body: request } = await whoAndBody(c, deps, () => parseBody(c, fillRequestSchema, MAX_ASK_BYTES))
     const { gzip } = await fill(async () => who, request)
     const head = {
       'content-type': 'application/json; charset=utf-8',
