@@ -63,7 +63,10 @@ export async function pushStep(options: PushStepOptions): Promise<Next> {
     // An answer of ours that is no outcome may be this batch's own doing: its edits are tried one by one, after the others.
     if (judged.kind !== 'failed' || reply.kind !== 'code') return judged
     await outbox.countFault(by, ids)
-    return edits.some((edit) => edit.faults === 0 && !ids.includes(edit.id) && edit.state === 'queued') ? AGAIN : FAILED
+    const after = edits.map((edit) => (ids.includes(edit.id) ? { ...edit, faults: edit.faults + 1 } : edit))
+    // At once only for what this fault does not hold back; what waits for a faulty edit waits as long as that does (P2).
+    const next = chooseBatch(after, arrived)
+    return next.length > 0 && next.every((edit) => edit.faults === 0) ? AGAIN : FAILED
   }
   if (reply.kind !== 'ok') return FAILED
   const answer = reply.value

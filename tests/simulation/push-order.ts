@@ -1,16 +1,23 @@
-// What a device sends: the whole of what was saved (L3), and nothing while an edit that it depends on is uncertain (P4).
+// What a device sends: the whole of what was saved (L3), nothing while an edit that it depends on is uncertain (P4), and
+// not without end (P2).
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import { dependsOn, type Edit, isUnsettled } from '#src/sync/edit.ts'
 import type { Reply } from '#src/sync/transport.ts'
 import { Broken } from './broken.ts'
 
+/** More requests than this within ten seconds are a loop that nothing slows down. */
+const MOST_IN_TEN_SECONDS = 100
+
 export class PushOrder {
+  readonly #nowMs: () => number
+  #sentAtMs: number[] = []
   readonly #device: string
   readonly #edits: () => Edit[]
   /** Edits that a request has carried. While such an edit is unsettled, what became of it is uncertain. */
   readonly #carried = new Set<string>()
 
-  constructor(device: string, edits: () => Edit[]) {
+  constructor(device: string, nowMs: () => number, edits: () => Edit[]) {
+    this.#nowMs = nowMs
     this.#device = device
     this.#edits = edits
   }
@@ -24,13 +31,21 @@ export class PushOrder {
       .map((id) => this.#tooEarly(id, batch, unsettled))
       .find((found) => found !== undefined)
     for (const id of batch) this.#carried.add(id)
-    return early ?? this.#inPart(request, unsettled)
+    return early ?? this.#inPart(request, unsettled) ?? this.#hammering()
   }
 
   /** A reply has reached the tab. */
   answered(reply: Reply<PushResponse>): void {
     if (reply.kind !== 'ok' || reply.value.kind !== 'outcomes') return
     for (const { id, outcome } of reply.value.outcomes) if (outcome.kind === 'later') this.#carried.delete(id)
+  }
+
+  /** Whatever the server answers, a device leaves it time (P2). */
+  #hammering(): Broken | undefined {
+    const nowMs = this.#nowMs()
+    this.#sentAtMs = [...this.#sentAtMs.filter((atMs) => atMs > nowMs - 10_000), nowMs]
+    if (this.#sentAtMs.length <= MOST_IN_TEN_SECONDS) return undefined
+    return new Broken('P2', `${this.#device} has sent ${this.#sentAtMs.length} requests within ten seconds`)
   }
 
   /** What was folded into an edit goes with it: the server will never be asked for it again. */

@@ -88,7 +88,11 @@ export class SimDevice {
     this.#events = events
     this.#sabotage = sabotage
     this.disk = disk ?? new SimDisk(clock, random.fork('disk'))
-    this.#order = new PushOrder(name, () => this.disk.read(OUTBOX, 'edits'))
+    this.#order = new PushOrder(
+      name,
+      () => clock.nowMs,
+      () => this.disk.read(OUTBOX, 'edits'),
+    )
     this.permission = server.fingerprint(userId)
     this.#skewMs = (random.next() - 0.5) * 20 * 365 * 86_400_000
   }

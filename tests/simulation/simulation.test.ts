@@ -4,6 +4,7 @@ import { simulate } from './world.ts'
 /** Seeds that failed once, with what was wrong then. They stay. */
 const ONCE_FAILED: Record<number, string> = {
   1: 'values of a row in the inbox although nobody had said that it may be seen',
+  3: 'an edit for which the server failed was sent without pause while another waited for it',
   9: 'edits poisoned after the healing',
   29: 'an edit folded while its earlier state was shown',
   34: 'a restored server that a reading device could not recognise',
