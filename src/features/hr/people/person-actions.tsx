@@ -15,6 +15,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { EditPerson } from './edit-person.tsx'
@@ -44,6 +45,7 @@ export function PersonActions({ person, departments, withEdit = false, recordHre
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const disabled = person.membership === 'disabled'
+  useShortcuts({ e: editable && withEdit ? () => setOpen('edit') : undefined })
   const others = (
     <>
       {editable && (
