@@ -25,6 +25,8 @@ export interface RunningServer {
   readonly kill: () => Promise<void>
   /** Starts again on the same port and data. */
   readonly restart: () => Promise<void>
+  /** Starts it if it is not running. */
+  readonly ensure: () => Promise<void>
   /** Stops and removes the data. */
   readonly dispose: () => Promise<void>
 }
@@ -57,6 +59,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM')
+      child = await launch(port, dataDir, options)
+    },
+    async ensure() {
+      if (child.exitCode === null && child.signalCode === null) return
       child = await launch(port, dataDir, options)
     },
     async dispose() {

@@ -18,5 +18,11 @@ export function LandingScreen() {
     await session.refreshPermissions()
     showToast('note', words.refreshed)
   }
-  return <LandingPage detail={identity.detail} onSwitch={switchTo} onRefresh={refresh} />
+  return (
+    <LandingPage
+      detail={identity.detail}
+      onSwitch={async (domain) => void (await switchTo(domain))}
+      onRefresh={refresh}
+    />
+  )
 }

@@ -100,6 +100,10 @@ function Closed({ code }: { code: number }) {
   const router = useRouter()
   const switchTo = useSwitchIdentity()
   const [seen, setSeen] = useState(false)
+  /** The token of a closed identity may open no other one: then signing in again leads to what is still open. */
+  const leave = async () => {
+    if (!(await switchTo(''))) await router.navigate({ to: '/login' })
+  }
   const look = () => {
     setSeen(true)
     void router.navigate({ to: '/sync' })
@@ -116,7 +120,7 @@ function Closed({ code }: { code: number }) {
           <Button variant="default" onClick={look}>
             {words.closedSync}
           </Button>
-          <Button onClick={() => void switchTo('')} data-autofocus>
+          <Button onClick={() => void leave().catch(reportError)} data-autofocus>
             {words.closedSwitch}
           </Button>
         </>

@@ -14,8 +14,8 @@ export const switchingAtom = atom(false)
 
 export const useIsSwitching = (): boolean => useAtomValue(switchingAtom)
 
-/** Switches to an identity (empty: the personal one), under the overlay; a failure is told in a notice. */
-export function useSwitchIdentity(): (domain: string) => Promise<void> {
+/** Switches to an identity (empty: the personal one), under the overlay. A failure is told in a notice, and answers false. */
+export function useSwitchIdentity(): (domain: string) => Promise<boolean> {
   const session = useSession()
   const setSwitching = useSetAtom(switchingAtom)
   return useCallback(
@@ -28,6 +28,7 @@ export function useSwitchIdentity(): (domain: string) => Promise<void> {
         const words = text(identityText).panel
         if (done.kind === 'offline' || done.kind === 'timeout') showToast('problem', words.switchOffline)
         else if (done.kind === 'code') showToast('problem', done.message || words.switchFailed)
+        return done.kind === 'ok'
       } finally {
         setSwitching(false)
       }

@@ -17,6 +17,7 @@ export function PasswordField({ which = 'current-password', ...props }: Password
       {...inputProps(props)}
       value={props.field.value}
       autoComplete={which}
+      aria-invalid={props.field.error !== undefined || undefined}
       visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
       onChange={(event) => props.field.onChange(event.currentTarget.value)}
     />

@@ -1,0 +1,307 @@
+// Signing in and out, identities, permissions: what happens to a person's work when any of them changes.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  axeProblems,
+  type BrowserOptions,
+  databases,
+  inStep,
+  login,
+  type OpenBrowser,
+  openBrowser,
+  type RunningServer,
+  startServer,
+} from './kit.ts'
+import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
+import { changeData, disableMember, endSessions, takeCode } from './server-data.ts'
+import { shellReady } from './service-worker.ts'
+
+let server: RunningServer
+const open: OpenBrowser[] = []
+
+beforeAll(async () => {
+  server = await startServer({ staff: 150 })
+})
+afterEach(async () => {
+  for (const browser of open.splice(0)) await browser.close()
+  // A journey that failed half-way must not take the next one with it.
+  await server.ensure()
+})
+afterAll(async () => {
+  await server?.dispose()
+})
+
+async function browse(options: BrowserOptions = {}): Promise<OpenBrowser> {
+  const browser = await openBrowser(options)
+  browser.page.setDefaultTimeout(20_000)
+  open.push(browser)
+  return browser
+}
+
+/** Signed in, on the first permitted page, with the rows there. */
+async function atWork(username: string, options: BrowserOptions = {}): Promise<OpenBrowser> {
+  const browser = await browse(options)
+  await login(browser.page, server.url, username)
+  await inStep(browser.page)
+  await browser.page.getByText('LM000010', { exact: true }).first().waitFor()
+  await shellReady(browser.page)
+  return browser
+}
+
+const chip = (browser: OpenBrowser) => browser.page.getByTestId('signal-chip')
+const person = (browser: OpenBrowser) => browser.page.getByRole('button', { name: /个人与身份$/ })
+
+/** Records in which a mirror keeps rows. */
+const rowPages = (page: Page, mirror: string): Promise<number> =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('pages').objectStore('pages').count()
+          counting.onerror = () => reject(counting.error)
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+    mirror,
+  )
+
+describe('signing in', () => {
+  test('a wrong password is said beside the field, the right one leads to where the person wanted to go', async () => {
+    const { page } = await browse()
+    await page.goto(`${server.url}organization/staff?text=LM000012`)
+    const account = page.getByLabel('用户名或手机号码')
+    const password = page.getByRole('textbox', { name: /^密码/ })
+    await account.fill('hr')
+    await password.fill('wrong')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByText('用户名或密码不正确').waitFor()
+    expect(await password.getAttribute('aria-invalid')).toBe('true')
+    expect([await account.inputValue(), await password.inputValue()]).toEqual(['hr', 'wrong'])
+    expect(await axeProblems(page)).toEqual([])
+
+    await password.fill('gantry-demo')
+    await password.press('Enter')
+    await page.getByTestId('signal-chip').waitFor()
+    await expect.poll(() => page.url()).toContain('organization/staff?text=LM000012')
+  })
+
+  test('empty fields are asked for, and nothing is sent', async () => {
+    const { page } = await browse()
+    await page.goto(`${server.url}login`)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByText('请输入用户名或手机号码').waitFor()
+    await page.getByText('请输入密码').waitFor()
+  })
+
+  test('five wrong passwords lock the name, with a sentence that says for how long', async () => {
+    const { page } = await browse()
+    await page.goto(`${server.url}login`)
+    await page.getByLabel('用户名或手机号码').fill('worker')
+    const button = page.getByRole('button', { name: '登录', exact: true })
+    for (let i = 0; i < 6; i++) {
+      await page.getByRole('textbox', { name: /^密码/ }).fill(`wrong ${i}`)
+      const answered = page.waitForResponse((response) => response.url().includes('userLogin'))
+      await button.click()
+      await answered
+    }
+    await page.getByRole('alert').filter({ hasText: '15' }).waitFor()
+  })
+
+  test('without a network the login says so and keeps what was typed; English is one press away', async () => {
+    const { page, context } = await browse()
+    await page.goto(`${server.url}login`)
+    await page.getByLabel('用户名或手机号码').fill('hr')
+    await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: '没有网络' }).waitFor()
+    await page.getByRole('radio', { name: 'English' }).check()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await page.getByLabel('Username or mobile number').inputValue()).toBe('hr')
+  })
+
+  test('a page without permission leads on to one with, and says so; without any it names who can grant it', async () => {
+    const staff = await browse()
+    await login(staff.page, server.url, 'operator')
+    await staff.page.goto(`${server.url}organization/personnel/rostersList`)
+    await expect.poll(() => staff.page.url()).toContain('/organization/staff')
+    await staff.page.getByText('您没有权限打开').waitFor()
+
+    const alone = await browse({ viewport: 'phone' })
+    await login(alone.page, server.url, 'personal')
+    await alone.page.getByText('您还没有加入任何组织').waitFor()
+    expect(await axeProblems(alone.page)).toEqual([])
+    await alone.page.goto(`${server.url}organization/staff`)
+    await alone.page.getByText('您还没有权限查看这里').waitFor()
+    await alone.page.getByRole('button', { name: '回到可以使用的页面' }).click()
+    await alone.page.getByText('您还没有加入任何组织').waitFor()
+  })
+
+  test('an address that does not exist leads to the first permitted page', async () => {
+    const { page } = await atWork('hr')
+    await page.goto(`${server.url}no/such/page`)
+    await expect.poll(() => page.url()).toContain('/organization/staff')
+  })
+})
+
+describe('identities', () => {
+  test('a person in two organisations switches between them, and back without a network', async () => {
+    const browser = await atWork('foreman')
+    const { page } = browser
+    const switcher = page.getByRole('button', { name: /^切换身份/ })
+    await switcher.click()
+    await page.getByRole('button', { name: /恒基/ }).click()
+    await page.getByText('正在切换身份').waitFor()
+    await page.getByText('正在切换身份').waitFor({ state: 'detached' })
+    await expect.poll(() => switcher.textContent()).toContain('恒基')
+    await page.getByText('LM000010', { exact: true }).waitFor({ state: 'detached' })
+    await inStep(page)
+
+    await server.stop()
+    await switcher.click()
+    await page.getByRole('button', { name: /龙门/ }).click()
+    await page.getByText('LM000010', { exact: true }).first().waitFor()
+    await server.restart()
+  })
+})
+
+describe('A5: logging out', () => {
+  test('asks first; with unsent edits asks again with their number; then nothing of the person is left', async () => {
+    const browser = await atWork('hr')
+    const { page } = browser
+    expect((await databases(page)).some((name) => name.startsWith('gantry-outbox'))).toBe(true)
+    await server.stop()
+    await changePerson(page, 'LM000010', '办公电话', '0571-1000001')
+    await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
+
+    await person(browser).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByText('您确定要退出登录吗？').waitFor()
+    const dialog = page.getByRole('dialog', { name: '退出登录' })
+    await dialog.getByRole('button', { name: '退出登录' }).click()
+    await dialog.getByText('还有 1 条修改没有发送到服务器').waitFor()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: '先下载一份' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^gantry-outbox-.*\.json$/)
+    await dialog.getByRole('button', { name: '放弃修改并退出' }).click()
+    await page.getByLabel('用户名或手机号码').waitFor()
+
+    const left = (await databases(page)).filter((name) => name !== 'gantry-device')
+    expect(left).toEqual([])
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toContain('hr')
+    await server.restart()
+  })
+
+  test('in one tab ends in all of them', async () => {
+    const { page, context } = await atWork('hr')
+    const other = await context.newPage()
+    await other.goto(server.url)
+    await other.getByTestId('signal-chip').waitFor()
+    await page.getByRole('button', { name: /个人与身份$/ }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
+    await page.getByLabel('用户名或手机号码').waitFor()
+    await other.getByLabel('用户名或手机号码').waitFor()
+  })
+})
+
+describe('A3: an expired login', () => {
+  test('keeps the queue, says how much waits, and sends it once the same person is back', async () => {
+    const browser = await atWork('hr')
+    const { page } = browser
+    await server.stop()
+    await changePerson(page, 'LM000010', '办公电话', '0571-2000002')
+    await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
+    await changeData(server, endSessions('hr'))
+    await lookAgain(page)
+    const dialog = page.getByRole('dialog', { name: '登录已过期' })
+    await dialog.getByText('1 条修改待发送').waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: '去登录' }).click()
+    await page.getByText('由您本人登录后继续').waitFor()
+    expect(await page.getByLabel('用户名或手机号码').inputValue()).toBe('hr')
+    await login(page, server.url, 'hr')
+    await inStep(page)
+
+    const elsewhere = await atWork('chairman')
+    await elsewhere.page.getByText('LM000010', { exact: true }).first().click()
+    await elsewhere.page.getByText('0571-2000002').first().waitFor()
+  })
+})
+
+describe('A1: changed permissions', () => {
+  test('open one dialog over a half-typed form; the form survives, the queue goes on, the menu follows', async () => {
+    const browser = await atWork('hr')
+    const { page } = browser
+    const bar = page.getByRole('navigation', { name: '主导航' })
+    await bar.getByRole('link', { name: '人事' }).waitFor()
+    const form = await openEditForm(page, 'LM000010')
+    await form.getByLabel('办公电话').fill('0571-3000003')
+    await changeData(server, takeCode('hr', 'roster_managerment'))
+    await lookAgain(page)
+    const dialog = page.getByRole('dialog', { name: '权限有变更' })
+    await dialog.getByRole('button', { name: '获取最新配置' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await bar.getByRole('link', { name: '人事' }).waitFor({ state: 'detached' })
+    expect(await form.getByLabel('办公电话').inputValue()).toBe('0571-3000003')
+    await form.getByRole('button', { name: '保存', exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+    await inStep(page)
+  })
+
+  test('A4: an organisation that is closed to the person says so and leads to another identity', async () => {
+    const { page } = await atWork('operator')
+    const mirror = (await databases(page)).find((name) => /^gantry-mirror:.*:org_/.test(name)) ?? ''
+    const domain = mirror.split(':')[2] ?? ''
+    expect(await rowPages(page, mirror)).toBeGreaterThan(0)
+    await changeData(server, disableMember('operator', domain))
+    await lookAgain(page)
+    const dialog = page.getByRole('dialog', { name: '当前身份已不可用' })
+    await dialog.getByRole('button', { name: '切换身份' }).click()
+    // The token of a closed identity opens no other one: the person signs in again, and lands where he still may.
+    await page.getByLabel('用户名或手机号码').waitFor()
+    await login(page, server.url, 'operator')
+    await page.getByText('您还没有加入任何组织').waitFor()
+    expect(await rowPages(page, mirror)).toBe(0)
+  })
+})
+
+describe('without a network', () => {
+  test('the app starts again with the server stopped and the browser restarted, and opens a deep link', async () => {
+    const first = await atWork('chairman')
+    const { profileDir } = first
+    await first.context.close()
+    await server.stop()
+    const again = await browse({ profileDir })
+    await again.page.goto(`${server.url}organization/staff`)
+    await again.page.getByText('LM000010', { exact: true }).first().waitFor()
+    await again.page.goto(`${server.url}sync`)
+    await again.page.getByRole('heading', { name: '同步中心' }).waitFor()
+    expect(await axeProblems(again.page)).toEqual([])
+    await server.restart()
+  })
+
+  test('quick find knows people by pinyin, and every section has its keys', async () => {
+    const { page } = await atWork('chairman')
+    await page.keyboard.press('Control+k')
+    const finder = page.getByRole('combobox', { name: /^查找/ })
+    await finder.fill('zhang')
+    const option = page.getByRole('option', { name: /^张/ }).first()
+    await option.waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toContain('person=')
+    await finder.waitFor({ state: 'detached' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('y')
+    await page.getByRole('heading', { name: '同步中心' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: '键盘操作' }).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+  })
+})
