@@ -60,7 +60,7 @@ export function DepartmentTools(props: DepartmentToolsProps) {
   const icon = { size: 18, stroke: 1.75 }
   return (
     <>
-      <Menu position="bottom-end" shadow="xs">
+      <Menu position="bottom-end" shadow="xs" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
             variant="subtle"
@@ -96,13 +96,7 @@ export function DepartmentTools(props: DepartmentToolsProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <AddDepartment
-        opened={open === 'add'}
-        onClose={close}
-        parent={department}
-        siblings={below}
-        onAdded={onChoose}
-      />
+      <AddDepartment opened={open === 'add'} onClose={close} parent={department} siblings={below} onAdded={onChoose} />
       <EditDepartment opened={open === 'edit'} onClose={close} department={department} siblings={siblings} />
       <TreePickerDialog
         opened={open === 'move'}

@@ -73,7 +73,7 @@ const job = (file: Blob, name: string, more: Partial<CheckJob> = {}): CheckJob =
     emergency: { name: '', relation: '', mobile: '', address: '' },
     bank: { holder: '', cardNo: '', bankName: '', branchName: '', usage: 'wage', isDefault: true },
   },
-  sampleMark: '示例',
+  sampleMarks: ['示例'],
   today: '2026-06-30',
   maxRows: 2000,
   maxBytes: 10 * 1024 * 1024,

@@ -12,7 +12,7 @@ export interface CheckJob {
   readonly mirror: string
   readonly columns: readonly ImportColumn[]
   readonly itemDefaults: ItemDefaults
-  readonly sampleMark: string
+  readonly sampleMarks: readonly string[]
   /** Today in Asia/Shanghai. */
   readonly today: string
   readonly maxRows: number
@@ -70,7 +70,7 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
   if (!found) return { kind: 'noColumns', headings: textsOf(read.rows[0]) }
   const keys = found.columns.flatMap((column) => (column ? [column.key] : []))
   if (!KEY_COLUMNS.some((key) => keys.includes(key))) return { kind: 'noKeys', headings: found.headings }
-  const positions = personRows(read.rows, found, job.sampleMark)
+  const positions = personRows(read.rows, found, job.sampleMarks)
   if (positions.length > job.maxRows) return { kind: 'tooManyRows', max: job.maxRows, found: positions.length }
   if (positions.length === 0) return { kind: 'empty' }
   const [departments, stations, duties, ranks, employees] = await Promise.all(

@@ -26,8 +26,8 @@ export interface CheckRowsOptions {
   readonly known: KnownRows
   /** Today in Asia/Shanghai. */
   readonly today: string
-  /** A text that marks the sample row of the template. */
-  readonly sampleMark: string
+  /** Texts that mark the sample row of the template, in all languages. */
+  readonly sampleMarks: readonly string[]
   readonly onProgress?: (rows: number) => void
   /** When aborted, checking stops and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
@@ -39,13 +39,17 @@ const CLEAR = /^[-－—]$/
 const KEYS = ['employeeNo', 'idNo', 'mobile'] as const
 
 /** Positions of the rows that stand for people: neither empty, nor the hints, nor the sample. */
-export function personRows(rows: readonly (readonly RawCell[])[], found: FoundColumns, sampleMark: string): number[] {
+export function personRows(
+  rows: readonly (readonly RawCell[])[],
+  found: FoundColumns,
+  sampleMarks: readonly string[],
+): number[] {
   const positions: number[] = []
   for (let at = found.headingRow + 1; at < rows.length; at++) {
     const row = rows[at] ?? []
     const isEmpty = row.every((cell) => !cell || cell.text.trim() === '')
     const isHint = at === found.headingRow + 1 && found.columns.some((column, index) => isHintOf(column, row[index]))
-    const isSample = row.some((cell) => cell?.text.trim() === sampleMark)
+    const isSample = row.some((cell) => sampleMarks.includes(cell?.text.trim() ?? ''))
     if (!isEmpty && !isHint && !isSample) positions.push(at)
   }
   return positions
@@ -65,7 +69,7 @@ export async function checkRows(
   const people = findPeople(known.employees)
   const context = { names: knownNames(known), today: options.today }
   const seen = new Set<string>()
-  const positions = personRows(rows, found, options.sampleMark)
+  const positions = personRows(rows, found, options.sampleMarks)
   const checked: CheckedRow[] = []
   for (const [done, at] of positions.entries()) {
     checked.push(checkRow(at + 1, rows[at] ?? [], found, options, context, people, seen))

@@ -17,7 +17,7 @@ export function ExportMenu({ compact = false, ...request }: ExportMenuProps) {
   const { progress, run, cancel } = useExport()
   return (
     <>
-      <Menu position="bottom-end" shadow="xs">
+      <Menu position="bottom-end" shadow="xs" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             variant="default"

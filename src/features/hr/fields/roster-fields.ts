@@ -97,9 +97,9 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   { field: 'bank', section: 'sensitive', kind: 'list' },
   { field: 'family', section: 'sensitive', kind: 'list' },
   { field: 'bloodType', section: 'sensitive', kind: 'option' },
-  { field: 'healthNote', section: 'sensitive', kind: 'longText', max: 500 },
   { field: 'hukouAddress', section: 'sensitive', kind: 'text', max: 200 },
   { field: 'address', section: 'sensitive', kind: 'text', max: 200 },
+  { field: 'healthNote', section: 'sensitive', kind: 'longText', max: 500 },
 ]
 
 const BY_NAME = new Map(ROSTER_FIELDS.map((one) => [one.field, one]))

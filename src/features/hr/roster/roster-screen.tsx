@@ -14,6 +14,7 @@ import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { type Departments, useDepartments } from '../departments/use-departments.ts'
 import { exportableFields } from '../export/export-columns.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { ImportDialog } from '../import/import-dialog.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import { CallButton } from '../people/call-link.tsx'
 import { listStateOf } from '../people/list-state.ts'
@@ -36,7 +37,7 @@ interface RosterScreenProps extends SearchProps {
   onOpen: (uri: string) => void
 }
 
-type Dialog = 'add' | 'bulk' | 'move'
+type Dialog = 'add' | 'bulk' | 'move' | 'import'
 
 /** The roster: everyone with the fields that those who keep it need, to find, sort, change, import and export. */
 export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
@@ -107,7 +108,11 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
       actions={
         <>
           {editable && (
-            <Button variant="default" leftSection={<IconFileImport size={18} stroke={1.75} />}>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={18} stroke={1.75} />}
+              onClick={() => setDialog('import')}
+            >
               {words.actions.import}
             </Button>
           )}
@@ -133,6 +138,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
             departments={departments}
             groupUri={search.dept ?? departments.rootUri}
           />
+          <ImportDialog opened={dialog === 'import'} onClose={close} departments={departments} />
           <BulkEdit
             opened={dialog === 'bulk'}
             onClose={close}

@@ -1,0 +1,139 @@
+import { Button, Group, Radio } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/domains/hr/hr.ts'
+import { rank, station } from '#contract/domains/organisation.ts'
+import { useData } from '#src/data/data-context.tsx'
+import { useAllRows } from '#src/data/use-rows.ts'
+import { hrImportText } from '#src/i18n/hr-import.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
+import '#src/ui/theme/mantine-input-styles.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import { saveFile } from '../export/save-file.ts'
+import classes from './import.module.css'
+import { importTemplate } from './import-template.ts'
+import type { ImportMode, useImport } from './use-import.ts'
+
+interface ImportChooseProps {
+  steps: ReturnType<typeof useImport>
+  problem: string | undefined
+  departments: Departments
+}
+
+const MODES = ['both', 'add', 'update'] as const satisfies readonly ImportMode[]
+const ACCEPTED = '.xlsx,.xls,.csv'
+
+/** The first step: template, file, and what is to be done with it. */
+export function ImportChoose({ steps, problem, departments }: ImportChooseProps) {
+  const words = useText(hrImportText)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const download = useTemplate(steps.columns, departments)
+  const take = (file: File | undefined) => {
+    if (file) void steps.check(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={classes.steps}>
+      <section className={classes.step}>
+        <h3 className={classes.stepTitle}>{words.templateTitle}</h3>
+        <p className={classes.quiet}>{words.templateBody}</p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+          onClick={() => void download()}
+        >
+          {words.template}
+        </Button>
+      </section>
+      <section className={classes.step}>
+        <h3 className={classes.stepTitle}>{words.fileTitle}</h3>
+        <p className={classes.quiet}>
+          {words.fileBody(groupThousands(IMPORT_MAX_ROWS), formatBytes(IMPORT_MAX_BYTES))}
+        </p>
+        <Radio.Group
+          label={words.mode}
+          description={words.matching}
+          value={steps.mode}
+          onChange={(mode) => steps.setMode(mode as ImportMode)}
+        >
+          <Group gap="lg" mt="xs">
+            {MODES.map((mode) => (
+              <Radio key={mode} value={mode} label={words.modes[mode]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+        <div
+          className={classes.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden="true" />
+          <span className={classes.quiet}>{words.drop}</span>
+          <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={ACCEPTED}
+            aria-label={words.choose}
+            data-testid="import-file"
+            onChange={(event) => {
+              take(event.currentTarget.files?.[0])
+              // The same file may be chosen again once it was mended.
+              event.currentTarget.value = ''
+            }}
+          />
+        </div>
+        {problem !== undefined && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Writes the template in the worker, with this organisation's departments and positions in its drop-downs. */
+function useTemplate(columns: ImportChooseProps['steps']['columns'], departments: Departments) {
+  const words = useText(hrImportText)
+  const language = useLanguage()
+  const { worker } = useData()
+  const stations = useAllRows(station)
+  const ranks = useAllRows(rank)
+  return async () => {
+    if (!worker) return void showToast('problem', words.files.noWorker)
+    const namesOf = (rows: Iterable<{ name: string; status: string }>) =>
+      [...rows].filter((row) => row.status === 'enabled').map((row) => row.name)
+    const paths = [...departments.rows.values()]
+      .filter((row) => row.status === 'enabled')
+      .map((row) =>
+        departments
+          .pathOf(row.uri)
+          .map((one) => one.groupName)
+          .join('/'),
+      )
+      .sort((a, b) => a.localeCompare(b, 'zh-CN'))
+    const names = { departments: paths, stations: namesOf(stations.values()), ranks: namesOf(ranks.values()) }
+    const written = await worker.writeSheet({
+      ...importTemplate(columns, names, language),
+      format: 'xlsx',
+      sheetName: words.sheetName,
+      validatedRows: IMPORT_MAX_ROWS,
+    })
+    if (written.kind === 'ok') saveFile(written.blob, `${words.templateName}.xlsx`)
+  }
+}

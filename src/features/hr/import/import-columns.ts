@@ -1,0 +1,142 @@
+// The columns of an import: which there are, by which headings they are known, and what the template says of them.
+import { employee } from '#contract/domains/hr/employee.ts'
+import { enumLabels, fieldLabel, partLabel } from '#src/i18n/field-words.ts'
+import { hrImportText } from '#src/i18n/hr-import.ts'
+import type { Language } from '#src/i18n/i18n.ts'
+import type { ImportColumn, ImportKind, ItemDefaults } from '#src/worker/import/import-column.ts'
+import { newItem } from '../fields/item-parts.ts'
+import { mayRead, ROSTER_FIELDS, type RosterField } from '../fields/roster-fields.ts'
+
+const LANGUAGES = ['zh-CN', 'en'] as const satisfies readonly Language[]
+
+/** Parts of lists that have a column of their own: those of the first contact and of the wage card. */
+const PART_COLUMNS: readonly {
+  field: string
+  part: string
+  kind: ImportKind
+  heading: Readonly<Record<Language, string>>
+}[] = [
+  { field: 'emergency', part: 'name', kind: 'text', heading: { 'zh-CN': '紧急联系人姓名', en: 'Emergency contact' } },
+  {
+    field: 'emergency',
+    part: 'relation',
+    kind: 'text',
+    heading: { 'zh-CN': '紧急联系人关系', en: 'Emergency relation' },
+  },
+  { field: 'emergency', part: 'mobile', kind: 'mobile', heading: { 'zh-CN': '紧急联系人电话', en: 'Emergency phone' } },
+  { field: 'bank', part: 'bankName', kind: 'text', heading: { 'zh-CN': '工资卡开户银行', en: 'Wage card bank' } },
+  { field: 'bank', part: 'cardNo', kind: 'bankCard', heading: { 'zh-CN': '工资卡号', en: 'Wage card number' } },
+]
+
+/** What the same columns are called in the staff sheets that companies keep. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  name: ['员工姓名', '名字'],
+  employeeNo: ['员工编号', '员工工号', '人员编号', '编号'],
+  mobile: ['手机', '手机号码', '联系电话', '电话', '联系方式'],
+  groupUri: ['所属部门', '部门名称', '所在部门'],
+  stationUri: ['岗位名称', '工作岗位'],
+  managerUri: ['上级', '直接上级', '汇报人'],
+  workEmail: ['邮箱', '电子邮箱'],
+  officePhone: ['座机', '固定电话'],
+  entryDate: ['入职时间', '入职日', '到岗日期'],
+  employeeType: ['用工类型', '员工类型', '用工形式'],
+  employeeStatus: ['员工状态', '在职状态'],
+  birthDate: ['出生年月', '生日'],
+  nativeRegionCode: ['籍贯'],
+  idNo: ['身份证号', '身份证号码', '证件号'],
+  probationMonths: ['试用期'],
+  regularDate: ['转正日期'],
+  'bank.cardNo': ['银行卡号'],
+  'bank.bankName': ['开户银行', '开户行'],
+  'emergency.name': ['紧急联系人'],
+}
+
+const KINDS: Readonly<Partial<Record<RosterField['kind'], ImportKind>>> = {
+  name: 'name',
+  mobile: 'mobile',
+  email: 'email',
+  option: 'option',
+  date: 'date',
+  integer: 'integer',
+  regionCode: 'regionCode',
+  department: 'department',
+  station: 'station',
+  duties: 'duties',
+  rank: 'rank',
+  manager: 'manager',
+  idNo: 'idNo',
+}
+
+/** What the first item of a list begins with when only some of its parts are given. */
+export const ITEM_DEFAULTS: ItemDefaults = {
+  emergency: newItem('emergency'),
+  bank: { ...newItem('bank'), usage: 'wage', isDefault: true },
+}
+
+/** Every column that the person may fill, in the order of the template. */
+export function importColumns(may: (code: string) => boolean): readonly ImportColumn[] {
+  const singles = ROSTER_FIELDS.filter(
+    (one) => one.isDerived !== true && one.kind !== 'list' && one.kind !== 'structure' && mayRead(one.field, may),
+  ).map(singleColumn)
+  const parts = PART_COLUMNS.filter((one) => mayRead(one.field, may)).map(
+    ({ field, part, kind, heading }): ImportColumn => ({
+      key: `${field}.${part}`,
+      field,
+      part,
+      kind,
+      headings: [...LANGUAGES.map((language) => heading[language]), ...(ALIASES[`${field}.${part}`] ?? [])],
+      clearable: true,
+      max: 100,
+      hints: hintsOf(kind, `${field}.${part}`),
+    }),
+  )
+  return [...singles, ...parts]
+}
+
+function singleColumn(of: RosterField): ImportColumn {
+  const { field, min, max } = of
+  const kind = KINDS[of.kind] ?? 'text'
+  const declared = employee.fields[field as keyof typeof employee.fields] ?? employee.sensitiveFields[field]
+  return {
+    key: field,
+    field,
+    kind,
+    headings: [...LANGUAGES.map((language) => fieldLabel('employee', field, language)), ...(ALIASES[field] ?? [])],
+    // Whoever is added is at work unless the sheet says otherwise.
+    ...(of.required === true && field !== 'employeeStatus' ? { required: true } : {}),
+    clearable: declared?.nullable === true,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(kind === 'option' ? { words: optionWords(field) } : {}),
+    hints: hintsOf(kind, field),
+  }
+}
+
+/** Words of a closed set in all languages, as they are compared, to their codes. */
+function optionWords(field: string): Readonly<Record<string, string>> {
+  const words = LANGUAGES.flatMap((language) => Object.entries(enumLabels(field, language)))
+  return Object.fromEntries(
+    words.map(([code, word]) => [word.normalize('NFKC').replace(/\s+/g, '').toLowerCase(), code]),
+  )
+}
+
+const hintsOf = (kind: ImportKind, key: string): readonly string[] =>
+  LANGUAGES.map((language) => importHint(kind, key, language))
+
+/** What the template's second row says of a column. */
+export function importHint(kind: ImportKind, key: string, language: Language): string {
+  const { hints } = language === 'en' ? hrImportText.en : hrImportText.zh
+  if (key === 'employeeNo') return hints.employeeNo
+  if (kind === 'station' || kind === 'rank') return hints.reference
+  if (kind === 'departments') return hints.department
+  if (kind === 'month') return hints.date
+  return hints[kind]
+}
+
+/** The name of a column in the active language, by its key. */
+export function columnLabel(key: string, language: Language): string {
+  const [field = key, part] = key.split('.')
+  if (part === undefined) return fieldLabel('employee', field, language)
+  const own = PART_COLUMNS.find((one) => one.field === field && one.part === part)
+  return own?.heading[language] ?? partLabel(field, part, language)
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { hrImportText } from '#src/i18n/hr-import.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { ProgressDialog } from '#src/ui/overlay/progress-dialog.tsx'
+import type { Departments } from '../departments/use-departments.ts'
+import { ImportChoose } from './import-choose.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportReview } from './import-review.tsx'
+import { useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  opened: boolean
+  onClose: () => void
+  departments: Departments
+}
+
+/** Importing people in three steps: the file, what would happen row by row, what has happened. */
+export function ImportDialog({ opened, onClose, departments }: ImportDialogProps) {
+  const words = useText(hrImportText)
+  const frame = useText(uiText)
+  const steps = useImport()
+  const { state } = steps
+  const close = () => {
+    // A finished import is over; one that waits for the network is still there when the dialog is opened again.
+    if (state.kind === 'done') steps.restart()
+    onClose()
+  }
+  if (state.kind === 'checking') {
+    return (
+      <ProgressDialog
+        opened={opened}
+        title={words.checking}
+        text={state.done === 0 ? words.checkingFile : words.checking}
+        done={state.done}
+        total={0}
+        onCancel={steps.cancel}
+      />
+    )
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={words.title}
+      width={960}
+      phone="page"
+      foot={
+        state.kind === 'choose' ? (
+          <Button variant="default" onClick={close}>
+            {frame.cancel}
+          </Button>
+        ) : undefined
+      }
+    >
+      {state.kind === 'choose' && <ImportChoose steps={steps} problem={state.problem} departments={departments} />}
+      {state.kind === 'checked' && <ImportReview steps={steps} state={state} />}
+      {state.kind === 'done' && <ImportDone state={state} onClose={close} />}
+    </Dialog>
+  )
+}

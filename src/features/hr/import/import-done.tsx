@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useData } from '#src/data/data-context.tsx'
+import { hrImportText } from '#src/i18n/hr-import.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { groupThousands } from '#src/lib/format-number.ts'
+import { saveFile } from '../export/save-file.ts'
+import classes from './import.module.css'
+import { ImportRows } from './import-row-list.tsx'
+import { errorRows, outcomes, problemTexts } from './import-rows.ts'
+import type { ImportState } from './use-import.ts'
+
+interface ImportDoneProps {
+  state: Extract<ImportState, { kind: 'done' }>
+  onClose: () => void
+}
+
+/** The last step: what was imported, and what was not with its reasons, also as a file. */
+export function ImportDone({ state, onClose }: ImportDoneProps) {
+  const words = useText(hrImportText)
+  const language = useLanguage()
+  const { worker } = useData()
+  const { sheet, result } = state
+  const rows = useMemo(() => outcomes(sheet, result), [sheet, result])
+  const left = useMemo(
+    () => errorRows(sheet, rows, (row) => problemTexts(row.problems, language, words.problem).join('；')),
+    [sheet, rows, language, words],
+  )
+  const download = async () => {
+    const headers = [...sheet.headings, words.errorColumn]
+    const written = await worker?.writeSheet({
+      rows: left,
+      columns: headers.map((header) => ({ header, kind: 'text' as const })),
+      format: sheet.format,
+      sheetName: words.sheetName,
+    })
+    if (written?.kind === 'ok') saveFile(written.blob, `${words.errorName}.${sheet.format}`)
+  }
+  return (
+    <div className={classes.review}>
+      <div className={classes.done} role="status">
+        <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" />
+        <div>
+          <h3 className={classes.stepTitle}>{words.done}</h3>
+          <p className={classes.quiet}>
+            {words.doneBody(groupThousands(result.added), groupThousands(result.updated))}
+          </p>
+          {left.length > 0 && <p className={classes.quiet}>{words.doneLeft(groupThousands(left.length))}</p>}
+        </div>
+      </div>
+      {left.length > 0 && <ImportRows rows={rows.filter((row) => row.action === 'fail' || row.action === 'skip')} />}
+      <div className={classes.foot}>
+        {left.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} />}
+            onClick={() => void download()}
+          >
+            {words.errorFile}
+          </Button>
+        )}
+        <Button onClick={onClose}>{words.close}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { hrImportText } from '#src/i18n/hr-import.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
+import classes from './import.module.css'
+import { problemTexts, type RowOutcome } from './import-rows.ts'
+
+const TONES: Readonly<Record<RowOutcome['action'], StatusTone>> = {
+  add: 'good',
+  update: 'active',
+  skip: 'neutral',
+  fail: 'attention',
+}
+const ROW_PX = 44
+
+/** Rows of the file with what becomes of each; virtual, for there may be two thousand. */
+export function ImportRows({ rows }: { rows: readonly RowOutcome[] }) {
+  const words = useText(hrImportText)
+  const language = useLanguage()
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
+    <section ref={scroller} className={classes.rows} tabIndex={0} aria-label={words.result}>
+      <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          if (!row) return null
+          return (
+            <li
+              key={row.uri}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+              className={classes.row}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <span className={classes.rowNumber}>{words.rowNumber(row.row)}</span>
+              <span className={classes.rowName}>{row.name}</span>
+              <StatusTag tone={TONES[row.action]}>{words.actions[row.action]}</StatusTag>
+              <span className={classes.reasons}>{problemTexts(row.problems, language, words.problem).join(' ')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+// What became of each row: what this device found, then what the server says.
+import type { ImportResult, ImportRow } from '#contract/domains/hr/hr.ts'
+import { refusalText } from '#src/i18n/hr-refusals.ts'
+import type { Language } from '#src/i18n/i18n.ts'
+import type { CheckedSheet } from '#src/worker/import/check-import.ts'
+import { columnLabel } from './import-columns.ts'
+
+export interface RowOutcome {
+  readonly uri: string
+  readonly row: number
+  readonly name: string
+  readonly action: 'add' | 'update' | 'skip' | 'fail'
+  readonly problems: Readonly<Record<string, string>>
+}
+
+export interface OutcomeCounts {
+  readonly add: number
+  readonly update: number
+  readonly skip: number
+  readonly fail: number
+}
+
+/** The rows that the server is asked to carry out. */
+export function rowsToSend(sheet: CheckedSheet): ImportRow[] {
+  return sheet.rows
+    .filter((row) => row.action !== 'fail')
+    .map(({ row, values, clear }) => ({ row, values: { ...values }, clear: [...clear] }))
+}
+
+/** Every row of the file: failed here, or as the server answered. */
+export function outcomes(sheet: CheckedSheet, answer: ImportResult | undefined): readonly RowOutcome[] {
+  const answered = new Map(answer?.rows.map((row) => [row.row, row]))
+  return sheet.rows.map(({ row, name, action, problems }) => {
+    const found = action === 'fail' ? undefined : answered.get(row)
+    return { uri: String(row), row, name, action: found?.action ?? action, problems: found?.problems ?? problems }
+  })
+}
+
+/** How many rows end in which way. */
+export function countOutcomes(rows: readonly RowOutcome[]): OutcomeCounts {
+  const count = (action: RowOutcome['action']) => rows.filter((one) => one.action === action).length
+  return { add: count('add'), update: count('update'), skip: count('skip'), fail: count('fail') }
+}
+
+/** What is wrong with a row, column by column, in sentences. */
+export function problemTexts(
+  problems: Readonly<Record<string, string>>,
+  language: Language,
+  join: (column: string, reason: string) => string,
+): readonly string[] {
+  return Object.entries(problems).map(([column, reason]) => {
+    const sentence = refusalText(reason, language)
+    return column === '' ? sentence : join(columnLabel(column, language), sentence)
+  })
+}
+
+/** Rows that were not imported as they stood in the file, each with its reasons behind. */
+export function errorRows(
+  sheet: CheckedSheet,
+  rows: readonly RowOutcome[],
+  textOf: (row: RowOutcome) => string,
+): readonly (readonly string[])[] {
+  return rows.flatMap((row, at) => {
+    const isLeft = row.action === 'fail' || (row.action === 'skip' && row.problems[''] === 'othersFailed')
+    if (!isLeft) return []
+    const cells = sheet.headings.map((_, column) => sheet.cells[at]?.[column] ?? '')
+    return [[...cells, textOf(row)]]
+  })
+}

@@ -1,0 +1,61 @@
+// The template of an import as a sheet: headings with stars, hints, drop-downs, one sample row.
+import { enumLabels } from '#src/i18n/field-words.ts'
+import { hrImportText } from '#src/i18n/hr-import.ts'
+import type { Language } from '#src/i18n/i18n.ts'
+import type { ImportColumn } from '#src/worker/import/import-column.ts'
+import type { Cell, SheetColumn } from '#src/worker/sheet/sheet-column.ts'
+import { columnLabel, importHint } from './import-columns.ts'
+
+/** Names that the drop-downs offer. */
+export interface TemplateNames {
+  /** Paths from the top, `A/B/C`. */
+  readonly departments: readonly string[]
+  readonly stations: readonly string[]
+  readonly ranks: readonly string[]
+}
+
+/** More choices than these make a drop-down that nobody scrolls. */
+const MOST_OPTIONS = 500
+
+/** Columns and the sample row of the template. */
+export function importTemplate(columns: readonly ImportColumn[], names: TemplateNames, language: Language) {
+  const sheet = columns.map((column): SheetColumn => {
+    const options = optionsOf(column, names, language)
+    const isOffered = options.length > 0 && options.length <= MOST_OPTIONS
+    return {
+      header: columnLabel(column.key, language),
+      kind: column.kind === 'date' ? 'date' : column.kind === 'integer' ? 'number' : 'text',
+      hint: importHint(column.kind, column.key, language),
+      ...(column.required === true ? { required: true } : {}),
+      ...(isOffered ? { options } : {}),
+    }
+  })
+  return { columns: sheet, rows: [columns.map((column) => sampleCell(column, names, language))] }
+}
+
+function optionsOf({ kind, field }: ImportColumn, names: TemplateNames, language: Language): readonly string[] {
+  if (kind === 'option') return Object.values(enumLabels(field, language))
+  if (kind === 'department') return names.departments
+  if (kind === 'station') return names.stations
+  return kind === 'rank' ? names.ranks : []
+}
+
+function sampleCell(column: ImportColumn, names: TemplateNames, language: Language): Cell {
+  const { samples } = language === 'en' ? hrImportText.en : hrImportText.zh
+  switch (column.key) {
+    case 'employeeNo':
+      return samples.mark
+    case 'name':
+      return samples.name
+    case 'mobile':
+      return samples.mobile
+    case 'groupUri':
+      return names.departments.at(1) ?? names.departments[0] ?? ''
+    case 'workPlace':
+      return samples.workPlace
+    case 'entryDate':
+      return samples.date
+    default:
+      return column.kind === 'option' ? (Object.values(enumLabels(column.field, language))[0] ?? '') : null
+  }
+}
