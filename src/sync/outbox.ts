@@ -2,21 +2,15 @@
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { type Edit, type EditDraft, isReadableEdit, isUnsettled, type JournalEntry, type Totals } from './edit.ts'
+import { foldEdit } from './fold-edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
 import { assertTerm } from './lease.ts'
+import { readServer, type ServerRecord, withAccepted } from './server-record.ts'
+import { settleEdit } from './settle-edit.ts'
 
 const EMPTY: Totals = { id: 'totals', created: 0, applied: 0, merged: 0, withdrawn: 0 }
 /** Server time for which accepted edits are kept (Q7). */
 export const JOURNAL_MS = 14 * 24 * 3600 * 1000
-/**
- * Refusals that do not say that the row may still be seen: the inbox keeps the person's own values only (A2). The second
- * line is decided before anybody looks at the row; what an edit depends on may have been refused for any of these.
- */
-const HIDES_ROW = new Set([
-  ...['notFound', 'notAllowed', 'wrongIdentity'],
-  ...['dependsOnRefused', 'invalid', 'unknownMutation', 'missingFile'],
-])
-
 export interface Settled {
   id: string
   outcome: Outcome
@@ -29,17 +23,6 @@ export interface Conservation {
   inbox: number
   withdrawn: number
   pending: number
-}
-
-/** What is known of the server behind one identity: its epoch, its newest time, and edits that it accepted (Q7). */
-export interface ServerRecord {
-  id: string
-  epoch: string | null
-  atMs: number
-  /** The edit that a pull asks for: a server that does not know it is another one. */
-  lastAccepted: string | null
-  /** Accepted later, one per answer. Another life of the server may have given them: each takes its turn. */
-  acceptedSince?: string[]
 }
 
 /** Who may write: a tab on the person's behalf, or the engine under its term. */
@@ -112,7 +95,7 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         const saved: Edit[] = []
         for (const draft of drafts) {
           totals.created += 1
-          const folded = fold(registry, present, draft)
+          const folded = foldEdit(registry, present, draft)
           if (folded) {
             await tx.putMany('edits', [folded])
             present[present.findIndex((edit) => edit.seq === folded.seq)] = folded
@@ -158,7 +141,7 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         for (const edit of await readEdits(tx)) {
           const outcome = outcomes.get(edit.id)
           if (!outcome || !isUnsettled(edit)) continue
-          changed.push(settleOne(edit, outcome, totals))
+          changed.push(settleEdit(edit, outcome, totals))
         }
         await tx.putMany('edits', changed)
         const newest = changed.filter((edit) => edit.state === 'accepted').at(-1)
@@ -264,18 +247,6 @@ async function readTotals(tx: KvTx): Promise<Totals> {
   return { ...EMPTY, ...(await tx.get<Totals>('journal', 'totals')) }
 }
 
-async function readServer(tx: KvTx, domain: string): Promise<ServerRecord> {
-  const id = `server:${domain}`
-  return (await tx.get<ServerRecord>('journal', id)) ?? { id, epoch: null, atMs: 0, lastAccepted: null }
-}
-
-/** Nothing is overtaken: an answer of the server's lost life may come before one of its present life. */
-function withAccepted(server: ServerRecord, id: string | undefined): ServerRecord {
-  if (id === undefined || id === server.lastAccepted) return server
-  if (server.lastAccepted === null) return { ...server, lastAccepted: id }
-  return { ...server, acceptedSince: [...(server.acceptedSince ?? []), id] }
-}
-
 async function readJournal(tx: KvTx): Promise<JournalEntry[]> {
   return (await tx.all<{ kind?: string }>('journal')).filter((entry) => entry.kind === 'accepted') as JournalEntry[]
 }
@@ -305,21 +276,6 @@ export async function readEdits(tx: KvTx): Promise<Edit[]> {
   })
 }
 
-function settleOne(edit: Edit, outcome: Outcome, totals: Totals): Edit {
-  switch (outcome.kind) {
-    case 'applied':
-      totals.applied += edit.weight
-      return { ...edit, state: 'accepted', outcome }
-    case 'merged':
-      totals.merged += edit.weight
-      return { ...edit, state: 'accepted', outcome }
-    case 'refused':
-      return { ...edit, state: 'inbox', outcome, base: HIDES_ROW.has(outcome.code) ? [] : edit.base }
-    case 'later':
-      return { ...edit, state: 'queued' }
-  }
-}
-
 async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolean> {
   const edit = (await readEdits(tx)).find((one) => one.id === id)
   const may =
@@ -331,26 +287,4 @@ async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolea
   if (edit.state === 'queued') await tx.deleteMany('files', edit.files)
   await tx.putMany('journal', [totals])
   return true
-}
-
-/** The earlier unsent edit that takes the draft in, with both folded; undefined when nothing may be folded (P7). */
-function fold(registry: Registry | undefined, present: readonly Edit[], draft: EditDraft): Edit | undefined {
-  const declared = registry?.mutations.get(draft.mutation)
-  const key = draft.keys[0]
-  if (!declared?.fold || !key || draft.keys.length !== 1 || draft.files.length > 0) return undefined
-  const touching = present.filter(
-    (edit) =>
-      edit.domain === draft.domain && [...edit.keys, ...edit.reads].some((k) => k[0] === key[0] && k[1] === key[1]),
-  )
-  const last = touching.at(-1)
-  if (last?.state !== 'queued' || last.mutation !== draft.mutation || last.contract !== draft.contract) return undefined
-  const [before, now] = [last.base[0], draft.base[0]]
-  if (!before || !now) return undefined
-  return {
-    ...last,
-    args: declared.fold(last.args, draft.args),
-    // A field patched twice keeps the base of the first time; a new one brings its own.
-    base: [{ ...before, values: { ...now.values, ...before.values } }],
-    weight: last.weight + 1,
-  }
 }

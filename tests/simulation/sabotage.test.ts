@@ -15,7 +15,7 @@ import { settle, VirtualClock } from './virtual-clock.ts'
 import { simulate, type WorldOptions } from './world.ts'
 
 /** As many seeds as it takes at most to notice what is broken below. */
-const SEEDS = 60
+const SEEDS = 40
 
 /** Runs seeds until one fails; answers the rule it names, or nothing when all hold. */
 async function firstBroken(options: WorldOptions, seeds = SEEDS): Promise<string | undefined> {

@@ -1,0 +1,25 @@
+// P7: an unsent plain patch takes in the next one of the same row.
+import type { Registry } from '#contract/kit/registry.ts'
+import type { Edit, EditDraft } from './edit.ts'
+
+/** The earlier unsent edit that takes the draft in, with both folded; undefined when nothing may be folded (P7). */
+export function foldEdit(registry: Registry | undefined, present: readonly Edit[], draft: EditDraft): Edit | undefined {
+  const declared = registry?.mutations.get(draft.mutation)
+  const key = draft.keys[0]
+  if (!declared?.fold || !key || draft.keys.length !== 1 || draft.files.length > 0) return undefined
+  const touching = present.filter(
+    (edit) =>
+      edit.domain === draft.domain && [...edit.keys, ...edit.reads].some((k) => k[0] === key[0] && k[1] === key[1]),
+  )
+  const last = touching.at(-1)
+  if (last?.state !== 'queued' || last.mutation !== draft.mutation || last.contract !== draft.contract) return undefined
+  const [before, now] = [last.base[0], draft.base[0]]
+  if (!before || !now) return undefined
+  return {
+    ...last,
+    args: declared.fold(last.args, draft.args),
+    // A field patched twice keeps the base of the first time; a new one brings its own.
+    base: [{ ...before, values: { ...now.values, ...before.values } }],
+    weight: last.weight + 1,
+  }
+}
