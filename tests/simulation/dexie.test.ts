@@ -1,6 +1,6 @@
 // The same lives over the page's own storage: Dexie over IndexedDB under the engine.
 import { expect, test } from 'vitest'
-import { simulate } from './world.ts'
+import { simulate } from './simulate.ts'
 
 const SEEDS = 12
 

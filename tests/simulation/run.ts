@@ -2,7 +2,8 @@
 // at the first that fails and prints how to repeat it.
 import process from 'node:process'
 import { openSimDatabase } from './sim-database.ts'
-import { type DiskKind, simulate } from './world.ts'
+import { simulate } from './simulate.ts'
+import type { DiskKind } from './world.ts'
 
 const SERVERS = ['memory', 'pglite', 'postgres'] as const
 const DISKS: readonly DiskKind[] = ['memory', 'dexie']

@@ -11,8 +11,9 @@ import { seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
 import { simRegistry } from './sim-registry.ts'
 import { SimServer } from './sim-server.ts'
+import { simulate } from './simulate.ts'
 import { settle, VirtualClock } from './virtual-clock.ts'
-import { simulate, type WorldOptions } from './world.ts'
+import type { WorldOptions } from './world.ts'
 
 /** As many seeds as it takes at most to notice what is broken below. */
 const SEEDS = 40

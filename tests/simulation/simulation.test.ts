@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { simulate } from './world.ts'
+import { simulate } from './simulate.ts'
 
 /** Seeds that failed once, with what was wrong then. They stay. */
 const ONCE_FAILED: Record<number, string> = {

@@ -3,7 +3,6 @@ import { idMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { KvError } from '#src/sync/kv.ts'
 import { Fenced } from '#src/sync/lease.ts'
-import { Broken } from './broken.ts'
 import { CursorWatch } from './cursor-watch.ts'
 import {
   checkConservation,
@@ -16,7 +15,8 @@ import {
   readOutbox,
   type Told,
 } from './invariants.ts'
-import { randomCommand, TEAMS } from './random-command.ts'
+import { ALL_CODES, changePerson, changeServer, changeTabs, changeWeather, chooseAct } from './mishaps.ts'
+import { randomCommand } from './random-command.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
 import { SimDexieDisk } from './sim-dexie-disk.ts'
@@ -49,7 +49,6 @@ export interface Report {
   readonly done: Readonly<Record<string, number>>
 }
 
-const ALL_CODES = ['item_read', 'item_more', 'item_edit']
 /** Virtual time within which everything must have come to rest once nothing goes wrong any more. */
 const REST_MS = 20 * 60_000
 
@@ -156,7 +155,7 @@ export class World {
     const device = random.pick(this.devices)
     const tab = device.tabs.length > 0 ? random.pick(device.tabs) : undefined
     const roll = random.next()
-    const name = this.#choose(roll)
+    const name = chooseAct(roll)
     this.done[name] = (this.done[name] ?? 0) + 1
     switch (name) {
       case 'edit':
@@ -165,9 +164,9 @@ export class World {
       case 'inbox':
         return void (tab && this.#tidyInbox(device, tab))
       case 'weather':
-        return this.#changeWeather(device)
+        return changeWeather(device, random)
       case 'tabs':
-        return this.#changeTabs(device, tab)
+        return changeTabs(device, tab, this.#registry, random)
       case 'crash':
         device.crash()
         this.#cursors.forget(device)
@@ -179,13 +178,13 @@ export class World {
         device.disk.faults.quota = random.chance(0.3) ? 0.2 : 0
         return
       case 'person':
-        return this.#changePerson(device.userId)
+        return changePerson(this.server, device.userId, random)
       case 'obey':
         return this.#obeyBlocks()
       case 'worker':
         return void device.wakeServiceWorker(this.#registry)
       case 'server':
-        return this.#changeServer()
+        return changeServer(this.server, random)
       case 'release':
         this.#registry = simRegistryV2
         this.server.registry = simRegistryV2
@@ -199,29 +198,6 @@ export class World {
       default:
         for (const one of device.tabs) one.engine.wake()
     }
-  }
-
-  #choose(roll: number): string {
-    const table: [string, number][] = [
-      ['edit', 0.42],
-      ['inbox', 0.05],
-      ['weather', 0.13],
-      ['tabs', 0.1],
-      ['crash', 0.03],
-      ['storage', 0.05],
-      ['person', 0.05],
-      ['obey', 0.06],
-      ['worker', 0.03],
-      ['server', 0.04],
-      ['release', 0.005],
-      ['evict', 0.01],
-    ]
-    let sum = 0
-    for (const [name, share] of table) {
-      sum += share
-      if (roll < sum) return name
-    }
-    return 'wake'
   }
 
   #edit(device: SimDevice, tab: Tab): void {
@@ -265,37 +241,6 @@ export class World {
     } else void tab.engine.withdraw(edit.id).catch(() => undefined)
   }
 
-  #changeWeather(device: SimDevice): void {
-    const random = this.#random
-    Object.assign(device.weather, fairWeather(), {
-      online: random.chance(0.6),
-      portal: random.chance(0.1),
-      halfOpen: random.chance(0.1),
-      loss: random.chance(0.4) ? random.next() * 0.6 : 0,
-      duplicate: random.chance(0.4) ? 0.3 : 0,
-      latencyMs: random.pick([5, 40, 400, 3000]),
-    })
-  }
-
-  #changeTabs(device: SimDevice, tab: Tab | undefined): void {
-    const random = this.#random
-    if (!tab || (device.tabs.length < 3 && random.chance(0.4))) return void device.open(this.#registry)
-    if (random.chance(0.6)) tab.kill()
-    else if (tab.isFrozen) tab.thaw()
-    else tab.freeze()
-  }
-
-  #changePerson(userId: string): void {
-    const random = this.#random
-    const person = this.server.people.get(userId)
-    if (!person) return
-    const kind = random.int(4)
-    if (kind === 0) person.signedIn = !person.signedIn
-    else if (kind === 1) person.codes = ALL_CODES.filter(() => random.chance(0.7))
-    else if (kind === 2) person.teams = TEAMS.filter(() => random.chance(0.6))
-    else Object.assign(person, { codes: [...ALL_CODES], teams: 'all' })
-  }
-
   /** People do what the dialogs ask of them. */
   #obeyBlocks(): void {
     for (const device of this.devices) {
@@ -312,14 +257,6 @@ export class World {
         } else tab.engine.resume()
       }
     }
-  }
-
-  async #changeServer(): Promise<void> {
-    const kind = this.#random.int(6)
-    if (kind < 2) this.server.alive = !this.server.alive
-    else if (kind < 4) await this.server.base.backUp()
-    else if (kind === 4) await this.server.restore()
-    else this.server.poisoned.clear()
   }
 
   async #heal(): Promise<void> {
@@ -358,18 +295,5 @@ export class World {
       refused += edits.filter((edit) => edit.state === 'inbox').length
     }
     return { acts, accepted, refused, events: this.clock.fired, done: this.done }
-  }
-}
-
-/** Runs one seed. Throws `Broken` with a line that repeats it. */
-export async function simulate(seed: number, options: WorldOptions = {}): Promise<Report> {
-  try {
-    return await new World(seed, options).run()
-  } catch (error) {
-    const rule = error instanceof Broken ? error.rule : 'fault'
-    const where = `${options.kind ? ` --server ${options.kind}` : ''}${options.disk ? ` --disk ${options.disk}` : ''}`
-    throw new Error(`seed ${seed} broke ${rule}; repeat with: npm run sim -- --seeds 1 --from ${seed}${where}`, {
-      cause: error,
-    })
   }
 }

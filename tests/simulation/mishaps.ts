@@ -1,0 +1,72 @@
+// What can happen to devices, people and the server, and how often.
+import type { Registry } from '#contract/kit/registry.ts'
+import { TEAMS } from './random-command.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { SimDevice, Tab } from './sim-device.ts'
+import { fairWeather } from './sim-network.ts'
+import type { SimServer } from './sim-server.ts'
+
+export const ALL_CODES = ['item_read', 'item_more', 'item_edit']
+
+/** What happens next, by a number in [0, 1). */
+export function chooseAct(roll: number): string {
+  const table: [string, number][] = [
+    ['edit', 0.42],
+    ['inbox', 0.05],
+    ['weather', 0.13],
+    ['tabs', 0.1],
+    ['crash', 0.03],
+    ['storage', 0.05],
+    ['person', 0.05],
+    ['obey', 0.06],
+    ['worker', 0.03],
+    ['server', 0.04],
+    ['release', 0.005],
+    ['evict', 0.01],
+  ]
+  let sum = 0
+  for (const [name, share] of table) {
+    sum += share
+    if (roll < sum) return name
+  }
+  return 'wake'
+}
+
+export function changeWeather(device: SimDevice, random: SeededRandom): void {
+  Object.assign(device.weather, fairWeather(), {
+    online: random.chance(0.6),
+    portal: random.chance(0.1),
+    halfOpen: random.chance(0.1),
+    loss: random.chance(0.4) ? random.next() * 0.6 : 0,
+    duplicate: random.chance(0.4) ? 0.3 : 0,
+    latencyMs: random.pick([5, 40, 400, 3000]),
+  })
+}
+
+/** A tab is opened, killed, frozen or thawed. */
+export function changeTabs(device: SimDevice, tab: Tab | undefined, registry: Registry, random: SeededRandom): void {
+  if (!tab || (device.tabs.length < 3 && random.chance(0.4))) return void device.open(registry)
+  if (random.chance(0.6)) tab.kill()
+  else if (tab.isFrozen) tab.thaw()
+  else tab.freeze()
+}
+
+/** Signs a person out or in, or changes what he may do or see. */
+export function changePerson(server: SimServer, userId: string, random: SeededRandom): void {
+  const person = server.people.get(userId)
+  if (!person) return
+  const kind = random.int(4)
+  if (kind === 0) person.signedIn = !person.signedIn
+  else if (kind === 1) person.codes = ALL_CODES.filter(() => random.chance(0.7))
+  else if (kind === 2) person.teams = TEAMS.filter(() => random.chance(0.6))
+  else Object.assign(person, { codes: [...ALL_CODES], teams: 'all' })
+}
+
+/** The server stops or starts, is backed up, comes back from the backup, or gets well. */
+export async function changeServer(server: SimServer, random: SeededRandom): Promise<void> {
+  const kind = random.int(6)
+  if (kind < 2) server.alive = !server.alive
+  else if (kind < 4) await server.base.backUp()
+  else if (kind === 4) await server.restore()
+  else server.poisoned.clear()
+}

@@ -1,0 +1,16 @@
+// One seed from its first act to its rest.
+import { Broken } from './broken.ts'
+import { type Report, World, type WorldOptions } from './world.ts'
+
+/** Runs one seed. Throws `Broken` with a line that repeats it. */
+export async function simulate(seed: number, options: WorldOptions = {}): Promise<Report> {
+  try {
+    return await new World(seed, options).run()
+  } catch (error) {
+    const rule = error instanceof Broken ? error.rule : 'fault'
+    const where = `${options.kind ? ` --server ${options.kind}` : ''}${options.disk ? ` --disk ${options.disk}` : ''}`
+    throw new Error(`seed ${seed} broke ${rule}; repeat with: npm run sim -- --seeds 1 --from ${seed}${where}`, {
+      cause: error,
+    })
+  }
+}
