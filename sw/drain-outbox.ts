@@ -52,7 +52,11 @@ export async function drainOutbox(browser: BackgroundBrowser): Promise<'nothing'
           baseUrl: '',
           fetch: browser.fetch,
           clock: browser.clock,
-          token: async () => (await device.session())?.identities[domain]?.token ?? null,
+          // A3: when somebody else signs in meanwhile, nothing of this person is sent under his name.
+          token: async () => {
+            const now = await device.session()
+            return now?.userId === session.userId ? (now.identities[domain]?.token ?? null) : undefined
+          },
         })
         const drained = await drainInBackground({
           contract: CONTRACT_VERSION,

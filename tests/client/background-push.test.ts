@@ -163,6 +163,32 @@ describe('B4: woken by the browser', () => {
     expect(asked()).toEqual([])
   })
 
+  test('[A3] somebody else signs in while it waits for its turn: nothing is sent under that name', async () => {
+    const device = newDevice()
+    const tab = await signIn(device)
+    const { uri } = await someone(tab)
+    const { userId, domain } = running(tab).who
+    device.network.online = false
+    await save(tab, uri, '不是他的')
+    tab.close()
+    device.network.online = true
+    let asked: string[] = []
+    let drained: Promise<{ answer: 'nothing' | 'retry' }> | undefined
+    await device.browser.locks.request(`gantry-sync:${userId}:${domain}`, {}, async () => {
+      drained = wake(device)
+      const other = openTab(device)
+      await other.client.session.bootSession()
+      await other.client.session.logout({ discardUnsent: false })
+      expect(await other.client.session.login('foreman', PASSWORD)).toEqual({ kind: 'ok' })
+      other.close()
+      asked = device.network.asked.splice(0)
+    })
+    await drained
+    expect(asked.length).toBeGreaterThan(0)
+    expect(device.network.asked.filter((path) => path.startsWith('/api/sync/push'))).toEqual([])
+    expect(await remarkAtServer(uri)).not.toBe('不是他的')
+  })
+
   test('nobody is signed in: nothing is asked and no database of a person is made', async () => {
     const { device } = await withEdit('已退出')
     device.network.online = true
