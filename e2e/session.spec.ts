@@ -1,6 +1,6 @@
 // Signing in and out, identities, permissions: what happens to a person's work when any of them changes.
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rowPages } from './device-data.ts'
 import {
   axeProblems,
   type BrowserOptions,
@@ -50,25 +50,6 @@ async function atWork(username: string, options: BrowserOptions = {}): Promise<O
 
 const chip = (browser: OpenBrowser) => browser.page.getByTestId('signal-chip')
 const person = (browser: OpenBrowser) => browser.page.getByRole('button', { name: /个人与身份$/ })
-
-/** Records in which a mirror keeps rows. */
-const rowPages = (page: Page, mirror: string): Promise<number> =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('pages').objectStore('pages').count()
-          counting.onerror = () => reject(counting.error)
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-    mirror,
-  )
 
 describe('signing in', () => {
   test('a wrong password is said beside the field, the right one leads to where the person wanted to go', async () => {

@@ -33,7 +33,7 @@ export function SyncChip({ signal }: { signal: Signal }) {
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <SidePanel title={words.sync} width={560} pageHref={ADDRESS} onClose={() => setOpenedAt(undefined)}>
+          <SidePanel title={words.sync} width={640} pageHref={ADDRESS} onClose={() => setOpenedAt(undefined)}>
             <SyncCentreHost />
           </SidePanel>
         </Suspense>

@@ -36,10 +36,10 @@ export function StorageSection({ view, onPersist, onDiagnostics }: StorageSectio
         )}
         <div className={classes.fact}>
           <dt>{words.kept}</dt>
-          <dd>
+          <dd className={classes.withButton}>
             {kept}
             {persisted !== true && (
-              <Button size="xs" variant="subtle" onClick={onPersist}>
+              <Button size="xs" variant="default" onClick={onPersist}>
                 {words.ask}
               </Button>
             )}
