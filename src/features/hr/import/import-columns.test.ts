@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { enumLabels } from '#src/i18n/field-words.ts'
+import type { Language } from '#src/i18n/i18n.ts'
+import { plainHeading } from '#src/worker/import/import-column.ts'
+import { exportableFields, exportColumns } from '../export/export-columns.ts'
+import { columnLabel, importColumns } from './import-columns.ts'
+import { importTemplate } from './import-template.ts'
+
+const may = (code: string) => code === '' || (PERMISSIONS as readonly string[]).includes(code)
+const columns = importColumns(may)
+const LANGUAGES: readonly Language[] = ['zh-CN', 'en']
+const names = { departments: ['龙门集团', '龙门集团/工程部'], stations: ['施工员'], ranks: ['P5'] }
+
+describe('columns of an import', () => {
+  test('no heading means two columns', () => {
+    const seen = new Map<string, string>()
+    for (const { key, headings } of columns) {
+      for (const heading of headings.map(plainHeading)) {
+        expect(seen.get(heading) ?? key, heading).toBe(key)
+        seen.set(heading, key)
+      }
+    }
+  })
+
+  test.each(LANGUAGES)('every heading of the template is known again (%s)', (language) => {
+    const known = new Set(columns.flatMap((column) => column.headings.map(plainHeading)))
+    for (const { header } of importTemplate(columns, names, language).columns) {
+      expect(known.has(plainHeading(`*${header}`)), header).toBe(true)
+    }
+  })
+
+  test.each(LANGUAGES)('single fields of an export can be imported again under the same heading (%s)', (language) => {
+    const known = new Set(columns.map((column) => columnLabel(column.key, language)))
+    const singles = exportableFields(may).filter((one) => one.kind !== 'list' && one.kind !== 'structure')
+    for (const { header } of exportColumns(
+      singles.map((one) => one.field),
+      language,
+    )) {
+      expect(known.has(header), header).toBe(true)
+    }
+  })
+
+  test('every word of a closed set is known in both languages', () => {
+    for (const { field, kind, words } of columns.filter((column) => column.kind === 'option')) {
+      expect(kind).toBe('option')
+      for (const language of LANGUAGES) {
+        for (const [code, word] of Object.entries(enumLabels(field, language))) {
+          const compared = word.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+          expect(words?.[compared], `${field} ${word}`).toBe(code)
+        }
+      }
+    }
+  })
+
+  test('who may not see sensitive fields cannot import them', () => {
+    const keys = importColumns((code) => code !== 'roster_sensitive' && may(code)).map((column) => column.key)
+    expect(keys).toContain('entryDate')
+    expect(keys).not.toContain('idNo')
+    expect(keys).not.toContain('bank.cardNo')
+  })
+
+  test('the template marks what is needed, offers what can be chosen, and begins with a sample', () => {
+    const { columns: sheet, rows } = importTemplate(columns, names, 'zh-CN')
+    const at = (header: string) => sheet.findIndex((column) => column.header === header)
+    expect(sheet.filter((column) => column.required === true).map((column) => column.header)).toEqual([
+      '姓名',
+      '工号',
+      '手机号',
+      '部门',
+    ])
+    expect(sheet[at('部门')]?.options).toEqual(names.departments)
+    expect(sheet[at('人员类型')]?.options).toContain('劳务派遣')
+    expect(sheet.every((column) => (column.hint ?? '') !== '')).toBe(true)
+    expect(rows[0]?.[at('工号')]).toBe('示例行（导入时跳过）')
+    expect(rows[0]).toHaveLength(sheet.length)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckedSheet } from '#src/worker/import/check-import.ts'
+import { countOutcomes, errorRows, outcomes, problemTexts, rowsToSend } from './import-rows.ts'
+
+const row = (number: number, action: 'add' | 'update' | 'fail', problems: Record<string, string> = {}) => ({
+  row: number,
+  action,
+  name: `人${number}`,
+  problems,
+  values: { employeeNo: `A${number}` },
+  clear: [],
+})
+
+const sheet: CheckedSheet = {
+  kind: 'checked',
+  format: 'csv',
+  rows: [row(2, 'add'), row(3, 'fail', { mobile: 'mobile' }), row(4, 'update'), row(5, 'add')],
+  headings: ['工号', '手机号'],
+  cells: [['A2', '1'], ['A3'], ['A4', '3'], ['A5', '4']],
+  columns: ['employeeNo', 'mobile'],
+  unknownHeadings: [],
+}
+const answer = {
+  rows: [
+    { row: 2, action: 'add' as const, problems: {} },
+    { row: 4, action: 'skip' as const, problems: { '': 'unchanged' } },
+    { row: 5, action: 'fail' as const, problems: { employeeNo: 'employeeNoTaken' } },
+  ],
+  added: 1,
+  updated: 0,
+  skipped: 1,
+  failed: 1,
+}
+
+describe('rows of an import', () => {
+  test('rows that failed here are not sent', () => {
+    expect(rowsToSend(sheet).map((one) => one.row)).toEqual([2, 4, 5])
+  })
+
+  test('the answer of the server goes before what was guessed here', () => {
+    expect(countOutcomes(outcomes(sheet, undefined))).toEqual({ add: 2, update: 1, skip: 0, fail: 1 })
+    expect(countOutcomes(outcomes(sheet, answer))).toEqual({ add: 1, update: 0, skip: 1, fail: 2 })
+  })
+
+  test('the error file repeats the rows that were left as they stood, with the reason behind', () => {
+    const text = (problems: Readonly<Record<string, string>>) =>
+      problemTexts(problems, 'zh-CN', (column, reason) => `${column}：${reason}`).join('；')
+    expect(errorRows(sheet, outcomes(sheet, answer), (one) => text(one.problems))).toEqual([
+      ['A3', '', '手机号：请输入 1 开头的 11 位手机号。'],
+      ['A5', '4', '工号：该工号已被使用。'],
+    ])
+  })
+
+  test('rows that were left out because of others are in the error file too', () => {
+    const nothing = { ...answer, rows: [{ row: 2, action: 'skip' as const, problems: { '': 'othersFailed' } }] }
+    expect(errorRows(sheet, outcomes(sheet, nothing), () => '')).toContainEqual(['A2', '1', ''])
+  })
+})

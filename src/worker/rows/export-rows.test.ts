@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { RowsWatch } from '#src/data/rows-watch.ts'
+import { readSheet } from '../sheet/read-sheet.ts'
+import { exportRows } from './export-rows.ts'
+
+const row = (uri: string, values: Record<string, unknown>): AnyRow => ({ uri, rev: 1, ...values })
+const TABLES: Readonly<Record<string, readonly AnyRow[]>> = {
+  department: [
+    row('a', { groupName: '集团', parentUri: null }),
+    row('b', { groupName: '工程部', parentUri: 'a' }),
+    row('c', { groupName: '孤岛', parentUri: 'd' }),
+    row('d', { groupName: '环', parentUri: 'c' }),
+  ],
+  employee: [
+    row('1', { name: '张三', groupUri: 'b' }),
+    row('2', { name: '李四', groupUri: 'c' }),
+    row('3', { name: '王五', groupUri: 'x' }),
+  ],
+}
+const rows: Pick<RowsWatch, 'ask'> = {
+  ask: async (collection) => {
+    const found = TABLES[collection] ?? []
+    return { rows: found, total: found.length, state: 'ready', filling: undefined }
+  },
+}
+
+test('a reference with a parent is exported as its whole path; a ring of parents ends, an unknown row is empty', async () => {
+  const source = {
+    kind: 'ref',
+    field: 'groupUri',
+    collection: 'department',
+    show: 'groupName',
+    parent: 'parentUri',
+  } as const
+  const written = await exportRows(
+    rows as RowsWatch,
+    {
+      mirror: 'm',
+      collection: 'employee',
+      query: {},
+      columns: [
+        { header: '姓名', kind: 'text', source: { kind: 'field', field: 'name' } },
+        { header: '部门', kind: 'text', source },
+      ],
+      format: 'xlsx',
+      sheetName: '人员',
+    },
+    { sheetName: '人员' },
+  )
+  if (written.kind !== 'ok') throw new Error(written.kind)
+  const read = await readSheet(written.blob)
+  expect(read.kind === 'ok' && read.rows.map((cells) => cells.map((cell) => cell.text))).toEqual([
+    ['姓名', '部门'],
+    ['张三', '集团/工程部'],
+    ['李四', '环/孤岛'],
+    ['王五', ''],
+  ])
+})
