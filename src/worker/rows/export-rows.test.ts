@@ -54,6 +54,6 @@ test('a reference with a parent is exported as its whole path; a ring of parents
     ['姓名', '部门'],
     ['张三', '集团/工程部'],
     ['李四', '环/孤岛'],
-    ['王五', ''],
+    ['王五'],
   ])
 })
