@@ -119,6 +119,7 @@ describe('signing in', () => {
     expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.goto(`${server.url}organization/staff`)
     await alone.page.getByText('您还没有权限查看这里').waitFor()
+    expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.getByRole('button', { name: '回到可以使用的页面' }).click()
     await alone.page.getByText('您还没有加入任何组织').waitFor()
   })

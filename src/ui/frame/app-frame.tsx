@@ -62,7 +62,9 @@ export function AppFrame(props: AppFrameProps) {
           <div className={classes.content}>{props.children}</div>
         </main>
       </div>
-      {chrome !== 'none' && phone && <TabBar entries={props.entries} activeKey={props.activeKey} />}
+      {chrome !== 'none' && phone && props.entries.length > 0 && (
+        <TabBar entries={props.entries} activeKey={props.activeKey} />
+      )}
     </div>
   )
 }
