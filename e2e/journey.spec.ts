@@ -1,0 +1,268 @@
+// The product's promise in one piece, on a phone: a spreadsheet goes in, the server goes away, people are found and
+// edited in the basement, and every edit is afterwards accepted, merged, or waiting with a clear reason. Nothing is lost,
+// nothing arrives twice.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inStep, login, type OpenBrowser, openBrowser, picture, type RunningServer, startServer } from './kit.ts'
+import { type OtherDevice, otherDevice } from './other-device.ts'
+import { shellReady } from './service-worker.ts'
+import { NEW_PEOPLE, officePhoneAt, PEOPLE, staffSheet } from './staff-sheet.ts'
+
+const MINUTE_MS = 60_000
+const PATIENT = { timeout: MINUTE_MS, interval: 100 }
+const KEPT = '已存本机，待发送'
+const DEPARTMENT = '安全生产监督部'
+const TARGET = '物资设备部'
+const MINE = { accepted: '010-7000-0001', merged: 'mingyue@longmen.example', refused: '010-7000-0003' }
+const THEIRS = { merged: '010-8000-0002', refused: '010-8000-0003' }
+const OWN_ANSWER = '010-9000-0003'
+const KNOWN_PHONE = '010-65000000'
+const ADDED = { name: '欧阳朝阳', no: 'XM0500', mobile: '13981239999', officePhone: '010-7000-0500' }
+
+let server: RunningServer
+let phone: OpenBrowser
+
+beforeAll(async () => {
+  server = await startServer({ staff: 150 })
+  phone = await openBrowser({ viewport: 'phone' })
+})
+afterAll(async () => {
+  await phone?.close()
+  await server?.dispose()
+})
+
+test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async ({ onTestFailed }) => {
+  const { page } = phone
+  page.setDefaultTimeout(MINUTE_MS)
+  onTestFailed(async () => void (await picture(page, 'journey-failed')))
+  const chip = page.getByTestId('signal-chip')
+  const chipSays = (text: string | RegExp) => chip.filter({ hasText: text }).waitFor()
+
+  // Signing in, and the spreadsheet.
+  await login(page, server.url, 'hr')
+  await inStep(page)
+  let other = await otherDevice(server.url, 'chairman')
+  const before = await other.rows('employee')
+  const known = before.find((row) => row.username === null && row.employeeStatus === 'active')
+  if (!known) throw new Error('the demonstration has nobody without an account')
+  const identity = { employeeNo: String(known.employeeNo), name: String(known.name), mobile: String(known.mobile) }
+  await importSheet(page, await staffSheet(DEPARTMENT, identity, KNOWN_PHONE))
+  expect((await other.rows('employee')).length).toBe(before.length + NEW_PEOPLE)
+  expect((await other.person(identity.name)).officePhone).toBe(KNOWN_PHONE)
+
+  // Installable, and whole on this device.
+  await shellReady(page)
+  expect(await installProblems(page)).toEqual([])
+  await page.goto(`${server.url}organization/staff`)
+  for (const { name } of Object.values(PEOPLE)) await openPerson(page, name, name)
+  await inStep(page)
+
+  // The basement: the server process is gone.
+  const pid = server.pid()
+  await server.kill()
+  expect(isAlive(pid)).toBe(false)
+  const boasts = await listenForSuccess(page)
+  await page.goto(`${server.url}organization/staff`)
+  await chipSays(/离线/)
+  await openPerson(page, PEOPLE.accepted.pinyin, PEOPLE.accepted.name)
+  await openPerson(page, PEOPLE.merged.no, PEOPLE.merged.name)
+  await openPerson(page, PEOPLE.moved.pinyin, PEOPLE.moved.name)
+
+  await editPerson(page, PEOPLE.accepted, { 办公电话: MINE.accepted })
+  await editPerson(page, PEOPLE.merged, { 工作邮箱: MINE.merged })
+  await editPerson(page, PEOPLE.refused, { 办公电话: MINE.refused })
+  await addPerson(page)
+  await editPerson(page, { name: ADDED.name, pinyin: 'ouyangzhaoyang' }, { 办公电话: ADDED.officePhone })
+  await movePerson(page, PEOPLE.moved)
+  await chipSays(/^离线 · \d+ 条待发送$/)
+  const waiting = (await chip.textContent()) ?? ''
+
+  // A reload without a server changes nothing of that.
+  await page.reload()
+  await chipSays(waiting)
+  const shown: readonly [{ name: string; pinyin: string }, string][] = [
+    [PEOPLE.accepted, MINE.accepted],
+    [PEOPLE.merged, MINE.merged],
+    [PEOPLE.refused, MINE.refused],
+    [PEOPLE.moved, TARGET],
+    [{ name: ADDED.name, pinyin: 'ouyangzhaoyang' }, ADDED.officePhone],
+  ]
+  for (const [{ name, pinyin }, text] of shown) {
+    const card = await openPerson(page, pinyin, name)
+    await card.getByText(text).first().waitFor()
+    await card.getByText(KEPT).waitFor()
+  }
+  await picture(page, 'journey-basement')
+  expect(boasts).toEqual([])
+
+  // Somebody else is quicker while the phone is still below.
+  await phone.context.setOffline(true)
+  await server.restart()
+  other = await otherDevice(server.url, 'chairman')
+  const people = {
+    accepted: await other.person(PEOPLE.accepted.name),
+    merged: await other.person(PEOPLE.merged.name),
+    refused: await other.person(PEOPLE.refused.name),
+    moved: await other.person(PEOPLE.moved.name),
+  }
+  expect(people.accepted.officePhone).toBe(officePhoneAt(0))
+  expect(await other.patch(people.merged.uri, { officePhone: THEIRS.merged })).toBe('applied')
+  expect(await other.patch(people.refused.uri, { officePhone: THEIRS.refused })).toBe('applied')
+
+  // Up again: everything arrives, once and in order, and one edit waits with its reason.
+  await phone.context.setOffline(false)
+  await chipSays('1 条需要您处理')
+  const added = await other.person(ADDED.name)
+  const target = (await other.rows('department')).find((row) => row.groupName === TARGET)
+  expect(await since(other, people.accepted.uri)).toEqual([{ officePhone: MINE.accepted }])
+  expect(await since(other, people.merged.uri)).toEqual([{ officePhone: THEIRS.merged }, { workEmail: MINE.merged }])
+  expect(await since(other, people.refused.uri)).toEqual([{ officePhone: THEIRS.refused }])
+  expect(await since(other, people.moved.uri)).toEqual([{ groupUri: target?.uri, groupUris: [target?.uri] }])
+  expect(await other.history(added.uri)).toMatchObject([
+    { action: 'insert', after: { name: ADDED.name, employeeNo: ADDED.no, mobile: ADDED.mobile } },
+    { action: 'patch', after: { officePhone: ADDED.officePhone } },
+  ])
+  const card = await openPerson(page, PEOPLE.merged.pinyin, PEOPLE.merged.name)
+  await card.getByText(THEIRS.merged).waitFor()
+  await card.getByText(MINE.merged).waitFor()
+
+  // The reason, with all three values, and an answer.
+  await closeCard(page)
+  await chip.click()
+  const refused = page.getByRole('article', { name: `修改 ${PEOPLE.refused.name} 的办公电话` })
+  const choice = refused.getByRole('group', { name: '办公电话' })
+  for (const value of [officePhoneAt(2), MINE.refused, THEIRS.refused]) await choice.getByText(value).waitFor()
+  await picture(page, 'journey-refused')
+  await choice.getByRole('radio', { name: '另填一个' }).check()
+  await choice.getByRole('textbox').fill(OWN_ANSWER)
+  await refused.getByRole('button', { name: '按选择保存' }).click()
+  await refused.waitFor({ state: 'detached' })
+  await inStep(page)
+  expect(await since(other, people.refused.uri)).toEqual([{ officePhone: THEIRS.refused }, { officePhone: OWN_ANSWER }])
+  expect((await other.rows('employee')).length).toBe(before.length + NEW_PEOPLE + 1)
+})
+
+/** Imports the file, and sees why one row of it cannot be. */
+async function importSheet(page: Page, file: Buffer): Promise<void> {
+  await page.goto(`${server.url}organization/personnel/rostersList`)
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '导入', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导入花名册' })
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await dialog.getByTestId('import-file').setInputFiles({ name: '花名册.xlsx', mimeType, buffer: file })
+  await dialog.getByText(`新增 ${NEW_PEOPLE} 人，更新 1 人，跳过 0 行，有问题 1 行`).waitFor()
+  await dialog.getByRole('switch', { name: '只看有问题的行' }).check()
+  const broken = dialog.getByRole('region', { name: '结果' }).getByRole('listitem')
+  await expect.poll(() => broken.allTextContents(), PATIENT).toEqual([expect.stringMatching(/错号人有问题手机号：.+/)])
+  await picture(page, 'journey-import')
+  await dialog.getByRole('button', { name: `导入 ${NEW_PEOPLE + 1} 人` }).click()
+  await dialog.getByText('导入完成').waitFor()
+  await dialog.getByText(`新增 ${NEW_PEOPLE} 人，更新 1 人。`).waitFor()
+  await dialog.getByRole('button', { name: '完成', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await inStep(page)
+}
+
+/** Finds somebody by a word, opens the card and answers it. */
+async function openPerson(page: Page, word: string, name: string): Promise<Locator> {
+  const card = page.getByRole('complementary', { name })
+  if (await card.isVisible()) return card
+  if (await page.getByRole('complementary').isVisible()) await closeCard(page)
+  if (!page.url().includes('/organization/staff')) await page.goto(`${server.url}organization/staff`)
+  await page.getByRole('searchbox').fill(word)
+  const list = page.getByRole('list', { name: '员工与部门列表' })
+  // Live search: the list is an answer to the word once whoever does not fit has left it.
+  const others = list.getByRole('listitem').filter({ hasNotText: name })
+  await expect.poll(() => others.allTextContents(), PATIENT).toEqual([])
+  await list.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  await card.waitFor()
+  return card
+}
+
+/** Changes fields on somebody's card. The answer is what is true: kept here, to be sent. */
+async function editPerson(page: Page, who: { name: string; pinyin: string }, values: Record<string, string>) {
+  const card = await openPerson(page, who.pinyin, who.name)
+  await card.getByRole('button', { name: '编辑' }).click()
+  const dialog = page.getByRole('dialog', { name: `编辑 ${who.name}` })
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await saysKept(page, card)
+}
+
+/** Closes the card that covers the phone. */
+async function closeCard(page: Page): Promise<void> {
+  const card = page.getByRole('complementary')
+  await card.getByRole('button', { name: '关闭', exact: true }).click()
+  await card.waitFor({ state: 'detached' })
+}
+
+async function addPerson(page: Page) {
+  await closeCard(page)
+  await page.getByRole('button', { name: '添加人员' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加人员' })
+  await dialog.getByLabel('姓名').fill(ADDED.name)
+  await dialog.getByLabel('工号').fill(ADDED.no)
+  await dialog.getByLabel('手机号').fill(ADDED.mobile)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await saysKept(page, page.getByRole('complementary', { name: ADDED.name }))
+}
+
+async function movePerson(page: Page, who: { name: string; pinyin: string }) {
+  const card = await openPerson(page, who.pinyin, who.name)
+  await card.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '调动部门' }).click()
+  const dialog = page.getByRole('dialog', { name: `把 ${who.name} 调到` })
+  await dialog.getByRole('button', { name: new RegExp(`^${TARGET}`) }).click()
+  await dialog.getByRole('button', { name: '调动', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await saysKept(page, card)
+}
+
+/** The card's mark and a notice say that the edit is on this device; the notice is put away for the next one. */
+async function saysKept(page: Page, card: Locator): Promise<void> {
+  await card.getByText(KEPT).waitFor()
+  const notices = page.getByRole('region', { name: '通知' })
+  await notices.getByText(KEPT).waitFor()
+  await notices.getByRole('button', { name: '关闭' }).click()
+  await notices.getByText(KEPT).waitFor({ state: 'detached' })
+}
+
+/** Collects every text with the word for success that appears on the page from now on. */
+async function listenForSuccess(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('heardSuccess', (text: string) => void heard.push(text))
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { heardSuccess: (text: string) => void }).heardSuccess
+    new MutationObserver((changes) => {
+      for (const { target } of changes) if (target.textContent?.includes('成功')) tell(target.textContent)
+    }).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+  return heard
+}
+
+/** What keeps the browser from offering to install the app, and what is wrong with the manifest. */
+async function installProblems(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  const { errors } = await cdp.send('Page.getAppManifest')
+  await cdp.detach()
+  return [...installabilityErrors.map(({ errorId }) => errorId), ...errors.map(({ message }) => message)]
+}
+
+/** What was done to an imported person after the import, as values. */
+async function since(other: OtherDevice, uri: string): Promise<Record<string, unknown>[]> {
+  const [imported, ...later] = await other.history(uri)
+  expect(imported?.action).toBe('insert')
+  return later.map(({ after }) => after)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
