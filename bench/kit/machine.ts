@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { cpus, release, type as systemName, totalmem } from 'node:os'
+import { cpus, loadavg, release, type as systemName, totalmem } from 'node:os'
 import { chromiumPath } from './browser.ts'
 
-/** The machine and the runtimes on one line, as results are read beside it. */
+/** The machine, how busy it is and the runtimes on one line, as results are read beside it. */
 export function describeMachine(): string {
   const cores = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
   const cpu = `${cores[0]?.model.trim() ?? 'unknown CPU'}, ${cores.length} cores`
-  return [cpu, memory, `${systemName()} ${release()}`, `Node ${process.version}`, chromiumVersion()].join('; ')
+  const load = `load average ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`
+  return [cpu, memory, load, `${systemName()} ${release()}`, `Node ${process.version}`, chromiumVersion()].join('; ')
 }
 
 function chromiumVersion(): string {
