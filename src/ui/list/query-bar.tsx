@@ -31,6 +31,9 @@ export function QueryBar(props: QueryBarProps) {
   const words = useText(uiListText)
   const [draft, setDraft] = useDraft(props.values)
   const timer = useRef(0)
+  // What is asked after the pause goes to the page as it is then, not as it was at the key.
+  const latest = useRef(onSearch)
+  latest.current = onSearch
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const search = (values: QueryValues) => {
@@ -42,7 +45,7 @@ export function QueryBar(props: QueryBarProps) {
     setDraft(next)
     if (!now) return
     window.clearTimeout(timer.current)
-    if (field.type === 'text') timer.current = window.setTimeout(() => onSearch(next), pauseMs)
+    if (field.type === 'text') timer.current = window.setTimeout(() => latest.current(next), pauseMs)
     else onSearch(next)
   }
   const reset = () => {
@@ -52,6 +55,7 @@ export function QueryBar(props: QueryBarProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     search(draft)
+    leaveField()
   }
   if (phone) {
     return <PhoneQuery {...props} draft={draft} onDraft={change} onReset={reset} onSubmit={() => search(draft)} />
@@ -92,6 +96,11 @@ function useDraft(values: QueryValues): [QueryValues, (values: QueryValues) => v
   return [draft, setDraft]
 }
 
+/** After Enter the keys walk the rows, and the phone's keyboard makes room for them. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+}
+
 interface PhoneQueryProps extends QueryBarProps {
   draft: QueryValues
   onDraft: (changes: Readonly<Record<string, string | undefined>>, field: QueryField, now?: boolean) => void
@@ -113,6 +122,7 @@ function PhoneQuery({ fields, draft, values, onDraft, onReset, onSubmit, phoneEx
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit()
+            leaveField()
           }}
         >
           <TextInput
