@@ -15,6 +15,12 @@ import { Route as DeniedRouteImport } from './routes/denied.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
+import { Route as OrganizationIndexRouteImport } from './routes/organization/index.tsx'
+import { Route as OrganizationStaffRouteImport } from './routes/organization/staff.tsx'
+import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
+import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
+import { Route as OrganizationPersonnelRostersDetailsRouteImport } from './routes/organization/personnel/rostersDetails.tsx'
+import { Route as OrganizationPersonnelRostersListRouteImport } from './routes/organization/personnel/rostersList.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,6 +52,40 @@ const SyncRoute = SyncRouteImport.update({
   path: '/sync',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationIndexRoute = OrganizationIndexRouteImport.update({
+  id: '/organization/',
+  path: '/organization/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizationStaffRoute = OrganizationStaffRouteImport.update({
+  id: '/organization/staff',
+  path: '/organization/staff',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizationPersonnelIndexRoute =
+  OrganizationPersonnelIndexRouteImport.update({
+    id: '/organization/personnel/',
+    path: '/organization/personnel/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrganizationPersonnelRostersCustomExportRoute =
+  OrganizationPersonnelRostersCustomExportRouteImport.update({
+    id: '/organization/personnel/rostersCustomExport',
+    path: '/organization/personnel/rostersCustomExport',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrganizationPersonnelRostersDetailsRoute =
+  OrganizationPersonnelRostersDetailsRouteImport.update({
+    id: '/organization/personnel/rostersDetails',
+    path: '/organization/personnel/rostersDetails',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OrganizationPersonnelRostersListRoute =
+  OrganizationPersonnelRostersListRouteImport.update({
+    id: '/organization/personnel/rostersList',
+    path: '/organization/personnel/rostersList',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -54,6 +94,12 @@ export interface FileRoutesByFullPath {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
+  '/organization/staff': typeof OrganizationStaffRoute
+  '/organization/': typeof OrganizationIndexRoute
+  '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
+  '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
+  '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/personnel/': typeof OrganizationPersonnelIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -62,6 +108,12 @@ export interface FileRoutesByTo {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
+  '/organization/staff': typeof OrganizationStaffRoute
+  '/organization': typeof OrganizationIndexRoute
+  '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
+  '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
+  '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/personnel': typeof OrganizationPersonnelIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -71,13 +123,56 @@ export interface FileRoutesById {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
+  '/organization/staff': typeof OrganizationStaffRoute
+  '/organization/': typeof OrganizationIndexRoute
+  '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
+  '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
+  '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/personnel/': typeof OrganizationPersonnelIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/denied' | '/landing' | '/login' | '/sync'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/denied'
+    | '/landing'
+    | '/login'
+    | '/sync'
+    | '/organization/staff'
+    | '/organization/'
+    | '/organization/personnel/rostersCustomExport'
+    | '/organization/personnel/rostersDetails'
+    | '/organization/personnel/rostersList'
+    | '/organization/personnel/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/denied' | '/landing' | '/login' | '/sync'
-  id: '__root__' | '/' | '/$' | '/denied' | '/landing' | '/login' | '/sync'
+  to:
+    | '/'
+    | '/$'
+    | '/denied'
+    | '/landing'
+    | '/login'
+    | '/sync'
+    | '/organization/staff'
+    | '/organization'
+    | '/organization/personnel/rostersCustomExport'
+    | '/organization/personnel/rostersDetails'
+    | '/organization/personnel/rostersList'
+    | '/organization/personnel'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/denied'
+    | '/landing'
+    | '/login'
+    | '/sync'
+    | '/organization/staff'
+    | '/organization/'
+    | '/organization/personnel/rostersCustomExport'
+    | '/organization/personnel/rostersDetails'
+    | '/organization/personnel/rostersList'
+    | '/organization/personnel/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -87,6 +182,12 @@ export interface RootRouteChildren {
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
   SyncRoute: typeof SyncRoute
+  OrganizationStaffRoute: typeof OrganizationStaffRoute
+  OrganizationIndexRoute: typeof OrganizationIndexRoute
+  OrganizationPersonnelRostersCustomExportRoute: typeof OrganizationPersonnelRostersCustomExportRoute
+  OrganizationPersonnelRostersDetailsRoute: typeof OrganizationPersonnelRostersDetailsRoute
+  OrganizationPersonnelRostersListRoute: typeof OrganizationPersonnelRostersListRoute
+  OrganizationPersonnelIndexRoute: typeof OrganizationPersonnelIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -133,6 +234,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SyncRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/': {
+      id: '/organization/'
+      path: '/organization'
+      fullPath: '/organization/'
+      preLoaderRoute: typeof OrganizationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/staff': {
+      id: '/organization/staff'
+      path: '/organization/staff'
+      fullPath: '/organization/staff'
+      preLoaderRoute: typeof OrganizationStaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/personnel/': {
+      id: '/organization/personnel/'
+      path: '/organization/personnel'
+      fullPath: '/organization/personnel/'
+      preLoaderRoute: typeof OrganizationPersonnelIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/personnel/rostersCustomExport': {
+      id: '/organization/personnel/rostersCustomExport'
+      path: '/organization/personnel/rostersCustomExport'
+      fullPath: '/organization/personnel/rostersCustomExport'
+      preLoaderRoute: typeof OrganizationPersonnelRostersCustomExportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/personnel/rostersDetails': {
+      id: '/organization/personnel/rostersDetails'
+      path: '/organization/personnel/rostersDetails'
+      fullPath: '/organization/personnel/rostersDetails'
+      preLoaderRoute: typeof OrganizationPersonnelRostersDetailsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organization/personnel/rostersList': {
+      id: '/organization/personnel/rostersList'
+      path: '/organization/personnel/rostersList'
+      fullPath: '/organization/personnel/rostersList'
+      preLoaderRoute: typeof OrganizationPersonnelRostersListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -143,6 +286,14 @@ const rootRouteChildren: RootRouteChildren = {
   LandingRoute: LandingRoute,
   LoginRoute: LoginRoute,
   SyncRoute: SyncRoute,
+  OrganizationStaffRoute: OrganizationStaffRoute,
+  OrganizationIndexRoute: OrganizationIndexRoute,
+  OrganizationPersonnelRostersCustomExportRoute:
+    OrganizationPersonnelRostersCustomExportRoute,
+  OrganizationPersonnelRostersDetailsRoute:
+    OrganizationPersonnelRostersDetailsRoute,
+  OrganizationPersonnelRostersListRoute: OrganizationPersonnelRostersListRoute,
+  OrganizationPersonnelIndexRoute: OrganizationPersonnelIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
