@@ -162,6 +162,10 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
         const meta = await tx.meta(collection)
         const filling = meta.filling
         if (!filling || filling.done !== part) return meta
+        await tx.preload(
+          collection,
+          rows.map((row) => row.uri),
+        )
         await putServerRows(tx, collection, rows, [])
         await tx.changeMeta(collection, (one) => {
           const lowest = Math.min(filling.version, version)

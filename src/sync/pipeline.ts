@@ -60,6 +60,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   const { registry, by, outbox, mirror, transport, status, clock } = options
   let stopped = false
   let verifyNext = false
+  let isUnpulled = false
 
   const loop = (run: () => Promise<Next>): Loop =>
     createLoop({ clock, random: options.random, run, onFault: options.onFault })
@@ -77,8 +78,8 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     pullLoop.kick()
   }
 
-  function pushOnce(): Promise<Next> {
-    return pushStep({
+  async function pushOnce(): Promise<Next> {
+    const next = await pushStep({
       contract: registry.version,
       by,
       device: options.device,
@@ -92,12 +93,18 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       onFilesWaiting: () => fileLoop.kick(),
       onEpochChanged: startOver,
       onClosed: mirror.purge,
-      onSettled: async () => {
+      onSettled: async (hasRefused) => {
         options.onProgress()
-        await reconcile()
-        pullLoop.kick()
+        isUnpulled = true
+        if (hasRefused) await reconcile()
       },
     })
+    // What was accepted stays on the screen by its overlay: the pull can wait until the queue is through (Q4).
+    if (isUnpulled && next.kind !== 'again') {
+      isUnpulled = false
+      pullLoop.kick()
+    }
+    return next
   }
 
   async function uploadOnce(): Promise<Next> {
@@ -197,11 +204,14 @@ export function startPipeline(options: PipelineOptions): Pipeline {
 
   async function goOnFilling(name: string, from: CollectionMeta): Promise<Next | undefined> {
     let meta = from
+    let ahead: { part: number; rows: Promise<Part> } | undefined
     while (meta.filling) {
       const { cursor, parts, done, count } = meta.filling
       status.set({ filling: [{ collection: name, rows: meta.rows, count }] })
-      const part = await fetchPart(name, cursor, parts, done)
+      const part = await (ahead?.part === done ? ahead.rows : fetchPart(name, cursor, parts, done))
       if (part.kind === 'next') return part.next
+      // The next part travels while this one is written.
+      ahead = done + 1 < parts ? { part: done + 1, rows: fetchPart(name, cursor, parts, done + 1) } : undefined
       meta = await withKnownEdits(outbox, (known) =>
         mirror.fillPart(name, done, part.rows, part.version, known, by.term),
       )

@@ -22,8 +22,8 @@ export interface PushStepOptions {
   readonly onUnreachable: () => void
   /** A file that an edit needs has not arrived yet. */
   readonly onFilesWaiting: () => void
-  /** Outcomes are recorded in the outbox. */
-  readonly onSettled: () => Promise<void>
+  /** Outcomes are recorded in the outbox; `hasRefused`: some of these edits must leave the screen. */
+  readonly onSettled: (hasRefused: boolean) => Promise<void>
   readonly onEpochChanged: (epoch: string) => Promise<void>
   /** The identity is closed: its mirror must go. */
   readonly onClosed: () => Promise<void>
@@ -83,7 +83,7 @@ export async function pushStep(options: PushStepOptions): Promise<Next> {
       if (epoch === null) await outbox.saveEpoch(by, answer.epoch)
       // P5: from here on a storage fault leaves the edits `sent`; asked again, the server answers the same.
       await outbox.settle(by, answer.outcomes, answer.atMs)
-      await options.onSettled()
+      await options.onSettled(answer.outcomes.some(({ outcome }) => outcome.kind === 'refused'))
       const waits = answer.outcomes.flatMap(({ outcome }) => (outcome.kind === 'later' ? [outcome.retryAfterMs] : []))
       return waits.length === batch.length ? { kind: 'after', ms: Math.max(...waits) } : AGAIN
     }
