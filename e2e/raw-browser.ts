@@ -1,5 +1,5 @@
-// A Chromium that can be killed like a phone whose battery is pulled: a process group of our own, spoken to over its
-// debugging socket. Playwright's browsers end in an orderly way, or hide their process.
+// A Chromium that can be killed like a phone whose battery is pulled, and whose tabs can be put to sleep: a process group
+// of our own, spoken to over its debugging sockets. Playwright's browsers end in an orderly way and keep every tab awake.
 import { type ChildProcess, spawn } from 'node:child_process'
 
 const FLAGS = [
@@ -18,24 +18,34 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ]
 
-export interface RawBrowser {
+export interface RawPage {
   /** Runs an expression in the page and answers what it resolves to. */
   readonly evaluate: <T>(expression: string) => Promise<T>
+  /** Sends a command of the debugging protocol. */
+  readonly send: <T>(method: string, params?: object) => Promise<T>
+  /** Resolves with the next event of that name. */
+  readonly once: <T>(method: string) => Promise<T>
+}
+
+export interface RawBrowser extends RawPage {
+  /** Another tab, in front of the ones before. */
+  readonly open: (url: string) => Promise<RawPage>
   /** SIGKILL to every process of the browser; resolves when it is gone. */
   readonly kill: () => Promise<void>
 }
 
 export interface RawBrowserOptions {
   readonly profileDir: string
+  /** What the first tab shows. */
   readonly url: string
-  /** Lines that the page writes to its console. */
-  readonly onLine: (line: string) => void
+  /** Lines that the first tab writes to its console. */
+  readonly onLine?: (line: string) => void
 }
 
-/** Starts a browser on a page. The page may be killed at any time, also while this waits: it then rejects. */
-export function startRawBrowser({ profileDir, url, onLine }: RawBrowserOptions): {
-  kill: () => Promise<void>
-  ready: Promise<RawBrowser>
+/** Starts a browser. It may be killed at any time, also while `ready` is awaited: that then rejects. */
+export function startRawBrowser({ profileDir, url, onLine = () => undefined }: RawBrowserOptions): {
+  readonly kill: () => Promise<void>
+  readonly ready: Promise<RawBrowser>
 } {
   const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const child = spawn(path, [...FLAGS, `--user-data-dir=${profileDir}`, url], {
@@ -43,56 +53,75 @@ export function startRawBrowser({ profileDir, url, onLine }: RawBrowserOptions):
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const killed = gone.then((): never => {
+    throw new Error('the browser is gone')
+  })
+  // Whoever kills it does not have to wait for everything that was asked.
+  killed.catch(() => undefined)
+  const alive = <T>(work: Promise<T>): Promise<T> => Promise.race([work, killed])
   const kill = async () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, 'SIGKILL')
     await gone
   }
-  const ready = connect(child, url, onLine, gone).then((evaluate) => ({ evaluate, kill }))
-  // Whoever kills it early does not care.
+  const start = async (): Promise<RawBrowser> => {
+    const port = await alive(debuggingPort(child))
+    const first = await connect(await alive(firstPage(port, url)), alive, onLine)
+    const open = async (next: string) => {
+      const made = await alive(
+        fetch(`http://127.0.0.1:${port}/json/new?${encodeURIComponent(next)}`, { method: 'PUT' }),
+      )
+      return connect(((await made.json()) as Target).webSocketDebuggerUrl, alive, () => undefined)
+    }
+    return { ...first, open, kill }
+  }
+  const ready = start()
   ready.catch(() => undefined)
   return { kill, ready }
 }
 
-type Evaluate = RawBrowser['evaluate']
-
 async function connect(
-  child: ChildProcess,
-  url: string,
+  address: string,
+  alive: <T>(work: Promise<T>) => Promise<T>,
   onLine: (line: string) => void,
-  gone: Promise<void>,
-): Promise<Evaluate> {
-  const killed = gone.then((): never => {
-    throw new Error('the browser is gone')
-  })
-  const port = await Promise.race([debuggingPort(child), killed])
-  const socket = new WebSocket(await Promise.race([pageSocket(port, url), killed]))
-  await Promise.race([new Promise((resolve) => socket.addEventListener('open', resolve)), killed])
+): Promise<RawPage> {
+  const socket = new WebSocket(address)
+  await alive(new Promise((resolve) => socket.addEventListener('open', resolve)))
   let last = 0
   const asked = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+  const awaited = new Map<string, (params: never) => void>()
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as Message
-    if (message.method === 'Runtime.consoleAPICalled') {
-      onLine((message.params?.args ?? []).map(({ value }) => String(value)).join(' '))
-    } else if (message.id !== undefined) {
-      const { resolve, reject } = asked.get(message.id) ?? {}
-      asked.delete(message.id)
-      const fault = message.error?.message ?? message.result?.exceptionDetails?.exception?.description
-      if (fault === undefined) resolve?.(message.result?.result?.value as never)
-      else reject?.(new Error(fault))
+    const { id, method = '', params, error, result } = JSON.parse(String(data)) as Message
+    if (id === undefined) {
+      if (method === 'Runtime.consoleAPICalled')
+        onLine((params?.args ?? []).map(({ value }) => String(value)).join(' '))
+      awaited.get(method)?.(params as never)
+      awaited.delete(method)
+      return
     }
+    const { resolve, reject } = asked.get(id) ?? {}
+    asked.delete(id)
+    const fault = error?.message ?? result?.exceptionDetails?.exception?.description
+    if (fault === undefined) resolve?.(result as never)
+    else reject?.(new Error(fault))
   })
   const send = <T>(method: string, params: object = {}): Promise<T> =>
-    Promise.race([
+    alive(
       new Promise<T>((resolve, reject) => {
         const id = ++last
         asked.set(id, { resolve, reject })
         socket.send(JSON.stringify({ id, method, params }))
       }),
-      killed,
-    ])
+    )
   await send('Runtime.enable')
-  return (expression) => send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  return {
+    send,
+    once: (method) => alive(new Promise((resolve) => awaited.set(method, resolve))),
+    evaluate: async <T>(expression: string) => {
+      const options = { expression, awaitPromise: true, returnByValue: true }
+      return (await send<{ result: { value: T } }>('Runtime.evaluate', options)).result.value
+    },
+  }
 }
 
 interface Message {
@@ -100,10 +129,13 @@ interface Message {
   readonly method?: string
   readonly params?: { readonly args?: readonly { readonly value?: unknown }[] }
   readonly error?: { readonly message: string }
-  readonly result?: {
-    readonly result?: { readonly value?: unknown }
-    readonly exceptionDetails?: { readonly exception?: { readonly description?: string } }
-  }
+  readonly result?: { readonly exceptionDetails?: { readonly exception?: { readonly description?: string } } }
+}
+
+interface Target {
+  readonly type: string
+  readonly url: string
+  readonly webSocketDebuggerUrl: string
 }
 
 function debuggingPort(child: ChildProcess): Promise<string> {
@@ -117,14 +149,10 @@ function debuggingPort(child: ChildProcess): Promise<string> {
   })
 }
 
-/** The page's socket, as soon as the page is there. */
-async function pageSocket(port: string, url: string): Promise<string> {
+/** The first tab's socket, as soon as the tab is there. */
+async function firstPage(port: string, url: string): Promise<string> {
   for (;;) {
-    const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
-      type: string
-      url: string
-      webSocketDebuggerUrl: string
-    }[]
+    const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[]
     const page = targets.find((target) => target.type === 'page' && target.url.startsWith(url.replace(/#.*/, '')))
     if (page) return page.webSocketDebuggerUrl
   }

@@ -27,7 +27,13 @@ export interface EnginePage {
   readonly conservation: () => Promise<Conservation>
   /** Newest term of the leadership, as it stands in the outbox. */
   readonly term: () => Promise<number>
-  readonly health: () => unknown
+  /** Resolves once a write transaction over every store of outbox and mirror has gone through. */
+  readonly writeEverywhere: () => Promise<void>
+  /** Writes to the outbox as the engine of this term would; answers the error's name, or nothing. */
+  readonly writeAs: (term: number) => Promise<string>
+  /** The person has freed space and asks to go on. */
+  readonly resume: () => void
+  readonly health: () => { readonly fault: string | null; readonly reloadNeeded: boolean }
   readonly faults: () => string[]
   /** Types without end; each acknowledged edit is told on the console as `ack id uri remark`. */
   readonly typeOn: (prefix: string) => Promise<void>
@@ -123,6 +129,28 @@ window.engine = {
     const leases = await readOutbox<{ id: string; term?: number }>('journal')
     return Math.max(0, ...leases.flatMap(({ term }) => (term === undefined ? [] : [term])))
   },
+  writeEverywhere: async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      const writing = db.transaction([...db.objectStoreNames], 'readwrite')
+      const done = new Promise((resolve) => writing.addEventListener('complete', resolve))
+      for (const store of db.objectStoreNames) writing.objectStore(store).count()
+      await done
+      db.close()
+    }
+  },
+  writeAs: async (term) => {
+    const { engine, who } = running()
+    return engine.outbox.prune({ domain: who.domain, term }).then(
+      () => '',
+      (error: unknown) => (error instanceof Error ? error.name : String(error)),
+    )
+  },
+  resume: () => running().engine.resume(),
   health: () => client.data.host.storage.health.get(),
   faults: () => [...faults],
   typeOn: async (prefix) => {

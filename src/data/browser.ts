@@ -19,6 +19,11 @@ export interface Browser {
   readonly openPokes: (url: string) => PokeSource
   /** Calls `wake` when the page is looked at again or a network appears, `offline` when it goes. Answers how to stop. */
   readonly onWake: (calls: { wake: () => void; offline: () => void }) => () => void
+  /**
+   * Calls `freeze` when the page is put to sleep and `resume` when it goes on. A page that sleeps still hears other tabs,
+   * but the storage does not answer it: a transaction it began would keep everybody waiting.
+   */
+  readonly onFreeze?: (listener: { readonly freeze: () => void; readonly resume: () => void }) => void
   readonly factory: IDBFactory
   /** Asks the browser to keep the storage; false when it will not, null when it cannot be asked. */
   readonly persist: () => Promise<boolean | null>
@@ -44,6 +49,10 @@ export function realBrowser(): Browser {
     channel: openChannel,
     openPokes: (url) => new EventSource(url, { withCredentials: true }),
     onWake,
+    onFreeze: ({ freeze, resume }) => {
+      document.addEventListener('freeze', freeze)
+      document.addEventListener('resume', resume)
+    },
     factory: indexedDB,
     persist: async () => (navigator.storage?.persist ? navigator.storage.persist() : null),
     estimate: async () => {

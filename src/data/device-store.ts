@@ -63,7 +63,8 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     kv.transaction('write', ['values'], async (tx: KvTx) => {
       const before = (await tx.get<{ value: T }>('values', key))?.value
       const value = make(before)
-      if (value === undefined) return before
+      // A full disk must not keep the app from opening: what is there already is not written again.
+      if (value === undefined || value === before) return before
       await tx.putMany('values', [{ key, value }])
       return value
     })
@@ -82,7 +83,9 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     removeDraft: (key) => kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', [key])),
     databases: async () => (await read<string[]>('databases')) ?? [],
     rememberDatabases: async (names) => {
-      await change<string[]>('databases', (known = []) => [...new Set([...known, ...names])])
+      await change<string[]>('databases', (known = []) =>
+        names.every((name) => known.includes(name)) ? undefined : [...new Set([...known, ...names])],
+      )
     },
     forgetDatabases: async (names) => {
       await change<string[]>('databases', (known = []) => known.filter((name) => !names.includes(name)))

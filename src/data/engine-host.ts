@@ -84,6 +84,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
   let stopEngine: () => void = () => undefined
   /** Starts run one after another; a later one, or a stop, overtakes those that have not begun. */
   let turn = 0
+  /** Whose engine this tab was running when it was put to sleep. */
+  let asleep: Who | undefined
 
   const fault = (error: unknown) => {
     storage.noteFault(error)
@@ -239,31 +241,51 @@ export function createEngineHost(options: HostOptions): EngineHost {
       .catch(fault)
   }
 
+  /** B1: lets go of the lead and of both databases. Screens keep what they show. */
+  function sleep(): void {
+    asleep = running.get()?.who
+    turn += 1
+    stopEngine()
+    opened?.close()
+    opened = undefined
+  }
+
+  function wakeUp(): void {
+    const who = asleep
+    asleep = undefined
+    if (who) start(who).catch(fault)
+  }
+
+  async function start(who: Who): Promise<void> {
+    const mine = ++turn
+    const now = running.get()?.who
+    const sameIdentity = now?.userId === who.userId && now.domain === who.domain
+    if (sameIdentity && opened && sameCodes(now, who)) return
+    stopEngine()
+    if (!sameIdentity) {
+      running.set(undefined)
+      opened?.close()
+      opened = undefined
+    }
+    const deviceId = await device.deviceId(() => options.newId('device'))
+    const on = opened ?? (await open(who))
+    if (mine !== turn) {
+      if (on !== opened) on.close()
+      return
+    }
+    opened = on
+    startEngine(who, on, deviceId)
+    storage.measure().catch(fault)
+  }
+
+  browser.onFreeze?.({ freeze: sleep, resume: wakeUp })
+
   return {
     running,
     storage,
-    async start(who) {
-      const mine = ++turn
-      const now = running.get()?.who
-      const sameIdentity = now?.userId === who.userId && now.domain === who.domain
-      if (sameIdentity && opened && sameCodes(now, who)) return
-      stopEngine()
-      if (!sameIdentity) {
-        running.set(undefined)
-        opened?.close()
-        opened = undefined
-      }
-      const deviceId = await device.deviceId(() => options.newId('device'))
-      const on = opened ?? (await open(who))
-      if (mine !== turn) {
-        if (on !== opened) on.close()
-        return
-      }
-      opened = on
-      startEngine(who, on, deviceId)
-      storage.measure().catch(fault)
-    },
+    start,
     stop() {
+      asleep = undefined
       turn += 1
       stopEngine()
       running.set(undefined)
