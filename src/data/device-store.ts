@@ -39,6 +39,8 @@ export interface DeviceStore {
   readonly changeSession: (
     change: (session: SessionRecord | undefined) => SessionRecord | undefined,
   ) => Promise<SessionRecord | undefined>
+  /** Remembers when an identity was last in step; a session that is gone or another's stays as it is. */
+  readonly saveStep: (who: { userId: string; domain: string }, inStepAtMs: number | null) => Promise<void>
   readonly draft: <T>(key: string) => Promise<T | undefined>
   readonly saveDraft: (key: string, value: unknown) => Promise<void>
   readonly removeDraft: (key: string) => Promise<void>
@@ -75,6 +77,13 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     },
     session: () => read<SessionRecord>('session'),
     changeSession: (make) => change<SessionRecord>('session', make),
+    saveStep: async ({ userId, domain }, inStepAtMs) => {
+      await change<SessionRecord>('session', (session) => {
+        const identity = session?.userId === userId ? session.identities[domain] : undefined
+        if (!session || !identity) return undefined
+        return { ...session, identities: { ...session.identities, [domain]: { ...identity, inStepAtMs } } }
+      })
+    },
     draft: async <T>(key: string) => {
       const record = await kv.transaction('read', ['drafts'], (tx) => tx.get<{ value: T }>('drafts', key))
       return record?.value

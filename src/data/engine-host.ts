@@ -84,7 +84,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   let stopEngine: () => void = () => undefined
   /** Starts run one after another; a later one, or a stop, overtakes those that have not begun. */
   let turn = 0
-  /** Whose engine this tab was running when it was put to sleep. */
+  /** Whose engine ran when this tab was put to sleep. */
   let asleep: Who | undefined
 
   const fault = (error: unknown) => {
@@ -159,7 +159,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       bus: { post: channel.post, on: (listen) => channel.listen((message) => listen(message as BusMessage)) },
       onStatus: (next) => {
         const inStepAtMs = next.inStepAtMs ?? status.get().inStepAtMs
-        if (inStepAtMs !== status.get().inStepAtMs) rememberStep(who, inStepAtMs)
+        if (inStepAtMs !== status.get().inStepAtMs) device.saveStep(who, inStepAtMs).catch(fault)
         status.set({ ...next, inStepAtMs })
       },
       onFault: on.fault,
@@ -231,29 +231,11 @@ export function createEngineHost(options: HostOptions): EngineHost {
     }
   }
 
-  function rememberStep(who: Who, inStepAtMs: number | null): void {
-    device
-      .changeSession((session) => {
-        const identity = session?.userId === who.userId ? session.identities[who.domain] : undefined
-        if (!session || !identity) return undefined
-        return { ...session, identities: { ...session.identities, [who.domain]: { ...identity, inStepAtMs } } }
-      })
-      .catch(fault)
-  }
-
-  /** B1: lets go of the lead and of both databases. Screens keep what they show. */
-  function sleep(): void {
-    asleep = running.get()?.who
+  function letGo(): void {
     turn += 1
     stopEngine()
     opened?.close()
     opened = undefined
-  }
-
-  function wakeUp(): void {
-    const who = asleep
-    asleep = undefined
-    if (who) start(who).catch(fault)
   }
 
   async function start(who: Who): Promise<void> {
@@ -278,7 +260,17 @@ export function createEngineHost(options: HostOptions): EngineHost {
     storage.measure().catch(fault)
   }
 
-  browser.onFreeze?.({ freeze: sleep, resume: wakeUp })
+  // B1: a sleeper lets go of the lead and of both databases. Screens keep what they show.
+  browser.onFreeze?.({
+    freeze() {
+      asleep = running.get()?.who
+      letGo()
+    },
+    resume() {
+      if (asleep) start(asleep).catch(fault)
+      asleep = undefined
+    },
+  })
 
   return {
     running,
@@ -286,11 +278,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     start,
     stop() {
       asleep = undefined
-      turn += 1
-      stopEngine()
+      letGo()
       running.set(undefined)
-      opened?.close()
-      opened = undefined
     },
     async downloadOutbox() {
       const userId = running.get()?.who.userId
