@@ -1,6 +1,6 @@
 // The registry: everything both ends agree on, in one literal.
 import { hr } from './domains/hr/hr.ts'
-import { identity } from './domains/identity.ts'
+import { identity } from './domains/identity/identity.ts'
 import { organisation } from './domains/organisation.ts'
 import { platform } from './domains/platform.ts'
 import { createRegistry } from './kit/registry.ts'

@@ -1,6 +1,6 @@
 // Another person's device, by the protocol alone: what the server holds, and edits made elsewhere in the meantime.
 import { hr } from '#contract/domains/hr/hr.ts'
-import { identity } from '#contract/domains/identity.ts'
+import { identity } from '#contract/domains/identity/identity.ts'
 import { registry } from '#contract/index.ts'
 import type { Call, Envelope } from '#contract/kit/call.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'

@@ -1,6 +1,6 @@
 // The server as another device sees it: what a journey compares the screens with.
 import { hr } from '#contract/domains/hr/hr.ts'
-import { identity } from '#contract/domains/identity.ts'
+import { identity } from '#contract/domains/identity/identity.ts'
 import { registry } from '#contract/index.ts'
 import type { Call, Envelope } from '#contract/kit/call.ts'
 import { callPath } from '#contract/kit/registry.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { identity } from '../../contract/domains/identity.ts'
+import { identity } from '../../contract/domains/identity/identity.ts'
 import { registry } from '../../contract/index.ts'
 import { callPath } from '../../contract/kit/registry.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { identity } from '#contract/domains/identity.ts'
+import { identity } from '#contract/domains/identity/identity.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'

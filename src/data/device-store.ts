@@ -1,6 +1,6 @@
 // What this device keeps beside outbox and mirror: who is signed in, what was last known of each identity so that the
 // shell opens without a network, and half-typed forms. Everything personal goes in one call.
-import type { CurrentUser, MenuItem, PermissionSet } from '#contract/domains/identity.ts'
+import type { CurrentUser, MenuItem, PermissionSet } from '#contract/domains/identity/session-calls.ts'
 import type { Kv, KvTx } from '#src/sync/kv.ts'
 
 export const DEVICE_DATABASE = 'gantry-device'

@@ -1,7 +1,7 @@
 // A device that goes from hand to hand, against the real server.
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { identity } from '#contract/domains/identity.ts'
+import { identity } from '#contract/domains/identity/identity.ts'
 import { createTestApp, type TestApp } from '../kit/app.ts'
 import { createDevice, type Device, type Tab } from '../kit/client-device.ts'
 

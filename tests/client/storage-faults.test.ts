@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hr } from '#contract/domains/hr/hr.ts'
-import { identity } from '#contract/domains/identity.ts'
+import { identity } from '#contract/domains/identity/identity.ts'
 import { mirrorName, outboxName, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
 import type { Running } from '#src/data/engine-host.ts'
 import { commandOf } from '#src/data/use-mutate.ts'

@@ -1,5 +1,5 @@
 // Identities as the page's session holds them, for tests of the shell.
-import type { DomainItem, MenuItem } from '#contract/domains/identity.ts'
+import type { DomainItem, MenuItem } from '#contract/domains/identity/session-calls.ts'
 import type { OpenIdentity } from '#src/app/session/session-state.ts'
 
 /** A menu entry; by default open to whoever holds the code of its route's section. */

@@ -1,6 +1,7 @@
 // Who is signed in, his organisations, and what stands beside his name.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { CurrentUser, DomainItem, identity } from '#contract/domains/identity.ts'
+import type { identity } from '#contract/domains/identity/identity.ts'
+import type { CurrentUser, DomainItem } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'

@@ -1,5 +1,5 @@
 // The handlers of the identity calls.
-import type { identity } from '#contract/domains/identity.ts'
+import type { identity } from '#contract/domains/identity/identity.ts'
 import type { CallHandlers } from '../call-context.ts'
 import { getUserPermission, menuGet, userDetail, userDomains, userRoleQuery, whoCanGrant } from './current-user.ts'
 import { login, logout, switchOrg } from './login.ts'

@@ -1,6 +1,7 @@
 // Login, logout and the switch between identities.
 import { sql } from 'kysely'
-import type { identity, Session } from '#contract/domains/identity.ts'
+import type { identity } from '#contract/domains/identity/identity.ts'
+import type { Session } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'

@@ -1,5 +1,5 @@
 // The navigation entries of the platform. Only what exists is listed; a menu entry never replaces a permission check.
-import type { MenuItem } from '#contract/domains/identity.ts'
+import type { MenuItem } from '#contract/domains/identity/session-calls.ts'
 
 const everywhere = ['app', 'web', 'pc'] as const
 

@@ -1,6 +1,6 @@
 // Opening and ending sessions. A session is for one person, one identity and one device.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Session } from '#contract/domains/identity.ts'
+import type { Session } from '#contract/domains/identity/session-calls.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Sessions end by themselves after this time, used or not. */

@@ -1,5 +1,5 @@
 // From the menu call to the navigation bar.
-import type { MenuItem } from '#contract/domains/identity.ts'
+import type { MenuItem } from '#contract/domains/identity/session-calls.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 import { navIcon } from './nav-icons.ts'

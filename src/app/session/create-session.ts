@@ -1,6 +1,6 @@
 // Signing in and out, switching identities, fetching permissions: the operations behind the session's state.
 import type { createStore } from 'jotai'
-import { identity } from '#contract/domains/identity.ts'
+import { identity } from '#contract/domains/identity/identity.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import type { Channel } from '#src/data/browser.ts'

@@ -1,5 +1,5 @@
 // What the shell needs to know of an identity: the person, the codes, the menu, the role. Fetched together or not at all.
-import { identity } from '#contract/domains/identity.ts'
+import { identity } from '#contract/domains/identity/identity.ts'
 import type { CallResult, CallServer } from '#src/data/call-server.ts'
 import type { IdentityRecord } from '#src/data/device-store.ts'
 

@@ -1,5 +1,5 @@
 // Tokens of the person's identities: each identity has its own, and any one of them can open the others.
-import { identity } from '#contract/domains/identity.ts'
+import { identity } from '#contract/domains/identity/identity.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 import type { DeviceStore, SessionRecord } from '#src/data/device-store.ts'

@@ -1,6 +1,6 @@
 // The client state that the spec names, under its names. View and session state only: rows live in the mirror.
 import { atom } from 'jotai'
-import type { CurrentUser, DomainItem, MenuItem } from '#contract/domains/identity.ts'
+import type { CurrentUser, DomainItem, MenuItem } from '#contract/domains/identity/session-calls.ts'
 import {
   INITIAL_SESSION,
   type OpenIdentity,

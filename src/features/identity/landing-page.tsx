@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/domains/identity.ts'
+import type { CurrentUser } from '#contract/domains/identity/session-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'

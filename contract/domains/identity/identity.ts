@@ -1,0 +1,10 @@
+// Identity: accounts, sessions, the identities of a person, and what each may do.
+import { domain } from '../../kit/domain.ts'
+import { sessionCalls } from './session-calls.ts'
+
+export const identity = domain({
+  collections: {},
+  mutations: {},
+  calls: { ...sessionCalls },
+  refusals: [],
+})
