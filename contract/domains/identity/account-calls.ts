@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call, open, signedIn } from '../../kit/call.ts'
 import { fileRefSchema } from '../platform.ts'
 import { roleTagsSchema } from './role-tags.ts'
-import { sessionSchema } from './session-calls.ts'
+import { captchaSchema, sessionSchema } from './session-calls.ts'
 
 const empty = z.object({})
 const mobile = z.string().check(z.regex(/^1\d{10}$/))
@@ -16,11 +16,6 @@ const code = z.string().check(z.regex(/^\d{4}$/))
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const
 const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH.least), z.maxLength(PASSWORD_LENGTH.most))
 const deviceId = z.string().check(z.minLength(1), z.maxLength(64))
-/** Answer to an image captcha; asked for after failures. */
-export const captchaSchema = z.object({
-  captchaId: z.string().check(z.maxLength(64)),
-  captcha: z.string().check(z.maxLength(8)),
-})
 
 /** What a code by SMS is for: a code of one purpose opens nothing else. */
 export const SMS_PURPOSES = [

@@ -40,6 +40,12 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
+/** Answer to an image captcha; asked for after failures. */
+export const captchaSchema = z.object({
+  captchaId: z.string().check(z.maxLength(64)),
+  captcha: z.string().check(z.maxLength(8)),
+})
+
 export const menuItemSchema = z.object({
   code: z.string(),
   title: z.string(),
@@ -67,6 +73,8 @@ export const sessionCalls = {
       username: z.string().check(z.minLength(1), z.maxLength(64)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
       deviceId: z.string().check(z.minLength(1), z.maxLength(64)),
+      /** Asked for after failures, with the reason `captchaNeeded`. */
+      captcha: z.optional(captchaSchema),
     }),
     output: sessionSchema,
     auth: open,

@@ -1,0 +1,68 @@
+// Feed, comments and messages. So far: messages to a person, and the count of what he has not read.
+import * as z from 'zod/mini'
+import { call, signedIn } from '../kit/call.ts'
+import { collection, group } from '../kit/collection.ts'
+import { domain } from '../kit/domain.ts'
+import { instant, oneOf, optional, text } from '../kit/field.ts'
+import { mutation } from '../kit/mutation.ts'
+import { refuse } from '../kit/refusal.ts'
+
+export const NOTICE_KINDS = ['permission', 'organisation', 'account'] as const
+
+/** A message to one person, written by the server. */
+export const notice = collection(
+  'notice',
+  {
+    base: group('', {
+      kind: oneOf(...NOTICE_KINDS),
+      title: text(1, 100),
+      body: text(0, 1000),
+      fromName: text(0, 50),
+      /** Path inside the app; null when there is nowhere to go. */
+      deepLink: optional(text(1, 300)),
+      at: instant(),
+      readAt: optional(instant()),
+    }),
+  },
+  { audience: 'user', idPrefix: 'ntc', lookups: [] },
+)
+
+const uris = z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200))
+
+/** Marks messages as read. One that is read already, or is gone, stays as it is. `atMs` is what the device believes; order never hangs on it. */
+export const readNotices = mutation({
+  args: z.object({ uris, atMs: z.int().check(z.minimum(0)) }),
+  permission: '',
+  keys: (args) => args.uris.map((uri) => ['notice', uri] as const),
+  run: async ({ tx, args }) => {
+    for (const uri of args.uris) {
+      const row = await tx.get(notice, uri)
+      if (row && row.readAt === null) await tx.patch(notice, uri, { readAt: args.atMs })
+    }
+  },
+})
+
+export const removeNotice = mutation({
+  args: z.object({ uri: z.string().check(z.maxLength(64)) }),
+  permission: '',
+  keys: (args) => [['notice', args.uri]],
+  run: async ({ tx, args }) => {
+    if (!(await tx.get(notice, args.uri))) refuse('notFound')
+    await tx.remove(notice, args.uri)
+  },
+})
+
+export const feed = domain({
+  collections: { notice },
+  mutations: { readNotices, removeNotice },
+  calls: {
+    /** Messages the person has not read, in the identity of the token. */
+    unReadCount: call({
+      input: z.object({}),
+      output: z.object({ count: z.number() }),
+      auth: signedIn,
+      summary: 'Unread messages',
+    }),
+  },
+  refusals: [],
+})
