@@ -1,6 +1,7 @@
 // The session: login by password, the identities of a person, and what each may do.
 import * as z from 'zod/mini'
 import { call, open, signedIn } from '../../kit/call.ts'
+import { rowScopeSchema } from '../../kit/row-scope.ts'
 
 const empty = z.object({})
 
@@ -60,7 +61,12 @@ export const menuItemSchema = z.object({
 export type MenuItem = z.infer<typeof menuItemSchema>
 
 /** What the person may do in the identity of the token. `fingerprint` changes when codes or data scopes change (A1). */
-export const permissionSetSchema = z.object({ permissions: z.array(z.string()), fingerprint: z.string() })
+export const permissionSetSchema = z.object({
+  permissions: z.array(z.string()),
+  fingerprint: z.string(),
+  /** Data scopes by resource (`employee`) and `<resource>.edit`; a resource that is not named is open. For showing only. */
+  scopes: z.optional(z.record(z.string(), rowScopeSchema)),
+})
 export type PermissionSet = z.infer<typeof permissionSetSchema>
 
 export const roleInfoSchema = z.object({ name: z.string(), uri: z.string() })

@@ -5,6 +5,7 @@ import type { CurrentUser, DomainItem } from '#contract/domains/identity/session
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { loadScopes } from './load-who.ts'
 import { menuFor } from './menu.ts'
 
 type Calls = typeof identity.calls
@@ -45,9 +46,11 @@ export const userDomains: CallHandler<Calls['userDomains']> = async ({ db, who }
 })
 
 /** What the person may do under the identity of the token. */
-export const getUserPermission: CallHandler<Calls['getUserPermission']> = async ({ who }) => ({
+export const getUserPermission: CallHandler<Calls['getUserPermission']> = async ({ db, who, nowMs }) => ({
   permissions: [...who.codes].sort(),
   fingerprint: who.fingerprint,
+  // Read after the fingerprint: should they differ, the device is told of a change and asks again (A1).
+  scopes: { ...(await loadScopes(db, who.userId, who.domain, nowMs())) },
 })
 
 /** The menu entries of a platform that the person may open. */

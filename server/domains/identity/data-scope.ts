@@ -1,4 +1,5 @@
 // Data scopes of roles, and how those of several roles add up to one row filter per resource.
+import type { RowScope } from '#contract/kit/row-scope.ts'
 import type { RowFilter } from '#server/sync/store.ts'
 
 /** Which rows a role opens: all, chosen departments, the person's own department with or without those below, or only himself. */
@@ -34,6 +35,29 @@ export function rowFilters(roles: readonly DataScopes[], place: Place): Record<s
         : { kind: 'in', values: [...new Set([...(before?.values ?? []), ...values])].sort() }
   }
   return filters
+}
+
+/** The same, as a device is told: branches by their top, so that departments coming below need no telling. */
+export function rowScopes(roles: readonly DataScopes[], groupUri: string | null): Record<string, RowScope> {
+  const scopes: Record<string, RowScope> = {}
+  for (const [resource, scope] of roles.flatMap((role) => Object.entries(role))) {
+    const before = scopes[resource]
+    if (before?.kind === 'all') continue
+    const own = groupUri === null ? [] : [groupUri]
+    const more = {
+      exact: scope.kind === 'custom' ? scope.groupUris : scope.kind === 'dept' ? own : [],
+      branches: scope.kind === 'deptAndChildren' ? own : [],
+    }
+    scopes[resource] =
+      scope.kind === 'all'
+        ? { kind: 'all' }
+        : {
+            kind: 'departments',
+            exact: [...new Set([...(before?.exact ?? []), ...more.exact])].sort(),
+            branches: [...new Set([...(before?.branches ?? []), ...more.branches])].sort(),
+          }
+  }
+  return scopes
 }
 
 function valuesOf(scope: DataScope, place: Place): readonly string[] | 'all' {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editScope, isWithin } from '#contract/kit/row-scope.ts'
 import { editFilter, readFilter } from '#server/sync/who.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import {
@@ -78,6 +79,27 @@ describeServers('the caller', (kind) => {
       expect(readFilter(await who(one.token), 'employee')).toEqual({ kind: 'in', values: [branch, crew].sort() })
       await grant({ dataScopes: { employee: { kind: 'all' } } })
       expect(readFilter(await who(one.token), 'employee')).toEqual({ kind: 'all' })
+    })
+
+    test.each([
+      [{ employee: { kind: 'all' } }, ['root', 'branch', 'crew'], undefined],
+      [{ employee: { kind: 'deptAndChildren' } }, ['branch', 'crew'], 'branches'],
+      [{ employee: { kind: 'dept' } }, ['branch'], 'exact'],
+      [{ employee: { kind: 'all' }, 'employee.edit': { kind: 'self' } }, [], undefined],
+      [{}, ['root', 'branch', 'crew'], undefined],
+    ] as const)('a device is told which rows %j lets it edit, as the server decides', async (plan, names, told) => {
+      const one = await member({ dataScopes: plan })
+      const tree = { root, branch, crew }
+      const parentOf = (uri: string) => ({ [crew]: branch, [branch]: root })[uri]
+      const answer = await server.call('identity', 'getUserPermission', {}, one.token)
+      const scope = editScope(answer.result?.scopes, 'employee')
+      const filter = editFilter(await who(one.token), 'employee')
+      for (const [name, uri] of Object.entries(tree)) {
+        const isOpen = names.some((other) => other === name)
+        expect(isWithin(scope, uri, parentOf), name).toBe(isOpen)
+        expect(filter.kind === 'all' || filter.values.includes(uri), name).toBe(isOpen)
+      }
+      if (told !== undefined) expect(scope).toMatchObject({ [told]: [branch] })
     })
 
     test('someone without a record in the roster has no department', async () => {

@@ -2,8 +2,9 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
+import type { RowScopes } from '#contract/kit/row-scope.ts'
 import type { ServerWho } from '#server/sync/who.ts'
-import { type DataScopes, rowFilters } from './data-scope.ts'
+import { type DataScopes, rowFilters, rowScopes } from './data-scope.ts'
 import { hashToken } from './token.ts'
 
 export type WhoResult = { readonly who: ServerWho } | { readonly code: ErrorCode }
@@ -52,9 +53,27 @@ export async function loadIdentity(
   domain: string,
   nowMs: number,
 ): Promise<WhoResult> {
-  const session = sql`select null::text as token_hash, ${userId}::text as user_id, ${domain}::text as domain, true as live`
-  return judge(await readFacts(db, session, nowMs))
+  return judge(await readFacts(db, sessionOf(userId, domain), nowMs))
 }
+
+/** The data scopes of a person under an identity, as his device is told. */
+export async function loadScopes(
+  db: QueryExecutorProvider,
+  userId: string,
+  domain: string,
+  nowMs: number,
+): Promise<RowScopes> {
+  const facts = await readFacts(db, sessionOf(userId, domain), nowMs)
+  if (!facts) return {}
+  return rowScopes(
+    facts.roles.map((role) => role.scopes),
+    facts.groupUri,
+  )
+}
+
+/** Stands where a session would, for asking about a person without one. */
+const sessionOf = (userId: string, domain: string) =>
+  sql`select null::text as token_hash, ${userId}::text as user_id, ${domain}::text as domain, true as live`
 
 async function readFacts(
   db: QueryExecutorProvider,

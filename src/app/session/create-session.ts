@@ -2,11 +2,10 @@
 import type { createStore } from 'jotai'
 import { identity } from '#contract/domains/identity/identity.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { Who } from '#contract/kit/tx.ts'
 import type { Channel } from '#src/data/browser.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 import type { DeviceStore, IdentityRecord, SessionRecord } from '#src/data/device-store.ts'
-import type { EngineHost } from '#src/data/engine-host.ts'
+import type { EngineHost, RunningWho } from '#src/data/engine-host.ts'
 import type { PersonDatabases } from '#src/data/person-databases.ts'
 import { type Configuration, fetchConfiguration, type MenuSource, type NotOk } from './fetch-configuration.ts'
 import { followEngine } from './follow-engine.ts'
@@ -84,11 +83,12 @@ export function createSession(options: SessionOptions): Session {
     })
   }
 
-  const whoOf = (session: SessionRecord, record: IdentityRecord): Who => ({
+  const whoOf = (session: SessionRecord, record: IdentityRecord): RunningWho => ({
     userId: session.userId,
     username: session.username,
     domain: record.domain,
     codes: new Set(record.permission.permissions),
+    scopes: record.permission.scopes,
   })
 
   /** Opens what the device keeps of an identity and lets its queue go on. */
