@@ -4,7 +4,8 @@
  * Version of the contract. Raise it with every change of a message, a mutation's arguments or a collection.
  * 1: identity, organisation, hr, platform.
  * 2: bounded texts in lists of ids, whole counter values in cursors, a logout that needs no right.
- * 3: accounts, organisations, roles and menus, to-dos and messages, favourites, custom fields, base data, data scopes on the device.
+ * 3: accounts, organisations, roles and menus, to-dos and messages, favourites, custom fields, base data; data scopes on
+ * the device.
  */
 export const CONTRACT_VERSION = 3
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
