@@ -1,4 +1,5 @@
-// The envelope of every answer: `{code, message, result}` with HTTP status 200 for every code of the catalogue.
+// The envelope of every answer: `{code, message, result}`, and a `reason` where a failure says more than its code does.
+// HTTP status 200 for every code of the catalogue.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
@@ -28,7 +29,7 @@ export function answerJson(c: AppContext, resultJson: string): Promise<Response>
   return send(c, `{"code":${ERROR_CODES.success},"message":${JSON.stringify(message)},"result":${resultJson}}`)
 }
 
-/** Answers a code other than success. `logId` names the line of the server's log that says more. */
+/** Answers a code other than success. `reason` says more than the code; `logId` names the line of the server's log that says more. */
 export function answerFailure(
   c: AppContext,
   code: ErrorCode,
@@ -36,7 +37,7 @@ export function answerFailure(
   logId?: string,
 ): Promise<Response> {
   const message = messageFor(code, reason, languageOf(c.req.header('accept-language')))
-  return send(c, JSON.stringify({ code, message, result: null, ...(logId ? { logId } : {}) }))
+  return send(c, JSON.stringify({ code, message, result: null, ...(reason ? { reason } : {}), ...(logId ? { logId } : {}) }))
 }
 
 /** A failure with an HTTP status, for what a browser asks by itself: an image, a stream of events. */

@@ -10,8 +10,8 @@ export const CALL_TIMEOUT_MS = 60_000
 
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly result: T }
-  /** An answer of the error catalogue; `message` in the person's language. */
-  | { readonly kind: 'code'; readonly code: number; readonly message: string }
+  /** An answer of the error catalogue; `message` in the person's language, `reason` what it says more than its code, or ''. */
+  | { readonly kind: 'code'; readonly code: number; readonly message: string; readonly reason: string }
   /** Nothing of ours was reached. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
@@ -79,7 +79,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
       return opened
     }
     const output = call.output.safeParse(opened.result)
-    if (!output.success) return { kind: 'code', code: ERROR_CODES.systemError, message: DEFAULT_ERROR_MESSAGE }
+    if (!output.success) return { kind: 'code', code: ERROR_CODES.systemError, message: DEFAULT_ERROR_MESSAGE, reason: '' }
     return { kind: 'ok', result: output.data }
   }
 }
