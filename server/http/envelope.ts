@@ -37,7 +37,10 @@ export function answerFailure(
   logId?: string,
 ): Promise<Response> {
   const message = messageFor(code, reason, languageOf(c.req.header('accept-language')))
-  return send(c, JSON.stringify({ code, message, result: null, ...(reason ? { reason } : {}), ...(logId ? { logId } : {}) }))
+  return send(
+    c,
+    JSON.stringify({ code, message, result: null, ...(reason ? { reason } : {}), ...(logId ? { logId } : {}) }),
+  )
 }
 
 /** A failure with an HTTP status, for what a browser asks by itself: an image, a stream of events. */

@@ -27,7 +27,8 @@ export interface CallOptions {
 export type CallServer = <I, O>(call: Call<I, O>, input: I, options?: CallOptions) => Promise<CallResult<O>>
 
 export interface CallServerOptions {
-  readonly registry: Registry
+  /** Knows the paths; it may come later than the first call. */
+  readonly registry: () => Promise<Registry>
   /** Where the server is; empty in a page, which it has served. */
   readonly baseUrl: string
   readonly fetch: typeof fetch
@@ -47,7 +48,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
   async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined) {
     const token = sent?.token === undefined ? await options.token() : sent.token
     const signals = [AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS), ...(sent?.signal ? [sent.signal] : [])]
-    return request.raw<string, 'text'>(callPath(options.registry, call), {
+    return request.raw<string, 'text'>(callPath(await options.registry(), call), {
       baseURL: options.baseUrl,
       method: call.method,
       ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }),
@@ -79,7 +80,8 @@ export function createCallServer(options: CallServerOptions): CallServer {
       return opened
     }
     const output = call.output.safeParse(opened.result)
-    if (!output.success) return { kind: 'code', code: ERROR_CODES.systemError, message: DEFAULT_ERROR_MESSAGE, reason: '' }
+    if (!output.success)
+      return { kind: 'code', code: ERROR_CODES.systemError, message: DEFAULT_ERROR_MESSAGE, reason: '' }
     return { kind: 'ok', result: output.data }
   }
 }
