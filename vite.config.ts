@@ -48,6 +48,8 @@ export default defineConfig({
       devOptions: { enabled: process.env.SW_DEV === '1', type: 'module', navigateFallback: 'index.html' },
     }),
   ],
+  // The package's own entry is a script for every browser since 2014, which cannot be split or shaken.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

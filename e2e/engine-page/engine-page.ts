@@ -5,7 +5,7 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { createClient } from '#src/app/session/create-client.ts'
 import { realBrowser } from '#src/data/browser.ts'
-import type { Running } from '#src/data/engine-host.ts'
+import type { Running } from '#src/data/open-identity.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import type { Conservation } from '#src/sync/outbox.ts'
 

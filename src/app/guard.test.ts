@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
-import type { Running } from '#src/data/engine-host.ts'
+import type { Running } from '#src/data/open-identity.ts'
 import { createValueStore } from '#src/data/value-store.ts'
 import { makeIdentity, makeMenu } from '#tests/kit/open-identity.ts'
 import { createAccess, type GuardedPage } from './access.ts'

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { CallServer } from './call-server.ts'
 import type { DeviceStore } from './device-store.ts'
-import type { EngineHost, Running } from './engine-host.ts'
+import type { EngineHost } from './engine-host.ts'
+import type { Running } from './open-identity.ts'
 import type { WorkerClient } from './worker-client.ts'
 
 /** What hooks work with. Built once by the composition root. */

@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { useFileUrl } from '#src/data/use-file-url.ts'
 import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
@@ -11,6 +10,7 @@ import { HeaderPopover } from './header-popover.tsx'
 import classes from './header-right.module.css'
 
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }))
+const PersonPhoto = lazy(async () => ({ default: (await import('./person-photo.tsx')).PersonPhoto }))
 const IdentityMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).IdentityMenu }))
 
 /** The identity and the person, each opening what belongs to it; on the phone the person alone, who leads to both. */
@@ -18,9 +18,8 @@ export function HeaderRight() {
   const words = useText(appText).header
   const identity = useAtomValue(identityAtom)
   const viewport = useViewport()
-  const photo = useFileUrl(identity?.detail.userPhoto)
   if (!identity) return null
-  const { user, domains } = identity.detail
+  const { user, domains, userPhoto } = identity.detail
   const organisation = domains.find((one) => one.domainUri === identity.domain)
   const identityName = organisation?.domainName ?? user.name
   return (
@@ -48,14 +47,25 @@ export function HeaderRight() {
       <HeaderPopover
         label={words.me(user.name)}
         title={words.me(user.name)}
-        trigger={<Avatar name={user.name} src={photo} size={32} />}
+        trigger={<Picture name={user.name} fileUri={userPhoto} />}
       >
         {(close) => (
           <Suspense fallback={<div className={classes.waiting} />}>
-            <PersonMenu onClose={close} photo={photo} />
+            <PersonMenu onClose={close} />
           </Suspense>
         )}
       </HeaderPopover>
     </>
+  )
+}
+
+/** The initial, until there is a picture to show. */
+function Picture({ name, fileUri }: { name: string; fileUri: string | null }) {
+  const initial = <Avatar name={name} size={32} />
+  if (fileUri === null) return initial
+  return (
+    <Suspense fallback={initial}>
+      <PersonPhoto name={name} fileUri={fileUri} />
+    </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useFileUrl } from '#src/data/use-file-url.ts'
 import { IdentityList } from '#src/features/identity/identity-list.tsx'
 import { PersonPanel } from '#src/features/identity/person-panel.tsx'
 import { identityAtom } from '../session/session-atoms.ts'
@@ -8,8 +9,9 @@ import { SchemeAndLanguage } from './scheme-and-language.tsx'
 import { askAtom } from './shell-ask.ts'
 
 /** The user-info panel with what it leads to. */
-export function PersonMenu({ onClose, photo }: { onClose: () => void; photo: string | undefined }) {
+export function PersonMenu({ onClose }: { onClose: () => void }) {
   const identity = useAtomValue(identityAtom)
+  const photo = useFileUrl(identity?.detail.userPhoto)
   const router = useRouter()
   const ask = useSetAtom(askAtom)
   const switchTo = useSwitchIdentity()

@@ -1,17 +1,16 @@
 // Puts the data layer and the session together: one call from the composition root, one from a test.
 import type { createStore } from 'jotai'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { registry } from '#contract/index.ts'
 import { idMaker } from '#contract/kit/id.ts'
 import type { Browser } from '#src/data/browser.ts'
 import { createCallServer } from '#src/data/call-server.ts'
 import type { DataClient } from '#src/data/data-context.tsx'
-import { createDeviceStore, DEVICE_DATABASE, DEVICE_STORES } from '#src/data/device-store.ts'
-import { openDexieKv } from '#src/data/dexie-kv.ts'
 import { createEngineHost } from '#src/data/engine-host.ts'
-import { createPersonDatabases } from '#src/data/person-databases.ts'
-import { createTransport } from '#src/data/transport.ts'
+import { openDevice } from '#src/data/open-device.ts'
+import type { PersonDatabases } from '#src/data/person-databases.ts'
+import { watchStorage } from '#src/data/storage-health.ts'
 import type { WorkerClient } from '#src/data/worker-client.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
 import { createSession, SESSION_CHANNEL, type Session } from './create-session.ts'
 import type { MenuSource } from './fetch-configuration.ts'
 import { createIdentityTokens } from './identity-tokens.ts'
@@ -27,6 +26,8 @@ export interface ClientOptions {
   readonly worker: WorkerClient | undefined
   /** Told of every code that a call of the open identity is answered with. */
   readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
+  /** Told when a call that somebody waits for begins (1) and ends (-1). */
+  readonly onPending?: (change: 1 | -1) => void
   /** Faults that were overcome or cannot be; for the log and the diagnostics page. */
   readonly onFault: (error: unknown) => void
 }
@@ -41,15 +42,23 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const { browser, store, baseUrl, worker, onFault } = options
   const newId = idMaker(browser.clock.wallMs, browser.random)
-  const deviceKv = openDexieKv({
-    name: DEVICE_DATABASE,
-    stores: DEVICE_STORES,
-    durability: 'strict',
-    factory: browser.factory,
+  const { device, close: closeDevice } = openDevice(browser.factory)
+  const storage = watchStorage(browser, device)
+  const loadRoom = loadOnce(async () => {
+    const { createEngineRoom } = await import('#src/data/engine-room.ts')
+    return createEngineRoom({
+      browser,
+      device,
+      storage,
+      newId,
+      baseUrl,
+      onFault,
+      tokenOf: tokens.tokenOf,
+      ...(worker ? { remoteRows: worker.remoteRows } : {}),
+    })
   })
-  const device = createDeviceStore(deviceKv)
   const callServer = createCallServer({
-    registry,
+    registry: async () => (await loadRoom()).registry,
     baseUrl,
     fetch: browser.fetch,
     language: options.language,
@@ -64,28 +73,11 @@ export function createClient(options: ClientOptions): Client {
       if (changed) session.notePermissionsChanged(code)
       options.onCode?.(answer)
     },
+    ...(options.onPending ? { onPending: options.onPending } : {}),
   })
   const tokens = createIdentityTokens(device, callServer)
-  const databases = createPersonDatabases(device, browser.factory, browser.clock)
-  const host = createEngineHost({
-    registry,
-    browser,
-    device,
-    newId,
-    baseUrl,
-    onFault,
-    transportOf: ({ userId, domain }) =>
-      createTransport({
-        registry,
-        baseUrl,
-        fetch: browser.fetch,
-        clock: browser.clock,
-        token: () => tokens.tokenOf(userId, domain),
-      }),
-    permissionOf: async (domain) => (await device.session())?.identities[domain]?.permission.fingerprint ?? null,
-    makeRoom: databases.makeRoom,
-    ...(worker ? { remoteRows: worker.remoteRows } : {}),
-  })
+  const databases = lateDatabases(async () => (await loadRoom()).databases)
+  const host = createEngineHost({ browser, device, storage, newId, loadRoom, onFault })
   const channel = browser.channel(SESSION_CHANNEL)
   const session = createSession({
     store,
@@ -100,6 +92,8 @@ export function createClient(options: ClientOptions): Client {
     newDeviceId: () => newId('device'),
     menuSource: options.menuSource,
   })
+  // Nothing on the first picture waits for it; what is opened from it does.
+  loadRoom().catch(onFault)
   return {
     data: { host, callServer, device, newId, worker, baseUrl },
     session,
@@ -107,7 +101,17 @@ export function createClient(options: ClientOptions): Client {
       session.stop()
       host.stop()
       channel.close()
-      deviceKv.close()
+      closeDevice()
     },
+  }
+}
+
+/** The same, for those that come before what they stand on. */
+function lateDatabases(load: () => Promise<PersonDatabases>): PersonDatabases {
+  return {
+    unsent: async (userId) => (await load()).unsent(userId),
+    erase: async (userId) => (await load()).erase(userId),
+    eraseOthers: async (userId) => (await load()).eraseOthers(userId),
+    makeRoom: async (keptMirror) => (await load()).makeRoom(keptMirror),
   }
 }
