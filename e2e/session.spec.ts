@@ -205,7 +205,7 @@ describe('A3: an expired login', () => {
     const dialog = page.getByRole('dialog', { name: '登录已过期' })
     await dialog.getByText('1 条修改待发送').waitFor()
     expect(await axeProblems(page)).toEqual([])
-    await dialog.getByRole('button', { name: '去登录' }).click()
+    await dialog.getByRole('button', { name: '立即登录' }).click()
     await page.getByText('由您本人登录后继续').waitFor()
     expect(await page.getByLabel('用户名或手机号码').inputValue()).toBe('hr')
     await login(page, server.url, 'hr')
@@ -245,7 +245,7 @@ describe('A1: changed permissions', () => {
     await changeData(server, disableMember('operator', domain))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '当前身份已不可用' })
-    await dialog.getByRole('button', { name: '切换身份' }).click()
+    await dialog.getByRole('button', { name: '返回个人工作台' }).click()
     // The token of a closed identity opens no other one: the person signs in again, and lands where he still may.
     await page.getByLabel('用户名或手机号码').waitFor()
     await login(page, server.url, 'operator')

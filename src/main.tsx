@@ -8,6 +8,7 @@ import { App } from './app/app.tsx'
 import { bootFaultAtom } from './app/boot-state.ts'
 import { applyEntry } from './app/entry.ts'
 import { meetCode } from './app/errors/meet-code.ts'
+import { notePendingCall } from './app/errors/pending-calls.ts'
 import { noteFault } from './app/faults.ts'
 import { followSession } from './app/follow-session.ts'
 import { createClient } from './app/session/create-client.ts'
@@ -29,7 +30,8 @@ const client = createClient({
   language: activeLanguage,
   menuSource: () => (store.get(isPcAtom) ? 'pc' : 'web'),
   worker: startWorker(noteFault),
-  onCode: (answer) => void meetCode(store, answer).catch(noteFault),
+  onCode: (answer) => void meetCode(store, { ...answer, path: window.location.pathname }).catch(noteFault),
+  onPending: (change) => notePendingCall(store, change),
   onFault: noteFault,
 })
 

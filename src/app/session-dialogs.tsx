@@ -8,6 +8,7 @@ import { sessionText } from '#src/i18n/session.ts'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { codeMessage } from './errors/code-message.ts'
+import { ruleOf } from './errors/code-table.ts'
 import { usePlace } from './frame/use-place.ts'
 import { sessionAtom } from './session/session-atoms.ts'
 import { useSession } from './session/use-session.tsx'
@@ -100,9 +101,11 @@ function Closed({ code }: { code: number }) {
   const router = useRouter()
   const switchTo = useSwitchIdentity()
   const [seen, setSeen] = useState(false)
+  const rule = ruleOf(code)
+  const isAccount = rule.how === 'closed' && rule.what === 'account'
   /** The token of a closed identity may open no other one: then signing in again leads to what is still open. */
   const leave = async () => {
-    if (!(await switchTo(''))) await router.navigate({ to: '/login' })
+    if (isAccount || !(await switchTo(''))) await router.navigate({ to: '/login' })
   }
   const look = () => {
     setSeen(true)
@@ -112,7 +115,7 @@ function Closed({ code }: { code: number }) {
     <Dialog
       opened={!seen}
       onClose={() => undefined}
-      title={words.closedTitle}
+      title={isAccount ? words.closedAccountTitle : words.closedTitle}
       width={400}
       dismissable={false}
       foot={
@@ -121,7 +124,7 @@ function Closed({ code }: { code: number }) {
             {words.closedSync}
           </Button>
           <Button onClick={() => void leave().catch(reportError)} data-autofocus>
-            {words.closedSwitch}
+            {isAccount ? words.closedLogin : words.closedSwitch}
           </Button>
         </>
       }

@@ -39,6 +39,8 @@ export interface CallServerOptions {
   readonly timeoutMs?: number
   /** Told of every code other than success under the current token, for those that concern the session as a whole. */
   readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
+  /** Told when a call under the current token begins (1) and ends (-1). */
+  readonly onPending?: (change: 1 | -1) => void
 }
 
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
@@ -67,16 +69,20 @@ export function createCallServer(options: CallServerOptions): CallServer {
 
   return async <I, O>(call: Call<I, O>, input: I, sent?: CallOptions): Promise<CallResult<O>> => {
     let opened: ReturnType<typeof openEnvelope>
+    const isAwaited = sent?.token === undefined
+    if (isAwaited) options.onPending?.(1)
     try {
       const response = await send(call, input, sent)
       opened = openEnvelope(response.status, parseJson(response._data))
     } catch (error) {
       sent?.signal?.throwIfAborted()
       return isTimeout(error) ? { kind: 'timeout' } : { kind: 'offline' }
+    } finally {
+      if (isAwaited) options.onPending?.(-1)
     }
     if (opened.kind === 'strange') return { kind: 'offline' }
     if (opened.kind === 'code') {
-      if (sent?.token === undefined) options.onCode?.({ ...opened, isShown: sent?.isShown === true })
+      if (isAwaited) options.onCode?.({ ...opened, isShown: sent?.isShown === true })
       return opened
     }
     const output = call.output.safeParse(opened.result)

@@ -6,7 +6,7 @@ export const sessionText = defineText({
     expiredTitle: '登录已过期',
     expired: '请重新登录，登录后会继续同步。',
     expiredWaiting: (count: number) => `请重新登录。本机有 ${count} 条修改待发送，登录后会继续发送。`,
-    expiredGo: '去登录',
+    expiredGo: '立即登录',
     stay: '先看看本机内容',
     changedTitle: '权限有变更',
     changed: '您的权限或可见范围有变更，请获取最新配置。正在填写的内容会保留。',
@@ -17,7 +17,9 @@ export const sessionText = defineText({
     closedTitle: '当前身份已不可用',
     closedKept: '本机没有发出的修改仍可在同步中心查看和下载。',
     closedSync: '打开同步中心',
-    closedSwitch: '切换身份',
+    closedSwitch: '返回个人工作台',
+    closedAccountTitle: '账号已不可用',
+    closedLogin: '返回登录',
     switching: '正在切换身份',
   },
   en: {
@@ -27,7 +29,7 @@ export const sessionText = defineText({
       count === 1
         ? 'Please sign in again. 1 change on this device waits to be sent and will then go on.'
         : `Please sign in again. ${count} changes on this device wait to be sent and will then go on.`,
-    expiredGo: 'Sign in',
+    expiredGo: 'Sign in now',
     stay: 'Look around first',
     changedTitle: 'Your permissions have changed',
     changed: 'What you may do or see has changed. Fetch the latest configuration; what you are typing is kept.',
@@ -40,7 +42,9 @@ export const sessionText = defineText({
     closedTitle: 'This identity is closed to you',
     closedKept: 'Changes that were not sent can still be seen and downloaded in the sync centre.',
     closedSync: 'Open the sync centre',
-    closedSwitch: 'Switch identity',
+    closedSwitch: 'Back to your own workbench',
+    closedAccountTitle: 'This account is closed',
+    closedLogin: 'Back to sign-in',
     switching: 'Switching identity',
   },
 })

@@ -2,6 +2,8 @@
 // server behind it is the real one.
 import { IDBFactory } from 'fake-indexeddb'
 import { createStore } from 'jotai'
+import { meetCode } from '#src/app/errors/meet-code.ts'
+import { notePendingCall } from '#src/app/errors/pending-calls.ts'
 import { type Client, createClient } from '#src/app/session/create-client.ts'
 import { sessionAtom } from '#src/app/session/session-atoms.ts'
 import type { SessionState } from '#src/app/session/session-state.ts'
@@ -132,6 +134,8 @@ export function createDevice(server: Server): Device {
         baseUrl: 'http://server',
         language: () => 'zh-CN',
         menuSource: () => 'web',
+        onCode: (answer) => void meetCode(store, { ...answer, path: '/admin/landing' }).catch(onFault),
+        onPending: (change) => notePendingCall(store, change),
       })
       return { client, store, faults, state: () => store.get(sessionAtom), close: client.close }
     },

@@ -5,12 +5,14 @@ import { errorCodeText } from '#src/i18n/error-codes.ts'
 import { pageToasts } from '#src/ui/toast-store.ts'
 import { makeIdentity } from '#tests/kit/open-identity.ts'
 import { sessionAtom } from '../session/session-atoms.ts'
-import { CODE_TABLE, handlingOf } from './code-table.ts'
+import { codeAskAtom } from './code-ask.ts'
+import { CODE_TABLE, ruleOf } from './code-table.ts'
+import { addressOf } from './destinations.ts'
 import { meetCode } from './meet-code.ts'
 
 async function toldFor(code: number, message: string, isShown = false): Promise<string[]> {
   for (const { id } of pageToasts.read()) pageToasts.close(id)
-  await meetCode(createStore(), { code, message, isShown })
+  await meetCode(createStore(), { code, message, isShown, path: '/admin/landing' })
   return pageToasts.read().map(({ text }) => text)
 }
 
@@ -40,12 +42,26 @@ describe('the error catalogue', () => {
   test('a frozen or cancelled identity reaches the session, whoever made the call', async () => {
     const store = createStore()
     store.set(sessionAtom, { kind: 'loggedIn', identity: makeIdentity({}) })
-    await meetCode(store, { code: 10111, message: '', isShown: true })
+    await meetCode(store, { code: 10111, message: '', isShown: true, path: '/admin/landing' })
     expect(store.get(sessionAtom)).toMatchObject({ notice: { kind: 'identityClosed', code: 10111 } })
   })
 
   test('401, 10112 and 10117 belong to the session; what closes an account or an organisation to its dialog', () => {
-    expect([401, 10112, 10117].map(handlingOf)).toEqual(['session', 'session', 'session'])
-    expect([10100, 10101, 10110, 10111, 10115, 10116].map(handlingOf)).toEqual(Array(6).fill('closed'))
+    expect([401, 10112, 10117].map((code) => ruleOf(code).how)).toEqual(['session', 'session', 'session'])
+    expect([10100, 10101, 10110, 10111, 10115, 10116].map((code) => ruleOf(code).how)).toEqual(Array(6).fill('closed'))
+  })
+
+  test('what a person can mend opens a dialog, also when the screen shows the answer itself', async () => {
+    for (const code of [202, 203, 204, 205, 206, 2000, 10102]) {
+      const store = createStore()
+      await meetCode(store, { code, message: '', isShown: true, path: '/admin/dynamic' })
+      expect(store.get(codeAskAtom)).toMatchObject({ code, path: '/admin/dynamic' })
+    }
+  })
+
+  test('a destination is the first of its pages that the client has, and none is invented', () => {
+    const has = (path: string) => path === '/landing'
+    expect(addressOf('console', has)).toBe('/landing')
+    expect(addressOf('companyAttestation', has)).toBeUndefined()
   })
 })

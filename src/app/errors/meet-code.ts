@@ -1,21 +1,28 @@
 import type { createStore } from 'jotai'
 import { sessionAtom } from '../session/session-atoms.ts'
-import { handlingOf } from './code-table.ts'
+import { codeAskAtom } from './code-ask.ts'
+import { ruleOf } from './code-table.ts'
 
-/** What a call of the open identity was answered instead of a result. */
+/** What a call was answered instead of a result. */
 export interface CodeAnswer {
   readonly code: number
   readonly message: string
   /** The screen that made the call shows the answer itself. */
   readonly isShown: boolean
+  /** Address of the page the person is on. */
+  readonly path: string
 }
 
-/** Meets a code as the table says: an account or organisation closed to the person reaches the session, the rest a notice. */
+/**
+ * Meets a code as the table says. What closes an account or an organisation reaches the session, and what leads somewhere
+ * opens its dialog, whoever made the call; a notice only appears when the screen does not say it itself.
+ */
 export async function meetCode(store: ReturnType<typeof createStore>, answer: CodeAnswer): Promise<void> {
-  const { code, message, isShown } = answer
-  const handling = handlingOf(code)
-  if (handling === 'closed') store.set(sessionAtom, { kind: 'identityClosed', code })
-  if (handling !== 'toast' || isShown) return
+  const { code, message, isShown, path } = answer
+  const rule = ruleOf(code)
+  if (rule.how === 'closed') store.set(sessionAtom, { kind: 'identityClosed', code })
+  if (rule.how === 'ask') store.set(codeAskAtom, { code, rule, path })
+  if (rule.how !== 'toast' || isShown) return
   // The sentences of the catalogue travel when the first one is needed.
   const { tellCode } = await import('./tell-code.ts')
   tellCode(code, message)

@@ -39,7 +39,7 @@ export function Shell() {
   return (
     <>
       {place.isOpen ? <Outlet /> : <FramedPage />}
-      <SessionNotices />
+      <SessionNotices isAtLogin={place.wayUp[0]?.path === '/login'} />
       <Toasts />
       <Suspense fallback={null}>
         <SwitchingOverlay />

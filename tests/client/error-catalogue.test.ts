@@ -1,0 +1,111 @@
+// Every code of the catalogue on its whole way: thrown by a handler of the real server, met by the real client.
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '#contract/domains/identity/identity.ts'
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
+import { CallFailure } from '#server/domains/call-failure.ts'
+import { serverCalls } from '#server/http/server-calls.ts'
+import { codeAskAtom } from '#src/app/errors/code-ask.ts'
+import { codeMessage } from '#src/app/errors/code-message.ts'
+import { CODE_TABLE } from '#src/app/errors/code-table.ts'
+import { pendingCallsAtom } from '#src/app/errors/pending-calls.ts'
+import { pageToasts } from '#src/ui/toast-store.ts'
+import { createTestApp, type TestApp } from '../kit/app.ts'
+import { createDevice, type Tab, until } from '../kit/client-device.ts'
+
+const FAILURES = Object.values(ERROR_CODES).filter((code) => code !== ERROR_CODES.success)
+let server: TestApp
+let tab: Tab | undefined
+
+/** Ends by the code that it is asked about. */
+const fail = async (_context: unknown, { code }: { code: string }): Promise<never> => {
+  throw new CallFailure(Number(code) as ErrorCode)
+}
+
+beforeAll(async () => {
+  const calls = { ...serverCalls, identity: { ...serverCalls.identity, whoCanGrant: fail } }
+  server = await createTestApp({ demoStaff: 60, calls: calls as never })
+})
+afterAll(() => server.close())
+afterEach(() => tab?.close())
+
+async function answeredWith(code: number) {
+  for (const { id } of pageToasts.read()) pageToasts.close(id)
+  const device = createDevice({ request: (path, init) => server.app.request(path, init) })
+  tab = device.openTab()
+  await tab.client.session.bootSession()
+  expect(await tab.client.session.login('worker', 'gantry-demo')).toEqual({ kind: 'ok' })
+  const answer = await tab.client.data.callServer(identity.calls.whoCanGrant, { code: String(code) })
+  return { tab, device, answer }
+}
+
+const toasts = () => pageToasts.read().map(({ text }) => text)
+
+describe.each(FAILURES)('code %i', (code) => {
+  test('arrives with its message and is met as the table says', async () => {
+    const { tab, answer } = await answeredWith(code)
+    expect(answer).toMatchObject({ kind: 'code', code })
+    expect((answer as { message: string }).message).not.toBe('')
+    const rule = CODE_TABLE[code]
+    switch (rule.how) {
+      case 'toast':
+        await until(() => toasts().length === 1)
+        expect(toasts()[0]).not.toMatch(/[0-9]{3}|undefined/)
+        break
+      case 'silent':
+        expect(toasts()).toEqual([])
+        expect(tab.state()).toMatchObject({ kind: 'signedIn', notice: null })
+        break
+      case 'ask':
+        await until(() => tab.store.get(codeAskAtom)?.code === code)
+        expect(toasts()).toEqual([])
+        break
+      case 'closed':
+        await until(() => tab.state().kind === 'signedIn' && closedBy(tab) === code)
+        break
+      case 'session':
+        if (code === ERROR_CODES.notLoggedIn) await until(() => tab.state().kind === 'signedOutKeepQueue')
+        else await until(() => closedBy(tab) === code)
+        break
+      case 'none':
+        throw new Error('a failure that is none')
+    }
+    expect(codeMessage(code)).not.toBe('')
+    expect(tab.store.get(pendingCallsAtom)).toBe(0)
+  })
+})
+
+/** The code in the session's notice. */
+function closedBy(of: Tab): number | undefined {
+  const state = of.state()
+  return state.kind === 'signedIn' ? state.notice?.code : undefined
+}
+
+test('a call that gets no answer at all is offline, not an error of the catalogue', async () => {
+  const { tab, device } = await answeredWith(ERROR_CODES.notFound)
+  device.network.online = false
+  expect(await tab.client.data.callServer(identity.calls.whoCanGrant, { code: '6' })).toEqual({ kind: 'offline' })
+  device.network.online = true
+  device.network.instead = () => new Response('<html>portal</html>', { headers: { 'content-type': 'text/html' } })
+  expect(await tab.client.data.callServer(identity.calls.whoCanGrant, { code: '6' })).toEqual({ kind: 'offline' })
+})
+
+test('a call that takes longer than a minute ends as a time-out', async () => {
+  const { tab, device } = await answeredWith(ERROR_CODES.notFound)
+  expect(tab.client).toBeDefined()
+  const { createCallServer, CALL_TIMEOUT_MS } = await import('#src/data/call-server.ts')
+  const { registry } = await import('#contract/index.ts')
+  expect(CALL_TIMEOUT_MS).toBe(60_000)
+  const never: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  const callServer = createCallServer({
+    registry,
+    baseUrl: 'http://server',
+    fetch: never,
+    token: async () => null,
+    language: () => 'zh-CN',
+    timeoutMs: 5,
+  })
+  expect(device.network.asked.length).toBeGreaterThan(0)
+  expect(await callServer(identity.calls.whoCanGrant, { code: '6' })).toEqual({ kind: 'timeout' })
+})
