@@ -1,6 +1,6 @@
 // Every code of the catalogue on its whole way: thrown by a handler of the real server, met by the real client.
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
@@ -11,7 +11,7 @@ import { CODE_TABLE } from '#src/app/errors/code-table.ts'
 import { pendingCallsAtom } from '#src/app/errors/pending-calls.ts'
 import { pageToasts } from '#src/ui/toast-store.ts'
 import { createTestApp, type TestApp } from '../kit/app.ts'
-import { createDevice, type Tab, until } from '../kit/client-device.ts'
+import { createDevice, type Tab } from '../kit/client-device.ts'
 
 const FAILURES = Object.values(ERROR_CODES).filter((code) => code !== ERROR_CODES.success)
 let server: TestApp
@@ -49,7 +49,7 @@ describe.each(FAILURES)('code %i', (code) => {
     const rule = CODE_TABLE[code]
     switch (rule.how) {
       case 'toast':
-        await until(() => toasts().length === 1)
+        await vi.waitFor(() => expect(toasts()).toHaveLength(1))
         expect(toasts()[0]).not.toMatch(/[0-9]{3}|undefined/)
         break
       case 'silent':
@@ -57,15 +57,16 @@ describe.each(FAILURES)('code %i', (code) => {
         expect(tab.state()).toMatchObject({ kind: 'signedIn', notice: null })
         break
       case 'ask':
-        await until(() => tab.store.get(codeAskAtom)?.code === code)
+        await vi.waitFor(() => expect(tab.store.get(codeAskAtom)?.code).toBe(code))
         expect(toasts()).toEqual([])
         break
       case 'closed':
-        await until(() => tab.state().kind === 'signedIn' && closedBy(tab) === code)
+        await vi.waitFor(() => expect(closedBy(tab)).toBe(code))
         break
       case 'session':
-        if (code === ERROR_CODES.notLoggedIn) await until(() => tab.state().kind === 'signedOutKeepQueue')
-        else await until(() => closedBy(tab) === code)
+        if (code === ERROR_CODES.notLoggedIn)
+          await vi.waitFor(() => expect(tab.state().kind).toBe('signedOutKeepQueue'))
+        else await vi.waitFor(() => expect(closedBy(tab)).toBe(code))
         break
       case 'none':
         throw new Error('a failure that is none')
@@ -99,7 +100,7 @@ test('a call that takes longer than a minute ends as a time-out', async () => {
   const never: typeof fetch = (_input, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   const callServer = createCallServer({
-    registry,
+    registry: async () => registry,
     baseUrl: 'http://server',
     fetch: never,
     token: async () => null,
