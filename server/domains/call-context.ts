@@ -21,6 +21,8 @@ export interface CallContext {
   readonly who: ServerWho
   /** What the caller has shown, checked or not: the token of the header, and the value of the reading cookie. */
   readonly shown: { readonly token: string; readonly readToken: string }
+  /** Aborts when the caller hangs up: long work may end early, before it has written anything. */
+  readonly signal?: AbortSignal
   /** Gives the browser the cookie that may only read (`undefined` takes it away). */
   readonly giveReadCookie: (value: string | undefined) => void
 }

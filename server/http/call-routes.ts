@@ -67,6 +67,7 @@ function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): Ca
       return who
     },
     shown: shownSecrets(c),
+    signal: c.req.raw.signal,
     giveReadCookie: (value) => giveReadCookie(c, deps, value),
   }
 }

@@ -47,6 +47,8 @@ export const importResultSchema = z.object({
   updated: z.number(),
   skipped: z.number(),
   failed: z.number(),
+  /** Written, by this sending or an earlier one of the same import. */
+  carriedOut: z.optional(z.boolean()),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 

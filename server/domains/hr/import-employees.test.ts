@@ -125,6 +125,57 @@ describeServers('imports', (kind) => {
       ).toContain('李雷')
     })
 
+    test('a caller who hangs up in time has nothing imported, and may ask what became of it', async () => {
+      const rows = Array.from({ length: 120 }, (_, at) => ({
+        row: at + 1,
+        values: someone({ employeeNo: `A${at}`, mobile: `138${10_000_000 + at}` }),
+        clear: [],
+      }))
+      const input = { mode: 'both', dryRun: false, allOrNothing: false, importId: 'hung-up-1', rows } as const
+      const hangingUp = new AbortController()
+      const sent = server.app.request('/api/hr/importEmployees', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token: hr.token },
+        body: JSON.stringify(input),
+        signal: hangingUp.signal,
+      })
+      hangingUp.abort()
+      await sent
+      expect(await people()).toEqual([])
+      const asked = await server.call('hr', 'importEmployees', { ...input, dryRun: true }, hr.token)
+      expect(asked.result).toMatchObject({ added: 120 })
+      expect(asked.result?.carriedOut).toBeUndefined()
+      await server.call('hr', 'importEmployees', input, hr.token)
+      const again = await server.call('hr', 'importEmployees', { ...input, dryRun: true }, hr.token)
+      expect(again.result).toMatchObject({ added: 120, carriedOut: true })
+    })
+
+    test('someone who comes back while his number is another’s is a problem of his row alone', async () => {
+      await run([someone(), someone({ employeeNo: 'A2', mobile: '13800000002' })])
+      await run([{ employeeNo: 'A1', employeeStatus: 'left' }])
+      await run([someone({ employeeNo: 'A3', mobile: '13800000001' })])
+      const back = { employeeNo: 'A1', employeeStatus: 'active' }
+      const { code, result } = await run([back, { employeeNo: 'A2', remark: '见证' }])
+      expect(code).toBe(200)
+      expect(result?.rows).toEqual([
+        { row: 1, action: 'fail', problems: { mobile: 'mobileTaken' } },
+        { row: 2, action: 'update', problems: {} },
+      ])
+      expect((await run([{ ...back, mobile: '13800000009' }])).result).toMatchObject({ updated: 1 })
+    })
+
+    test('someone who comes back does not share his number with a later row of the file', async () => {
+      await run([someone()])
+      await run([{ employeeNo: 'A1', employeeStatus: 'left' }])
+      const sheet = [{ employeeNo: 'A1', employeeStatus: 'active' }, someone({ employeeNo: 'A2' })]
+      for (const rows of [sheet, [...sheet].reverse()]) {
+        expect((await run(rows, { dryRun: true })).result?.rows).toMatchObject([
+          { problems: {} },
+          { action: 'fail', problems: { mobile: 'duplicateInFile' } },
+        ])
+      }
+    })
+
     test('all or nothing: one bad row keeps out all', async () => {
       const { result } = await run(
         [someone(), someone({ employeeNo: 'A2', groupUri: 'dept_01HF7YAT0D7EQ41AYH3APMA8ZJ', mobile: '13800000002' })],

@@ -23,7 +23,7 @@ import { readFilter } from '#server/sync/who.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { type ImportColumns, importColumns } from './import-columns.ts'
-import { type KnownPerson, type People, readPeople } from './import-match.ts'
+import { type ImportKeys, type KnownPerson, keysTaken, type People, readPeople } from './import-match.ts'
 import { type RowRun, runImportRow } from './import-row.ts'
 import { logAccess } from './log-access.ts'
 import { todayInShanghai } from './shanghai-day.ts'
@@ -40,7 +40,8 @@ const REQUIRED = ['name', 'employeeNo', 'mobile', 'groupUri'] as const
 
 /**
  * Imports people by the mutations' own rules: unique numbers, data scope, field groups. Rows match by employee number,
- * then identity number, then mobile. Sending an import again answers with what the first one did.
+ * then identity number, then mobile. Sending an import again answers with what the first one did, also to a dry run: so a
+ * device that gave up waiting learns whether it was carried out. A caller who hangs up in time has nothing imported.
  */
 export const importEmployees: CallHandler<ImportCall> = async (context, input) => {
   if (!holds(context.who, addEmployee.permission)) throw new CallFailure(ERROR_CODES.noPermission)
@@ -75,7 +76,7 @@ async function importInside(
     where domain = ${who.domain} and import_id = ${input.importId}`.execute(db)
   const [known] = earlier.rows
   if (known && known.userId !== who.userId) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
-  if (known) return { result: known.result, scopes: [] }
+  if (known) return { result: { ...known.result, carriedOut: true }, scopes: [] }
 
   const atMs = context.nowMs()
   const sheet = input.rows.map((row) => ({ row, columns: importColumns(row, who) }))
@@ -90,7 +91,9 @@ async function importInside(
   const results: RowResult[] = []
   for (const [at, { row, columns }] of sheet.entries()) {
     results.push(await carryOut(run, input.mode, row, columns, people, seen))
-    if (at % SLICE === SLICE - 1) await new Promise(setImmediate)
+    if (at % SLICE !== SLICE - 1) continue
+    await new Promise(setImmediate)
+    stopIfGone(context)
   }
   const failed = results.some((one) => one.action === 'fail')
   if (input.dryRun) return { result: counted(results), scopes: [] }
@@ -106,7 +109,13 @@ async function importInside(
     values (${input.importId}, ${who.domain}, ${who.userId}, ${JSON.stringify(result)}::text::jsonb, ${atMs})`.execute(
     db,
   )
-  return { result, scopes: scopesOf(written) }
+  stopIfGone(context)
+  return { result: { ...result, carriedOut: true }, scopes: scopesOf(written) }
+}
+
+/** Whoever hung up meant to cancel, and hears no answer: the transaction ends without effect. */
+function stopIfGone({ signal }: CallContext): void {
+  if (signal?.aborted) throw new CallFailure(ERROR_CODES.silent)
 }
 
 const keysOf = ({ mirrored, sensitive }: ImportColumns) => ({
@@ -162,21 +171,22 @@ async function carryOut(
     return fail({ [found.by]: `${found.by}Taken` })
   if (found && mode === 'add') return skip('exists')
   if (!found && mode === 'update') return skip('notFound')
-  const repeated = repeatedInFile(keys, found?.person, seen)
+  const wanted = keysTaken(keys, found?.person, columns.mirrored.employeeStatus)
+  const repeated = repeatedInFile(wanted, found?.person, seen)
   if (Object.keys(repeated).length > 0) return fail(repeated)
   const missing = found ? [] : REQUIRED.filter((field) => !(field in columns.mirrored))
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((field) => [field, 'required'])))
-  const taken = people.taken(keys, found?.person.uri)
+  const taken = people.taken(wanted, found?.person.uri)
   if (Object.keys(taken).length > 0) return fail(taken)
   const ended = await runImportRow(run, columns, found?.person)
   if (ended.kind === 'failed') return fail(ended.problems)
-  remember(keys, found?.person, seen)
+  remember(wanted, found?.person, seen)
   return ended.kind === 'unchanged' ? skip('unchanged') : { row, action: found ? 'update' : 'add', problems: {} }
 }
 
 /** Keys, and the person, that an earlier row of the same file has used. */
 function repeatedInFile(
-  keys: ReturnType<typeof keysOf>,
+  keys: ImportKeys,
   person: KnownPerson | undefined,
   seen: ReadonlySet<string>,
 ): RowResult['problems'] {
@@ -187,7 +197,7 @@ function repeatedInFile(
   return Object.fromEntries([...columns.map(([key]) => [key, 'duplicateInFile'] as const), ...twice])
 }
 
-function remember(keys: ReturnType<typeof keysOf>, person: KnownPerson | undefined, seen: Set<string>): void {
+function remember(keys: ImportKeys, person: KnownPerson | undefined, seen: Set<string>): void {
   for (const [key, value] of Object.entries(keys)) if (typeof value === 'string') seen.add(`${key} ${value}`)
   if (person) seen.add(`uri ${person.uri}`)
 }

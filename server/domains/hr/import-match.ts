@@ -33,6 +33,16 @@ export interface People {
 const texts = (keys: readonly ImportKeys[], key: keyof ImportKeys): string[] =>
   keys.flatMap((one) => (typeof one[key] === 'string' ? [one[key]] : []))
 
+/** Statuses in which a person's mobile number is free for somebody else. */
+const GONE: readonly unknown[] = ['left', 'entryCancelled']
+const isGone = sql`(employee_status in ('left', 'entryCancelled'))`
+
+/** The keys of a row, with the number that it gives back to somebody who had left and returns without naming one. */
+export function keysTaken(keys: ImportKeys, person: KnownPerson | undefined, status: unknown): ImportKeys {
+  const returns = person?.gone === true && typeof status === 'string' && !GONE.includes(status)
+  return returns ? { ...keys, mobile: keys.mobile ?? person.mobile } : keys
+}
+
 /** Everyone in the organisation whom any of the keys could mean, read in one statement. */
 export async function readPeople(
   db: QueryExecutorProvider,
@@ -42,13 +52,19 @@ export async function readPeople(
   const among = (column: string, values: readonly string[]) =>
     sql`${sql.ref(column)} in (select json_array_elements_text(${JSON.stringify(values)}::text::json))`
   const found = await sql<{ person: KnownPerson }>`
+    with meant as (
+      select * from employee where scope = ${scope} and deleted_at is null and (
+        ${among('employee_no', texts(keys, 'employeeNo'))} or ${among('id_no', texts(keys, 'idNo'))}
+        or ${among('mobile', texts(keys, 'mobile'))})
+    ), holders as (
+      -- Whoever has by now the number of someone who left and may come back by this import.
+      select * from employee where scope = ${scope} and deleted_at is null and ${isGone} is false
+        and mobile in (select mobile from meant where ${isGone}) and uri not in (select uri from meant)
+    )
     select jsonb_build_object('uri', uri, 'name', name, 'employeeNo', employee_no, 'idNo', id_no, 'mobile', mobile,
-      'groupUri', group_uri, 'gone', employee_status in ('left', 'entryCancelled'), 'birthDate', birth_date,
+      'groupUri', group_uri, 'gone', ${isGone}, 'birthDate', birth_date,
       'idType', id_type, 'idStart', id_start, 'idEnd', id_end) as person
-    from employee where scope = ${scope} and deleted_at is null and (
-      ${among('employee_no', texts(keys, 'employeeNo'))} or ${among('id_no', texts(keys, 'idNo'))}
-      or ${among('mobile', texts(keys, 'mobile'))})
-    order by uri`.execute(db)
+    from (select * from meant union all select * from holders) as one order by uri`.execute(db)
   const people = found.rows.map((row) => row.person)
   const byEmployeeNo = new Map(people.map((one) => [one.employeeNo, one]))
   const present = people.filter((one) => !one.gone)
