@@ -1,12 +1,12 @@
-// The registry: everything both ends agree on, in one literal.
-import { hr } from './domains/hr/hr.ts'
+// The registry: everything both ends agree on, in one literal. For the server and for tests; the page uses `mirrored.ts`.
 import { identity } from './domains/identity/identity.ts'
-import { organisation } from './domains/organisation.ts'
 import { platform } from './domains/platform.ts'
 import { createRegistry } from './kit/registry.ts'
+import { mirroredDomains } from './mirrored.ts'
 import { CONTRACT_VERSION } from './version.ts'
 
 export { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from './version.ts'
 
-export const domains = { identity, organisation, hr, platform }
+/** Those without rows first; a domain with rows is added in `mirrored.ts`. */
+export const domains = { identity, platform, ...mirroredDomains }
 export const registry = createRegistry(CONTRACT_VERSION, domains)

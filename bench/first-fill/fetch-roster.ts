@@ -1,6 +1,6 @@
 import { employee } from '../../contract/domains/hr/employee.ts'
-import { registry } from '../../contract/index.ts'
 import type { AnyRow } from '../../contract/kit/collection.ts'
+import { CONTRACT_VERSION } from '../../contract/version.ts'
 import { createTransport } from '../../src/data/transport.ts'
 import { decodeRows } from '../../src/sync/mirror-tx.ts'
 
@@ -10,7 +10,6 @@ import { decodeRows } from '../../src/sync/mirror-tx.ts'
  */
 export async function fetchRoster(token: string, take: (rows: AnyRow[]) => Promise<void>): Promise<number> {
   const transport = createTransport({
-    registry,
     baseUrl: '',
     fetch: (...args) => fetch(...args),
     clock: {
@@ -25,7 +24,7 @@ export async function fetchRoster(token: string, take: (rows: AnyRow[]) => Promi
   })
   const collections = { [employee.name]: null }
   const nothing = { permission: null, epoch: null, lastAccepted: null, verify: false }
-  const pulled = await transport.pull({ contract: registry.version, ...nothing, collections })
+  const pulled = await transport.pull({ contract: CONTRACT_VERSION, ...nothing, collections })
   const answer =
     pulled.kind === 'ok' && pulled.value.kind === 'snapshot' ? pulled.value.collections[employee.name] : undefined
   if (answer?.kind !== 'fill') throw new Error(`no filling: ${JSON.stringify(answer ?? pulled)}`)

@@ -1,6 +1,6 @@
 // Base data and the answers around files. Bytes travel beside the contract: multipart uploads, resumable uploads, downloads.
 import * as z from 'zod/mini'
-import { call, open, signedIn } from '../kit/call.ts'
+import { call, calls, open, signedIn } from '../kit/call.ts'
 
 const code = z.string().check(z.regex(/^\d{6}$/))
 
@@ -14,7 +14,7 @@ export type Region = z.infer<typeof regionSchema>
 /** Dictionaries the platform keeps: value and label in both languages. */
 export const DICTIONARIES = ['industry', 'ethnicity', 'politicalStatus', 'education', 'bank'] as const
 
-export const baseDataCalls = {
+export const baseDataCalls = calls('platform', {
   /** Regions of the PRC directly below one; without a parent the provinces. */
   regionList: call({
     path: '/base/sysaddress/list',
@@ -71,4 +71,4 @@ export const baseDataCalls = {
     auth: signedIn,
     summary: 'Weather of a city',
   }),
-} as const
+})

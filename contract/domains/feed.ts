@@ -1,6 +1,6 @@
 // Feed, comments and messages. So far: messages to a person, and the count of what he has not read.
 import * as z from 'zod/mini'
-import { call, signedIn } from '../kit/call.ts'
+import { call, calls, signedIn } from '../kit/call.ts'
 import { collection, group } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
 import { instant, oneOf, optional, text } from '../kit/field.ts'
@@ -55,7 +55,7 @@ export const removeNotice = mutation({
 export const feed = domain({
   collections: { notice },
   mutations: { readNotices, removeNotice },
-  calls: {
+  calls: calls('feed', {
     /** Messages the person has not read, in the identity of the token. */
     unReadCount: call({
       input: z.object({}),
@@ -63,6 +63,6 @@ export const feed = domain({
       auth: signedIn,
       summary: 'Unread messages',
     }),
-  },
+  }),
   refusals: [],
 })

@@ -1,6 +1,6 @@
 // Platform: files. Bytes travel beside the contract (resumable PATCH and GET under /api/platform/files/<fileUri>).
 import * as z from 'zod/mini'
-import { call, signedIn } from '../kit/call.ts'
+import { call, calls, signedIn } from '../kit/call.ts'
 import { domain } from '../kit/domain.ts'
 
 /** A file that a record refers to; it may not have been uploaded yet. `size` in bytes, `sha256` in hexadecimal. */
@@ -20,7 +20,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp',
 export const platform = domain({
   collections: {},
   mutations: {},
-  calls: {
+  calls: calls('platform', {
     /** How many bytes of a file have arrived: where a resumed upload goes on. */
     fileStatus: call({
       method: 'POST',
@@ -29,6 +29,6 @@ export const platform = domain({
       auth: signedIn,
       summary: 'Bytes of an upload that have arrived',
     }),
-  },
+  }),
   refusals: [],
 })

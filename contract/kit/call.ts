@@ -7,8 +7,8 @@ export type CallAuth = { kind: 'open' } | { kind: 'signedIn' } | { kind: 'code';
 export interface Call<I = unknown, O = unknown> {
   readonly kind: 'call'
   readonly method: 'GET' | 'POST'
-  /** The spec's path where it gives one; otherwise `/api/<domain>/<callName>`. */
-  readonly path: string | undefined
+  /** The spec's path where it gives one; otherwise `/api/<domain>/<callName>`, given by `calls`. */
+  readonly path: string
   readonly input: z.ZodMiniType<I>
   readonly output: z.ZodMiniType<O>
   readonly auth: CallAuth
@@ -19,7 +19,7 @@ export type AnyCall = Call<any, any>
 export type InputOf<C> = C extends Call<infer I, infer _> ? I : never
 export type OutputOf<C> = C extends Call<infer _, infer O> ? O : never
 
-/** Declares a call. */
+/** Declares a call; put it among the `calls` of its domain. */
 export const call = <I, O>(options: {
   method?: 'GET' | 'POST'
   path?: string
@@ -30,12 +30,24 @@ export const call = <I, O>(options: {
 }): Call<I, O> => ({
   kind: 'call',
   method: options.method ?? 'POST',
-  path: options.path,
+  path: options.path ?? '',
   input: options.input,
   output: options.output,
   auth: options.auth,
   summary: options.summary,
 })
+
+/**
+ * The calls of a domain, or some of them: those without a path of their own get `/api/<domain>/<callName>`. So a page can
+ * make a call that it knows without knowing every other.
+ */
+export const calls = <const C extends Record<string, AnyCall>>(domain: string, declared: C): C =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, one]) => [
+      name,
+      one.path === '' ? { ...one, path: `/api/${domain}/${name}` } : one,
+    ]),
+  ) as unknown as C
 
 export const open: CallAuth = { kind: 'open' }
 export const signedIn: CallAuth = { kind: 'signedIn' }

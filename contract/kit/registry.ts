@@ -48,6 +48,6 @@ export function createRegistry(version: number, domains: Domains): Registry {
   return { version, domains, collections, mutations, calls, nameOf }
 }
 
-/** The path of a call: its own, or `/api/<domain>/<callName>`. */
+/** The path of a call that is in the registry. */
 export const callPath = (registry: Registry, call: AnyCall): string =>
-  call.path ?? `/api/${registry.nameOf(call).replace('.', '/')}`
+  call.path === '' ? `/api/${registry.nameOf(call).replace('.', '/')}` : call.path

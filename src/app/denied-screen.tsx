@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { identity } from '#contract/domains/identity/identity.ts'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -15,7 +15,7 @@ export function DeniedScreen({ code }: { code: string }) {
   const words = useText(identityText).denied
   const pages = useText(appText).routes
   const router = useRouter()
-  const { state, run } = useCall(identity.calls.whoCanGrant)
+  const { state, run } = useCall(sessionCalls.whoCanGrant)
   useEffect(() => {
     void run({ code })
   }, [run, code])

@@ -2,7 +2,6 @@
 import { createFetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
-import { callPath, type Registry } from '#contract/kit/registry.ts'
 import { openEnvelope, parseJson } from './envelope.ts'
 
 /** The spec's limit for every call. */
@@ -27,8 +26,6 @@ export interface CallOptions {
 export type CallServer = <I, O>(call: Call<I, O>, input: I, options?: CallOptions) => Promise<CallResult<O>>
 
 export interface CallServerOptions {
-  /** Knows the paths; it may come later than the first call. */
-  readonly registry: () => Promise<Registry>
   /** Where the server is; empty in a page, which it has served. */
   readonly baseUrl: string
   readonly fetch: typeof fetch
@@ -50,7 +47,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
   async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined) {
     const token = sent?.token === undefined ? await options.token() : sent.token
     const signals = [AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS), ...(sent?.signal ? [sent.signal] : [])]
-    return request.raw<string, 'text'>(callPath(await options.registry(), call), {
+    return request.raw<string, 'text'>(call.path, {
       baseURL: options.baseUrl,
       method: call.method,
       ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }),

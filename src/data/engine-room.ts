@@ -1,14 +1,12 @@
-// Where identities are opened: Dexie, the engine and the whole contract. A chunk of its own, asked for at the start and
+// Where identities are opened: Dexie, the engine and the contract's rows. A chunk of its own, asked for at the start and
 // needed by nothing that the first picture shows; import it with `import()` only.
-import { registry } from '#contract/index.ts'
-import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
+import { mirrored } from '#contract/mirrored.ts'
 import { type OpenedIdentity, type OpenOptions, openIdentity } from './open-identity.ts'
 import { createPersonDatabases, type PersonDatabases } from './person-databases.ts'
 import { createTransport } from './transport.ts'
 
 export interface EngineRoom {
-  readonly registry: Registry
   readonly databases: PersonDatabases
   readonly openIdentity: (who: Who) => Promise<OpenedIdentity>
 }
@@ -23,10 +21,9 @@ export function createEngineRoom(options: RoomOptions): EngineRoom {
   const databases = createPersonDatabases(device, browser.factory, browser.clock)
   const opening: OpenOptions = {
     ...options,
-    registry,
+    registry: mirrored,
     transportOf: ({ userId, domain }) =>
       createTransport({
-        registry,
         baseUrl,
         fetch: browser.fetch,
         clock: browser.clock,
@@ -35,5 +32,5 @@ export function createEngineRoom(options: RoomOptions): EngineRoom {
     permissionOf: async (domain) => (await device.session())?.identities[domain]?.permission.fingerprint ?? null,
     makeRoom: databases.makeRoom,
   }
-  return { registry, databases, openIdentity: (who) => openIdentity(opening, who) }
+  return { databases, openIdentity: (who) => openIdentity(opening, who) }
 }

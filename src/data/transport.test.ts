@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { registry } from '#contract/index.ts'
 import type { PullRequest } from '#contract/sync/pull.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import type { StoredFile } from '#src/sync/transport.ts'
@@ -51,7 +50,6 @@ function transportOver(
   const sent: { path: string; init: RequestInit | undefined }[] = []
   const hand = handClock()
   const transport = createTransport({
-    registry,
     baseUrl: 'http://server',
     clock: hand.clock,
     token: async () => (tokens.length > 1 ? tokens.shift() : tokens[0]),

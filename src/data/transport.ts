@@ -4,28 +4,22 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { platform } from '#contract/domains/platform.ts'
-import { callPath, type Registry } from '#contract/kit/registry.ts'
 import { type FillResponse, fillResponseSchema, type PullResponse, pullResponseSchema } from '#contract/sync/pull.ts'
 import { pushResponseSchema } from '#contract/sync/push.ts'
 import type { Transport } from '#src/sync/transport.ts'
 import { type ExchangeOptions, exchange, PART_MS, SMALL_MS, uploadRequest } from './exchange.ts'
 
-export interface TransportOptions extends ExchangeOptions {
-  readonly registry: Registry
-}
-
 const uploadStateSchema = z.object({ received: z.number(), complete: z.boolean() })
 
 /** The transport of one identity. */
-export function createTransport(options: TransportOptions): Transport {
+export function createTransport(options: ExchangeOptions): Transport {
   const post = async <T>(path: string, body: unknown, limitMs: number, check: (result: unknown) => T | undefined) =>
     exchange(options, path, { method: 'POST', body: JSON.stringify(body), type: 'application/json' }, limitMs, check)
   return {
     push: (request) => post('/api/sync/push', request, SMALL_MS, by(pushResponseSchema)),
     pull: (request) => post('/api/sync/pull', request, SMALL_MS, checkPull),
     fill: (request) => post('/api/sync/fill', request, PART_MS, checkFill),
-    uploadState: (fileUri) =>
-      post(callPath(options.registry, platform.calls.fileStatus), { fileUri }, SMALL_MS, by(uploadStateSchema)),
+    uploadState: (fileUri) => post(platform.calls.fileStatus.path, { fileUri }, SMALL_MS, by(uploadStateSchema)),
     upload: (file, offset, bytes) => {
       const { path, outgoing } = uploadRequest(file, offset, bytes)
       return exchange(options, path, outgoing, PART_MS, by(uploadStateSchema))

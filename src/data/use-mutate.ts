@@ -1,16 +1,16 @@
 // Writing: a command of the contract into the outbox.
 import { useCallback } from 'react'
 import type { FileRef } from '#contract/domains/platform.ts'
-import { registry } from '#contract/index.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { AnyMutation, ArgsOf } from '#contract/kit/mutation.ts'
+import { mirrored } from '#contract/mirrored.ts'
 import type { Command, Saved } from '#src/sync/mutator.ts'
 import { useData } from './data-context.tsx'
 import { queueFile } from './queue-file.ts'
 
 /** A command by its declared mutation and arguments. */
 export const commandOf = <M extends AnyMutation>(mutation: M, args: ArgsOf<M>): Command => ({
-  mutation: registry.nameOf(mutation),
+  mutation: mirrored.nameOf(mutation),
   args,
 })
 

@@ -95,12 +95,10 @@ test('a call that takes longer than a minute ends as a time-out', async () => {
   const { tab, device } = await answeredWith(ERROR_CODES.notFound)
   expect(tab.client).toBeDefined()
   const { createCallServer, CALL_TIMEOUT_MS } = await import('#src/data/call-server.ts')
-  const { registry } = await import('#contract/index.ts')
   expect(CALL_TIMEOUT_MS).toBe(60_000)
   const never: typeof fetch = (_input, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   const callServer = createCallServer({
-    registry: async () => registry,
     baseUrl: 'http://server',
     fetch: never,
     token: async () => null,

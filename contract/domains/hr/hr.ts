@@ -1,6 +1,6 @@
 // HR: the roster.
 import * as z from 'zod/mini'
-import { call, withCode } from '../../kit/call.ts'
+import { call, calls, withCode } from '../../kit/call.ts'
 import { domain } from '../../kit/domain.ts'
 import { employee } from './employee.ts'
 import {
@@ -64,7 +64,7 @@ export const hr = domain({
     patchExportTemplate,
     removeExportTemplate,
   },
-  calls: {
+  calls: calls('hr', {
     /** Sensitive fields of one person; every look is logged. */
     readSensitive: call({
       input: z.object({ uri: z.string() }),
@@ -99,6 +99,6 @@ export const hr = domain({
       auth: withCode('roster_managerment'),
       summary: 'Import people',
     }),
-  },
+  }),
   refusals: ['departmentMissing', 'departmentDisabled', 'ownManager', 'employeeNoTaken', 'mobileTaken'],
 })

@@ -1,6 +1,6 @@
 // Accounts: opening one, proving a mobile number, passwords, the real name, devices, and closing it again.
 import * as z from 'zod/mini'
-import { call, open, signedIn } from '../../kit/call.ts'
+import { call, calls, open, signedIn } from '../../kit/call.ts'
 import { fileRefSchema } from '../platform.ts'
 import { roleTagsSchema } from './role-tags.ts'
 import { captchaSchema, sessionSchema } from './session-calls.ts'
@@ -67,7 +67,7 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-export const accountCalls = {
+export const accountCalls = calls('identity', {
   /** Opens an account with a proven mobile number and signs it in. `username` is suggested from the number when left out. */
   userRegister: call({
     path: '/user/userRegister',
@@ -232,4 +232,4 @@ export const accountCalls = {
     summary: 'Close the account',
   }),
   keepAccount: call({ input: empty, output: empty, auth: signedIn, summary: 'Undo the closing of the account' }),
-} as const
+})

@@ -1,6 +1,6 @@
 // Organisations: founding one, joining one, who leads it, and ending it.
 import * as z from 'zod/mini'
-import { call, signedIn, withCode } from '../../kit/call.ts'
+import { call, calls, signedIn, withCode } from '../../kit/call.ts'
 import { fileRefSchema } from '../platform.ts'
 
 const empty = z.object({})
@@ -84,7 +84,7 @@ export type JoinApplication = z.infer<typeof joinApplicationSchema>
 /** Every list call of the platform pages the same way; page numbers begin at 1. */
 export const pageInput = { pageNo: z.int().check(z.minimum(1)), pageSize: z.int().check(z.minimum(1), z.maximum(1000)) }
 
-export const organisationCalls = {
+export const organisationCalls = calls('identity', {
   createOrg: call({
     input: createOrgInput,
     output: z.object({ domainUri: z.string() }),
@@ -188,4 +188,4 @@ export const organisationCalls = {
     summary: 'Disband the organisation',
   }),
   disbandStop: call({ input: empty, output: empty, auth: signedIn, summary: 'Stop the disbanding' }),
-} as const
+})

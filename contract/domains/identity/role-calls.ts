@@ -1,6 +1,6 @@
 // Roles, what they open and who holds them; the navigation's menus; and the role a person shows on the board.
 import * as z from 'zod/mini'
-import { call, signedIn, withCode } from '../../kit/call.ts'
+import { call, calls, signedIn, withCode } from '../../kit/call.ts'
 import { PERMISSIONS } from '../../permissions.ts'
 
 const empty = z.object({})
@@ -107,7 +107,7 @@ export const permissionAskSchema = z.object({
   status: z.enum(['open', 'granted', 'refused']),
 })
 
-export const roleCalls = {
+export const roleCalls = calls('identity', {
   /** Roles a person may show on the board, as a tree. */
   getRoleList: call({
     input: empty,
@@ -231,4 +231,4 @@ export const roleCalls = {
     auth: withCode('menu_management'),
     summary: 'Change many menu entries',
   }),
-} as const
+})

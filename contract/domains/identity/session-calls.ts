@@ -1,6 +1,6 @@
 // The session: login by password, the identities of a person, and what each may do.
 import * as z from 'zod/mini'
-import { call, open, signedIn } from '../../kit/call.ts'
+import { call, calls, open, signedIn } from '../../kit/call.ts'
 import { rowScopeSchema } from '../../kit/row-scope.ts'
 
 const empty = z.object({})
@@ -71,7 +71,7 @@ export type PermissionSet = z.infer<typeof permissionSetSchema>
 
 export const roleInfoSchema = z.object({ name: z.string(), uri: z.string() })
 
-export const sessionCalls = {
+export const sessionCalls = calls('identity', {
   /** Opens a session by username or mobile number and password, in the identity used last. */
   login: call({
     path: '/base-api/user/userLogin',
@@ -134,4 +134,4 @@ export const sessionCalls = {
     auth: signedIn,
     summary: 'Who can grant a permission code',
   }),
-} as const
+})

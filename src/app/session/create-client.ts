@@ -58,7 +58,6 @@ export function createClient(options: ClientOptions): Client {
     })
   })
   const callServer = createCallServer({
-    registry: async () => (await loadRoom()).registry,
     baseUrl,
     fetch: browser.fetch,
     language: options.language,

@@ -1,6 +1,6 @@
 // Signing in and out, switching identities, fetching permissions: the operations behind the session's state.
 import type { createStore } from 'jotai'
-import { identity } from '#contract/domains/identity/identity.ts'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Channel } from '#src/data/browser.ts'
 import type { CallServer } from '#src/data/call-server.ts'
@@ -146,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function login(username: string, password: string): Promise<Done> {
     const deviceId = await device.deviceId(options.newDeviceId)
-    const answer = await callServer(identity.calls.login, { username, password, deviceId }, { token: null })
+    const answer = await callServer(sessionCalls.login, { username, password, deviceId }, { token: null })
     if (answer.kind !== 'ok') return answer
     const { userId } = answer.result
     era += 1
@@ -175,7 +175,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function comeBack(session: { token: string; domain: string }, wanted: string) {
     const input = { action: 'changeuserdomain' as const, targetDomain: wanted }
-    const answer = await callServer(identity.calls.switchOrg, input, { token: session.token })
+    const answer = await callServer(sessionCalls.switchOrg, input, { token: session.token })
     return answer.kind === 'ok' ? answer.result : session
   }
 
@@ -193,7 +193,7 @@ export function createSession(options: SessionOptions): Session {
     }
     const token = (await tokens.tokenOf(now.userId, now.domain)) ?? null
     const input = { action: 'changeuserdomain' as const, targetDomain: domain }
-    const answer = await callServer(identity.calls.switchOrg, input, { token })
+    const answer = await callServer(sessionCalls.switchOrg, input, { token })
     if (answer.kind !== 'ok') return answer
     const configuration = await fetchConfiguration(callServer, answer.result.token, options.menuSource())
     if (configuration.kind !== 'ok') return configuration
@@ -216,7 +216,7 @@ export function createSession(options: SessionOptions): Session {
     const token = session?.identities[session.current]?.token ?? null
     // Also without a token: only the server can take the cookie away that opens files. Without a network its session ends
     // by itself; what matters is that nothing stays here.
-    const ending = callServer(identity.calls.logout, {}, { token })
+    const ending = callServer(sessionCalls.logout, {}, { token })
     await Promise.race([ending, pause(LOGOUT_CALL_MS)])
     for (const failure of await leaveBrowser()) options.onFault(failure)
     tell({ kind: 'signedOut' })

@@ -1,5 +1,5 @@
 // What the shell needs to know of an identity: the person, the codes, the menu, the role. Fetched together or not at all.
-import { identity } from '#contract/domains/identity/identity.ts'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import type { CallResult, CallServer } from '#src/data/call-server.ts'
 import type { IdentityRecord } from '#src/data/device-store.ts'
 
@@ -13,7 +13,7 @@ export async function fetchConfiguration(
   token: string | null,
   source: MenuSource,
 ): Promise<{ kind: 'ok'; result: Configuration } | NotOk> {
-  const { userDetail, getUserPermission, menuGet, userRoleQuery } = identity.calls
+  const { userDetail, getUserPermission, menuGet, userRoleQuery } = sessionCalls
   const [detail, permission, menu, role] = await Promise.all([
     callServer(userDetail, {}, { token }),
     callServer(getUserPermission, {}, { token }),

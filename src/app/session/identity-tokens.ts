@@ -1,5 +1,5 @@
 // Tokens of the person's identities: each identity has its own, and any one of them can open the others.
-import { identity } from '#contract/domains/identity/identity.ts'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 import type { DeviceStore, SessionRecord } from '#src/data/device-store.ts'
@@ -24,7 +24,7 @@ export function createIdentityTokens(device: DeviceStore, callServer: CallServer
     for (const other of Object.values(session.identities)) {
       if (other.domain === domain || other.token === null) continue
       const input = { action: 'changeuserdomain' as const, targetDomain: domain }
-      const answer = await callServer(identity.calls.switchOrg, input, { token: other.token })
+      const answer = await callServer(sessionCalls.switchOrg, input, { token: other.token })
       if (answer.kind === 'ok') {
         await setToken(session.userId, domain, answer.result.token)
         return answer.result.token

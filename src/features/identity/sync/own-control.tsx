@@ -1,4 +1,4 @@
-import { registry } from '#contract/index.ts'
+import { mirrored } from '#contract/mirrored.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
@@ -50,7 +50,7 @@ export function OwnControl(props: OwnControlProps) {
 const OFFERED = 2000
 
 function RowControl(props: { collection: string; field: FieldBinding<string | undefined>; label: string }) {
-  const declared = registry.collections.get(props.collection)
+  const declared = mirrored.collections.get(props.collection)
   if (!declared) throw new Error(`no collection ${props.collection}`)
   const { rows } = useRows(declared, { limit: OFFERED })
   const options: Choice[] = rows.map((row: Readonly<Record<string, unknown>>) => ({

@@ -1,5 +1,5 @@
 // A value of one's own for a field, typed as text: what kind of control it takes, and the way there and back.
-import { registry } from '#contract/index.ts'
+import { mirrored } from '#contract/mirrored.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 
 /** `fixed`: made of several parts or a file; it is changed on its own page, not here. */
@@ -15,7 +15,7 @@ const ROW_FIELDS: Readonly<Record<string, string>> = {
 /** References into collections too large for a list. */
 const FIXED_FIELDS = new Set(['managerUri'])
 
-const fieldOf = (collection: string, field: string) => registry.collections.get(collection)?.fields[field]
+const fieldOf = (collection: string, field: string) => mirrored.collections.get(collection)?.fields[field]
 
 /** Which control fits the field. */
 export function ownKindOf(collection: string, field: string): OwnKind {

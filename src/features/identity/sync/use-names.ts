@@ -1,13 +1,13 @@
 // Names of rows that an edit speaks of: its own row, and those its values refer to.
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { registry } from '#contract/index.ts'
+import { mirrored } from '#contract/mirrored.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import type { Edit } from '#src/sync/edit.ts'
 import type { NameOf } from './edit-title.ts'
 import { conflictsOf, subjectOf, valuesOf } from './edit-values.ts'
 
 const URI = /^([a-z][A-Za-z]*)_[0-9A-HJKMNP-TV-Z]{26}$/
-const PREFIXES = new Map([...registry.collections.values()].map(({ idPrefix, name }) => [idPrefix, name]))
+const PREFIXES = new Map([...mirrored.collections.values()].map(({ idPrefix, name }) => [idPrefix, name]))
 
 /** Every row that the edits speak of, as `collection:uri`. */
 export function rowsNamedBy(edits: readonly Edit[]): string[] {
