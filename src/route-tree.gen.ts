@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as DeniedRouteImport } from './routes/denied.tsx'
+import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
@@ -35,6 +36,11 @@ const SplatRoute = SplatRouteImport.update({
 const DeniedRoute = DeniedRouteImport.update({
   id: '/denied',
   path: '/denied',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LandingRoute = LandingRouteImport.update({
@@ -91,6 +97,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/denied': typeof DeniedRoute
+  '/help': typeof HelpRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
@@ -105,6 +112,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/denied': typeof DeniedRoute
+  '/help': typeof HelpRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
@@ -120,6 +128,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/denied': typeof DeniedRoute
+  '/help': typeof HelpRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
@@ -136,6 +145,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/denied'
+    | '/help'
     | '/landing'
     | '/login'
     | '/sync'
@@ -150,6 +160,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/denied'
+    | '/help'
     | '/landing'
     | '/login'
     | '/sync'
@@ -164,6 +175,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/denied'
+    | '/help'
     | '/landing'
     | '/login'
     | '/sync'
@@ -179,6 +191,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   DeniedRoute: typeof DeniedRoute
+  HelpRoute: typeof HelpRoute
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
   SyncRoute: typeof SyncRoute
@@ -211,6 +224,13 @@ declare module '@tanstack/react-router' {
       path: '/denied'
       fullPath: '/denied'
       preLoaderRoute: typeof DeniedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/landing': {
@@ -283,6 +303,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   DeniedRoute: DeniedRoute,
+  HelpRoute: HelpRoute,
   LandingRoute: LandingRoute,
   LoginRoute: LoginRoute,
   SyncRoute: SyncRoute,

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { helpText } from '#src/i18n/help.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { findHelp } from './find-help.ts'
+import classes from './help-page.module.css'
+
+/** The help centre: all of it on one page, with its contents at the top and a search over every sentence. */
+export function HelpPage() {
+  const words = useText(helpText)
+  const [wanted, setWanted] = useState('')
+  const sections = findHelp(words.sections, wanted)
+  return (
+    <Page title={words.title} width="narrow">
+      <TextInput
+        type="search"
+        aria-label={words.find}
+        placeholder={words.find}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        leftSection={<IconSearch size={18} stroke={1.75} />}
+      />
+      <nav className={classes.contents} aria-label={words.title}>
+        {sections.map((section) => (
+          <a key={section.key} className={classes.content} href={`#${section.key}`}>
+            {section.title}
+          </a>
+        ))}
+      </nav>
+      {sections.length === 0 && <StateEmpty hint={words.none} />}
+      {sections.map((section) => (
+        <PageSection key={section.key} id={section.key} title={section.title}>
+          {section.sentences.map((sentence) => (
+            <p key={sentence} className={classes.sentence}>
+              {sentence}
+            </p>
+          ))}
+        </PageSection>
+      ))}
+    </Page>
+  )
+}
