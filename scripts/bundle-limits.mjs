@@ -1,16 +1,18 @@
 // What the first visit has to load, and how much of it is allowed. Part of every build.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * @typedef {{ initialJs: number, initialCss: number, precache: number, serviceWorker: number }} BundleSizes
- * Bytes: the first three scripts and styles gzipped, the precache as it lies on disk.
+ * @typedef {{ initialJs: number, startJs: number, initialCss: number, precache: number, serviceWorker: number }} BundleSizes
+ * Bytes gzipped; the precache as it lies on disk. `initialJs` is what the first picture needs, `startJs` that and the
+ * engine beside it: all that a screen with rows needs besides its own chunk.
  */
 
 /** @type {Record<keyof BundleSizes, { limit: number, what: string }>} */
 export const BUNDLE_LIMITS = {
-  initialJs: { limit: 215_000, what: 'initial JS, gzip' },
+  initialJs: { limit: 190_000, what: 'initial JS, gzip' },
+  startJs: { limit: 240_000, what: 'JS with engine, gzip' },
   initialCss: { limit: 20_000, what: 'initial CSS, gzip' },
   precache: { limit: 2_500_000, what: 'precache, on disk' },
   serviceWorker: { limit: 20_000, what: 'service worker, gzip' },
@@ -27,9 +29,11 @@ export function measureBundle(dist) {
   const scripts = tags.filter((tag) => tag.startsWith('<script') || /rel="modulepreload"/.test(tag))
   const styles = tags.filter((tag) => /rel="stylesheet"/.test(tag))
   const worker = readFileSync(join(dist, 'sw.js'))
+  const initial = filesOf(scripts, dist)
   return {
-    initialJs: total(scripts, dist, gzipped),
-    initialCss: total(styles, dist, gzipped),
+    initialJs: total(initial),
+    startJs: total(withImports([...initial, engineChunk(dist)])),
+    initialCss: total(filesOf(styles, dist)),
     precache: precached(worker.toString('utf8'), dist),
     serviceWorker: gzipSync(worker).length,
   }
@@ -55,12 +59,35 @@ export function bundleReport(/** @type {string} */ dist) {
 /**
  * @param {string[]} tags
  * @param {string} dist
- * @param {(file: string) => number} size
  */
-function total(tags, dist, size) {
-  const files = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1]).filter((url) => url !== undefined)
-  return files.reduce((sum, url) => sum + size(join(dist, url.replace(/^\/admin\//, ''))), 0)
+function filesOf(tags, dist) {
+  const urls = tags.map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1]).filter((url) => url !== undefined)
+  return urls.map((url) => join(dist, url.replace(/^\/admin\//, '')))
 }
+
+// The first picture loads it and does not wait for it. Without a chunk of its own it would stand in the first one.
+function engineChunk(/** @type {string} */ dist) {
+  const chunk = readdirSync(join(dist, 'assets')).find((name) => /^engine-room-.*\.js$/.test(name))
+  if (!chunk) throw new Error('the engine room has no chunk of its own')
+  return join(dist, 'assets', chunk)
+}
+
+/**
+ * The chunks with all that they import statically, each once.
+ * @param {string[]} chunks
+ */
+function withImports(chunks) {
+  const found = new Set(chunks)
+  for (const chunk of found) {
+    const code = readFileSync(chunk, 'utf8')
+    for (const [, name] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+      found.add(join(dirname(chunk), name ?? ''))
+    }
+  }
+  return [...found]
+}
+
+const total = (/** @type {string[]} */ files) => files.reduce((sum, file) => sum + gzipped(file), 0)
 
 // The list that the service worker fetches at install stands in its text, as written by the build.
 function precached(/** @type {string} */ worker, /** @type {string} */ dist) {
