@@ -21,8 +21,8 @@ import type { RemoteRows } from './rows-hub.ts'
 export interface JobOptions {
   /** Ends the job; it then answers `cancelled`. */
   readonly signal?: AbortSignal
-  /** Rows written or read so far. */
-  readonly onProgress?: (rows: number) => void
+  /** Rows written or read so far; a check also says of how many. */
+  readonly onProgress?: (rows: number, total?: number) => void
 }
 
 /** The tree as the worker keeps it. */
@@ -60,7 +60,7 @@ export function createWorkerClient(api: WorkerSurface, pass: <F extends object>(
 
   async function job<T>(
     options: JobOptions | undefined,
-    run: (id: string, progress: (rows: number) => void) => Promise<T>,
+    run: (id: string, progress: (rows: number, total?: number) => void) => Promise<T>,
   ) {
     last += 1
     const id = `job ${last}`
@@ -70,7 +70,7 @@ export function createWorkerClient(api: WorkerSurface, pass: <F extends object>(
     try {
       return await run(
         id,
-        pass((rows: number) => options?.onProgress?.(rows)),
+        pass((rows: number, total?: number) => options?.onProgress?.(rows, total)),
       )
     } finally {
       options?.signal?.removeEventListener('abort', cancel)

@@ -145,6 +145,11 @@ export interface WorkerApi {
   readonly exportRows: (id: string, job: ExportJob, onProgress: (rows: number) => void) => Promise<Exported>
   readonly writeSheet: (id: string, job: SheetJob, onProgress: (rows: number) => void) => Promise<Exported>
   readonly readSheet: (id: string, job: ReadJob, onProgress: (rows: number) => void) => Promise<SheetRead>
-  readonly checkImport: (id: string, job: CheckJob, onProgress: (rows: number) => void) => Promise<ImportChecked>
+  /** Counts rows read, then rows checked of a total. */
+  readonly checkImport: (
+    id: string,
+    job: CheckJob,
+    onProgress: (rows: number, total?: number) => void,
+  ) => Promise<ImportChecked>
   readonly cancel: (id: string) => Promise<void>
 }

@@ -53,7 +53,8 @@ export function ProgressDialog({
         )}
       </p>
       <Progress.Root size={8}>
-        <Progress.Section value={share} aria-label={text} />
+        {/* Without a total nothing can be measured; the moving stripes say that it goes on. */}
+        <Progress.Section value={total > 0 ? share : 100} animated={total === 0} aria-label={text} />
       </Progress.Root>
     </Dialog>
   )

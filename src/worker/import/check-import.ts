@@ -43,7 +43,8 @@ export type CheckedImport =
 export type AskRows = (collection: string) => Promise<readonly AnyRow[]>
 
 export interface CheckOptions {
-  readonly onProgress?: (rows: number) => void
+  /** Rows read, while nothing is known of their number; then rows checked, of how many. */
+  readonly onProgress?: (rows: number, total?: number) => void
   readonly signal?: AbortSignal
 }
 
@@ -58,6 +59,7 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
     maxBytes: job.maxBytes,
     // Room for a title, the headings, the hints and the sample.
     maxRows: job.maxRows + HEADING_ROWS + 2,
+    ...(options.onProgress ? { onProgress: (read: number) => options.onProgress?.(read) } : {}),
     ...(signal ? { signal } : {}),
   })
   if (read.kind === 'tooLarge') {

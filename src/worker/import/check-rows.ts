@@ -28,7 +28,7 @@ export interface CheckRowsOptions {
   readonly today: string
   /** Texts that mark the sample row of the template, in all languages. */
   readonly sampleMarks: readonly string[]
-  readonly onProgress?: (rows: number) => void
+  readonly onProgress?: (rows: number, total: number) => void
   /** When aborted, checking stops and the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
 }
@@ -74,11 +74,11 @@ export async function checkRows(
   for (const [done, at] of positions.entries()) {
     checked.push(checkRow(at + 1, rows[at] ?? [], found, options, context, people, seen))
     if (done % SLICE !== SLICE - 1) continue
-    onProgress?.(done + 1)
+    onProgress?.(done + 1, positions.length)
     await nextTurn()
     signal?.throwIfAborted()
   }
-  onProgress?.(positions.length)
+  onProgress?.(positions.length, positions.length)
   return checked
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
+import { groupThousands } from '#src/lib/format-number.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { ProgressDialog } from '#src/ui/overlay/progress-dialog.tsx'
 import type { Departments } from '../departments/use-departments.ts'
@@ -32,10 +33,23 @@ export function ImportDialog({ opened, onClose, departments }: ImportDialogProps
       <ProgressDialog
         opened={opened}
         title={words.checking}
-        text={state.done === 0 ? words.checkingFile : words.checking}
+        text={state.total === 0 ? words.checkingFile : words.checking}
         done={state.done}
+        total={state.total}
+        onCancel={steps.cancel}
+      />
+    )
+  }
+  if (state.kind === 'committing') {
+    return (
+      <ProgressDialog
+        opened={opened}
+        title={words.committing}
+        text={words.committingBody(groupThousands(state.going))}
+        done={0}
         total={0}
         onCancel={steps.cancel}
+        cancelling={state.cancelling}
       />
     )
   }

@@ -1,4 +1,4 @@
-import { Button, Select, Switch } from '@mantine/core'
+import { Button, Loader, Select, Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -20,7 +20,7 @@ interface ImportReviewProps {
 export function ImportReview({ steps, state }: ImportReviewProps) {
   const words = useText(hrImportText)
   const online = useOnline()
-  const { sheet, server, committing } = state
+  const { sheet, server } = state
   const [onlyProblems, setOnlyProblems] = useState(false)
   const rows = useMemo(() => outcomes(sheet, server.kind === 'ok' ? server.result : undefined), [sheet, server])
   const counts = useMemo(() => countOutcomes(rows), [rows])
@@ -39,7 +39,7 @@ export function ImportReview({ steps, state }: ImportReviewProps) {
             groupThousands(counts.fail),
           )}
         </strong>
-        <ServerLine server={server} onAgain={steps.askAgain} />
+        <ServerLine server={server} onAgain={steps.askAgain} onStop={steps.cancel} />
       </div>
       {sheet.unknownHeadings.length > 0 && (
         <p className={classes.quiet}>{words.unknownHeadings(sheet.unknownHeadings.join('、'))}</p>
@@ -70,13 +70,12 @@ export function ImportReview({ steps, state }: ImportReviewProps) {
       <div className={classes.foot}>
         <span className={classes.quiet}>{why ?? (online ? '' : words.offline)}</span>
         {!online && <NeedsNetwork />}
-        <Button variant="default" onClick={steps.restart} disabled={committing}>
+        <Button variant="default" onClick={steps.restart}>
           {words.another}
         </Button>
         <Button
-          loading={committing}
           disabled={why !== undefined || !online || server.kind === 'running'}
-          onClick={() => void steps.commit(sheet, state.name)}
+          onClick={() => void steps.commit(state, going)}
         >
           {words.commit(groupThousands(going))}
         </Button>
@@ -85,12 +84,27 @@ export function ImportReview({ steps, state }: ImportReviewProps) {
   )
 }
 
-function ServerLine({ server, onAgain }: { server: ServerCheck; onAgain: () => void }) {
+interface ServerLineProps {
+  server: ServerCheck
+  onAgain: () => void
+  onStop: () => void
+}
+
+function ServerLine({ server, onAgain, onStop }: ServerLineProps) {
   const words = useText(hrImportText)
   if (server.kind === 'ok') return null
-  if (server.kind === 'running') return <span className={classes.quiet}>{words.checkingServer}</span>
-  const sentence =
-    server.kind === 'refused' ? server.message : server.kind === 'timeout' ? words.timeout : words.notChecked
+  if (server.kind === 'running') {
+    return (
+      <span className={classes.quiet}>
+        <Loader size={14} mr="xs" aria-hidden="true" />
+        {words.checkingServer}{' '}
+        <Button size="compact-xs" variant="subtle" onClick={onStop}>
+          {words.stopChecking}
+        </Button>
+      </span>
+    )
+  }
+  const sentence = server.kind === 'refused' ? server.message : words.unchecked[server.kind]
   return (
     <span className={classes.quiet}>
       {sentence}{' '}

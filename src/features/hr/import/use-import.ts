@@ -1,8 +1,7 @@
 // An import from the file to its end: checked by the worker, by the server without writing, then carried out once.
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { hr, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportResult } from '#contract/domains/hr/hr.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportResult } from '#contract/domains/hr/hr.ts'
 import { useData, useRunning } from '#src/data/data-context.tsx'
-import { useCall } from '#src/data/use-call.ts'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useNewId } from '#src/data/use-mutate.ts'
@@ -10,68 +9,83 @@ import { hrImportText } from '#src/i18n/hr-import.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { registerOpenDraft } from '#src/ui/form/draft-store.ts'
+import { showToast } from '#src/ui/toast-store.ts'
 import type { CheckedImport, CheckedSheet } from '#src/worker/import/check-import.ts'
 import { ITEM_DEFAULTS, importColumns } from './import-columns.ts'
 import { rowsToSend } from './import-rows.ts'
+import { askImport, carryOutImport } from './import-server.ts'
 
 export type ImportMode = 'both' | 'add' | 'update'
 
 /** What the server has said of the rows so far. */
 export type ServerCheck =
-  | { readonly kind: 'none' | 'running' | 'offline' | 'timeout' }
+  | { readonly kind: 'none' | 'running' | 'offline' | 'timeout' | 'unsure' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'ok'; readonly result: ImportResult }
 
+interface Checked {
+  readonly name: string
+  readonly sheet: CheckedSheet
+  readonly server: ServerCheck
+}
+
 export type ImportState =
   | { readonly kind: 'choose'; readonly problem?: string }
-  | { readonly kind: 'checking'; readonly name: string; readonly done: number }
-  | {
-      readonly kind: 'checked'
-      readonly name: string
-      readonly sheet: CheckedSheet
-      readonly server: ServerCheck
-      readonly committing: boolean
-    }
+  /** `total` is 0 while the file is being read. */
+  | { readonly kind: 'checking'; readonly name: string; readonly done: number; readonly total: number }
+  | ({ readonly kind: 'checked' } & Checked)
+  /** The server writes `going` people. */
+  | ({ readonly kind: 'committing'; readonly going: number; readonly cancelling: boolean } & Checked)
   | { readonly kind: 'done'; readonly name: string; readonly sheet: CheckedSheet; readonly result: ImportResult }
 
 /** The state of an import and the steps a person may take. */
 export function useImport() {
-  const { worker } = useData()
+  const { worker, callServer } = useData()
   const mirror = useRunning()?.mirrorName
   const may = useMay()
   const newId = useNewId()
   const { wake } = useSyncActions()
-  const { run } = useCall(hr.calls.importEmployees)
   const [state, setState] = useState<ImportState>({ kind: 'choose' })
   const [mode, setMode] = useState<ImportMode>('both')
   const [allOrNothing, setAllOrNothing] = useState(false)
+  /** Ends what is running: the check in the worker, the server's check, or the import. */
   const stop = useRef<AbortController>(undefined)
   /** The same import under the same name however often it is sent: carried out once. */
   const importId = useRef('')
   const columns = useMemo(() => importColumns(may), [may])
+  useBusyTab(state.kind === 'committing')
+
+  const begin = useCallback(() => {
+    stop.current?.abort()
+    stop.current = new AbortController()
+    return stop.current.signal
+  }, [])
 
   const ask = useCallback(
     async (sheet: CheckedSheet, asked: ImportMode) => {
       const rows = rowsToSend(sheet)
       if (rows.length === 0) return
+      const signal = begin()
       const show = (server: ServerCheck) =>
         setState((before) => (before.kind === 'checked' && before.sheet === sheet ? { ...before, server } : before))
       show({ kind: 'running' })
-      const answer = await run({ mode: asked, dryRun: true, allOrNothing: false, importId: newId(), rows })
-      if (answer.kind === 'ok') show({ kind: 'ok', result: answer.result })
-      else show(answer.kind === 'code' ? { kind: 'refused', message: answer.message } : { kind: answer.kind })
+      const input = { mode: asked, dryRun: true, allOrNothing: false, importId: newId(), rows }
+      const answer = await askImport(callServer, input, signal)
+      if (answer.kind !== 'cancelled') show(answer)
+      // A newer check has taken its place, or it was stopped.
+      else if (stop.current?.signal === signal) show({ kind: 'none' })
     },
-    [run, newId],
+    [callServer, newId, begin],
   )
 
   const check = useCallback(
     async (file: File) => {
       const words = text(hrImportText).files
       if (!worker || mirror === undefined) return setState({ kind: 'choose', problem: words.noWorker })
-      const controller = new AbortController()
-      stop.current = controller
+      const signal = begin()
       importId.current = newId()
-      setState({ kind: 'checking', name: file.name, done: 0 })
+      setState({ kind: 'checking', name: file.name, done: 0, total: 0 })
       try {
         const marks = [hrImportText.zh.samples.mark, hrImportText.en.samples.mark]
         const checked = await worker.checkImport(
@@ -87,42 +101,37 @@ export function useImport() {
             maxBytes: IMPORT_MAX_BYTES,
           },
           {
-            signal: controller.signal,
-            onProgress: (done) => setState((before) => (before.kind === 'checking' ? { ...before, done } : before)),
+            signal,
+            onProgress: (done, total = 0) =>
+              setState((before) => (before.kind === 'checking' ? { ...before, done, total } : before)),
           },
         )
         if (checked.kind === 'cancelled') return setState({ kind: 'choose' })
         if (checked.kind !== 'checked') return setState({ kind: 'choose', problem: problemOf(checked) })
-        setState({ kind: 'checked', name: file.name, sheet: checked, server: { kind: 'none' }, committing: false })
+        setState({ kind: 'checked', name: file.name, sheet: checked, server: { kind: 'none' } })
         await ask(checked, mode)
       } catch (error) {
         setState({ kind: 'choose', problem: words.unreadable })
         reportError(error)
       }
     },
-    [worker, mirror, columns, mode, ask, newId],
+    [worker, mirror, columns, mode, ask, newId, begin],
   )
 
   const commit = useCallback(
-    async (sheet: CheckedSheet, name: string) => {
-      const busy = (committing: boolean, server?: ServerCheck) =>
-        setState((before) =>
-          before.kind === 'checked' ? { ...before, committing, ...(server ? { server } : {}) } : before,
-        )
-      busy(true)
-      const answer = await run({
-        mode,
-        dryRun: false,
-        allOrNothing,
-        importId: importId.current,
-        rows: rowsToSend(sheet),
-      })
+    async ({ name, sheet, server }: Checked, going: number) => {
+      setState({ kind: 'committing', name, sheet, server, going, cancelling: false })
+      const input = { mode, dryRun: false, allOrNothing, importId: importId.current, rows: rowsToSend(sheet) }
+      const answer = await carryOutImport(callServer, input, begin())
       if (answer.kind === 'ok') {
         setState({ kind: 'done', name, sheet, result: answer.result })
         wake()
-      } else busy(false, answer.kind === 'code' ? { kind: 'refused', message: answer.message } : { kind: answer.kind })
+      } else if (answer.kind === 'cancelled') {
+        setState({ kind: 'checked', name, sheet, server })
+        showToast('note', text(hrImportText).cancelled)
+      } else setState({ kind: 'checked', name, sheet, server: answer })
     },
-    [run, mode, allOrNothing, wake],
+    [callServer, mode, allOrNothing, wake, begin],
   )
 
   return {
@@ -136,13 +145,27 @@ export function useImport() {
     allOrNothing,
     setAllOrNothing,
     check,
-    cancel: () => stop.current?.abort(),
+    cancel: () => {
+      setState((before) => (before.kind === 'committing' ? { ...before, cancelling: true } : before))
+      stop.current?.abort()
+    },
     askAgain: () => {
       if (state.kind === 'checked') void ask(state.sheet, mode)
     },
     commit,
-    restart: () => setState({ kind: 'choose' }),
+    restart: () => {
+      stop.current?.abort()
+      setState({ kind: 'choose' })
+    },
   }
+}
+
+/** While something runs that must not be cut off, an update of the app waits. */
+function useBusyTab(busy: boolean): void {
+  useEffect(
+    () => (busy ? registerOpenDraft(() => Promise.reject(new Error('an import is running'))) : undefined),
+    [busy],
+  )
 }
 
 /** Why a file cannot be imported at all, as a sentence. */

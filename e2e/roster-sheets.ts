@@ -1,0 +1,63 @@
+// Files that go into an import and come out of an export, as somebody at a desk has them.
+import { mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { RawCell } from '#src/worker/sheet/raw-cell.ts'
+import { readSheet } from '#src/worker/sheet/read-sheet.ts'
+import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
+import { compoundFile } from '#tests/kit/sheet-files.ts'
+
+/** Rows of a full file; two of them are impossible. */
+export const FULL_ROWS = 2000
+/** The path of the department that everybody in a full file belongs to. */
+export const CREW = '龙门建设集团/工程管理部'
+const MOBILE_WRONG_AT = 7
+const DEPARTMENT_WRONG_AT = 9
+
+/** The sheet that a press makes the browser download, with the name it is given. */
+export async function sheetOf(page: Page, press: () => Promise<void>): Promise<{ name: string; rows: RawCell[][] }> {
+  const download = page.waitForEvent('download')
+  await press()
+  const file = await download
+  const name = file.suggestedFilename()
+  const read = await readSheet(new Blob([await readFile(await file.path())]), { name, maxRows: 10_000 })
+  if (read.kind !== 'ok') throw new Error(`${name} is ${read.kind}`)
+  return { name, rows: read.rows }
+}
+
+/** 2,000 people under `IM00000`…, two of them impossible. */
+export async function fullSheet(): Promise<Buffer> {
+  const columns = ['姓名', '工号', '手机号', '部门'].map((header) => ({ header, kind: 'text' as const }))
+  const letters = [...'甲乙丙丁戊己庚辛壬癸']
+  const rows = Array.from({ length: FULL_ROWS }, (_, at) => [
+    `测试员工${letters[at % letters.length]}`,
+    `IM${String(at).padStart(5, '0')}`,
+    at === MOBILE_WRONG_AT ? '12' : String(13_710_000_000 + at),
+    at === DEPARTMENT_WRONG_AT ? '没有的部' : CREW,
+    '2026-01-15',
+  ])
+  const written = await writeXlsx(rows, [...columns, { header: '入职日期', kind: 'date' }], { sheetName: '人员' })
+  if (written.kind !== 'ok') throw new Error(written.kind)
+  return Buffer.from(await written.blob.arrayBuffer())
+}
+
+/** A workbook with a password, as Excel writes it: a compound file around the encrypted package. */
+export const encryptedSheet = (): Buffer =>
+  Buffer.from(
+    compoundFile([
+      ['EncryptionInfo', new Uint8Array(4096)],
+      ['EncryptedPackage', new Uint8Array(8192)],
+    ]),
+  )
+
+/** Begins like a workbook and goes on like nothing. */
+export const brokenSheet = (): Buffer => Buffer.from('PK\u0003\u0004broken')
+
+/** A file of that many bytes on disk, almost none of them written. */
+export async function hugeFile(bytes: number): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'gantry-huge-')), '全集团.xlsx')
+  await writeFile(path, 'PK\u0003\u0004')
+  await truncate(path, bytes)
+  return path
+}
