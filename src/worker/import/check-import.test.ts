@@ -24,6 +24,7 @@ const COLUMNS: readonly ImportColumn[] = [
   column('managerUri', 'manager', ['直属上级']),
   column('entryDate', 'date', ['入职日期']),
   column('probationMonths', 'integer', ['试用期（月）'], { min: 0, max: 6 }),
+  column('employeeStatus', 'option', ['人员状态'], { words: { 在职: 'active', 离职: 'left' } }),
   column('gender', 'option', ['性别'], { words: { 男: 'male', 女: 'female', male: 'male' } }),
   column('workPlace', 'text', ['工作地点'], { max: 10 }),
   column('idType', 'option', ['证件类型'], { words: { 居民身份证: 'residentId', 护照: 'passport' } }),
@@ -59,6 +60,7 @@ const ROWS: Readonly<Record<string, readonly AnyRow[]>> = {
       ],
     }),
     row(id('emp', 2), { name: '赵离', employeeNo: 'LM002', mobile: '13800000002', employeeStatus: 'left' }),
+    row(id('emp', 4), { name: '孙返', employeeNo: 'LM004', mobile: '13800000003', employeeStatus: 'left' }),
     row(id('emp', 3), { name: '钱工', employeeNo: 'LM003', mobile: '13800000003', employeeStatus: 'active' }),
   ],
 }
@@ -157,6 +159,16 @@ describe('columns and rows', () => {
   test('a mobile number of someone else is refused', async () => {
     const { rows } = await checked('工号,手机号\nLM003,13800000001')
     expect(rows[0]?.problems).toEqual({ mobile: 'mobileTaken' })
+  })
+
+  test('somebody who comes back brings the old number along, and may find it taken', async () => {
+    const HEADINGS = '工号,姓名,手机号,部门,人员状态'
+    const back = await checked(`${HEADINGS}\nLM002,,,,在职\nLM004,,,,在职\nLM002,,,,离职`)
+    expect(back.rows.map((one) => one.problems)).toEqual([{}, { mobile: 'mobileTaken' }, expect.anything()])
+    const shared = await checked(`${HEADINGS}\nLM002,,,,在职\nA9,张三,13800000002,龙门集团,`)
+    expect(shared.rows[1]?.problems).toEqual({ mobile: 'duplicateInFile' })
+    const other = await checked(`${HEADINGS}\nLM004,,13700000009,,在职`)
+    expect(other.rows[0]?.problems).toEqual({})
   })
 })
 
@@ -307,8 +319,8 @@ describe('files', () => {
   test('2,000 rows tell their progress and can be stopped', async () => {
     const lines = Array.from({ length: 2000 }, (_, at) => `张三,A${at},1370000${String(at).padStart(4, '0')},龙门集团`)
     const file = csv(`${HEAD}\n${lines.join('\n')}`)
-    const told: [number, number | undefined][] = []
-    const answer = await checkImport(job(file, 'a.csv'), ask, { onProgress: (...one) => told.push(one) })
+    const told: [rows: number, total: number | undefined][] = []
+    const answer = await checkImport(job(file, 'a.csv'), ask, { onProgress: (rows, total) => told.push([rows, total]) })
     expect(answer).toMatchObject({ kind: 'checked' })
     expect(told.find(([, total]) => total !== undefined)).toEqual([100, 2000])
     expect(told.at(-1)).toEqual([2000, 2000])

@@ -110,21 +110,22 @@ function checkRow(
   const fail = (key: string, reason: string) => {
     problems[key] ??= reason
   }
+  const keys: ReadRow['flat'] = { ...flat, ...numberTakenBack(flat, match) }
   for (const key of KEYS) {
-    const value = flat[key]
+    const value = keys[key]
     if (typeof value === 'string' && seen.has(`${key} ${value}`)) fail(key, 'duplicateInFile')
   }
   if (match && seen.has(`uri ${match.uri}`)) fail('', 'duplicateInFile')
   if (!match) {
     for (const column of options.columns) if (column.required && !(column.key in flat)) fail(column.key, 'required')
   }
-  const holder = typeof flat.mobile === 'string' ? people.byMobile.get(flat.mobile) : undefined
+  const holder = typeof keys.mobile === 'string' ? people.byMobile.get(keys.mobile) : undefined
   if (holder && holder !== match) fail('mobile', 'mobileTaken')
   const ownMobile = flat.mobile ?? match?.mobile
   if (parts.emergency?.mobile !== undefined && parts.emergency.mobile === ownMobile)
     fail('emergency.mobile', 'ownNumber')
   if (match && flat.managerUri === match.uri) fail('managerUri', 'ownManager')
-  for (const key of KEYS) if (typeof flat[key] === 'string') seen.add(`${key} ${flat[key]}`)
+  for (const key of KEYS) if (typeof keys[key] === 'string') seen.add(`${key} ${keys[key]}`)
   if (match) seen.add(`uri ${match.uri}`)
   const failed = Object.keys(problems).length > 0
   const name = String(flat.name ?? match?.name ?? textIn(cells, found, 'name'))
@@ -165,6 +166,12 @@ function readCells(
   }
   // What is filled in one part of a list goes before what empties another.
   return { flat, parts, clear: [...clear].filter((field) => !(field in parts) && !(field in flat)) }
+}
+
+/** The mobile number of somebody who had left and comes back by this row, when the row names none. */
+function numberTakenBack(flat: ReadRow['flat'], match: AnyRow | undefined): { readonly mobile?: unknown } {
+  const returns = match && !isPresent(match) && 'employeeStatus' in flat && isPresent({ ...match, ...flat })
+  return returns && !('mobile' in flat) ? { mobile: match.mobile } : {}
 }
 
 /** The same order as on the server, but for the document number, which no device holds. */
