@@ -1,6 +1,7 @@
 // A collection: rows that are mirrored on devices. Storage, sync, permission checks and the typed client read this.
 import type { Field, Fields, ValuesOf } from './field.ts'
 import { fingerprint } from './hash.ts'
+import { rootOf } from './map-path.ts'
 
 /** Who mirrors a row. `organisation`: members holding the code, within their data scope. */
 export type Audience = 'organisation' | 'user' | 'platform'
@@ -114,8 +115,9 @@ export function fieldOf(of: AnyCollection, name: string): Field | undefined {
   return Object.hasOwn(of.sensitiveFields, name) ? of.sensitiveFields[name] : undefined
 }
 
-/** The permission code that guards one mirrored or sensitive field, or undefined when there is no such field. */
-export function permissionOfField(of: AnyCollection, fieldName: string): string | undefined {
+/** The permission code that guards one mirrored or sensitive field, or a key of a map, or undefined when there is none. */
+export function permissionOfField(of: AnyCollection, path: string): string | undefined {
+  const fieldName = rootOf(path)
   for (const declared of Object.values(of.groups))
     if (Object.hasOwn(declared.fields, fieldName)) return declared.permission
   return undefined

@@ -1,5 +1,6 @@
 // P6: whether the row that a patch was made on is still the row that the server has, field by field.
 import { type AnyRow, permissionOfField } from '#contract/kit/collection.ts'
+import { valueAt } from '#contract/kit/map-path.ts'
 import type { FieldPatch } from '#contract/kit/mutation.ts'
 import type { ThreeWay } from '#contract/kit/outcome.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
@@ -37,7 +38,7 @@ export async function fieldMerge(options: {
     if (base?.rev === row.rev) continue
     moved = true
     for (const [field, mine] of Object.entries(patch.values)) {
-      const server = row[field] ?? null
+      const server = valueAt(row, field)
       const from = base?.values[field] ?? null
       if ((base !== undefined && sameValue(server, from)) || sameValue(server, mine)) continue
       conflicts[`${patch.collection}:${patch.uri}:${field}`] = { base: from, mine: mine ?? null, server }

@@ -12,6 +12,7 @@ export interface UniqueRule {
 
 export const UNIQUE_RULES: readonly UniqueRule[] = [
   { constraint: 'department_code_unique', collection: 'department', field: 'code' },
+  { constraint: 'custom_field_label_unique', collection: 'customField', field: 'label' },
   { constraint: 'employee_employee_no_unique', collection: 'employee', field: 'employeeNo' },
   {
     constraint: 'employee_mobile_unique',

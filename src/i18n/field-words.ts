@@ -1,4 +1,6 @@
 // Names of fields and values of the organisation's records in words: for screens, exports, and the sync centre.
+import { keyOf, rootOf } from '#contract/kit/map-path.ts'
+import { formatFen } from '#src/lib/format-number.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { hrEnums } from './hr-enums.ts'
 import { hrLabels } from './hr-labels.ts'
@@ -6,7 +8,10 @@ import { activeLanguage, type Language, type SameWords, type TextOf } from './i1
 
 export interface ValueOptions {
   readonly language?: Language | undefined
-  /** What a row that a value refers to is called; without it, such values cannot be shown. */
+  /**
+   * What a row that a value refers to is called; without it, such values cannot be shown. Custom fields are asked for too:
+   * their names as `customField`, their types as `customField.fieldType`.
+   */
   readonly nameOf?: ((collection: string, uri: string) => string | undefined) | undefined
 }
 
@@ -22,10 +27,18 @@ const COLLECTION_OF: Readonly<Record<string, string>> = {
   duty: 'duty',
   rank: 'rank',
   emp: 'employee',
+  fld: 'customField',
 }
 
-/** The name of a field of a collection; the field's own code when nothing is known of it. */
-export function fieldLabel(collection: string, field: string, language: Language = activeLanguage()): string {
+/** The name of a field of a collection, or of a custom field by its path; the field's own code when nothing is known of it. */
+export function fieldLabel(
+  collection: string,
+  field: string,
+  language: Language = activeLanguage(),
+  nameOf?: ValueOptions['nameOf'],
+): string {
+  const key = keyOf(field)
+  if (key !== undefined) return nameOf?.('customField', key) ?? fieldLabel(collection, rootOf(field), language)
   return wordIn(wordsIn(inLanguage(hrLabels, language), collection), field) ?? field
 }
 
@@ -54,6 +67,10 @@ export function formatFieldValue(
 ): string {
   const language = options.language ?? activeLanguage()
   if (value === null || value === undefined || value === '') return ''
+  const key = keyOf(field)
+  const type = key === undefined ? undefined : options.nameOf?.('customField.fieldType', key)
+  if (type === 'money' && typeof value === 'number') return formatFen(value)
+  if (type === 'phone' && typeof value === 'string') return groupPhone(value)
   if (Array.isArray(value)) {
     const items = value.map((one) => formatFieldValue(collection, field, one, options)).filter(Boolean)
     const isStructured = value.some((one) => typeof one === 'object')

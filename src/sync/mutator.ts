@@ -1,5 +1,6 @@
 // Turning what a person did into edits: checked locally, written durably, then shown (L2).
 import type { IdMaker } from '#contract/kit/id.ts'
+import { valueAt } from '#contract/kit/map-path.ts'
 import type { RowKey } from '#contract/kit/mutation.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Registry } from '#contract/kit/registry.ts'
@@ -99,7 +100,7 @@ export function createMutator(options: MutatorOptions): Mutator {
     for (const patch of declared.patches(parsed.data)) {
       const row = await overlay.get(patch.collection, patch.uri)
       if (!row) continue
-      const values = Object.fromEntries(Object.keys(patch.values).map((field) => [field, row[field] ?? null]))
+      const values = Object.fromEntries(Object.keys(patch.values).map((field) => [field, valueAt(row, field)]))
       bases.push({ collection: patch.collection, uri: patch.uri, rev: row.rev, values })
     }
     return bases

@@ -31,6 +31,8 @@ export function sampleRow(collection: AnyCollection, marker: string, uris: Uris)
       1,
       true,
       [],
+      // A map of custom values.
+      { [`${marker}${made}`]: marker },
       null,
     ]
     const found = candidates.find((one) => one !== undefined && field.schema.safeParse(one).success)
@@ -82,7 +84,9 @@ function build(schema: Json, name: string, uris: Uris, uri: string): unknown {
       return Object.fromEntries(required.map((key) => [key, build(properties[key] ?? {}, key, uris, uri)]))
     }
     case 'array':
-      return []
+      return Array.from({ length: Number(schema.minItems ?? 0) }, () =>
+        build((schema.items ?? {}) as Json, name.replace(/s$/, ''), uris, uri),
+      )
     case 'boolean':
       return false
     case 'integer':

@@ -1,43 +1,85 @@
 // What may be done to an employee record while offline.
 import * as z from 'zod/mini'
+import { keyOf } from '../../kit/map-path.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
-import type { Insert, Patch } from '../../kit/tx.ts'
+import { holds, type Insert, type Patch, type Tx, type Who } from '../../kit/tx.ts'
 import { department } from '../organisation.ts'
 import { type FileRef, fileRefSchema } from '../platform.ts'
+import { customField } from './custom-field.ts'
+import { CUSTOM_PATH, customFieldsIn, customFilesIn, customMapOf, customMaps, partedValues } from './custom-map.ts'
 import { employee } from './employee.ts'
 
 const shape = Object.fromEntries(Object.entries(employee.fields).map(([key, declared]) => [key, declared.schema]))
-/** Any subset of the mirrored fields; each value is checked against its own schema when it is written. */
-const valuesSchema = z.partial(z.strictObject(shape))
-const FIXED_BY_OWN_COMMANDS = ['groupUri', 'membership', 'photo', 'username'] as const
+/**
+ * Any subset of the mirrored fields; each value is checked against its own schema when it is written. Custom values stand
+ * beside them under their paths, `custom.<field uri>`.
+ */
+const valuesSchema = z
+  .catchall(z.partial(z.object(shape)), z.unknown())
+  .check(
+    z.refine(
+      (values) => Object.keys(values).every((key) => Object.hasOwn(shape, key) || CUSTOM_PATH.test(key)),
+      'unknownField',
+    ),
+  )
+/** Maps are written key by key. */
+const WHOLE_MAPS = ['custom', 'customHr'] as const
+const FIXED_BY_OWN_COMMANDS = ['groupUri', 'membership', 'photo', 'username', ...WHOLE_MAPS] as const
+const fieldsRead = (values: Readonly<Record<string, unknown>>) =>
+  customFieldsIn(values).map((uri) => ['customField', uri] as const)
 
 /** Adds a person. Fields that the person adding may not write must be absent. */
 export const addEmployee = mutation({
   args: z.object({ uri: z.string(), values: valuesSchema }),
   permission: 'staff_edit',
   keys: (args) => [['employee', args.uri]],
-  reads: (args) => (typeof args.values.groupUri === 'string' ? [['department', args.values.groupUri]] : []),
-  files: ({ values }) => (values.photo ? [(values.photo as FileRef).fileUri] : []),
-  run: async ({ tx, args }) => {
+  reads: ({ values }) => [
+    ...(typeof values.groupUri === 'string' ? [['department', values.groupUri] as const] : []),
+    ...fieldsRead(values),
+  ],
+  files: ({ values }) => [...(values.photo ? [(values.photo as FileRef).fileUri] : []), ...customFilesIn(values)],
+  run: async ({ tx, args, who }) => {
+    for (const key of WHOLE_MAPS) if (key in args.values) refuse('invalid', { field: key })
     const home = args.values.groupUri
     if (typeof home !== 'string' || !(await tx.get(department, home))) refuse('departmentMissing')
     const defaults = { groupUris: [home], dutyUris: [], employeeStatus: 'active', membership: 'active' }
-    await tx.insert(employee, { ...defaults, ...args.values, uri: args.uri } as unknown as Insert<typeof employee>)
+    const { plain, custom } = partedValues(args.values)
+    const maps = await customMaps(tx, {}, custom)
+    await refuseMissing(tx, who, maps)
+    await tx.insert(employee, { ...defaults, ...plain, ...maps, uri: args.uri } as unknown as Insert<typeof employee>)
   },
 })
 
-/** Changes plain fields of a person's record. */
+/** A new record has a value of every required field that whoever adds it may write; numbers kept apart come later. */
+async function refuseMissing(tx: Tx, who: Who, maps: Awaited<ReturnType<typeof customMaps>>): Promise<void> {
+  for (const field of await tx.where(customField, 'enabled', true)) {
+    const map = customMapOf(field)
+    const isAsked = field.required && (map === 'custom' || (map === 'customHr' && holds(who, 'roster_managerment')))
+    if (isAsked && !Object.hasOwn(maps[map] ?? {}, field.uri))
+      refuse('invalid', { field: `${map}.${field.uri}`, reason: 'required' })
+  }
+}
+
+/** Changes fields of a person's record, custom ones each under its own path: two people's changes of different ones merge. */
 export const patchEmployee = mutation({
   args: z.object({ uri: z.string(), patch: valuesSchema }),
   permission: 'staff_edit',
   keys: (args) => [['employee', args.uri]],
   patches: (args) => [{ collection: 'employee', uri: args.uri, values: args.patch }],
+  reads: (args) => fieldsRead(args.patch),
+  files: (args) => customFilesIn(args.patch),
   fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
   run: async ({ tx, args }) => {
     for (const key of FIXED_BY_OWN_COMMANDS) if (key in args.patch) refuse('invalid', { field: key })
     if (args.patch.managerUri === args.uri) refuse('ownManager')
-    await tx.patch(employee, args.uri, args.patch as Patch<typeof employee>)
+    const isPlain = Object.keys(args.patch).every((path) => keyOf(path) === undefined)
+    if (isPlain) return tx.patch(employee, args.uri, args.patch as Patch<typeof employee>)
+    const row = await tx.get(employee, args.uri)
+    if (!row) refuse('notFound')
+    const { plain, custom } = partedValues(args.patch)
+    const maps = await customMaps(tx, row, custom)
+    await tx.patch(employee, args.uri, { ...plain, ...maps } as Patch<typeof employee>)
   },
 })
 

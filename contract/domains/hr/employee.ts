@@ -57,6 +57,8 @@ const social = z.object({
   hfStartMonth: z.nullable(month),
   siStopMonth: z.nullable(month),
 })
+/** Values of custom fields by the field's uri; each is checked against its field when it is written. */
+const customValues = z.record(z.string(), z.unknown())
 const bank = z.object({
   holder: short,
   cardNo: short,
@@ -110,6 +112,7 @@ export const employee = collection(
       employeeStatus: oneOf(...EMPLOYEE_STATUSES),
       /** Membership: a disabled person cannot sign in to this organisation. */
       membership: oneOf('active', 'disabled'),
+      custom: optional(structure(customValues)),
     }),
     hr: group('roster_managerment', {
       employeeType: optional(oneOf(...EMPLOYEE_TYPES)),
@@ -135,6 +138,7 @@ export const employee = collection(
       emergency: optional(list(emergency, 5)),
       certs: optional(list(certificate, 50)),
       social: optional(structure(social)),
+      customHr: optional(structure(customValues)),
     }),
   },
   {
@@ -159,6 +163,7 @@ export const employee = collection(
       healthNote: optional(text(1, 500)),
       hukouAddress: optional(text(1, 200)),
       address: optional(text(1, 200)),
+      customSensitive: optional(structure(customValues)),
     }),
   },
 )

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
 import { domain } from '../../kit/domain.ts'
+import { addCustomField, customField, patchCustomField, removeCustomField } from './custom-field.ts'
 import { employee } from './employee.ts'
 import {
   addEmployee,
@@ -11,6 +12,8 @@ import {
   setEmployeePhoto,
 } from './employee-mutations.ts'
 import { addExportTemplate, exportTemplate, patchExportTemplate, removeExportTemplate } from './export-template.ts'
+
+import { ownFieldCalls } from './own-field-calls.ts'
 
 /** One entry of a record's history. */
 export const historyEntrySchema = z.object({
@@ -53,7 +56,7 @@ export const importResultSchema = z.object({
 export type ImportResult = z.infer<typeof importResultSchema>
 
 export const hr = domain({
-  collections: { employee, exportTemplate },
+  collections: { employee, exportTemplate, customField },
   mutations: {
     addEmployee,
     patchEmployee,
@@ -63,6 +66,9 @@ export const hr = domain({
     addExportTemplate,
     patchExportTemplate,
     removeExportTemplate,
+    addCustomField,
+    patchCustomField,
+    removeCustomField,
   },
   calls: calls('hr', {
     /** Sensitive fields of one person; every look is logged. */
@@ -85,6 +91,7 @@ export const hr = domain({
       auth: withCode('roster_managerment'),
       summary: 'History of changes of a person',
     }),
+    ...ownFieldCalls,
     /** Dry run or commit of an import. A dry run writes nothing; `allOrNothing` commits only when no row fails. */
     importEmployees: call({
       input: z.object({
@@ -100,5 +107,17 @@ export const hr = domain({
       summary: 'Import people',
     }),
   }),
-  refusals: ['departmentMissing', 'departmentDisabled', 'ownManager', 'employeeNoTaken', 'mobileTaken'],
+  refusals: [
+    'departmentMissing',
+    'departmentDisabled',
+    'ownManager',
+    'employeeNoTaken',
+    'mobileTaken',
+    'customFieldMissing',
+    'customFieldDisabled',
+    'customFieldUsed',
+    'customFieldLimit',
+    'customFieldTooOpen',
+    'customFieldLabelTaken',
+  ],
 })

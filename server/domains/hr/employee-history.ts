@@ -1,16 +1,20 @@
 // The history of changes of a person, sensitive values masked.
 import { sql } from 'kysely'
+import { CUSTOM_MAPS } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { HistoryEntry, hr } from '#contract/domains/hr/hr.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
+import { mapPath, rootOf } from '#contract/kit/map-path.ts'
 import { maskIdNumber } from '#contract/kit/prc/mask.ts'
+import { sameValue } from '#server/sync/same-value.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { visibleEmployee } from './visible-employee.ts'
 
 const MAX_ENTRIES = 500
 const HIDDEN = '***'
+type Change = HistoryEntry['fields'][string]
 
 /** Newest first, at most 500 entries; only fields that the caller may read, or their masks. */
 export const employeeHistory: CallHandler<(typeof hr.calls)['employeeHistory']> = async ({ db, who }, { uri }) => {
@@ -27,13 +31,24 @@ export const employeeHistory: CallHandler<(typeof hr.calls)['employeeHistory']> 
 }
 
 function shownFields(fields: HistoryEntry['fields'], codes: ReadonlySet<string>): HistoryEntry['fields'] {
-  const shown = Object.entries(fields).flatMap(([field, change]) => {
-    if (field in employee.sensitiveFields)
-      return [[field, { before: masked(field, change.before), after: masked(field, change.after) }] as const]
-    const needed = permissionOfField(employee, field)
-    return needed !== undefined && (needed === '' || codes.has(needed)) ? [[field, change] as const] : []
-  })
+  const shown = Object.entries(fields)
+    .flatMap(expanded)
+    .flatMap(([field, change]) => {
+      if (rootOf(field) in employee.sensitiveFields)
+        return [[field, { before: masked(field, change.before), after: masked(field, change.after) }] as const]
+      const needed = permissionOfField(employee, field)
+      return needed !== undefined && (needed === '' || codes.has(needed)) ? [[field, change] as const] : []
+    })
   return Object.fromEntries(shown)
+}
+
+/** A map of custom values as one change for each key that changed. */
+function expanded([field, { before, after }]: [string, Change]): [string, Change][] {
+  if (!(CUSTOM_MAPS as readonly string[]).includes(field)) return [[field, { before, after }]]
+  const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((key) => !sameValue(old[key], now[key]))
+    .map((key) => [mapPath(field, key), { before: old[key] ?? null, after: now[key] ?? null }])
 }
 
 /** An identity number keeps its ends, as in lists; anything else only says that there is something. */

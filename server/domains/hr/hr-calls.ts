@@ -3,6 +3,14 @@ import type { hr } from '#contract/domains/hr/hr.ts'
 import type { CallHandlers } from '../call-context.ts'
 import { employeeHistory } from './employee-history.ts'
 import { importEmployees } from './import-employees.ts'
+import { readOwnFields, saveOwnFields } from './own-fields.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
 
-export const hrCalls: CallHandlers<typeof hr> = { readSensitive, saveSensitive, employeeHistory, importEmployees }
+export const hrCalls: CallHandlers<typeof hr> = {
+  readSensitive,
+  saveSensitive,
+  employeeHistory,
+  readOwnFields,
+  saveOwnFields,
+  importEmployees,
+}

@@ -5,6 +5,7 @@ import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
+import { keepCustomValues } from './custom-values.ts'
 
 export interface HrDependencies {
   /** Ends the sessions that the person of an employee record has in the organisation. */
@@ -26,7 +27,11 @@ export const createHr = (dependencies: HrDependencies): ServerDomain => ({
       if (args.membership === 'disabled') await dependencies.endSessions(who.domain, args.uri)
     },
   },
-  uniqueRefusals: { employee_employee_no_unique: 'employeeNoTaken', employee_mobile_unique: 'mobileTaken' },
+  uniqueRefusals: {
+    employee_employee_no_unique: 'employeeNoTaken',
+    employee_mobile_unique: 'mobileTaken',
+    custom_field_label_unique: 'customFieldLabelTaken',
+  },
 })
 
 /** A new person has no account yet: one is given by an invitation, never by whoever types the record. */
@@ -34,11 +39,13 @@ export async function addEmployee({ all, args }: AuthorityContext): Promise<void
   if ((args.values.username ?? null) !== null) refuse('invalid', { field: 'username' })
   await refuseClosedDepartment(all, args.values.groupUri)
   await checkReferences(all, args.uri, args.values)
+  await keepCustomValues(all, args.values)
 }
 
-/** Changed references must lead somewhere. */
+/** Changed references must lead somewhere, those of custom fields too. */
 export async function patchEmployee({ all, args }: AuthorityContext): Promise<void> {
   await checkReferences(all, args.uri, args.patch)
+  await keepCustomValues(all, args.patch)
 }
 
 /** The data scope is checked by `tx` on the row before and after; a closed department takes nobody, whoever may see it. */

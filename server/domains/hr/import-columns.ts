@@ -1,7 +1,9 @@
 // One row of an import before anything is looked up: which columns may be there, and their values in the form to store.
+import { CUSTOM_MAPS, CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ImportRow } from '#contract/domains/hr/hr.ts'
 import { fieldOf, invalidFields, permissionOfField } from '#contract/kit/collection.ts'
+import { rootOf } from '#contract/kit/map-path.ts'
 import type { Checked } from '#contract/kit/prc/checked.ts'
 import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
@@ -16,8 +18,8 @@ export interface ImportColumns {
   readonly problems: Problems
 }
 
-/** Given by commands of their own, never by a sheet. */
-const NOT_IMPORTED = new Set(['username', 'photo', 'membership'])
+/** Given by commands of their own, never by a sheet; maps of custom values come key by key. */
+const NOT_IMPORTED = new Set<string>(['username', 'photo', 'membership', ...CUSTOM_MAPS])
 
 const NORMALISED: Readonly<Record<string, (text: string) => Checked<string, string>>> = {
   name: checkPersonName,
@@ -33,13 +35,18 @@ export function importColumns({ values, clear }: ImportRow, who: Who): ImportCol
   const sensitive: Record<string, unknown> = {}
   for (const [field, given] of Object.entries({ ...values, ...cleared })) {
     const declared = fieldOf(employee, field)
-    if (!declared || NOT_IMPORTED.has(field)) problems[field] = 'unknownField'
+    const isSensitive = rootOf(field) in employee.sensitiveFields
+    if (CUSTOM_VALUE_PATH.test(field)) {
+      // Checked against its field when the row is carried out.
+      if (!holds(who, permissionOfField(employee, field) ?? '')) problems[field] = 'notAllowed'
+      else (isSensitive ? sensitive : mirrored)[field] = given
+    } else if (!declared || NOT_IMPORTED.has(field)) problems[field] = 'unknownField'
     else if (!holds(who, permissionOfField(employee, field) ?? '')) problems[field] = 'notAllowed'
     else if (given === null && !declared.nullable) problems[field] = 'required'
     else {
       const value = normalised(field, given)
       Object.assign(problems, invalidFields(employee, { [field]: value }))
-      if (field in employee.sensitiveFields) sensitive[field] = value
+      if (isSensitive) sensitive[field] = value
       else mirrored[field] = value
     }
   }

@@ -1,12 +1,15 @@
 // One row of an import carried out over a layer of its own: a row that is refused leaves nothing behind.
+import { customMaps, partedValues } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { addEmployee, moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import type { AnyRow } from '#contract/kit/collection.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
 import { createMutationLayer, type RowLayer } from '#server/sync/row-layer.ts'
 import { createServerTx } from '#server/sync/server-tx.ts'
 import type { ChangeEntry } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
+import { keepCustomValues } from './custom-values.ts'
 import * as authority from './hr.ts'
 import type { ImportColumns, Problems } from './import-columns.ts'
 import type { KnownPerson } from './import-match.ts'
@@ -55,7 +58,8 @@ export async function runImportRow(
       sensitive: true,
     })
   try {
-    await write(run, { tx: open(true), all: open(false) }, columns, known)
+    const held = (uri: string) => layer.get(employee, `org:${run.who.domain}`, uri)
+    await write(run, { tx: open(true), all: open(false), held }, columns, known)
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'failed', problems: problemsOf(error) }
     throw error
@@ -68,14 +72,14 @@ export async function runImportRow(
 
 async function write(
   run: RowRun,
-  both: { tx: Tx; all: Tx },
+  both: { tx: Tx; all: Tx; held: (uri: string) => Promise<AnyRow | undefined> },
   columns: ImportColumns,
   known: KnownPerson | undefined,
 ): Promise<void> {
   const { who, atMs } = run
   const { mirrored, sensitive } = columns
   const uri = known?.uri ?? run.newUri()
-  const context = { ...both, who, atMs }
+  const context = { tx: both.tx, all: both.all, who, atMs }
   if (!known) {
     const args = addEmployee.args.parse({ uri, values: mirrored })
     await addEmployee.run({ tx: both.tx, args, who })
@@ -93,9 +97,12 @@ async function write(
   }
   if (Object.keys(sensitive).length === 0) return
   const name = typeof mirrored.name === 'string' ? mirrored.name : (known?.name ?? '')
-  const checked = checkSensitive(sensitive, { row: { ...known, name }, today: run.today, fromImport: true })
+  const { plain, custom } = partedValues(sensitive)
+  const maps = await customMaps(both.all, (await both.held(uri)) ?? {}, custom, run.today)
+  await keepCustomValues(both.all, custom)
+  const checked = checkSensitive(plain, { row: { ...known, name }, today: run.today, fromImport: true })
   if (!checked.ok) refuse('invalid', { field: checked.field, reason: checked.reason })
-  await both.tx.patch(employee, uri, checked.values as Patch<typeof employee>)
+  await both.tx.patch(employee, uri, { ...checked.values, ...maps } as Patch<typeof employee>)
   // What the number says goes before what the sheet says.
   await both.all.patch(employee, uri, checked.derived)
 }

@@ -1,11 +1,16 @@
 // Reading and writing sensitive fields of a person: online only, within the data scope, each look written down.
+import { customMaps, partedValues } from '#contract/domains/hr/custom-map.ts'
 import { employee, SENSITIVE_FIELDS } from '#contract/domains/hr/employee.ts'
 import type { hr } from '#contract/domains/hr/hr.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { rootOf } from '#contract/kit/map-path.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
+import type { Patch } from '#contract/kit/tx.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { keepCustomValues } from './custom-values.ts'
 import { logAccess } from './log-access.ts'
 import { checkSensitive } from './sensitive-values.ts'
 import { todayInShanghai } from './shanghai-day.ts'
@@ -22,23 +27,31 @@ export const readSensitive: CallHandler<Calls['readSensitive']> = async (context
 }
 
 /**
- * Writes sensitive fields of one person with history and counter like any other write. A resident number also sets birth
- * date and gender. Fails with 400 and the reason when a number is wrong, 6 outside the scope for editing.
+ * Writes sensitive fields of one person with history and counter like any other write; custom numbers that are kept apart
+ * stand beside them as `customSensitive.<field uri>`. A resident number also sets birth date and gender. Fails with 400 and the reason when a number is wrong, 6 outside the scope for editing.
  */
 export const saveSensitive: CallHandler<Calls['saveSensitive']> = async (context, { uri, values }) => {
   const row = await visibleEmployee(context.db, context.who, uri)
   if (!row) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
   const now = context.nowMs()
-  const checked = checkSensitive(values, { row: { ...row, name: String(row.name) }, today: todayInShanghai(now) })
+  const { plain, custom } = partedValues(values)
+  if (Object.keys(custom).some((path) => rootOf(path) !== 'customSensitive') || 'customSensitive' in plain)
+    throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  const checked = checkSensitive(plain, { row: { ...row, name: String(row.name) }, today: todayInShanghai(now) })
   if (!checked.ok)
     throw new CallFailure(ERROR_CODES.badInput, checked.reason === 'unknownField' ? 'invalidInput' : checked.reason)
-  await logAccess(context, 'write', uri, Object.keys(values))
+  await logAccess(context, 'write', uri, [...new Set(Object.keys(values).map(rootOf))])
   try {
     await context.command(
       context.who,
       makeUlid(now, context.random),
-      async ({ tx, all }) => {
-        await tx.patch(employee, uri, checked.values)
+      async ({ tx, all, prefetch, storeTx }) => {
+        // Locked before it is read again: two people may write different numbers of one map.
+        await prefetch(employee, [uri])
+        const held = await visibleEmployee(transactionOf(storeTx) ?? context.db, context.who, uri)
+        const maps = await customMaps(all, held ?? {}, custom, todayInShanghai(now))
+        await keepCustomValues(all, custom)
+        await tx.patch(employee, uri, { ...checked.values, ...maps } as Patch<typeof employee>)
         // Derived by the server, not typed: it needs no code of its own.
         await all.patch(employee, uri, checked.derived)
       },
@@ -54,5 +67,6 @@ export const saveSensitive: CallHandler<Calls['saveSensitive']> = async (context
 function failureOf(refusal: Refusal): CallFailure {
   if (refusal.code === 'notAllowed') return new CallFailure(ERROR_CODES.noPermission)
   if (refusal.code === 'notFound') return new CallFailure(ERROR_CODES.notFound, 'personMissing')
-  return new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  const isNumber = refusal.detail?.reason === 'identityNumberInvalid'
+  return new CallFailure(ERROR_CODES.badInput, isNumber ? 'identityNumberInvalid' : 'invalidInput')
 }

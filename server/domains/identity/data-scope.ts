@@ -74,3 +74,7 @@ function valuesOf(scope: DataScope, place: Place): readonly string[] | 'all' {
       return []
   }
 }
+
+/** Fields of the roster that are not open to all are known to those who keep it, and to nobody else. */
+export const codeFilters = (codes: readonly string[]): Record<string, RowFilter> =>
+  codes.includes('roster_managerment') ? {} : { customField: { kind: 'in', values: ['all'] } }

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
 import type { RowScopes } from '#contract/kit/row-scope.ts'
 import type { ServerWho } from '#server/sync/who.ts'
-import { type DataScopes, rowFilters, rowScopes } from './data-scope.ts'
+import { codeFilters, type DataScopes, rowFilters, rowScopes } from './data-scope.ts'
 import { hashToken } from './token.ts'
 
 export type WhoResult = { readonly who: ServerWho } | { readonly code: ErrorCode }
@@ -120,10 +120,8 @@ function judge(facts: Facts | undefined): WhoResult {
   if (closed !== undefined) return { code: closed }
   if (!facts.live) return { code: ERROR_CODES.notLoggedIn }
   const codes = [...new Set(facts.roles.flatMap((role) => role.codes))].sort()
-  const filters = rowFilters(
-    facts.roles.map((role) => role.scopes),
-    facts,
-  )
+  const scopes = facts.roles.map((role) => role.scopes)
+  const filters = { ...rowFilters(scopes, facts), ...codeFilters(codes) }
   return {
     who: {
       sessionId: facts.sessionId ?? '',

@@ -53,7 +53,7 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
           id={`${id}-${field}`}
           collection={collection}
           field={field}
-          label={fieldLabel(collection, field)}
+          label={fieldLabel(collection, field, undefined, nameOf)}
           value={typed[field] ?? ownText(values[field])}
           error={wrong.has(field) ? refusalText('invalid') : undefined}
           onChange={(value) => setTyped((before) => ({ ...before, [field]: value }))}

@@ -34,7 +34,7 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
     const shown = (value: unknown) => formatFieldValue(collection, field, value, { nameOf })
     return {
       key: field,
-      label: fieldLabel(collection, field),
+      label: fieldLabel(collection, field, undefined, nameOf),
       base: shown(base),
       mine: shown(mine),
       server: shown(server),

@@ -17,7 +17,7 @@ export function factsOf(edit: Pick<Edit, 'args' | 'keys'>, nameOf: NameOf): Fact
   const collection = subjectOf(edit)?.collection ?? ''
   return Object.entries(valuesOf(edit.args)).map(([field, value]) => ({
     field,
-    label: fieldLabel(collection, field),
+    label: fieldLabel(collection, field, undefined, nameOf),
     value: formatFieldValue(collection, field, value, { nameOf }),
   }))
 }

@@ -9,7 +9,7 @@ import { subjectOf, valuesOf } from './edit-values.ts'
 export type NameOf = (collection: string, uri: string) => string | undefined
 
 /** Fields that name a row, by collection. */
-const NAME_FIELDS: Readonly<Record<string, string>> = { department: 'groupName' }
+const NAME_FIELDS: Readonly<Record<string, string>> = { department: 'groupName', customField: 'label' }
 /** Mutations whose object is a value rather than the name of a field. */
 const BY_VALUE: Readonly<Record<string, string>> = {
   'hr.moveEmployee': 'groupUri',
@@ -54,7 +54,7 @@ function whatOf(edit: Pick<Edit, 'mutation' | 'args' | 'keys'>, nameOf: NameOf, 
     const shown = formatFieldValue(collection, byValue, values[byValue], { language, nameOf })
     return shown === '' ? words.someone.department : shown
   }
-  const names = Object.keys(values).map((field) => fieldLabel(collection, field, language))
+  const names = Object.keys(values).map((field) => fieldLabel(collection, field, language, nameOf))
   const shown = names.slice(0, NAMED).join(words.and)
   return names.length > NAMED ? words.andMore(shown, names.length) : shown
 }

@@ -1,5 +1,6 @@
 // Names of rows that an edit speaks of: its own row, and those its values refer to.
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { keyOf } from '#contract/kit/map-path.ts'
 import { mirrored } from '#contract/mirrored.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import type { Edit } from '#src/sync/edit.ts'
@@ -21,7 +22,10 @@ export function rowsNamedBy(edits: readonly Edit[]): string[] {
   for (const edit of edits) {
     const subject = subjectOf(edit)
     if (subject) found.add(`${subject.collection}:${subject.uri}`)
-    for (const value of Object.values(valuesOf(edit.args))) add(value)
+    for (const [field, value] of Object.entries(valuesOf(edit.args))) {
+      add(keyOf(field))
+      add(value)
+    }
     for (const { base, mine, server } of conflictsOf(edit)) for (const value of [base, mine, server]) add(value)
   }
   return [...found].sort()
@@ -37,8 +41,10 @@ export function useNames(edits: readonly Edit[]): NameOf {
     const stops = wanted.split('\n').map((key) => {
       const [collection = '', uri = ''] = key.split(':')
       return rows.watch(collection, uri, ({ row }) => {
-        const name = row?.name ?? row?.groupName
+        const name = row?.name ?? row?.groupName ?? row?.label
         if (typeof name === 'string') setNames((known) => new Map(known).set(key, name))
+        const type = row?.fieldType
+        if (typeof type === 'string') setNames((known) => new Map(known).set(`customField.fieldType:${uri}`, type))
       })
     })
     return () => {

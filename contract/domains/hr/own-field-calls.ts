@@ -1,0 +1,35 @@
+// The caller's own record: custom fields that he may see of himself, and those he may edit. Online, like all that only he
+// and the roster's keepers see: no mirror of a colleague's device holds it.
+import * as z from 'zod/mini'
+import { call, withCode } from '../../kit/call.ts'
+import { CUSTOM_FIELD_GROUPS, CUSTOM_FIELD_TYPES } from './custom-field.ts'
+
+/** A custom field of the caller's own record, with its value. */
+export const ownFieldSchema = z.object({
+  uri: z.string(),
+  label: z.string(),
+  groupCode: z.enum(CUSTOM_FIELD_GROUPS),
+  fieldType: z.enum(CUSTOM_FIELD_TYPES),
+  options: z.array(z.string()),
+  required: z.boolean(),
+  editableBySelf: z.boolean(),
+  value: z.unknown(),
+})
+export type OwnField = z.infer<typeof ownFieldSchema>
+
+export const ownFieldCalls = {
+  /** Enabled fields that are open to all or to the person himself, in their order; none for someone without a record. */
+  readOwnFields: call({
+    input: z.object({}),
+    output: z.object({ fields: z.array(ownFieldSchema) }),
+    auth: withCode('user_and_departments'),
+    summary: 'Read the custom fields of the own record',
+  }),
+  /** Values by the field's uri, for fields that the person may edit himself; null empties one. */
+  saveOwnFields: call({
+    input: z.object({ values: z.record(z.string(), z.unknown()) }),
+    output: z.object({}),
+    auth: withCode('user_and_departments'),
+    summary: 'Write custom fields of the own record',
+  }),
+}
