@@ -111,6 +111,38 @@ test('one field of several people is changed at once, an edit and a line of hist
   await history.getByText(/^工作地点.*东海大桥工地/).waitFor()
 })
 
+test('a foreman may change his own people and only look at the others, without a network too', async () => {
+  const everybody = await other.rows('employee')
+  const foreman = everybody.find((row) => row.username === 'foreman')
+  const ordinary = everybody.filter((row) => row.username === null && row.membership === 'active')
+  const own = ordinary.find((row) => row.groupUri === foreman?.groupUri)
+  const stranger = ordinary.find((row) => row.groupUri !== foreman?.groupUri)
+  const office = await openBrowser({ viewport: 'desktop' })
+  try {
+    await login(office.page, server.url, 'foreman')
+    await inStep(office.page)
+    await shellReady(office.page)
+    const actions = async (uri: unknown) => {
+      await office.page.goto(`${server.url}organization/staff?person=${uri}`)
+      const panel = office.page
+        .getByRole('complementary')
+        .filter({ has: office.page.getByRole('link', { name: '拨打' }) })
+      await panel.waitFor()
+      return panel
+    }
+    const check = async () => {
+      await button('调动部门', await actions(own?.uri)).waitFor()
+      const looking = await actions(stranger?.uri)
+      for (const name of ['编辑', '调动部门', '停用']) expect(await button(name, looking).count(), name).toBe(0)
+    }
+    await check()
+    await office.context.setOffline(true)
+    await check()
+  } finally {
+    await office.close()
+  }
+})
+
 describe('an import', () => {
   let dialog: Locator
   let file: Locator

@@ -51,6 +51,11 @@ describe('the department tree', () => {
     expect((await source.find(['技术科', '质量科'])).map((row) => row.selectable)).toEqual([false, true])
   })
 
+  test('nobody is placed outside of the data scope of whoever places him', async () => {
+    const source = createDepartmentSource(rows, find, { isOpen: (uri) => uri === '质量科' })
+    expect((await source.find(['质量科', '财务部'])).map((row) => row.selectable)).toEqual([true, false])
+  })
+
   test('a department cannot be moved below itself', async () => {
     const source = createDepartmentSource(rows, find, { without: '工程部' })
     expect(await names(source, '', ['集团', '工程部'])).toEqual(['集团', '财务部'])

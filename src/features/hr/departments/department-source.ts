@@ -16,6 +16,8 @@ export function inOrder(rows: Iterable<DepartmentRow>): DepartmentRow[] {
 export interface DepartmentSourceOptions {
   /** Disabled departments are shown but cannot be chosen. */
   readonly onlyEnabled?: boolean
+  /** Departments that may be chosen; the others are shown. All of them by default. */
+  readonly isOpen?: (uri: string) => boolean
   /** Departments that are left out with everything below them. */
   readonly without?: string
 }
@@ -42,7 +44,8 @@ export function createDepartmentSource(
 }
 
 function nodeOf(row: DepartmentRow, options: DepartmentSourceOptions): TreeNode {
-  const selectable = options.onlyEnabled !== true || row.status === 'enabled'
+  const isEnabled = options.onlyEnabled !== true || row.status === 'enabled'
+  const selectable = isEnabled && options.isOpen?.(row.uri) !== false
   return { id: row.uri, parentId: row.parentUri, name: row.groupName, selectable }
 }
 

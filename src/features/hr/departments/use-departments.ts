@@ -1,7 +1,9 @@
 // The departments of the organisation that is open, with what screens ask of them.
 import { useCallback, useMemo } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { useMayEdit } from '#src/data/use-may-edit.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import { createDepartmentSource, type DepartmentRow, inOrder } from './department-source.ts'
@@ -12,8 +14,12 @@ export interface Departments {
   readonly rootUri: string | undefined
   /** For choosing: every department. */
   readonly source: TreeSource
-  /** For placing people: disabled ones cannot be chosen. */
+  /** For placing people: neither disabled ones nor those outside of the person's own data scope can be chosen. */
   readonly placeSource: TreeSource
+  /** The department, if people may be placed there by whoever is looking. */
+  readonly placeOr: (uri: string | undefined) => string | undefined
+  /** False when there is no department where people may be placed. */
+  readonly hasPlaces: boolean
   /** For moving a department: everything but itself and what is below it. */
   readonly sourceWithout: (uri: string) => TreeSource
   readonly nameOf: (uri: string | null | undefined) => string
@@ -28,7 +34,10 @@ export interface Departments {
 export function useDepartments(): Departments {
   const rows = useAllRows(department)
   const find = useFindDepartments()
+  const mayEdit = useMayEdit(employee)
   return useMemo(() => {
+    const isOpen = (uri: string) => mayEdit({ groupUri: uri })
+    const isPlace = (row: DepartmentRow) => row.status === 'enabled' && isOpen(row.uri)
     const ordered = inOrder(rows.values())
     const children = new Map<string, DepartmentRow[]>()
     for (const row of ordered) {
@@ -43,14 +52,16 @@ export function useDepartments(): Departments {
       rows,
       rootUri: root?.uri,
       source: createDepartmentSource(ordered, find),
-      placeSource: createDepartmentSource(ordered, find, { onlyEnabled: true }),
+      placeSource: createDepartmentSource(ordered, find, { onlyEnabled: true, isOpen }),
+      placeOr: (uri) => (uri !== undefined && isOpen(uri) ? uri : undefined),
+      hasPlaces: ordered.some(isPlace),
       sourceWithout: (uri) => createDepartmentSource(ordered, find, { onlyEnabled: true, without: uri }),
       nameOf: (uri) => (uri ? (rows.get(uri)?.groupName ?? '') : ''),
       pathOf: (uri) => pathTo(rows, uri),
       below: (uri) => subtree(children, uri),
       childrenOf: (uri) => children.get(uri) ?? [],
     }
-  }, [rows, find])
+  }, [rows, find, mayEdit])
 }
 
 /** Finds departments by name, code, pinyin and initials. */

@@ -14,6 +14,7 @@ import { useDepartments } from '../departments/use-departments.ts'
 import { PersonActions } from '../people/person-actions.tsx'
 import { PersonMark } from '../people/person-mark.tsx'
 import { type Person, personState } from '../people/person-state.ts'
+import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
 import { HistorySection } from './history-section.tsx'
 import { ItemsSection, SocialSection } from './items-section.tsx'
@@ -47,6 +48,7 @@ function Record({ person }: { person: Person }) {
   const words = useText(hrText).detail
   const language = useLanguage()
   const may = useMay()
+  const editable = useEditable()(person)
   const departments = useDepartments()
   const nameOf = useNames(person.managerUri)
   const state = personState(person, language)
@@ -64,7 +66,7 @@ function Record({ person }: { person: Person }) {
   })
   return (
     <DetailPage
-      lead={<PhotoEditor person={person} editable={may('staff_edit')} />}
+      lead={<PhotoEditor person={person} editable={editable} />}
       title={person.name}
       mark={
         <>

@@ -10,6 +10,7 @@ import { newItem } from '../fields/item-parts.ts'
 import { type Item, itemsRule } from '../fields/item-rules.ts'
 import { ItemsEditor, PartInputs } from '../fields/items-editor.tsx'
 import type { Person } from '../people/person-state.ts'
+import { useEditable } from '../people/use-editable.ts'
 import type { NameOf } from '../people/use-names.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -26,12 +27,13 @@ interface ItemsSectionProps {
 export function ItemsSection({ name, person, nameOf }: ItemsSectionProps) {
   const words = useText(hrText).detail
   const may = useMay()
+  const editable = useEditable()(person)
   const [isEditing, setEditing] = useState(false)
   return (
     <DetailSection
       id={name}
       title={words.sections[name]}
-      onEdit={may('staff_edit') && may('roster_managerment') ? () => setEditing(true) : undefined}
+      onEdit={editable && may('roster_managerment') ? () => setEditing(true) : undefined}
       editor={isEditing && <ListEditor name={name} person={person} nameOf={nameOf} onDone={() => setEditing(false)} />}
     >
       <ItemFacts name={name} items={(person[name] ?? []) as readonly Item[]} />
@@ -68,12 +70,13 @@ function ListEditor({ name, person, nameOf, onDone }: ItemsSectionProps & { onDo
 export function SocialSection({ person, nameOf }: Omit<ItemsSectionProps, 'name'>) {
   const words = useText(hrText).detail
   const may = useMay()
+  const editable = useEditable()(person)
   const [isEditing, setEditing] = useState(false)
   return (
     <DetailSection
       id="social"
       title={words.sections.social}
-      onEdit={may('staff_edit') && may('roster_managerment') ? () => setEditing(true) : undefined}
+      onEdit={editable && may('roster_managerment') ? () => setEditing(true) : undefined}
       editor={isEditing && <SocialEditor person={person} nameOf={nameOf} onDone={() => setEditing(false)} />}
     >
       <ItemFacts name="social" items={person.social === null ? [] : [person.social]} />

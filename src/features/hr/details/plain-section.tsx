@@ -14,6 +14,7 @@ import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
 import { fieldsOfSection, type RosterField, rosterField, type Section } from '../fields/roster-fields.ts'
 import { PhoneLink } from '../people/call-link.tsx'
 import type { Person } from '../people/person-state.ts'
+import { useEditable } from '../people/use-editable.ts'
 import type { NameOf } from '../people/use-names.ts'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -29,13 +30,14 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
   const words = useText(hrText).detail
   const language = useLanguage()
   const may = useMay()
+  const editable = useEditable()(person)
   const [isEditing, setEditing] = useState(false)
   const fields = useMemo(() => fieldsOfSection(section, may), [section, may])
   return (
     <DetailSection
       id={section}
       title={words.sections[section]}
-      onEdit={may('staff_edit') ? () => setEditing(true) : undefined}
+      onEdit={editable ? () => setEditing(true) : undefined}
       editor={
         isEditing && (
           <SectionEditor

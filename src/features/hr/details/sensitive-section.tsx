@@ -11,6 +11,7 @@ import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import type { Departments } from '../departments/use-departments.ts'
 import type { Item } from '../fields/item-rules.ts'
 import type { Person } from '../people/person-state.ts'
+import { useEditable } from '../people/use-editable.ts'
 import { useOnline } from '../people/use-online.ts'
 import classes from './details.module.css'
 import { ItemFacts } from './item-facts.tsx'
@@ -29,6 +30,7 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
   const words = texts.sensitive
   const language = useLanguage()
   const online = useOnline()
+  const editable = useEditable()(person)
   const { state, seconds, reveal, fetch, hide } = useSensitive(person.uri)
   const [editing, setEditing] = useState<SensitiveValues>()
   const values = state.kind === 'shown' ? state.values : undefined
@@ -75,15 +77,17 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
                 {words.reveal}
               </Button>
             )}
-            <Button
-              size="xs"
-              variant="subtle"
-              disabled={!online || busy}
-              leftSection={<IconPencil size={16} stroke={1.75} />}
-              onClick={() => void edit()}
-            >
-              {words.edit}
-            </Button>
+            {editable && (
+              <Button
+                size="xs"
+                variant="subtle"
+                disabled={!online || busy}
+                leftSection={<IconPencil size={16} stroke={1.75} />}
+                onClick={() => void edit()}
+              >
+                {words.edit}
+              </Button>
+            )}
             {(!online || state.kind === 'offline') && <NeedsNetwork />}
           </span>
         )

@@ -77,7 +77,7 @@ function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPer
     return undefined
   }
   const form = useForm<PersonValues>({
-    initial: { ...newPerson(groupUri), employeeNo },
+    initial: { ...newPerson(departments.placeOr(groupUri)), employeeNo },
     rules: usePersonRules(),
     onSubmit: submit,
     draft: { store: useDraftStore(), key: 'add-person' },

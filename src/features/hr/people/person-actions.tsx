@@ -9,7 +9,6 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '#src/data/use-may.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
@@ -23,6 +22,7 @@ import { MembershipConfirm } from './membership-confirm.tsx'
 import { MovePeople } from './move-people.tsx'
 import classes from './person-actions.module.css'
 import type { Person } from './person-state.ts'
+import { useEditable } from './use-editable.ts'
 
 type Open = 'edit' | 'move' | 'membership' | 'more'
 
@@ -41,7 +41,7 @@ const icon = { size: 18, stroke: 1.75 }
 export function PersonActions({ person, departments, withEdit = false, recordHref }: PersonActionsProps) {
   const words = useText(hrText).actions
   const phone = useIsPhone()
-  const editable = useMay()('staff_edit')
+  const editable = useEditable()(person)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const disabled = person.membership === 'disabled'

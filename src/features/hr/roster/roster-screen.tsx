@@ -23,6 +23,7 @@ import { PersonAvatar } from '../people/person-avatar.tsx'
 import { PersonMark } from '../people/person-mark.tsx'
 import { recordHref } from '../people/person-panel.tsx'
 import type { Person } from '../people/person-state.ts'
+import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
 import { useOnline } from '../people/use-online.ts'
 import { useTicked } from '../people/use-ticked.ts'
@@ -55,6 +56,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
   const ticked = useTicked<Person>(result.rows)
   const editable = may('staff_edit')
+  const changing = ticked.rows.filter(useEditable())
   const close = () => setDialog(undefined)
   const exportable = useMemo(() => exportableFields(may).map((one) => one.field), [may])
   const fields = useMemo(() => queryFields(words, language, departments), [words, language, departments])
@@ -76,8 +78,12 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
       selection={editable ? ticked.selection : undefined}
       bulkActions={
         <>
-          <BulkButton label={words.actions.bulkEdit} onPress={() => setDialog('bulk')} />
-          <BulkButton label={words.actions.move} onPress={() => setDialog('move')} />
+          {changing.length > 0 && (
+            <>
+              <BulkButton label={words.actions.bulkEdit} onPress={() => setDialog('bulk')} />
+              <BulkButton label={words.actions.move} onPress={() => setDialog('move')} />
+            </>
+          )}
           <ExportMenu
             compact
             entity="roster"
@@ -101,7 +107,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
       }}
       step={{ atMs: result.inStepAtMs ?? undefined, online }}
       primary={
-        editable
+        editable && departments.hasPlaces
           ? { label: words.actions.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setDialog('add') }
           : undefined
       }
@@ -142,14 +148,14 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
           <BulkEdit
             opened={dialog === 'bulk'}
             onClose={close}
-            people={ticked.rows}
+            people={changing}
             departments={departments}
             onDone={ticked.clear}
           />
           <MovePeople
             opened={dialog === 'move'}
             onClose={close}
-            people={ticked.rows}
+            people={changing}
             departments={departments}
             onMoved={ticked.clear}
           />

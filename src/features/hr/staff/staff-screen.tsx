@@ -24,6 +24,7 @@ import { useStaffColumns } from '../people/person-columns.tsx'
 import { PersonMark } from '../people/person-mark.tsx'
 import { PersonPanel } from '../people/person-panel.tsx'
 import type { Person } from '../people/person-state.ts'
+import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
 import { useOnline } from '../people/use-online.ts'
 import { useTicked } from '../people/use-ticked.ts'
@@ -70,6 +71,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
   const ticked = useTicked<Person>(result.rows)
   const editable = may('staff_edit')
+  const changing = ticked.rows.filter(useEditable())
   const open = (person: Person) => onSearch({ ...search, person: person.uri })
   const change = (values: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) =>
     onSearch(without({ ...search, page: undefined, ...values }), options)
@@ -106,22 +108,26 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
       selection={editable ? ticked.selection : undefined}
       bulkActions={
         <>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
-            onClick={() => setDialog('move')}
-          >
-            {words.actions.move}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCircleOff size={16} stroke={1.75} />}
-            onClick={() => setDialog('disable')}
-          >
-            {words.actions.disable}
-          </Button>
+          {changing.length > 0 && (
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
+                onClick={() => setDialog('move')}
+              >
+                {words.actions.move}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconCircleOff size={16} stroke={1.75} />}
+                onClick={() => setDialog('disable')}
+              >
+                {words.actions.disable}
+              </Button>
+            </>
+          )}
           <ExportMenu
             compact
             entity="staff"
@@ -145,7 +151,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
       }}
       step={{ atMs: result.inStepAtMs ?? undefined, online }}
       primary={
-        editable
+        editable && departments.hasPlaces
           ? { label: words.actions.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setDialog('add') }
           : undefined
       }
@@ -185,14 +191,14 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
           <MovePeople
             opened={dialog === 'move'}
             onClose={() => setDialog(undefined)}
-            people={ticked.rows}
+            people={changing}
             departments={departments}
             onMoved={ticked.clear}
           />
           <MembershipConfirm
             opened={dialog === 'disable'}
             onClose={() => setDialog(undefined)}
-            people={ticked.rows}
+            people={changing}
             membership="disabled"
             onDone={ticked.clear}
           />
