@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { type DraftStore, registerOpenDraft } from './draft-store.ts'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { type Draft, type DraftStore, registerOpenDraft } from './draft-store.ts'
 import {
   changedValues,
   changeField,
@@ -50,6 +51,7 @@ export interface Form<V extends object> {
   /** The last submit ended with an exception. */
   failed: boolean
   field: <K extends keyof V & string>(key: K) => FieldBinding<V[K]>
+  /** Changes a value by the form itself; what a person types goes by `field`. */
   set: <K extends keyof V>(key: K, value: V[K]) => void
   /** Errors that show, in the order of the fields. */
   errors: readonly { key: keyof V & string; message: string }[]
@@ -122,7 +124,10 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       id: fieldId(id, key),
       name: key,
       value: state.values[key],
-      onChange: (value) => setState((before) => changeField(before, key, value)),
+      onChange: (value) => {
+        draft.noteTyped()
+        setState((before) => changeField(before, key, value))
+      },
       onBlur: () => setState((before) => leaveField(before, key)),
       error: shown[key],
     }),
@@ -144,30 +149,31 @@ function useDraft<V extends object>(
   latest: Latest<V>,
   setState: (change: (before: FormState<V>) => FormState<V>) => void,
 ) {
-  const [offered, setOffered] = useState<{ atMs: number; values: Readonly<Record<string, unknown>> }>()
-  // Once sent or discarded, the last pause must not write the draft again.
-  const over = useRef(false)
+  const [offered, setOffered] = useState<Draft>()
   const seen = useRef(state.values)
   const store = latest.current.options.draft?.store
   const key = latest.current.options.draft?.key
+  const keeper = useMemo(
+    () => (store === undefined || key === undefined ? undefined : createDraftKeeper(store, key)),
+    [store, key],
+  )
 
   const keep = useCallback(async () => {
     const { state } = latest.current
-    if (store === undefined || key === undefined || over.current || !isChanged(state)) return
-    await store.set(key, { values: changedValues(state) as Readonly<Record<string, unknown>>, atMs: Date.now() })
-  }, [store, key, latest])
+    if (!isChanged(state)) return
+    await keeper?.keep({ values: changedValues(state) as Readonly<Record<string, unknown>>, atMs: Date.now() })
+  }, [keeper, latest])
 
   const forget = useCallback(async () => {
-    over.current = true
     setOffered(undefined)
-    if (store !== undefined && key !== undefined) await store.clear(key)
-  }, [store, key])
+    await keeper?.forget()
+  }, [keeper])
 
   useEffect(() => {
-    if (store === undefined || key === undefined) return
+    if (keeper === undefined) return
     let gone = false
-    over.current = false
-    store.get(key).then((found) => {
+    keeper.reopen()
+    keeper.look().then((found) => {
       if (!gone && found !== undefined) setOffered(found)
     }, reportError)
     const hidden = () => {
@@ -181,15 +187,15 @@ function useDraft<V extends object>(
       signOff()
       keep().catch(reportError)
     }
-  }, [store, key, keep])
+  }, [keeper, keep])
 
   useEffect(() => {
     if (seen.current === state.values) return
     seen.current = state.values
-    over.current = false
+    keeper?.reopen()
     const timer = window.setTimeout(() => keep().catch(reportError), pauseMs)
     return () => window.clearTimeout(timer)
-  }, [state.values, keep])
+  }, [state.values, keeper, keep])
 
   const offer: DraftOffer | undefined =
     offered === undefined
@@ -197,6 +203,7 @@ function useDraft<V extends object>(
       : {
           atMs: offered.atMs,
           take: () => {
+            keeper?.noteTyped()
             setState((before) => overlayDraft(before, offered.values))
             setOffered(undefined)
           },
@@ -204,5 +211,5 @@ function useDraft<V extends object>(
             forget().catch(reportError)
           },
         }
-  return { offer, forget }
+  return { offer, forget, noteTyped: () => keeper?.noteTyped() }
 }
