@@ -37,6 +37,8 @@ export interface Composed {
   readonly app: Hono<AppEnv>
   readonly store: SyncStore
   readonly streams: EventStreams
+  /** Tells devices, of this process and the others, that something changed in these scopes. */
+  readonly poke: (scopes: readonly string[]) => void
   /** Ends the streams and the pokes; the database stays open. */
   readonly close: () => Promise<void>
 }
@@ -72,5 +74,5 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     streams.close()
     await pokes.close()
   }
-  return { app, store, streams, close }
+  return { app, store, streams, poke: pokes.poke, close }
 }

@@ -14,6 +14,7 @@ import { MigrationRefused, migrate } from './db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { DEMO_GROUP, isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
 import { EnvInvalid, parseEnv } from './env.ts'
+import { startExpiring } from './jobs/expire-grants.ts'
 import { startPruning } from './jobs/prune.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   })
   const server = await listen(composed.app.fetch, env.port, env.host)
   const stopPruning = startPruning({ db, files, nowMs: Date.now, log })
+  const stopExpiring = startExpiring({ db, nowMs: Date.now, poke: composed.poke, log })
   let stopping = false
   const stop = async (signal: string) => {
     // A terminal and npm both send the signal.
@@ -66,6 +68,7 @@ async function start(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     stopPruning()
+    stopExpiring()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await composed.close()
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_MS)

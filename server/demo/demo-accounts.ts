@@ -10,6 +10,8 @@ export interface DemoAccount {
   readonly username: string
   readonly name: string
   readonly mobile: string
+  /** What he shows on the board; without one he is asked at his first start. */
+  readonly boardRole?: string
   /** Employments: organisation, the person's row there if any, role. The first one is the identity of the first login. */
   readonly members: readonly {
     readonly domain: string
@@ -44,7 +46,7 @@ export function demoAccounts(group: DemoOrganisation, labour: DemoOrganisation):
   const foreman = inGroup('foreman', section?.uri, 0, 'foreman')
   const labourStaff = labour.people[1]
   if (labourStaff) Object.assign(labourStaff, { username: 'foreman', name: foreman.name, mobile: foreman.mobile })
-  return [
+  const accounts: DemoAccount[] = [
     inGroup('operator', named('综合管理部'), 1, 'staff'),
     inGroup('admin', named('信息化管理部'), 0, 'admin'),
     inGroup('hr', named('人力资源部'), 0, 'hrHead'),
@@ -55,6 +57,21 @@ export function demoAccounts(group: DemoOrganisation, labour: DemoOrganisation):
     ofEmployee('labour', labour.domain, labour.people[0], 'owner'),
     { username: 'personal', name: '林晓', mobile: '13900000009', members: [] },
   ]
+  return accounts.map((one) => {
+    const boardRole = BOARD_ROLES[one.username]
+    return boardRole === undefined ? one : { ...one, boardRole }
+  })
+}
+
+const BOARD_ROLES: Readonly<Record<string, string>> = {
+  operator: 'brole_ordinary',
+  admin: 'brole_ordinary',
+  hr: 'brole_personnel',
+  manager: 'brole_project_manager',
+  foreman: 'brole_foreman',
+  worker: 'brole_worker',
+  chairman: 'brole_business_lead',
+  labour: 'brole_labour_company',
 }
 
 function ofEmployee(username: string, domain: string, row: AnyRow | undefined, role: DefaultRoleKey): DemoAccount {

@@ -1,8 +1,8 @@
 // Writes the demonstration into an empty database, in one transaction: all of it or nothing.
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { makeUlid } from '#contract/kit/id.ts'
-import { DEFAULT_ROLES } from '#server/domains/identity/default-roles.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
+import { addDefaultRoles } from '#server/domains/identity/roles/add-default-roles.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store.ts'
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.ts'
@@ -78,6 +78,9 @@ async function writeAccounts(
     await sql`insert into account (user_id, username, mobile, name, password_hash, status, last_domain, created_at)
       values (${userIds.get(one.username)}, ${one.username}, ${one.mobile}, ${one.name}, ${passwordHash}, 'active',
         ${one.members[0]?.domain ?? ''}, ${nowMs})`.execute(db)
+    if (one.boardRole)
+      await sql`insert into board_choice (user_id, role_uri, at_ms)
+        values (${userIds.get(one.username)}, ${one.boardRole}, ${nowMs})`.execute(db)
   }
   for (const [{ domain, name, shortName }, owner] of [
     [DEMO_GROUP, 'chairman'],
@@ -85,7 +88,7 @@ async function writeAccounts(
   ] as const) {
     await sql`insert into organisation (domain_uri, name, short_name, status, owner_user_id, company_auth)
       values (${domain}, ${name}, ${shortName}, 'active', ${userIds.get(owner)}, 3)`.execute(db)
-    const roles = await writeRoles(db, domain, newId)
+    const roles = await addDefaultRoles(db, domain, newId)
     for (const one of accounts) {
       const member = one.members.find((membership) => membership.domain === domain)
       const userId = userIds.get(one.username)
@@ -94,25 +97,8 @@ async function writeAccounts(
         values (${userId}, ${domain}, ${member.employee?.uri ?? null}, 'active', ${nowMs + one.members.indexOf(member)})`.execute(
         db,
       )
-      await sql`insert into role_grant (user_id, domain, role_uri, granted_by)
-        values (${userId}, ${domain}, ${roles.get(member.role)}, ${userIds.get(owner)})`.execute(db)
+      await sql`insert into role_grant (user_id, domain, role_uri, granted_by, granted_at)
+        values (${userId}, ${domain}, ${roles.get(member.role)}, ${userIds.get(owner)}, ${nowMs})`.execute(db)
     }
   }
-}
-
-/** The roles every organisation begins with; answers their uris by key. */
-async function writeRoles(
-  db: QueryExecutorProvider,
-  domain: string,
-  newId: (prefix: string) => string,
-): Promise<Map<string, string>> {
-  const uris = new Map(DEFAULT_ROLES.map((role) => [role.key as string, newId('role')]))
-  for (const [at, role] of DEFAULT_ROLES.entries()) {
-    await sql`insert into role (uri, domain, name, parent_uri, is_system, codes, data_scopes, sort_no)
-      values (${uris.get(role.key)}, ${domain}, ${role.name}, ${role.parent ? uris.get(role.parent) : null}, true,
-        ${JSON.stringify(role.codes)}::text::jsonb, ${JSON.stringify(role.dataScopes)}::text::jsonb, ${at * 10})`.execute(
-      db,
-    )
-  }
-  return uris
 }

@@ -15,6 +15,22 @@ export type FailureReason =
   | 'fileTypeRefused'
   | 'fileDamaged'
   | 'fileOffset'
+  | 'aboveOwnRights'
+  | 'aboveParentRole'
+  | 'belowChildRole'
+  | 'roleTooDeep'
+  | 'systemRole'
+  | 'roleInUse'
+  | 'roleNameTaken'
+  | 'roleNotSelectable'
+  | 'roleLacksCode'
+  | 'lastRoleManager'
+  | 'ownRights'
+  | 'expiryPast'
+  | 'nobodyCanGrant'
+  | 'askedAlready'
+  | 'askAnswered'
+  | 'menuKept'
 
 /** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` and writes nothing else. */
 export class CallFailure extends Error {

@@ -1,6 +1,7 @@
 // The handlers of every declared call. A call without a handler does not compile.
 import type { domains } from '#contract/index.ts'
 import type { CallHandlers } from '#server/domains/call-context.ts'
+import { feedCalls } from '#server/domains/feed/feed-calls.ts'
 import { hrCalls } from '#server/domains/hr/hr-calls.ts'
 import { identityCalls } from '#server/domains/identity/identity-calls.ts'
 import { platformCalls } from '#server/domains/platform/file-records.ts'
@@ -9,5 +10,7 @@ export const serverCalls = {
   identity: identityCalls,
   organisation: {},
   hr: hrCalls,
+  approval: {},
+  feed: feedCalls,
   platform: platformCalls,
 } satisfies { readonly [D in keyof typeof domains]: CallHandlers<(typeof domains)[D]> }

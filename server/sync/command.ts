@@ -33,6 +33,11 @@ export interface CommandTx {
 }
 
 export interface CommandContext extends CommandTx {
+  /**
+   * Reads and writes a person's own rows in one of his identities ('' the personal one): what the server has to tell him.
+   * The history names the caller.
+   */
+  readonly forPerson: (userId: string, domain: string) => Tx
   /** Reads and locks many rows in one statement, before they are asked for one by one. */
   readonly prefetch: (collection: AnyCollection, uris: readonly string[]) => Promise<void>
   /** Runs a piece whose writes are dropped when it throws, while those around it stay. */
@@ -88,6 +93,7 @@ async function once<T>(
   return deps.store.write(async (storeTx) => {
     const batch = createBatchLayer(storeTx, options)
     const history: ChangeEntry[] = []
+    const told: ChangeEntry[] = []
     const over = (rows: RowLayer, log: ChangeEntry[]): CommandTx => {
       const shared = { rows, who, causeId: commandId, atMs, history: log, sensitive: options.sensitive ?? false }
       return {
@@ -98,6 +104,15 @@ async function once<T>(
     const value = await run({
       ...over(batch, history),
       storeTx,
+      forPerson: (userId, domain) =>
+        createServerTx({
+          rows: batch,
+          who: { ...who, userId, domain },
+          causeId: commandId,
+          atMs,
+          history: told,
+          restricted: false,
+        }),
       prefetch: (collection, uris) => batch.prefetch(collection, scopeName(collection.audience, who), uris),
       attempt: async (piece) => {
         const layer = createMutationLayer(batch)
@@ -108,7 +123,8 @@ async function once<T>(
         return result
       },
     })
-    if (batch.writes().length > 0) await storeTx.flush(batch.writes(), history, () => [])
+    const lines = [...history, ...told.map((line) => ({ ...line, userId: who.userId }))]
+    if (batch.writes().length > 0) await storeTx.flush(batch.writes(), lines, () => [])
     return { value, scopes: scopesOf(batch.writes()) }
   })
 }

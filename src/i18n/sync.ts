@@ -73,6 +73,8 @@ export const syncText = defineText({
       uncertain: '已发出，等待服务器确认',
     },
     acts: {
+      'feed.readNotices': act(() => '把消息标为已读'),
+      'feed.removeNotice': act((who) => `删除消息 ${who}`),
       'hr.addEmployee': act((who) => `添加员工 ${who}`),
       'hr.patchEmployee': act((who, what) => `修改 ${who} 的${what}`),
       'hr.moveEmployee': act((who, what) => `把 ${who} 调到${what}`),
@@ -203,6 +205,8 @@ export const syncText = defineText({
       uncertain: 'Sent, waiting for the server to confirm',
     },
     acts: {
+      'feed.readNotices': act(() => 'Mark messages as read'),
+      'feed.removeNotice': act((who) => `Remove the message ${who}`),
       'hr.addEmployee': act((who) => `Add ${who}`),
       'hr.patchEmployee': act((who, what) => `Change ${who}: ${what}`),
       'hr.moveEmployee': act((who, what) => `Move ${who} to ${what}`),

@@ -1,10 +1,11 @@
 // Identity: accounts, sessions, the identities of a person, and what each may do.
 import { domain } from '../../kit/domain.ts'
+import { roleCalls } from './role-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 
 export const identity = domain({
   collections: {},
   mutations: {},
-  calls: { ...sessionCalls },
+  calls: { ...sessionCalls, ...roleCalls },
   refusals: [],
 })

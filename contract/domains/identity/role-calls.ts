@@ -182,7 +182,9 @@ export const roleCalls = calls('identity', {
   permissionAsk: call({
     input: z.object({
       code: permission,
-      pageName: z.string().check(z.maxLength(50)),
+      pageName: z.string().check(z.minLength(1), z.maxLength(50)),
+      /** Where inside the app he wanted to go; the answer leads there. */
+      path: z.optional(z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(300))),
       note: z.string().check(z.maxLength(200)),
     }),
     output: z.object({ askedNames: z.array(z.string()) }),

@@ -6,12 +6,12 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { loadScopes } from './load-who.ts'
-import { menuFor } from './menu.ts'
+import { holdersOf } from './roles/holders.ts'
 
 type Calls = typeof identity.calls
 
-/** The spec's name for someone without a role. */
-const ORDINARY_USER = '普通用户'
+/** Enough to find one of them at work. */
+const MAX_NAMES = 5
 /** The spec's numbers: 1 is a personal account. */
 const USER_TYPE = { personal: 1, enterprise: 2 } as const
 
@@ -53,35 +53,10 @@ export const getUserPermission: CallHandler<Calls['getUserPermission']> = async 
   scopes: { ...(await loadScopes(db, who.userId, who.domain, nowMs())) },
 })
 
-/** The menu entries of a platform that the person may open. */
-export const menuGet: CallHandler<Calls['menuGet']> = async ({ who }, { source }) => ({
-  menus: menuFor(source, who.codes),
-})
-
-/** The first of the person's roles, or that of an ordinary user. */
-export const userRoleQuery: CallHandler<Calls['userRoleQuery']> = async ({ db, who, nowMs }) => {
-  const found = await sql<{
-    name: string
-    uri: string
-  }>`select r.name, r.uri from role_grant g join role r on r.uri = g.role_uri
-    where g.user_id = ${who.userId} and g.domain = ${who.domain} and r.flag = 1 and (g.expire_at is null or g.expire_at > ${nowMs()})
-    order by r.sort_no, r.uri limit 1`.execute(db)
-  return found.rows[0] ?? { name: ORDINARY_USER, uri: '' }
-}
-
 /** Names of at most five members who may manage roles and hold the code themselves: nobody grants what he has not got. */
 export const whoCanGrant: CallHandler<Calls['whoCanGrant']> = async ({ db, who, nowMs }, { code }) => {
-  const found = await sql<{ name: string }>`select coalesce(max(e.name), max(a.name)) as name from role_grant g
-    join role r on r.uri = g.role_uri and r.flag = 1
-    join account a on a.user_id = g.user_id and a.status = 'active'
-    join membership m on m.user_id = g.user_id and m.domain = g.domain and m.status = 'active'
-    left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
-    where g.domain = ${who.domain} and (g.expire_at is null or g.expire_at > ${nowMs()})
-      and (e.membership is null or e.membership = 'active')
-    group by g.user_id
-    having bool_or(r.codes ? 'role_management') and bool_or(r.codes ? ${code}::text)
-    order by 1 limit 5`.execute(db)
-  return { names: found.rows.map((row) => row.name) }
+  const holders = await holdersOf(db, who.domain, ['role_management', code], nowMs())
+  return { names: holders.slice(0, MAX_NAMES).map((one) => one.name) }
 }
 
 async function domainsOf(db: QueryExecutorProvider, userId: string): Promise<DomainItem[]> {

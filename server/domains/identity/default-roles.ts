@@ -10,10 +10,22 @@ export interface DefaultRole {
   readonly dataScopes: DataScopes
 }
 
-export type DefaultRoleKey = 'owner' | 'admin' | 'hrHead' | 'projectManager' | 'foreman' | 'staff'
+export type DefaultRoleKey =
+  | 'owner'
+  | 'admin'
+  | 'hrHead'
+  | 'hrStaff'
+  | 'finance'
+  | 'partnerManager'
+  | 'projectManager'
+  | 'contentEditor'
+  | 'foreman'
+  | 'staff'
+  | 'partnerUser'
 
 const STAFF: readonly Permission[] = ['org_structure', 'user_and_departments']
-const HR: readonly Permission[] = [
+/** Day-to-day work with people; the head of HR also looks after posts, departments and what is masked. */
+const HR_STAFF: readonly Permission[] = [
   'org_user_home',
   'roster_managerment',
   'induction_management',
@@ -23,12 +35,10 @@ const HR: readonly Permission[] = [
   'intern_management',
   'resign_management',
   'attendance_management',
-  'job_management',
   'org_invitation_management',
   'staff_edit',
-  'department_edit',
-  'roster_sensitive',
 ]
+const HR: readonly Permission[] = [...HR_STAFF, 'job_management', 'department_edit', 'roster_sensitive']
 const ORDERS: readonly Permission[] = [
   'application_order',
   'application_order_pay',
@@ -50,20 +60,20 @@ const PARTNERS: readonly Permission[] = [
   'project_depart_management',
   'branch_company_management',
 ]
+const CONTENT: readonly Permission[] = ['org_center', 'org_information', 'org_home_page', 'org_article']
 const BACKSTAGE: readonly Permission[] = [
   'system_management',
   'role_management',
   'menu_management',
   'application_management',
   'org_certification',
-  'org_center',
-  'org_information',
-  'org_home_page',
-  'org_article',
+  ...CONTENT,
   'open_api_platform',
 ]
 /** Everyone, and every department. */
 const EVERYWHERE: DataScopes = { employee: { kind: 'all' }, 'employee.edit': { kind: 'all' } }
+/** Everybody's public card, nobody to edit. */
+const LOOKING: DataScopes = { employee: { kind: 'all' }, 'employee.edit': { kind: 'self' } }
 
 /** In the order in which they are offered. A child holds no code that its parent lacks. */
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
@@ -87,12 +97,34 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   },
   { key: 'hrHead', name: '人事负责人', parent: 'owner', codes: [...STAFF, ...HR], dataScopes: EVERYWHERE },
   {
+    key: 'hrStaff',
+    name: '人事专员',
+    parent: 'hrHead',
+    codes: [...STAFF, ...HR_STAFF],
+    dataScopes: EVERYWHERE,
+  },
+  { key: 'finance', name: '财务', parent: 'admin', codes: [...STAFF, ...ORDERS], dataScopes: LOOKING },
+  {
+    key: 'partnerManager',
+    name: '合作伙伴经理',
+    parent: 'admin',
+    codes: [...STAFF, 'org_invitation_management', ...PARTNERS.filter((code) => code !== 'branch_company_management')],
+    dataScopes: LOOKING,
+  },
+  {
     key: 'projectManager',
     name: '项目经理',
     parent: 'owner',
     codes: [...STAFF, 'roster_managerment'],
     // His own project, the teams below it included.
     dataScopes: { employee: { kind: 'deptAndChildren' } },
+  },
+  {
+    key: 'contentEditor',
+    name: '内容编辑',
+    parent: 'admin',
+    codes: [...STAFF, ...CONTENT],
+    dataScopes: LOOKING,
   },
   {
     key: 'foreman',
@@ -103,4 +135,6 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     dataScopes: { employee: { kind: 'all' }, 'employee.edit': { kind: 'deptAndChildren' } },
   },
   { key: 'staff', name: '员工', parent: 'owner', codes: STAFF, dataScopes: { employee: { kind: 'all' } } },
+  // Somebody of a partner's: he sees nobody of the organisation, and of the partners' records his own.
+  { key: 'partnerUser', name: '合作伙伴用户', parent: 'owner', codes: [], dataScopes: { employee: { kind: 'self' } } },
 ]

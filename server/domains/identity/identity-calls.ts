@@ -1,8 +1,9 @@
 // The handlers of the identity calls.
 import type { identity } from '#contract/domains/identity/identity.ts'
 import type { CallHandlers } from '../call-context.ts'
-import { getUserPermission, menuGet, userDetail, userDomains, userRoleQuery, whoCanGrant } from './current-user.ts'
+import { getUserPermission, userDetail, userDomains, whoCanGrant } from './current-user.ts'
 import { login, logout, switchOrg } from './login.ts'
+import { roleHandlers } from './roles/role-handlers.ts'
 
 export const identityCalls: CallHandlers<typeof identity> = {
   login,
@@ -11,7 +12,6 @@ export const identityCalls: CallHandlers<typeof identity> = {
   userDetail,
   userDomains,
   getUserPermission,
-  menuGet,
-  userRoleQuery,
   whoCanGrant,
+  ...roleHandlers,
 }

@@ -1,4 +1,5 @@
-// The navigation entries of the platform. Only what exists is listed; a menu entry never replaces a permission check.
+// The navigation entries of the platform, before an organisation's own settings (roles/menu-calls.ts). Only what exists is
+// listed; a menu entry never replaces a permission check.
 import type { MenuItem } from '#contract/domains/identity/session-calls.ts'
 
 const everywhere = ['app', 'web', 'pc'] as const
@@ -17,6 +18,9 @@ export const MENU: readonly MenuItem[] = [
     'roster_managerment',
     12,
   ),
+  entry('backstage', '管理后台', 'Backstage', null, 'settings', '/backstage/role', 'system_management', 90),
+  entry('backstageRole', '角色管理', 'Roles', 'backstage', 'shield-lock', '/backstage/role', 'role_management', 91),
+  entry('backstageMenu', '菜单管理', 'Menus', 'backstage', 'list-details', '/backstage/menu', 'menu_management', 92),
 ]
 
 function entry(
@@ -31,7 +35,3 @@ function entry(
 ): MenuItem {
   return { code, title, titleEn, parent, icon, route, permission, platforms: [...everywhere], sortNo }
 }
-
-/** The entries of a platform that someone holding `codes` may open; a blank code is open to all. */
-export const menuFor = (source: 'app' | 'web' | 'pc', codes: ReadonlySet<string>): MenuItem[] =>
-  MENU.filter((one) => one.platforms.includes(source) && (one.permission === '' || codes.has(one.permission)))

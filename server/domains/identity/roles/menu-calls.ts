@@ -1,0 +1,97 @@
+// The menu as an organisation has set it: which entries show where, under which name, in which order.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { MenuEntry, roleCalls } from '#contract/domains/identity/role-calls.ts'
+import type { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { CallHandler } from '../../call-context.ts'
+import { CallFailure } from '../../call-failure.ts'
+import { MENU } from '../menu.ts'
+import { changeRights } from './change-rights.ts'
+import { logRights } from './rights-log.ts'
+
+type Calls = typeof roleCalls
+
+interface Setting {
+  code: string
+  title: string | null
+  platforms: MenuEntry['platforms'] | null
+  sortNo: number | null
+  isVisible: boolean | null
+}
+
+/** The entries of a platform that the person may open. A hidden entry takes no permission away. */
+export const menuGet: CallHandler<(typeof sessionCalls)['menuGet']> = async ({ db, who }, { source }) => {
+  const entries = await entriesOf(db, who.domain)
+  const open = entries.filter(
+    ({ isVisible, platforms, permission }) =>
+      isVisible && platforms.includes(source) && (permission === '' || who.codes.has(permission)),
+  )
+  return { menus: open.map(({ isVisible: _, ...item }) => item) }
+}
+
+/** Every entry with what the organisation has set. */
+export const menuList: CallHandler<Calls['menuList']> = async ({ db, who }) => ({
+  menus: await entriesOf(db, who.domain),
+})
+
+/** Changes many entries at once, or none. The entry that leads here cannot be hidden from the web. */
+export const menuBatchEdit: CallHandler<Calls['menuBatchEdit']> = (context, { menus }) =>
+  changeRights(context, 'menu_management', async ({ db, who, nowMs }) => {
+    const known = new Map((await entriesOf(db, who.domain)).map((entry) => [entry.code, entry]))
+    for (const change of menus) {
+      const before = known.get(change.code)
+      if (!before) throw new CallFailure(ERROR_CODES.notFound)
+      const isGone = change.isVisible === false || change.platforms?.includes('web') === false
+      if (KEPT.has(change.code) && isGone) throw new CallFailure(ERROR_CODES.badInput, 'menuKept')
+      const title = change.title?.trim()
+      if (title === '') throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+      const item = MENU.find((one) => one.code === change.code)
+      // The platform's own name has an English one beside it.
+      const ownTitle = title === item?.title || title === item?.titleEn ? null : title
+      await sql`insert into menu_setting as held (domain, code, title, platforms, sort_no, is_visible)
+        values (${who.domain}, ${change.code}, ${ownTitle ?? null},
+          ${change.platforms ? JSON.stringify([...new Set(change.platforms)]) : null}::text::jsonb,
+          ${change.sortNo ?? null}, ${change.isVisible ?? null})
+        on conflict (domain, code) do update set
+          title = ${title === undefined ? sql`held.title` : sql`excluded.title`},
+          platforms = coalesce(excluded.platforms, held.platforms), sort_no = coalesce(excluded.sort_no, held.sort_no),
+          is_visible = coalesce(excluded.is_visible, held.is_visible)`.execute(db)
+    }
+    const shown = (codes: readonly (string | undefined)[]) => codes.filter((code) => code !== undefined)
+    await logRights(db, [
+      {
+        domain: who.domain,
+        atMs: nowMs,
+        byUserId: who.userId,
+        action: 'menu',
+        roleUri: '',
+        roleName: '',
+        userId: '',
+        added: shown(menus.map((one) => (one.isVisible === false ? undefined : one.code))),
+        removed: shown(menus.map((one) => (one.isVisible === false ? one.code : undefined))),
+      },
+    ])
+    return { menus: await entriesOf(db, who.domain) }
+  })
+
+/** Without these nobody could bring an entry back. */
+const KEPT: ReadonlySet<string> = new Set(['backstage', 'backstageMenu'])
+
+/** The platform's menu with the organisation's settings over it, in their order. The personal identity has none. */
+async function entriesOf(db: QueryExecutorProvider, domain: string): Promise<MenuEntry[]> {
+  const { rows } = await sql<Setting>`select code, title, platforms, sort_no as "sortNo", is_visible as "isVisible"
+    from menu_setting where domain = ${domain}`.execute(db)
+  const settings = new Map(rows.map((row) => [row.code, row]))
+  return MENU.map((item) => {
+    const own = settings.get(item.code)
+    // A name that the organisation gives is its name in every language.
+    const names = own?.title ? { title: own.title, titleEn: own.title } : {}
+    return {
+      ...item,
+      ...names,
+      platforms: own?.platforms ?? item.platforms,
+      sortNo: own?.sortNo ?? item.sortNo,
+      isVisible: own?.isVisible ?? true,
+    }
+  }).sort((a, b) => a.sortNo - b.sortNo)
+}
