@@ -78,6 +78,11 @@ export const hrImportText = defineText({
       manager: '填上级的工号',
       idNo: '请保持文本格式，避免丢失末尾数字',
       bankCard: '请保持文本格式；会替换已有的工资卡',
+      decimal: '数字',
+      money: '金额，单位元，最多两位小数',
+      options: '从选项中填写，多个用 、隔开',
+      phone: '手机号，或带区号的座机号',
+      residentId: '18 位身份证号，请保持文本格式',
     },
     files: {
       broken: '文件已损坏，打不开。请用 Excel 或 WPS 另存一份再试。',
@@ -168,6 +173,11 @@ export const hrImportText = defineText({
       manager: 'Employee number of the manager',
       idNo: 'Keep it as text, or its last digits are lost',
       bankCard: 'Keep it as text; it replaces the present wage card',
+      decimal: 'A number',
+      money: 'Amount in yuan, two decimals at most',
+      options: 'From the choices; several are parted by 、',
+      phone: 'A mobile number, or a landline with its area code',
+      residentId: 'An 18-digit identity number, kept as text',
     },
     files: {
       broken: 'The file is damaged and cannot be opened. Save it again with a spreadsheet program.',

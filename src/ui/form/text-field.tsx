@@ -6,7 +6,7 @@ interface TextFieldProps extends FieldProps<string | undefined> {
   /** Characters that can be typed at most. */
   max?: number | undefined
   /** Brings the right keyboard on a phone. */
-  keyboard?: 'text' | 'email' | 'url' | 'numeric' | undefined
+  keyboard?: 'text' | 'email' | 'url' | 'numeric' | 'tel' | undefined
   autoComplete?: string | undefined
 }
 

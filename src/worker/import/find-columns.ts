@@ -1,6 +1,6 @@
 // Which column of a sheet means which field, and where the rows of people begin.
 import type { RawCell } from '../sheet/raw-cell.ts'
-import { HEADING_ROWS, type ImportColumn, plainHeading } from './import-column.ts'
+import { exactHeading, HEADING_ROWS, type ImportColumn, plainHeading } from './import-column.ts'
 
 export interface FoundColumns {
   /** Position of the heading row, from 0. */
@@ -19,9 +19,13 @@ export function findColumns(
   rows: readonly (readonly RawCell[])[],
   known: readonly ImportColumn[],
 ): FoundColumns | undefined {
-  const byHeading = new Map(
-    known.flatMap((column) => column.headings.map((text) => [plainHeading(text), column] as const)),
-  )
+  const byHeading = new Map<string, ImportColumn>()
+  // Two names may differ only in their brackets: as they are written they go before what they have in common.
+  for (const form of [exactHeading, plainHeading]) {
+    for (const column of known) {
+      for (const text of column.headings) if (!byHeading.has(form(text))) byHeading.set(form(text), column)
+    }
+  }
   let best: FoundColumns | undefined
   let most = 1
   for (const [at, row] of rows.slice(0, HEADING_ROWS).entries()) {
@@ -42,7 +46,7 @@ function columnsOf(row: readonly RawCell[], byHeading: ReadonlyMap<string, Impor
   const columns = Array.from(row, (cell) => {
     const heading = cell?.text.trim() ?? ''
     if (heading === '') return undefined
-    const column = byHeading.get(plainHeading(heading))
+    const column = byHeading.get(exactHeading(heading)) ?? byHeading.get(plainHeading(heading))
     if (!column) unknown.push(heading)
     else if (seen.has(column.key)) repeated.push(heading)
     else {

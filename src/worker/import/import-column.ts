@@ -18,6 +18,11 @@ export type ImportKind =
   | 'manager'
   | 'idNo'
   | 'bankCard'
+  | 'decimal'
+  | 'money'
+  | 'options'
+  | 'phone'
+  | 'residentId'
 
 export interface ImportColumn {
   /** What problems are named by: the field's code, or `<field>.<part>` for one part of a list's first item. */
@@ -34,7 +39,7 @@ export interface ImportColumn {
   /** Characters of a text; bounds of a number. */
   readonly min?: number
   readonly max?: number
-  /** Word to code, for `option`; words in all languages. */
+  /** Word to code, for `option` and `options`; words in all languages. */
   readonly words?: Readonly<Record<string, string>>
   /** The grey second row of the template, in all languages: a row that repeats it is no person. */
   readonly hints?: readonly string[]
@@ -45,6 +50,14 @@ export type ItemDefaults = Readonly<Record<string, Readonly<Record<string, unkno
 
 /** How far a heading row may be down: staff sheets often begin with a title. */
 export const HEADING_ROWS = 6
+
+/** A heading as it is written: without star, blanks and case. */
+export const exactHeading = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/^\s*\*|\*\s*$/g, '')
+    .replace(/\s+/g, '')
+    .toLowerCase()
 
 /** A heading as it is compared: without star, blanks, brackets' contents and case. */
 export function plainHeading(text: string): string {

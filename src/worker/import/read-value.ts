@@ -2,10 +2,11 @@
 import { isCalendarDate } from '#contract/kit/field.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { calendarDate } from '#contract/kit/prc/calendar-date.ts'
-import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkAmount, checkEmail, checkLandline, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
 import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
+import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { textLength } from '#contract/kit/prc/text-length.ts'
 import { serialToDate } from '../sheet/excel-date.ts'
 import { hasLostDigits, type RawCell } from '../sheet/raw-cell.ts'
@@ -82,11 +83,34 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
       return context.names.rank(text)
     case 'manager':
       return context.names.person(text)
+    case 'decimal':
+      return readDecimal(text)
+    case 'money':
+      return answeredAs(checkAmount(text), 'notANumber')
+    case 'options':
+      return each(text, (name) => readOption(name, column))
+    case 'phone':
+      return readPhone(text)
+    case 'residentId':
+      return answered(checkResidentId(text, { today: context.today, allowOldForm: true }), 'identityNumberInvalid')
   }
 }
 
 function answered(checked: { ok: true; value: string } | { ok: false }, reason: string): CellAnswer {
   return checked.ok ? good(checked.value) : bad(reason)
+}
+
+const answeredAs = (checked: { ok: true; value: unknown } | { ok: false }, reason: string): CellAnswer =>
+  checked.ok ? good(checked.value) : bad(reason)
+
+function readDecimal(text: string): CellAnswer {
+  const plain = normaliseFormat(text).replaceAll(',', '')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? good(Number(plain)) : bad('notANumber')
+}
+
+function readPhone(text: string): CellAnswer {
+  const checked = checkMobile(text)
+  return checked.ok ? good(checked.value) : answered(checkLandline(text), 'phone')
 }
 
 function lengthWithin(text: string, { min = 0, max = 500 }: ImportColumn): CellAnswer {

@@ -1,5 +1,6 @@
 // A list as a sheet: rows of the mirror, one after the other, in the columns the person chose.
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { valueAt } from '#contract/kit/map-path.ts'
 import type { RowsWatch } from '#src/data/rows-watch.ts'
 import type { SheetFormat } from '../sheet/read-sheet.ts'
 import type { Rows } from '../sheet/row-batches.ts'
@@ -82,21 +83,21 @@ const namesKey = (source: { collection: string; show: string; parent?: string })
 function cellOf(source: CellSource, names: Names): (row: AnyRow) => Cell {
   switch (source.kind) {
     case 'field':
-      return (row) => shown(row[source.field], source.labels)
+      return (row) => shown(valueAt(row, source.field), source.labels)
     case 'ref': {
       const known = names.get(namesKey(source))
       // A row that this person may not see has no name here; its id would tell nobody anything.
       return (row) =>
-        listOf(row[source.field])
+        listOf(valueAt(row, source.field))
           .map((uri) => known?.get(String(uri)) ?? '')
           .filter(Boolean)
           .join('、')
     }
     case 'part':
-      return (row) => shown(partOf(row[source.field], source.part), source.labels)
+      return (row) => shown(partOf(valueAt(row, source.field), source.part), source.labels)
     case 'items':
       return (row) =>
-        listOf(row[source.field])
+        listOf(valueAt(row, source.field))
           .map((item) =>
             source.parts
               .map(({ part, labels }) => shown(partOf(item, part), labels) ?? '')

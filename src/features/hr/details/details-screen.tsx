@@ -10,7 +10,9 @@ import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
+import { mayRead } from '../fields/roster-fields.ts'
 import { PersonActions } from '../people/person-actions.tsx'
 import { PersonMark } from '../people/person-mark.tsx'
 import { type Person, personState } from '../people/person-state.ts'
@@ -22,7 +24,7 @@ import { PhotoEditor } from './photo-editor.tsx'
 import { PlainSection } from './plain-section.tsx'
 import { SensitiveSection } from './sensitive-section.tsx'
 
-const PLAIN = ['base', 'work', 'personal'] as const
+const PLAIN = ['base', 'work', 'personal', 'other'] as const
 const LISTS = ['education', 'workHistory', 'emergency', 'certs'] as const
 
 /** A person's whole record: sections edited in place, sensitive fields on demand, history at the end. */
@@ -53,8 +55,10 @@ function Record({ person }: { person: Person }) {
   const nameOf = useNames(person.managerUri)
   const state = personState(person, language)
   const isKeeper = may('roster_managerment')
+  const customs = useCustomFields()
+  const plain = PLAIN.filter((id) => id !== 'other' || customs.ofSection(id).some((one) => mayRead(one.field, may)))
   const sections = [
-    ...PLAIN,
+    ...plain,
     ...(isKeeper ? [...LISTS, 'social' as const] : []),
     ...(may('roster_sensitive') ? (['sensitive'] as const) : []),
     ...(isKeeper ? (['history'] as const) : []),
@@ -78,7 +82,7 @@ function Record({ person }: { person: Person }) {
       actions={<PersonActions person={person} departments={departments} />}
       anchors={sections.map((id) => ({ id, title: words.sections[id] }))}
     >
-      {PLAIN.map((section) => (
+      {plain.map((section) => (
         <PlainSection key={section} section={section} person={person} departments={departments} nameOf={nameOf} />
       ))}
       {isKeeper && LISTS.map((name) => <ItemsSection key={name} name={name} person={person} nameOf={nameOf} />)}

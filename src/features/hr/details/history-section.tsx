@@ -72,7 +72,11 @@ function Entries({ entries, nameOf }: { entries: readonly HistoryEntry[]; nameOf
               .filter(([field, { before, after }]) => !SILENT.has(field) && (before ?? null) !== (after ?? null))
               .map(([field, { before, after }]) => (
                 <li key={field}>
-                  {words.change(fieldLabel('employee', field, language), shown(field, before), shown(field, after))}
+                  {words.change(
+                    fieldLabel('employee', field, language, nameOf),
+                    shown(field, before),
+                    shown(field, after),
+                  )}
                 </li>
               ))}
           </ul>

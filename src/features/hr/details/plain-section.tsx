@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { valueAt } from '#contract/kit/map-path.ts'
 import { ageOn } from '#contract/kit/prc/age.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
@@ -8,10 +9,12 @@ import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import { CustomValueView } from '../custom-fields/custom-value-view.tsx'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
-import { fieldsOfSection, type RosterField, rosterField, type Section } from '../fields/roster-fields.ts'
+import { fieldsOfSection, mayRead, type RosterField, rosterField, type Section } from '../fields/roster-fields.ts'
 import { PhoneLink } from '../people/call-link.tsx'
 import type { Person } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
@@ -19,7 +22,7 @@ import type { NameOf } from '../people/use-names.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 interface PlainSectionProps {
-  section: Section & ('base' | 'work' | 'personal')
+  section: Section & ('base' | 'work' | 'personal' | 'other')
   person: Person
   departments: Departments
   nameOf: NameOf
@@ -32,7 +35,11 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
   const may = useMay()
   const editable = useEditable()(person)
   const [isEditing, setEditing] = useState(false)
-  const fields = useMemo(() => fieldsOfSection(section, may), [section, may])
+  const customs = useCustomFields()
+  const fields = useMemo(
+    () => [...fieldsOfSection(section, may), ...customs.ofSection(section).filter((one) => mayRead(one.field, may))],
+    [section, may, customs],
+  )
   return (
     <DetailSection
       id={section}
@@ -54,14 +61,15 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
       <FactList
         facts={fields.map((one) => ({
           key: one.field,
-          label: fieldLabel('employee', one.field, language),
-          value:
-            one.field === 'mobile' ? (
-              <PhoneLink number={person.mobile} />
-            ) : (
-              shownValue(one, person, departments, nameOf, words, language)
-            ),
-          wide: one.kind === 'longText',
+          label: fieldLabel('employee', one.field, language, nameOf),
+          value: one.custom ? (
+            <CustomValueView custom={one.custom} value={valueAt(person, one.field)} nameOf={nameOf} />
+          ) : one.field === 'mobile' ? (
+            <PhoneLink number={person.mobile} />
+          ) : (
+            shownValue(one, person, departments, nameOf, words, language)
+          ),
+          wide: one.kind === 'longText' || one.custom?.fieldType === 'textarea',
         }))}
       />
     </DetailSection>
@@ -115,10 +123,10 @@ function SectionEditor({ section, fields, person, departments, nameOf, onDone }:
     nameOf,
     onDone,
     rules,
-    initial: Object.fromEntries(fields.map((one) => [one.field, formValue(one, person[one.field as keyof Person])])),
-    stored: (field, value) => storedValue(rosterField(field), value),
+    initial: Object.fromEntries(fields.map((one) => [one.field, formValue(one, valueAt(person, one.field))])),
+    stored: (field, value) => storedValue(rosterField(field, fields), value),
   })
-  const labels = Object.fromEntries(fields.map(({ field }) => [field, fieldLabel('employee', field, language)]))
+  const labels = Object.fromEntries(fields.map(({ field }) => [field, fieldLabel('employee', field, language, nameOf)]))
   return (
     <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={texts.onlyHere}>
       {fields.map((one) => (

@@ -1,4 +1,5 @@
 import { hr } from '#contract/domains/hr/hr.ts'
+import { valueAt } from '#contract/kit/map-path.ts'
 import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
@@ -14,7 +15,7 @@ import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
 import { type Item, itemsRule } from '../fields/item-rules.ts'
 import { ItemsEditor } from '../fields/items-editor.tsx'
-import { rosterField } from '../fields/roster-fields.ts'
+import { type RosterField, rosterField } from '../fields/roster-fields.ts'
 import type { Person } from '../people/person-state.ts'
 import classes from './details.module.css'
 import { SENSITIVE_LISTS, SENSITIVE_SINGLES } from './sensitive-fields.ts'
@@ -25,6 +26,8 @@ interface SensitiveEditorProps {
   departments: Departments
   /** As the server has them now. */
   values: SensitiveValues
+  /** Custom numbers that are kept apart. */
+  customs: readonly RosterField[]
   onDone: () => void
 }
 
@@ -40,10 +43,11 @@ const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
 }
 
 /** Edits sensitive fields straight on the server: nothing of them is kept on this device, not even as a draft. */
-export function SensitiveEditor({ person, departments, values, onDone }: SensitiveEditorProps) {
+export function SensitiveEditor({ person, departments, values, customs, onDone }: SensitiveEditorProps) {
   const texts = useText(hrText)
   const language = useLanguage()
   const { run } = useCall(hr.calls.saveSensitive)
+  const singles = [...SENSITIVE_SINGLES, ...customs]
   const context = { ownMobile: person.mobile, language }
   const documentRule = (value: unknown, all: Record<string, unknown>) => {
     if (typeof value !== 'string' || value === '') return undefined
@@ -53,18 +57,18 @@ export function SensitiveEditor({ person, departments, values, onDone }: Sensiti
   }
   const form = useForm<Record<string, unknown>>({
     initial: Object.fromEntries([
-      ...SENSITIVE_SINGLES.map((one) => [one.field, formValue(one, values[one.field])]),
+      ...singles.map((one) => [one.field, formValue(one, valueAt(values, one.field))]),
       ...SENSITIVE_LISTS.map((name) => [name, values[name] ?? []]),
     ]),
     rules: Object.fromEntries([
-      ...SENSITIVE_SINGLES.map((one) => [one.field, one.kind === 'idNo' ? documentRule : fieldRule(one, language)]),
+      ...singles.map((one) => [one.field, one.kind === 'idNo' ? documentRule : fieldRule(one, language)]),
       ...SENSITIVE_LISTS.map((name) => [name, (items: unknown) => itemsRule(name, items as readonly Item[], context)]),
     ]),
     onSubmit: async (_, changed) => {
       const stored = Object.fromEntries(
         Object.entries(changed).map(([field, value]) => [
           field,
-          Array.isArray(value) ? (value.length === 0 ? null : value) : storedValue(rosterField(field), value),
+          Array.isArray(value) ? (value.length === 0 ? null : value) : storedValue(rosterField(field, customs), value),
         ]),
       )
       if (Object.keys(stored).length === 0) return onDone()
@@ -80,14 +84,14 @@ export function SensitiveEditor({ person, departments, values, onDone }: Sensiti
     },
   })
   const labels = Object.fromEntries(
-    [...SENSITIVE_SINGLES.map((one) => one.field), ...SENSITIVE_LISTS].map((field) => [
+    [...singles.map((one) => one.field), ...SENSITIVE_LISTS].map((field) => [
       field,
-      fieldLabel('employee', field, language),
+      customs.find((one) => one.field === field)?.custom?.label ?? fieldLabel('employee', field, language),
     ]),
   )
   return (
     <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={texts.sensitive.needsNetwork}>
-      {SENSITIVE_SINGLES.map((one) => (
+      {singles.map((one) => (
         <FieldInput
           key={one.field}
           description={one}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { valueAt } from '#contract/kit/map-path.ts'
 import { groupBankCard } from '#contract/kit/prc/bank-card.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
@@ -8,6 +9,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import type { Item } from '../fields/item-rules.ts'
 import type { Person } from '../people/person-state.ts'
@@ -30,6 +32,7 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
   const words = texts.sensitive
   const language = useLanguage()
   const online = useOnline()
+  const customs = useCustomFields().ofSection('sensitive')
   const editable = useEditable()(person)
   const { state, seconds, reveal, fetch, hide } = useSensitive(person.uri)
   const [editing, setEditing] = useState<SensitiveValues>()
@@ -49,6 +52,7 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
             person={person}
             departments={departments}
             values={editing}
+            customs={customs}
             onDone={() => setEditing(undefined)}
           />
         )
@@ -100,10 +104,10 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
         </p>
       )}
       <FactList
-        facts={SENSITIVE_SINGLES.map(({ field, kind }) => ({
+        facts={[...SENSITIVE_SINGLES, ...customs].map(({ field, kind, custom }) => ({
           key: field,
-          label: fieldLabel('employee', field, language),
-          value: values ? formatFieldValue('employee', field, values[field], { language }) : words.masked,
+          label: custom?.label ?? fieldLabel('employee', field, language),
+          value: values ? formatFieldValue('employee', field, valueAt(values, field), { language }) : words.masked,
           wide: kind === 'longText',
         }))}
       />

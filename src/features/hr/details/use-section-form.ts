@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import { valueAt } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf } from '#src/data/use-mutate.ts'
@@ -11,6 +12,7 @@ import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import type { FieldErrors, Rules } from '#src/ui/form/form-state.ts'
 import { type Form, useForm } from '#src/ui/form/use-form.ts'
+import { useKeepFiles } from '../custom-fields/use-keep-files.ts'
 import { takenErrors } from '../people/add-person.tsx'
 import type { Person } from '../people/person-state.ts'
 import { takenNumbers } from '../people/taken-numbers.ts'
@@ -41,14 +43,15 @@ export function useSectionForm(options: SectionFormOptions): Form<SectionValues>
   const language = useLanguage()
   const hub = useRunning()?.rows
   const save = useSave()
+  const keepFiles = useKeepFiles()
   const seen = useRef<Person>(person)
 
   const changedMeanwhile = (fields: readonly string[]): FieldErrors<SectionValues> => {
     const before = seen.current
     seen.current = person
-    const moved = fields.filter((field) => !isSame(before[field as keyof Person], person[field as keyof Person]))
+    const moved = fields.filter((field) => !isSame(valueAt(before, field), valueAt(person, field)))
     const told = moved.map((field) => {
-      const value = formatFieldValue('employee', field, person[field as keyof Person], {
+      const value = formatFieldValue('employee', field, valueAt(person, field), {
         language,
         nameOf: options.nameOf,
       })
@@ -65,7 +68,7 @@ export function useSectionForm(options: SectionFormOptions): Form<SectionValues>
       const patch = Object.fromEntries(
         Object.entries(changed)
           .map(([field, value]) => [field, options.stored(field, value)] as const)
-          .filter(([field, value]) => !isSame(value, person[field as keyof Person])),
+          .filter(([field, value]) => !isSame(value, valueAt(person, field))),
       )
       const told = changedMeanwhile(Object.keys(patch))
       if (Object.keys(told).length > 0) return told
@@ -73,12 +76,11 @@ export function useSectionForm(options: SectionFormOptions): Form<SectionValues>
       const taken = hub ? await takenNumbers(hub, numbers, person.uri) : {}
       if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, texts.form)
       const isEmpty = Object.keys(patch).length === 0
-      const saved = await save(
-        isEmpty ? [] : [commandOf(patchEmployee, { uri: person.uri, patch: patch as Patch<typeof employee> })],
-      )
+      const kept = (await keepFiles(patch)) as Patch<typeof employee>
+      const saved = await save(isEmpty ? [] : [commandOf(patchEmployee, { uri: person.uri, patch: kept })])
       if (saved.kind === 'refused') {
         const at = saved.detail?.field ?? Object.keys(patch)[0] ?? ''
-        return { [at]: refusalText(saved.code, language) }
+        return { [at]: refusalText(saved.detail?.reason ?? saved.code, language) }
       }
       onDone()
       return undefined

@@ -22,7 +22,8 @@ export function ColumnChooser({ fields, value, onChange }: ColumnChooserProps) {
   const words = useText(hrExportText)
   const sectionWords = useText(hrText).detail.sections
   const language = useLanguage()
-  const label = (field: string) => fieldLabel('employee', field, language)
+  const label = (field: string) =>
+    fields.find((one) => one.field === field)?.custom?.label ?? fieldLabel('employee', field, language)
   const toggle = (field: string) =>
     onChange(value.includes(field) ? value.filter((one) => one !== field) : [...value, field])
   return (

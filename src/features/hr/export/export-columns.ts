@@ -1,13 +1,19 @@
 // Fields of the roster as columns of a sheet.
+import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { CellSource, ExportColumn } from '#src/worker/worker-api.ts'
 import { ITEM_PARTS } from '../fields/item-parts.ts'
 import { mayRead, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
 
-/** Fields that can be columns: what the mirror holds and the person may read, in the order of the record. */
-export function exportableFields(may: (code: string) => boolean): readonly RosterField[] {
-  return ROSTER_FIELDS.filter((one) => one.section !== 'sensitive' && one.isDerived !== true && mayRead(one.field, may))
+/** Fields that can be columns: what the mirror holds and the person may read, custom ones after those of the record. */
+export function exportableFields(
+  may: (code: string) => boolean,
+  customs: readonly RosterField[] = [],
+): readonly RosterField[] {
+  return [...ROSTER_FIELDS, ...customs].filter(
+    (one) => one.section !== 'sensitive' && one.isDerived !== true && mayRead(one.field, may),
+  )
 }
 
 /** What a list is exported with unless columns are chosen. */
@@ -22,9 +28,14 @@ export const STAFF_COLUMNS = [
 ] as const
 
 /** The columns of a sheet. Numbers such as mobiles are text, so that no spreadsheet rounds them; dates are dates. */
-export function exportColumns(fields: readonly string[], language: Language): readonly ExportColumn[] {
+export function exportColumns(
+  fields: readonly string[],
+  language: Language,
+  customs: readonly RosterField[] = [],
+): readonly ExportColumn[] {
   return fields.map((field) => {
-    const of = rosterField(field)
+    const of = rosterField(field, customs)
+    if (of.custom) return customColumn(of.field, of.custom)
     const kind = of.kind === 'date' ? 'date' : of.kind === 'integer' ? 'number' : 'text'
     return { header: fieldLabel('employee', field, language), kind, source: sourceOf(of, language) }
   })
@@ -51,6 +62,30 @@ function sourceOf({ field, kind }: RosterField, language: Language): CellSource 
       return { kind: 'items', field, parts: partsOf(field, language) }
     default:
       return { kind: 'field', field }
+  }
+}
+
+/** A file is known by its name; a department is named by its path, as in every sheet. */
+function customColumn(field: string, { label, fieldType }: CustomField): ExportColumn {
+  const header = label
+  switch (fieldType) {
+    case 'money':
+    case 'number':
+    case 'date':
+      return { header, kind: fieldType, source: { kind: 'field', field } }
+    case 'image':
+    case 'file':
+      return { header, kind: 'text', source: { kind: 'part', field, part: 'fileName' } }
+    case 'user':
+      return { header, kind: 'text', source: { kind: 'ref', field, collection: 'employee', show: 'name' } }
+    case 'dept':
+      return {
+        header,
+        kind: 'text',
+        source: { kind: 'ref', field, collection: 'department', show: 'groupName', parent: 'parentUri' },
+      }
+    default:
+      return { header, kind: 'text', source: { kind: 'field', field } }
   }
 }
 

@@ -13,6 +13,7 @@ import '#src/ui/theme/mantine-choice-styles.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
 import { PRESENT_STATUSES } from '../people/person-state.ts'
 import { rosterQuery } from '../roster/roster-query.ts'
@@ -34,7 +35,8 @@ export function ExportScreen({ search }: Pick<SearchProps, 'search'>) {
   const words = useText(hrExportText)
   const may = useMay()
   const departments = useDepartments()
-  const fields = useMemo(() => exportableFields(may), [may])
+  const customs = useCustomFields()
+  const fields = useMemo(() => exportableFields(may, customs.fields), [may, customs])
   const { rows: templates } = useRows(exportTemplate, TEMPLATES)
   const [own, setOwn] = useState<readonly string[]>()
   const [includeLeft, setIncludeLeft] = useState(false)

@@ -8,6 +8,7 @@ import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { exportColumns } from './export-columns.ts'
 import { saveFile } from './save-file.ts'
 
@@ -34,6 +35,7 @@ export function useExport() {
   const { worker } = useData()
   const mirror = useRunning()?.mirrorName
   const [progress, setProgress] = useState<ExportProgress>()
+  const customs = useCustomFields()
   const stop = useRef<AbortController>(undefined)
 
   const run = useCallback(
@@ -51,7 +53,7 @@ export function useExport() {
             mirror,
             collection: 'employee',
             query: request.query,
-            columns: exportColumns(request.fields, activeLanguage()),
+            columns: exportColumns(request.fields, activeLanguage(), customs.fields),
             format: request.format,
             sheetName,
           },
@@ -82,7 +84,7 @@ export function useExport() {
         setProgress(undefined)
       }
     },
-    [worker, mirror],
+    [worker, mirror, customs],
   )
   const cancel = useCallback(() => {
     stop.current?.abort()

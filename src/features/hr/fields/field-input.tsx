@@ -11,6 +11,7 @@ import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { TreeChoiceField } from '#src/ui/form/tree-choice-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import { CustomInput } from '../custom-fields/custom-input.tsx'
 import type { Departments } from '../departments/use-departments.ts'
 import { PersonField } from '../people/person-field.tsx'
 import { useChoices } from '../people/use-choices.ts'
@@ -27,6 +28,7 @@ interface FieldInputProps {
 export function FieldInput({ description, field, label, departments }: FieldInputProps) {
   const required = description.required === true
   const language = useLanguage()
+  if (description.custom) return <CustomInput custom={description.custom} {...{ field, label, departments }} />
   // One binding for every kind: what the kind is decides what the value is.
   const text = field as FieldBinding<string | undefined>
   const props = { field: text, label, required }

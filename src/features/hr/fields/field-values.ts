@@ -5,10 +5,12 @@ import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { allOf, dateRule, email, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
+import { customFormValue, customRule, customStoredValue } from '../custom-fields/custom-form-values.ts'
 import type { RosterField } from './roster-fields.ts'
 
 /** What the form's field begins with: undefined for an empty one, a list for several. */
 export function formValue(of: RosterField, value: unknown): unknown {
+  if (of.custom) return customFormValue(of.custom, value)
   if (of.kind === 'duties' || of.kind === 'departments') return value ?? []
   if (value === null || value === undefined) return undefined
   return value
@@ -16,6 +18,7 @@ export function formValue(of: RosterField, value: unknown): unknown {
 
 /** What is stored: null for nothing, names and numbers normalised. */
 export function storedValue(of: RosterField, value: unknown): unknown {
+  if (of.custom) return customStoredValue(of.custom, value)
   if (of.kind === 'duties' || of.kind === 'departments') return value ?? []
   if (typeof value !== 'string') return value ?? null
   const text = value.trim()
@@ -26,6 +29,7 @@ export function storedValue(of: RosterField, value: unknown): unknown {
 
 /** The rule of a field, with messages in the active language. */
 export function fieldRule(of: RosterField, language: Language): Rule<unknown> {
+  if (of.custom) return customRule(of.custom, language)
   const words = (language === 'en' ? hrText.en : hrText.zh).form
   const rules: Rule<never>[] = []
   if (of.required === true) rules.push(needed(fieldLabel('employee', of.field, language)))

@@ -1,4 +1,5 @@
 // The fields of a person as screens, exports and imports go through them: section, kind, limits. Names are in src/i18n.
+import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
 
@@ -21,6 +22,7 @@ export type FieldKind =
   | 'idNo'
   | 'list'
   | 'structure'
+  | 'custom'
 
 /** Sections of a record, in the order of the page. */
 export const SECTIONS = [
@@ -32,6 +34,7 @@ export const SECTIONS = [
   'emergency',
   'certs',
   'social',
+  'other',
 ] as const
 export type Section = (typeof SECTIONS)[number] | 'sensitive'
 
@@ -49,6 +52,8 @@ export interface RosterField {
   readonly fixed?: boolean
   /** Only shown. */
   readonly isDerived?: boolean
+  /** The definition of a custom field; `field` is the path of its values. */
+  readonly custom?: CustomField
 }
 
 /** Every field of a person that has a place on a screen, in that order. */
@@ -104,9 +109,9 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
 
 const BY_NAME = new Map(ROSTER_FIELDS.map((one) => [one.field, one]))
 
-/** The description of a field. Throws for a field without one. */
-export function rosterField(field: string): RosterField {
-  const found = BY_NAME.get(field)
+/** The description of a field, custom ones being among `others`. Throws for a field without one. */
+export function rosterField(field: string, others: readonly RosterField[] = []): RosterField {
+  const found = BY_NAME.get(field) ?? others.find((one) => one.field === field)
   if (!found) throw new Error(`no roster field ${field}`)
   return found
 }

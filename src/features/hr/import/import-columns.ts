@@ -1,11 +1,16 @@
 // The columns of an import: which there are, by which headings they are known, and what the template says of them.
+import type { CustomFieldType } from '#contract/domains/hr/custom-field.ts'
+import { CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
+import { CUSTOM_LINE_MAX, CUSTOM_TEXT_MAX } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
+import { rootOf } from '#contract/kit/map-path.ts'
 import { enumLabels, fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { ImportColumn, ImportKind, ItemDefaults } from '#src/worker/import/import-column.ts'
 import { newItem } from '../fields/item-parts.ts'
 import { mayRead, ROSTER_FIELDS, type RosterField } from '../fields/roster-fields.ts'
+import type { NameOf } from '../people/use-names.ts'
 
 const LANGUAGES = ['zh-CN', 'en'] as const satisfies readonly Language[]
 
@@ -73,8 +78,11 @@ export const ITEM_DEFAULTS: ItemDefaults = {
   bank: { ...newItem('bank'), usage: 'wage', isDefault: true },
 }
 
-/** Every column that the person may fill, in the order of the template. */
-export function importColumns(may: (code: string) => boolean): readonly ImportColumn[] {
+/** Every column that the person may fill, in the order of the template; custom fields after those of the record. */
+export function importColumns(
+  may: (code: string) => boolean,
+  customs: readonly RosterField[] = [],
+): readonly ImportColumn[] {
   const singles = ROSTER_FIELDS.filter(
     (one) => one.isDerived !== true && one.kind !== 'list' && one.kind !== 'structure' && mayRead(one.field, may),
   ).map(singleColumn)
@@ -90,7 +98,44 @@ export function importColumns(may: (code: string) => boolean): readonly ImportCo
       hints: hintsOf(kind, `${field}.${part}`),
     }),
   )
-  return [...singles, ...parts]
+  const own = customs.filter((one) => mayRead(one.field, may)).flatMap(customColumn)
+  return [...singles, ...parts, ...own]
+}
+
+/** What a sheet can hold of a custom field's type. */
+const CUSTOM_KINDS: Readonly<Partial<Record<CustomFieldType, ImportKind>>> = {
+  text: 'text',
+  textarea: 'text',
+  number: 'decimal',
+  money: 'money',
+  date: 'date',
+  select: 'option',
+  multiSelect: 'options',
+  phone: 'phone',
+  idCard: 'residentId',
+  user: 'manager',
+  dept: 'department',
+}
+
+/** A custom field is known by its label; pictures and files are in no sheet. */
+function customColumn({ field, custom }: RosterField): ImportColumn[] {
+  const kind = custom && CUSTOM_KINDS[custom.fieldType]
+  if (!kind) return []
+  const words = custom.options.map((option) => [optionKey(option), option] as const)
+  return [
+    {
+      key: field,
+      field,
+      kind,
+      headings: [custom.label],
+      // Numbers that are kept apart are not asked of whoever is added.
+      ...(custom.required && rootOf(field) !== 'customSensitive' ? { required: true } : {}),
+      clearable: !custom.required,
+      max: custom.fieldType === 'textarea' ? CUSTOM_TEXT_MAX : CUSTOM_LINE_MAX,
+      ...(words.length === 0 ? {} : { words: Object.fromEntries(words) }),
+      hints: hintsOf(kind, field),
+    },
+  ]
 }
 
 function singleColumn(of: RosterField): ImportColumn {
@@ -115,10 +160,10 @@ function singleColumn(of: RosterField): ImportColumn {
 /** Words of a closed set in all languages, as they are compared, to their codes. */
 function optionWords(field: string): Readonly<Record<string, string>> {
   const words = LANGUAGES.flatMap((language) => Object.entries(enumLabels(field, language)))
-  return Object.fromEntries(
-    words.map(([code, word]) => [word.normalize('NFKC').replace(/\s+/g, '').toLowerCase(), code]),
-  )
+  return Object.fromEntries(words.map(([code, word]) => [optionKey(word), code]))
 }
+
+const optionKey = (word: string): string => word.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
 const hintsOf = (kind: ImportKind, key: string): readonly string[] =>
   LANGUAGES.map((language) => importHint(kind, key, language))
@@ -133,8 +178,9 @@ export function importHint(kind: ImportKind, key: string, language: Language): s
   return hints[kind]
 }
 
-/** The name of a column in the active language, by its key. */
-export function columnLabel(key: string, language: Language): string {
+/** The name of a column in the active language, by its key; `nameOf` names custom fields. */
+export function columnLabel(key: string, language: Language, nameOf?: NameOf): string {
+  if (CUSTOM_VALUE_PATH.test(key)) return fieldLabel('employee', key, language, nameOf)
   const [field = key, part] = key.split('.')
   if (part === undefined) return fieldLabel('employee', field, language)
   const own = PART_COLUMNS.find((one) => one.field === field && one.part === part)

@@ -6,6 +6,7 @@ import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { saveFile } from '../export/save-file.ts'
+import { useNames } from '../people/use-names.ts'
 import classes from './import.module.css'
 import { ImportRows } from './import-row-list.tsx'
 import { errorRows, outcomes, problemTexts } from './import-rows.ts'
@@ -20,12 +21,13 @@ interface ImportDoneProps {
 export function ImportDone({ state, onClose }: ImportDoneProps) {
   const words = useText(hrImportText)
   const language = useLanguage()
+  const nameOf = useNames()
   const { worker } = useData()
   const { sheet, result } = state
   const rows = useMemo(() => outcomes(sheet, result), [sheet, result])
   const left = useMemo(
-    () => errorRows(sheet, rows, (row) => problemTexts(row.problems, language, words.problem).join('；')),
-    [sheet, rows, language, words],
+    () => errorRows(sheet, rows, (row) => problemTexts(row.problems, language, words.problem, nameOf).join('；')),
+    [sheet, rows, language, words, nameOf],
   )
   const download = async () => {
     const headers = [...sheet.headings, words.errorColumn]

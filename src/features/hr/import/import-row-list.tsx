@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
+import { useNames } from '../people/use-names.ts'
 import classes from './import.module.css'
 import { problemTexts, type RowOutcome } from './import-rows.ts'
 
@@ -18,6 +19,7 @@ const ROW_PX = 44
 export function ImportRows({ rows }: { rows: readonly RowOutcome[] }) {
   const words = useText(hrImportText)
   const language = useLanguage()
+  const nameOf = useNames()
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -45,7 +47,9 @@ export function ImportRows({ rows }: { rows: readonly RowOutcome[] }) {
               <span className={classes.rowNumber}>{words.rowNumber(row.row)}</span>
               <span className={classes.rowName}>{row.name}</span>
               <StatusTag tone={TONES[row.action]}>{words.actions[row.action]}</StatusTag>
-              <span className={classes.reasons}>{problemTexts(row.problems, language, words.problem).join(' ')}</span>
+              <span className={classes.reasons}>
+                {problemTexts(row.problems, language, words.problem, nameOf).join(' ')}
+              </span>
             </li>
           )
         })}

@@ -3,6 +3,7 @@ import type { ImportResult, ImportRow } from '#contract/domains/hr/hr.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
+import type { NameOf } from '../people/use-names.ts'
 import { columnLabel } from './import-columns.ts'
 
 export interface RowOutcome {
@@ -42,15 +43,16 @@ export function countOutcomes(rows: readonly RowOutcome[]): OutcomeCounts {
   return { add: count('add'), update: count('update'), skip: count('skip'), fail: count('fail') }
 }
 
-/** What is wrong with a row, column by column, in sentences. */
+/** What is wrong with a row, column by column, in sentences; `nameOf` names custom columns. */
 export function problemTexts(
   problems: Readonly<Record<string, string>>,
   language: Language,
   join: (column: string, reason: string) => string,
+  nameOf?: NameOf,
 ): readonly string[] {
   return Object.entries(problems).map(([column, reason]) => {
     const sentence = refusalText(reason, language)
-    return column === '' ? sentence : join(columnLabel(column, language), sentence)
+    return column === '' ? sentence : join(columnLabel(column, language, nameOf), sentence)
   })
 }
 

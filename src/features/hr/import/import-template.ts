@@ -1,4 +1,5 @@
 // The template of an import as a sheet: headings with stars, hints, drop-downs, one sample row.
+import { CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import type { Language } from '#src/i18n/i18n.ts'
@@ -23,8 +24,15 @@ export function importTemplate(columns: readonly ImportColumn[], names: Template
     const options = optionsOf(column, names, language)
     const isOffered = options.length > 0 && options.length <= MOST_OPTIONS
     return {
-      header: columnLabel(column.key, language),
-      kind: column.kind === 'date' ? 'date' : column.kind === 'integer' ? 'number' : 'text',
+      header: isCustom(column) ? (column.headings[0] ?? '') : columnLabel(column.key, language),
+      kind:
+        column.kind === 'date'
+          ? 'date'
+          : column.kind === 'integer' || column.kind === 'decimal'
+            ? 'number'
+            : column.kind === 'money'
+              ? 'money'
+              : 'text',
       hint: importHint(column.kind, column.key, language),
       ...(column.required === true ? { required: true } : {}),
       ...(isOffered ? { options } : {}),
@@ -33,7 +41,11 @@ export function importTemplate(columns: readonly ImportColumn[], names: Template
   return { columns: sheet, rows: [columns.map((column) => sampleCell(column, names, language))] }
 }
 
-function optionsOf({ kind, field }: ImportColumn, names: TemplateNames, language: Language): readonly string[] {
+const isCustom = (column: ImportColumn): boolean => CUSTOM_VALUE_PATH.test(column.key)
+
+function optionsOf(column: ImportColumn, names: TemplateNames, language: Language): readonly string[] {
+  const { kind, field } = column
+  if (kind === 'option' && isCustom(column)) return Object.values(column.words ?? {})
   if (kind === 'option') return Object.values(enumLabels(field, language))
   if (kind === 'department') return names.departments
   if (kind === 'station') return names.stations
@@ -56,6 +68,6 @@ function sampleCell(column: ImportColumn, names: TemplateNames, language: Langua
     case 'entryDate':
       return samples.date
     default:
-      return column.kind === 'option' ? (Object.values(enumLabels(column.field, language))[0] ?? '') : null
+      return column.kind === 'option' ? (optionsOf(column, names, language)[0] ?? '') : null
   }
 }

@@ -12,6 +12,7 @@ import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { registerOpenDraft } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { CheckedImport, CheckedSheet } from '#src/worker/import/check-import.ts'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { ITEM_DEFAULTS, importColumns } from './import-columns.ts'
 import { rowsToSend } from './import-rows.ts'
 import { askImport, carryOutImport } from './import-server.ts'
@@ -44,6 +45,7 @@ export function useImport() {
   const { worker, callServer } = useData()
   const mirror = useRunning()?.mirrorName
   const may = useMay()
+  const customs = useCustomFields()
   const newId = useNewId()
   const { wake } = useSyncActions()
   const [state, setState] = useState<ImportState>({ kind: 'choose' })
@@ -53,7 +55,7 @@ export function useImport() {
   const stop = useRef<AbortController>(undefined)
   /** The same import under the same name however often it is sent: carried out once. */
   const importId = useRef('')
-  const columns = useMemo(() => importColumns(may), [may])
+  const columns = useMemo(() => importColumns(may, customs.fields), [may, customs])
   useBusyTab(state.kind === 'committing')
 
   const begin = useCallback(() => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { addEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
+import type { Patch } from '#contract/kit/tx.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
@@ -11,6 +12,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
+import { useFormCustoms } from '../custom-fields/use-form-customs.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { PersonForm, usePersonRules } from './person-form.tsx'
 import { newPerson, type PersonValues, storedValues } from './person-values.ts'
@@ -60,6 +62,7 @@ function WithSuggestion(props: AddPersonProps) {
 function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPersonProps & { employeeNo: string }) {
   const words = useText(hrText).form
   const may = useMay()
+  const customs = useFormCustoms()
   const newId = useNewId()
   const save = useSave()
   const hub = useRunning()?.rows
@@ -70,19 +73,21 @@ function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPer
     const allowed = Object.entries(storedValues(values)).filter(
       ([key, value]) => value !== null && may(permissionOfField(employee, key) ?? ''),
     )
-    const saved = await save([commandOf(addEmployee, { uri, values: Object.fromEntries(allowed) })])
+    const filled = Object.entries(await customs.stored(values)).filter(([, value]) => value !== null)
+    const given = Object.fromEntries([...allowed, ...filled]) as Patch<typeof employee>
+    const saved = await save([commandOf(addEmployee, { uri, values: given })])
     if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
     onAdded?.(uri)
     return undefined
   }
   const form = useForm<PersonValues>({
-    initial: { ...newPerson(departments.placeOr(groupUri)), employeeNo },
-    rules: usePersonRules(),
+    initial: { ...newPerson(departments.placeOr(groupUri)), employeeNo, ...customs.initial(undefined) },
+    rules: usePersonRules(customs),
     onSubmit: submit,
     draft: { store: useDraftStore(), key: 'add-person' },
   })
-  return <PersonForm form={form} departments={departments} onCancel={onClose} note={words.onlyHere} />
+  return <PersonForm form={form} customs={customs} departments={departments} onCancel={onClose} note={words.onlyHere} />
 }
 
 /** Who has the number, beside its field. */
@@ -98,5 +103,5 @@ export function takenErrors(
 
 /** A refusal beside the field it names; the name takes what belongs to no field. */
 export function refusedErrors(saved: { code: string; detail: Record<string, string> | undefined }) {
-  return { [saved.detail?.field ?? 'name']: refusalText(saved.code) }
+  return { [saved.detail?.field ?? 'name']: refusalText(saved.detail?.reason ?? saved.code) }
 }

@@ -1,6 +1,7 @@
 import { employee } from '#contract/domains/hr/employee.ts'
 import { patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
+import type { Patch } from '#contract/kit/tx.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
@@ -8,6 +9,7 @@ import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { useFormCustoms } from '../custom-fields/use-form-customs.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { refusedErrors, takenErrors } from './add-person.tsx'
 import { PersonForm, usePersonRules } from './person-form.tsx'
@@ -43,24 +45,34 @@ export function EditPerson(props: EditPersonProps) {
 function EditForm({ onClose, person, departments }: EditPersonProps) {
   const words = useText(hrText).form
   const may = useMay()
+  const customs = useFormCustoms()
   const save = useSave()
   const hub = useRunning()?.rows
   const submit = async (_: PersonValues, changed: Partial<PersonValues>) => {
     const taken = hub ? await takenNumbers(hub, changed, person.uri) : {}
     if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, words)
     const allowed = Object.entries(storedValues(changed)).filter(([key]) => may(permissionOfField(employee, key) ?? ''))
-    const patch = Object.fromEntries(allowed)
-    const commands = allowed.length > 0 ? [commandOf(patchEmployee, { uri: person.uri, patch })] : []
+    const patch = { ...Object.fromEntries(allowed), ...(await customs.stored(changed)) } as Patch<typeof employee>
+    const commands = Object.keys(patch).length > 0 ? [commandOf(patchEmployee, { uri: person.uri, patch })] : []
     const saved = await save(commands)
     if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
     return undefined
   }
   const form = useForm<PersonValues>({
-    initial: personValues(person),
-    rules: usePersonRules(),
+    initial: { ...personValues(person), ...customs.initial(person) },
+    rules: usePersonRules(customs),
     onSubmit: submit,
     draft: { store: useDraftStore(), key: `edit-person:${person.uri}` },
   })
-  return <PersonForm form={form} departments={departments} withoutDepartment onCancel={onClose} note={words.onlyHere} />
+  return (
+    <PersonForm
+      form={form}
+      customs={customs}
+      departments={departments}
+      withoutDepartment
+      onCancel={onClose}
+      note={words.onlyHere}
+    />
+  )
 }

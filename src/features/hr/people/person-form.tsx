@@ -17,6 +17,8 @@ import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { TreeChoiceField } from '#src/ui/form/tree-choice-field.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
+import { CustomInputs } from '../custom-fields/custom-inputs.tsx'
+import type { FormCustoms } from '../custom-fields/use-form-customs.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import type { PersonValues } from './person-values.ts'
 import { useChoices } from './use-choices.ts'
@@ -48,8 +50,8 @@ export function usePersonLabels(): Readonly<Record<keyof PersonValues, string>> 
   )
 }
 
-/** The rules of a person's public card, in the active language. */
-export function usePersonRules(): Rules<PersonValues> {
+/** The rules of a person's public card and its custom fields, in the active language. */
+export function usePersonRules(customs: FormCustoms): Rules<PersonValues> {
   const labels = usePersonLabels()
   const words = useText(hrText).form
   return useMemo(
@@ -62,14 +64,16 @@ export function usePersonRules(): Rules<PersonValues> {
       groupUri: needed(labels.groupUri, 'choose'),
       workEmail: allOf(lengthBetween(3, 64), email),
       officePhone: lengthBetween(0, 32),
+      ...customs.rules,
     }),
-    [labels, words],
+    [labels, words, customs],
   )
 }
 
 interface PersonFormProps {
   form: Form<PersonValues>
   departments: Departments
+  customs: FormCustoms
   /** The department is not asked for: people are moved by a command of its own. */
   withoutDepartment?: boolean
   submitLabel?: string
@@ -78,7 +82,7 @@ interface PersonFormProps {
 }
 
 /** Fields of a person's public card; those of the roster only for those who keep it. */
-export function PersonForm({ form, departments, withoutDepartment = false, ...rest }: PersonFormProps) {
+export function PersonForm({ form, departments, customs, withoutDepartment = false, ...rest }: PersonFormProps) {
   const labels = usePersonLabels()
   const words = useText(hrText).form
   const language = useLanguage()
@@ -91,7 +95,7 @@ export function PersonForm({ form, departments, withoutDepartment = false, ...re
   const checked = checkMobile(number)
   const isUnusual = checked.ok && checked.warning === 'range'
   return (
-    <FormLayout form={form} labels={labels} columns={2} {...rest}>
+    <FormLayout form={form} labels={{ ...labels, ...customs.labels }} columns={2} {...rest}>
       <TextField field={form.field('name')} label={labels.name} required autoComplete="off" />
       <TextField field={form.field('employeeNo')} label={labels.employeeNo} required />
       <PhoneField
@@ -120,6 +124,7 @@ export function PersonForm({ form, departments, withoutDepartment = false, ...re
           <DateField field={form.field('entryDate')} label={labels.entryDate} allowFuture />
         </>
       )}
+      <CustomInputs fields={customs.fields} binding={form.field} departments={departments} />
     </FormLayout>
   )
 }

@@ -1,5 +1,6 @@
 // What the form of a person holds, and the commands that follow from it.
 import type { employee } from '#contract/domains/hr/employee.ts'
+import { keyOf } from '#contract/kit/map-path.ts'
 import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import type { Patch } from '#contract/kit/tx.ts'
@@ -18,6 +19,8 @@ export interface PersonValues {
   /** Of the roster; only for those who may keep it. */
   employeeType: string | undefined
   entryDate: string | undefined
+  /** Values of custom fields under their paths. */
+  [path: `custom${string}.${string}`]: unknown
 }
 
 /** The form of a new person, placed in the department that is open. */
@@ -57,6 +60,8 @@ const emptied = (value: string | undefined): string | null =>
 export function storedValues(given: Partial<PersonValues>): Patch<typeof employee> {
   const stored: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(given)) {
+    // Custom fields are stored by their own types.
+    if (keyOf(key) !== undefined) continue
     if (Array.isArray(value)) stored[key] = value
     else stored[key] = normalised(key, emptied(value as string | undefined))
   }

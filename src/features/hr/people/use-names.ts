@@ -1,5 +1,6 @@
 // What the rows that a person's record refers to are called.
 import { useCallback } from 'react'
+import { customField } from '#contract/domains/hr/custom-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
 import { useRow } from '#src/data/use-row.ts'
@@ -7,12 +8,13 @@ import { useAllRows } from '#src/data/use-rows.ts'
 
 export type NameOf = (collection: string, uri: string) => string | undefined
 
-/** Names of departments, positions, duties and ranks; and of one person, such as the manager of a record. */
+/** Names of departments, positions, duties, ranks and custom fields; and of one person, such as the manager of a record. */
 export function useNames(personUri?: string | null): NameOf {
   const departments = useAllRows(department)
   const stations = useAllRows(station)
   const duties = useAllRows(duty)
   const ranks = useAllRows(rank)
+  const customs = useAllRows(customField)
   const { row: person } = useRow(employee, personUri)
   return useCallback(
     (collection, uri) => {
@@ -25,10 +27,14 @@ export function useNames(personUri?: string | null): NameOf {
           return duties.get(uri)?.name
         case 'rank':
           return ranks.get(uri)?.name
+        case 'customField':
+          return customs.get(uri)?.label
+        case 'customField.fieldType':
+          return customs.get(uri)?.fieldType
         default:
           return person?.uri === uri ? person.name : undefined
       }
     },
-    [departments, stations, duties, ranks, person],
+    [departments, stations, duties, ranks, customs, person],
   )
 }

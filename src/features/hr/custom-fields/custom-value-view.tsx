@@ -1,0 +1,49 @@
+import { Anchor } from '@mantine/core'
+import type { CustomField } from '#contract/domains/hr/custom-value.ts'
+import { employee } from '#contract/domains/hr/employee.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
+import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useRow } from '#src/data/use-row.ts'
+import { useLanguage } from '#src/i18n/i18n.ts'
+import { PhoneLink } from '../people/call-link.tsx'
+import type { NameOf } from '../people/use-names.ts'
+import classes from './custom-fields.module.css'
+import { customText } from './custom-text.ts'
+
+interface CustomValueViewProps {
+  custom: CustomField
+  value: unknown
+  nameOf: NameOf
+}
+
+/** A value of a custom field as a fact: a picture is seen, a file opens, a phone calls, a person has a name. */
+export function CustomValueView({ custom, value, nameOf }: CustomValueViewProps) {
+  const language = useLanguage()
+  if (value === null || value === undefined) return null
+  switch (custom.fieldType) {
+    case 'image':
+    case 'file':
+      return <FileView file={value as FileRef} isImage={custom.fieldType === 'image'} />
+    case 'user':
+      return <PersonName uri={String(value)} />
+    case 'phone':
+      return <PhoneLink number={String(value)} />
+    default:
+      return customText(custom, value, nameOf, language)
+  }
+}
+
+function FileView({ file, isImage }: { file: FileRef; isImage: boolean }) {
+  const address = useFileUrl(file.fileUri)
+  if (address === undefined) return file.fileName
+  return (
+    <Anchor href={address} target="_blank" rel="noopener" inherit>
+      {isImage ? <img src={address} alt={file.fileName} className={classes.image} /> : file.fileName}
+    </Anchor>
+  )
+}
+
+function PersonName({ uri }: { uri: string }) {
+  const { row } = useRow(employee, uri)
+  return row?.name ?? null
+}
