@@ -1,9 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { employee } from '#contract/domains/hr/employee.ts'
+import { rootOf, valueAt } from '#contract/kit/map-path.ts'
+import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
+import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
@@ -12,6 +15,9 @@ import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import { CustomValueView } from '../custom-fields/custom-value-view.tsx'
+import { OwnSection } from '../custom-fields/own-section.tsx'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { PhoneLink } from './call-link.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -72,6 +78,12 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
     value: value(field),
     wide,
   })
+  const customWords = useText(hrCustomText)
+  const who = useRunning()?.who
+  const isOwn = person.username !== null && person.username === who?.username
+  // What is open to colleagues; the whole record has the rest. One's own card has them among the own fields.
+  const customs = useCustomFields()
+  const openFields = isOwn ? [] : customs.fields.filter((one) => rootOf(one.field) === 'custom')
   const state = personState(person, language)
   const others = person.groupUris.filter((uri) => uri !== person.groupUri)
   const path = departments
@@ -150,6 +162,25 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
           ]}
         />
       </DetailSection>
+      {openFields.length > 0 && (
+        <DetailSection id="custom" title={customWords.more}>
+          <FactList
+            facts={openFields.flatMap(({ field, custom }) =>
+              custom
+                ? [
+                    {
+                      key: field,
+                      label: custom.label,
+                      value: <CustomValueView custom={custom} value={valueAt(person, field)} nameOf={nameOf} />,
+                      wide: custom.fieldType === 'textarea',
+                    },
+                  ]
+                : [],
+            )}
+          />
+        </DetailSection>
+      )}
+      {isOwn && <OwnSection departments={departments} nameOf={nameOf} />}
     </DetailPage>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import { valueAt } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
@@ -14,10 +15,11 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
-import { fieldsOfSection, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
+import { fieldsOfSection, mayRead, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
 import type { Person } from '../people/person-state.ts'
 import { useSave } from '../people/use-save.ts'
 
@@ -33,8 +35,14 @@ interface BulkEditProps {
 const OWN = new Set(['name', 'employeeNo', 'mobile', 'birthDate', 'managerUri', 'workEmail'])
 
 /** Fields that many people may share a value of. */
-const isShared = ({ field, section, kind, isDerived }: RosterField): boolean =>
-  section !== 'sensitive' && isDerived !== true && kind !== 'list' && kind !== 'structure' && !OWN.has(field)
+const isShared = ({ field, section, kind, isDerived, custom }: RosterField): boolean =>
+  section !== 'sensitive' &&
+  custom?.fieldType !== 'image' &&
+  custom?.fieldType !== 'file' &&
+  isDerived !== true &&
+  kind !== 'list' &&
+  kind !== 'structure' &&
+  !OWN.has(field)
 
 /** One field of many people gets one value: one edit per person whose value differs. */
 export function BulkEdit(props: BulkEditProps) {
@@ -57,32 +65,35 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
   const may = useMay()
   const save = useSave()
   const [isClearing, setClearing] = useState(false)
+  const customs = useCustomFields()
+  const fieldOf = (field: string) => rosterField(field, customs.fields)
   const choices = useMemo(() => {
     const readable = new Set([
       ...fieldsOfSection('base', may),
       ...fieldsOfSection('work', may),
       ...fieldsOfSection('personal', may),
     ])
-    return ROSTER_FIELDS.filter((one) => readable.has(one) && isShared(one)).map(({ field }) => ({
+    const own = customs.fields.filter((one) => mayRead(one.field, may))
+    return [...ROSTER_FIELDS.filter((one) => readable.has(one)), ...own].filter(isShared).map(({ field, custom }) => ({
       value: field,
-      label: fieldLabel('employee', field, language),
+      label: custom?.label ?? fieldLabel('employee', field, language),
     }))
-  }, [may, language])
+  }, [may, language, customs])
   const form = useForm<BulkValues>({
     initial: { field: undefined, value: undefined },
     rules: {
       field: needed(words.field, 'choose'),
       value: (value, { field }) => {
         if (field === undefined || isClearing) return undefined
-        const chosen = rosterField(field)
+        const chosen = fieldOf(field)
         const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-        if (isEmpty) return needed(fieldLabel('employee', field, language))(undefined)
+        if (isEmpty) return needed(chosen.custom?.label ?? fieldLabel('employee', field, language))(undefined)
         return fieldRule(chosen, language)(value)
       },
     },
     onSubmit: async ({ field, value }) => {
       if (field === undefined) return
-      const chosen = rosterField(field)
+      const chosen = fieldOf(field)
       const stored = isClearing ? storedValue(chosen, undefined) : storedValue(chosen, value)
       const saved = await save(commandsFor(people, field, stored))
       if (saved.kind === 'refused') return
@@ -90,7 +101,7 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
       onClose()
     },
   })
-  const chosen = form.values.field === undefined ? undefined : rosterField(form.values.field)
+  const chosen = form.values.field === undefined ? undefined : fieldOf(form.values.field)
   const isClearable = chosen !== undefined && chosen.required !== true
   const choose = form.field('field')
   return (
@@ -106,7 +117,7 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
           ...choose,
           onChange: (field) => {
             choose.onChange(field)
-            form.set('value', field === undefined ? undefined : formValue(rosterField(field), null))
+            form.set('value', field === undefined ? undefined : formValue(fieldOf(field), null))
             setClearing(false)
           },
         }}
@@ -136,7 +147,7 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
 
 /** One command for each person whose value is another one. */
 function commandsFor(people: readonly Person[], field: string, value: unknown) {
-  const differing = people.filter((person) => JSON.stringify(person[field as keyof Person]) !== JSON.stringify(value))
+  const differing = people.filter((person) => JSON.stringify(valueAt(person, field)) !== JSON.stringify(value))
   return differing.map(({ uri }) =>
     field === 'groupUri'
       ? commandOf(moveEmployee, { uri, groupUri: String(value) })

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconColumns, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconColumns, IconFileImport, IconForms, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
+import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { CustomFieldsDialog } from '../custom-fields/custom-fields-dialog.tsx'
+import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { type Departments, useDepartments } from '../departments/use-departments.ts'
 import { exportableFields } from '../export/export-columns.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
@@ -38,11 +41,13 @@ interface RosterScreenProps extends SearchProps {
   onOpen: (uri: string) => void
 }
 
-type Dialog = 'add' | 'bulk' | 'move' | 'import'
+type Dialog = 'add' | 'bulk' | 'move' | 'import' | 'customFields'
 
 /** The roster: everyone with the fields that those who keep it need, to find, sort, change, import and export. */
 export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const words = useText(hrText)
+  const customWords = useText(hrCustomText)
+  const customs = useCustomFields()
   const language = useLanguage()
   const may = useMay()
   const phone = useIsPhone()
@@ -58,7 +63,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const editable = may('staff_edit')
   const changing = ticked.rows.filter(useEditable())
   const close = () => setDialog(undefined)
-  const exportable = useMemo(() => exportableFields(may).map((one) => one.field), [may])
+  const exportable = useMemo(() => exportableFields(may, customs.fields).map((one) => one.field), [may, customs])
   const fields = useMemo(() => queryFields(words, language, departments), [words, language, departments])
   return (
     <ListPage<Person>
@@ -131,10 +136,18 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
           >
             {words.actions.customExport}
           </Button>
+          <Button
+            variant="default"
+            leftSection={<IconForms size={18} stroke={1.75} />}
+            onClick={() => setDialog('customFields')}
+          >
+            {customWords.open}
+          </Button>
         </>
       }
       empty={{ text: words.noPeople, hint: words.noPeopleHint }}
     >
+      <CustomFieldsDialog opened={dialog === 'customFields'} onClose={close} />
       {editable && (
         <>
           <AddPerson

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { CustomField } from '#contract/domains/hr/custom-value.ts'
+import { hr } from '#contract/domains/hr/hr.ts'
+import type { OwnField } from '#contract/domains/hr/own-field-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { hrCustomText } from '#src/i18n/hr-custom.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { DetailSection } from '#src/ui/detail/detail-section.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import type { NameOf } from '../people/use-names.ts'
+import { useOnline } from '../people/use-online.ts'
+import classes from './custom-fields.module.css'
+import { customFormValue, customRule, customStoredValue } from './custom-form-values.ts'
+import { CustomInput } from './custom-input.tsx'
+import { CustomValueView } from './custom-value-view.tsx'
+
+interface OwnSectionProps {
+  departments: Departments
+  nameOf: NameOf
+}
+
+/** Custom fields of the own record: read online, because no colleague's device may hold them; some are one's own to fill. */
+export function OwnSection({ departments, nameOf }: OwnSectionProps) {
+  const words = useText(hrCustomText).own
+  const online = useOnline()
+  const { run } = useCall(hr.calls.readOwnFields)
+  const [fields, setFields] = useState<readonly OwnField[]>()
+  const [isEditing, setEditing] = useState(false)
+  const load = useCallback(async () => {
+    const answer = await run({})
+    if (answer.kind === 'ok') setFields(answer.result.fields)
+  }, [run])
+  useEffect(() => {
+    if (online) load().catch(reportError)
+  }, [online, load])
+  if (fields !== undefined && fields.length === 0) return null
+  const editable = fields?.filter((one) => one.editableBySelf && TYPED.has(one.fieldType)) ?? []
+  return (
+    <DetailSection
+      id="own"
+      title={words.title}
+      editor={
+        isEditing && (
+          <OwnEditor
+            fields={editable}
+            departments={departments}
+            onDone={(isSaved) => {
+              setEditing(false)
+              if (isSaved) load().catch(reportError)
+            }}
+          />
+        )
+      }
+      note={
+        !isEditing &&
+        editable.length > 0 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            disabled={!online}
+            leftSection={<IconPencil size={16} stroke={1.75} />}
+            onClick={() => setEditing(true)}
+          >
+            {words.edit}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.intro}>{words.hint}</p>
+      {fields === undefined ? (
+        !online && <NeedsNetwork />
+      ) : (
+        <FactList
+          facts={fields.map((one) => ({
+            key: one.uri,
+            label: one.label,
+            value: <CustomValueView custom={asField(one)} value={one.value} nameOf={nameOf} />,
+            wide: one.fieldType === 'textarea',
+          }))}
+        />
+      )}
+    </DetailSection>
+  )
+}
+
+/** What a person fills in himself here: files are handed to those who keep the roster. */
+const TYPED = new Set<OwnField['fieldType']>([
+  'text',
+  'textarea',
+  'number',
+  'money',
+  'date',
+  'select',
+  'multiSelect',
+  'phone',
+  'idCard',
+  'user',
+  'dept',
+])
+
+interface OwnEditorProps {
+  fields: readonly OwnField[]
+  departments: Departments
+  onDone: (isSaved: boolean) => void
+}
+
+/** Saved straight on the server; nothing of it is kept on this device, not even as a draft. */
+function OwnEditor({ fields, departments, onDone }: OwnEditorProps) {
+  const words = useText(hrCustomText).own
+  const language = useLanguage()
+  const { run } = useCall(hr.calls.saveOwnFields)
+  const customs = fields.map(asField)
+  const byUri = new Map(customs.map((one) => [one.uri, one]))
+  const form = useForm<Record<string, unknown>>({
+    initial: Object.fromEntries(fields.map((one) => [one.uri, customFormValue(asField(one), one.value)])),
+    rules: Object.fromEntries(customs.map((one) => [one.uri, customRule(one, language)])),
+    onSubmit: async (_, changed) => {
+      const values = Object.entries(changed).map(([uri, value]) => {
+        const custom = byUri.get(uri)
+        return [uri, custom ? customStoredValue(custom, value) : value]
+      })
+      if (values.length === 0) return onDone(false)
+      const answer = await run({ values: Object.fromEntries(values) })
+      if (answer.kind !== 'ok')
+        return { [String(values[0]?.[0])]: answer.kind === 'code' ? answer.message : words.failed }
+      showToast('done', words.saved)
+      onDone(true)
+      return undefined
+    },
+  })
+  return (
+    <FormLayout
+      form={form}
+      labels={Object.fromEntries(fields.map((one) => [one.uri, one.label]))}
+      columns={2}
+      onCancel={() => onDone(false)}
+    >
+      {customs.map((one) => (
+        <CustomInput
+          key={one.uri}
+          custom={one}
+          field={form.field(one.uri)}
+          label={one.label}
+          departments={departments}
+        />
+      ))}
+    </FormLayout>
+  )
+}
+
+const asField = (own: OwnField): CustomField => ({
+  ...own,
+  rev: 0,
+  visibleTo: 'self',
+  sortNo: 0,
+  enabled: true,
+  hasData: true,
+})
