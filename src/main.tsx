@@ -4,6 +4,7 @@ import { createStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAccess } from './app/access.ts'
+import { afterFirstPicture } from './app/after-first-picture.ts'
 import { App } from './app/app.tsx'
 import { bootFaultAtom } from './app/boot-state.ts'
 import { applyEntry } from './app/entry.ts'
@@ -17,7 +18,7 @@ import { isPcAtom } from './app/session/session-atoms.ts'
 import { createAppRouter, pagesOf } from './create-router.ts'
 import { createWalker } from './create-walker.ts'
 import { realBrowser } from './data/browser.ts'
-import { startWorker } from './data/worker-client.ts'
+import { pageWorker } from './data/worker-client.ts'
 import { activeLanguage } from './i18n/i18n.ts'
 
 const store = createStore()
@@ -29,7 +30,7 @@ const client = createClient({
   baseUrl: '',
   language: activeLanguage,
   menuSource: () => (store.get(isPcAtom) ? 'pc' : 'web'),
-  worker: startWorker(noteFault),
+  worker: pageWorker(noteFault),
   onCode: (answer) => void meetCode(store, { ...answer, path: window.location.pathname }).catch(noteFault),
   onPending: (change) => notePendingCall(store, change),
   onFault: noteFault,
@@ -42,10 +43,12 @@ followSession(store, createWalker(router))
 window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))
 window.addEventListener('error', (event) => noteFault(event.error ?? event.message))
 
-// Behind the first picture: nothing on it waits for the service worker.
-import('./app/pwa/start-pwa.ts')
-  .then(({ startPwa }) => startPwa({ store, data: client.data, onFault: noteFault }))
-  .catch(noteFault)
+afterFirstPicture(router, () => {
+  client.prepare()
+  import('./app/pwa/start-pwa.ts')
+    .then(({ startPwa }) => startPwa({ store, data: client.data, onFault: noteFault }))
+    .catch(noteFault)
+})
 
 watchEviction(store)
 client.session.bootSession().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { type Client, createClient } from '../../src/app/session/create-client.t
 import { realBrowser } from '../../src/data/browser.ts'
 import type { Running } from '../../src/data/open-identity.ts'
 import type { RowsAnswer } from '../../src/data/rows-watch.ts'
-import { startWorker } from '../../src/data/worker-client.ts'
+import { pageWorker } from '../../src/data/worker-client.ts'
 import type { RowQuery } from '../../src/sync/row-query.ts'
 
 const PASSWORD = 'gantry-demo'
@@ -34,7 +34,7 @@ export async function openClient({ withWorker = true } = {}): Promise<OpenClient
     baseUrl: '',
     language: () => 'zh-CN',
     menuSource: () => 'web',
-    worker: withWorker ? startWorker(onFault) : undefined,
+    worker: withWorker ? pageWorker(onFault) : undefined,
     onFault,
   })
   const opened: OpenClient = {

@@ -66,8 +66,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
       opened?.close()
       opened = undefined
     }
+    const room = options.loadRoom()
     const deviceId = await device.deviceId(() => options.newId('device'))
-    const on = opened ?? (await (await options.loadRoom()).openIdentity(who))
+    const on = opened ?? (await (await room).openIdentity(who))
     if (mine !== turn) {
       if (on !== opened) on.close()
       return

@@ -1,5 +1,5 @@
-// Where identities are opened: Dexie, the engine and the contract's rows. A chunk of its own, asked for at the start and
-// needed by nothing that the first picture shows; import it with `import()` only.
+// Where identities are opened: Dexie, the engine and the contract's rows. A chunk of its own, needed by
+// nothing that the first picture shows; import it with `import()` only.
 import type { Who } from '#contract/kit/tx.ts'
 import { mirrored } from '#contract/mirrored.ts'
 import { type OpenedIdentity, type OpenOptions, openIdentity } from './open-identity.ts'

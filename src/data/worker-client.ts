@@ -33,6 +33,8 @@ export interface RemoteTree {
 }
 
 export interface WorkerClient {
+  /** Starts the worker before anybody asks it something; the first who asks does so too. */
+  readonly start: () => void
   readonly remoteRows: (mirrorName: string) => RemoteRows
   /** Answers how to ask and how to stop. */
   readonly watchTree: (mirrorName: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<RemoteTree>
@@ -46,17 +48,28 @@ export interface WorkerClient {
 /** What messages travel through: a worker's remote surface, or in tests the surface itself. */
 export type WorkerSurface = WorkerApi | Remote<WorkerApi>
 
-/** Starts the worker. Undefined where there is none to be had; then everything small is done in the page. */
-export function startWorker(onFault: (error: unknown) => void): WorkerClient | undefined {
+/** The worker, not started yet. Undefined where there is none to be had; then everything small is done in the page. */
+export function pageWorker(onFault: (error: unknown) => void): WorkerClient | undefined {
   if (typeof Worker === 'undefined') return undefined
-  const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('error', (event) => onFault(event.error ?? new Error(event.message)))
-  return createWorkerClient(wrap<WorkerApi>(worker), proxy)
+  return createWorkerClient(() => {
+    const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('error', (event) => onFault(event.error ?? new Error(event.message)))
+    return wrap<WorkerApi>(worker)
+  }, proxy)
 }
 
-/** `pass` makes a callback fit for a message. */
-export function createWorkerClient(api: WorkerSurface, pass: <F extends object>(callback: F) => F): WorkerClient {
+/** `begin` starts the worker, once; `pass` makes a callback fit for a message. */
+export function createWorkerClient(
+  begin: () => WorkerSurface,
+  pass: <F extends object>(callback: F) => F,
+): WorkerClient {
+  let begun: WorkerSurface | undefined
   let last = 0
+
+  function surface(): WorkerSurface {
+    begun ??= begin()
+    return begun
+  }
 
   async function job<T>(
     options: JobOptions | undefined,
@@ -64,7 +77,7 @@ export function createWorkerClient(api: WorkerSurface, pass: <F extends object>(
   ) {
     last += 1
     const id = `job ${last}`
-    const cancel = () => void api.cancel(id)
+    const cancel = () => void surface().cancel(id)
     options?.signal?.addEventListener('abort', cancel, { once: true })
     if (options?.signal?.aborted) return { kind: 'cancelled' as const }
     try {
@@ -78,24 +91,25 @@ export function createWorkerClient(api: WorkerSurface, pass: <F extends object>(
   }
 
   return {
+    start: () => void surface(),
     remoteRows: (mirrorName) => ({
       async watch(collection, query, tell) {
-        const watch = await api.watchRows(mirrorName, collection, query, pass(tell))
-        return () => void api.stop(watch)
+        const watch = await surface().watchRows(mirrorName, collection, query, pass(tell))
+        return () => void surface().stop(watch)
       },
-      ask: (collection, query) => api.askRows(mirrorName, collection, query),
+      ask: (collection, query) => surface().askRows(mirrorName, collection, query),
     }),
     async watchTree(mirrorName, shape, tell) {
-      const watch = await api.watchTree(mirrorName, shape, pass(tell))
+      const watch = await surface().watchTree(mirrorName, shape, pass(tell))
       return {
-        ask: (ask) => api.askTree(watch, ask),
-        look: (look) => api.lookTree(watch, look),
-        stop: () => void api.stop(watch),
+        ask: (ask) => surface().askTree(watch, ask),
+        look: (look) => surface().lookTree(watch, look),
+        stop: () => void surface().stop(watch),
       }
     },
-    exportRows: (wanted, options) => job(options, (id, progress) => api.exportRows(id, wanted, progress)),
-    writeSheet: (wanted, options) => job(options, (id, progress) => api.writeSheet(id, wanted, progress)),
-    readSheet: (wanted, options) => job(options, (id, progress) => api.readSheet(id, wanted, progress)),
-    checkImport: (wanted, options) => job(options, (id, progress) => api.checkImport(id, wanted, progress)),
+    exportRows: (wanted, options) => job(options, (id, progress) => surface().exportRows(id, wanted, progress)),
+    writeSheet: (wanted, options) => job(options, (id, progress) => surface().writeSheet(id, wanted, progress)),
+    readSheet: (wanted, options) => job(options, (id, progress) => surface().readSheet(id, wanted, progress)),
+    checkImport: (wanted, options) => job(options, (id, progress) => surface().checkImport(id, wanted, progress)),
   }
 }

@@ -62,7 +62,10 @@ function setUp() {
   const factory = new IDBFactory()
   const mirror = openDexieKv({ name: 'mirror', stores: MIRROR_STORES, durability: 'relaxed', factory })
   closing.push(mirror.close)
-  const worker = createWorkerClient(createWorkerApi({ clock, factory, onFault: raise }), (callback) => callback)
+  const worker = createWorkerClient(
+    () => createWorkerApi({ clock, factory, onFault: raise }),
+    (callback) => callback,
+  )
   return { mirror, worker }
 }
 

@@ -124,7 +124,10 @@ export function createDevice(server: Server): Device {
       const faults: unknown[] = []
       const onFault = (error: unknown) => void faults.push(error)
       const worker = withWorker
-        ? createWorkerClient(createWorkerApi({ clock, factory, onFault }), (callback) => callback)
+        ? createWorkerClient(
+            () => createWorkerApi({ clock, factory, onFault }),
+            (callback) => callback,
+          )
         : undefined
       const client = createClient({
         store,

@@ -35,6 +35,8 @@ export interface ClientOptions {
 export interface Client {
   readonly data: DataClient
   readonly session: Session
+  /** Loads what opens identities, for somebody who is about to sign in. Whoever is signed in has it loaded by `bootSession`. */
+  readonly prepare: () => void
   /** Closes everything, as a closed tab does. */
   readonly close: () => void
 }
@@ -45,6 +47,7 @@ export function createClient(options: ClientOptions): Client {
   const { device, close: closeDevice } = openDevice(browser.factory)
   const storage = watchStorage(browser, device)
   const loadRoom = loadOnce(async () => {
+    worker?.start()
     const { createEngineRoom } = await import('#src/data/engine-room.ts')
     return createEngineRoom({
       browser,
@@ -91,11 +94,10 @@ export function createClient(options: ClientOptions): Client {
     newDeviceId: () => newId('device'),
     menuSource: options.menuSource,
   })
-  // Nothing on the first picture waits for it; what is opened from it does.
-  loadRoom().catch(onFault)
   return {
     data: { host, callServer, device, newId, worker, baseUrl },
     session,
+    prepare: () => void loadRoom().catch(onFault),
     close() {
       session.stop()
       host.stop()
