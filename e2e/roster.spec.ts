@@ -93,6 +93,34 @@ describe('a record', () => {
   })
 })
 
+test('a date is typed in any usual way or picked, and what is none is not saved', async () => {
+  await openFirstRecord()
+  const section = page.getByRole('region', { name: '工作信息' })
+  await section.getByRole('button', { name: /编辑/ }).click()
+  const date = section.getByRole('textbox', { name: '入职日期' })
+  await date.fill('')
+  await date.pressSequentially('20260131')
+  expect(await date.inputValue()).toBe('2026-01-31')
+  await date.fill('2026年2月30日')
+  await button('保存', section).click()
+  await section.getByText('请输入正确的日期').first().waitFor()
+  await date.fill('2026/3/9')
+  await date.press('Tab')
+  expect(await date.inputValue()).toBe('2026-03-09')
+  const picker = section.locator('input[type="date"]').first()
+  // What the platform's calendar does cannot be seen from here: that it is asked, and what it answers.
+  await picker.evaluate((input: HTMLInputElement) => {
+    input.showPicker = () => {
+      input.stepUp()
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  await date.press('Alt+ArrowDown')
+  expect(await date.inputValue()).toBe('2026-03-10')
+  await button('保存', section).click()
+  await section.getByText('2026-03-10', { exact: true }).waitFor()
+})
+
 test('one field of several people is changed at once, an edit and a line of history for each', async () => {
   await open('personnel/rostersList')
   for (const at of [1, 2, 3]) await table().getByRole('row').nth(at).getByRole('checkbox').check()

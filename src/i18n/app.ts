@@ -20,7 +20,7 @@ export const appText = defineText({
       roster: '花名册',
       rosterDetail: '员工档案',
       rosterEdit: '编辑档案',
-      rosterExport: '导出花名册',
+      rosterExport: '自定义导出',
       rosterImport: '导入花名册',
     },
     header: {
@@ -48,7 +48,7 @@ export const appText = defineText({
       denied: 'No permission',
       help: 'Help centre',
       organization: 'Organisation',
-      staff: 'People and departments',
+      staff: 'People',
       staffDetail: 'Person',
       staffAdd: 'Add a person',
       staffEdit: 'Edit a person',
@@ -57,7 +57,7 @@ export const appText = defineText({
       roster: 'Roster',
       rosterDetail: 'Record',
       rosterEdit: 'Edit a record',
-      rosterExport: 'Export the roster',
+      rosterExport: 'Custom export',
       rosterImport: 'Import into the roster',
     },
     header: {

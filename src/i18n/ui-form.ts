@@ -16,6 +16,8 @@ export const uiFormText = defineText({
     showPassword: '显示密码',
     nothingFound: '没有匹配的选项',
     clear: '清空',
+    datePlaceholder: { day: '年-月-日', month: '年-月' },
+    openCalendar: '打开日历',
     rules: {
       enter: (label: string) => `请输入${label}`,
       choose: (label: string) => `请选择${label}`,
@@ -46,6 +48,8 @@ export const uiFormText = defineText({
     showPassword: 'Show the password',
     nothingFound: 'Nothing matches',
     clear: 'Clear',
+    datePlaceholder: { day: 'yyyy-mm-dd', month: 'yyyy-mm' },
+    openCalendar: 'Open the calendar',
     rules: {
       enter: (label) => `Please enter: ${label}`,
       choose: (label) => `Please choose: ${label}`,

@@ -33,6 +33,8 @@ export function DetailPage(props: DetailPageProps) {
   const body = useRef<HTMLDivElement>(null)
   const [current, readFrom] = useReadSection(body, anchors)
   useShortcuts({ e: onEdit })
+  const bar = useRef<HTMLElement>(null)
+  useCurrentInView(bar, current)
   const go = (id: string) => {
     readFrom(id)
     document.getElementById(id)?.scrollIntoView({ block: 'start' })
@@ -59,7 +61,7 @@ export function DetailPage(props: DetailPageProps) {
         {actions !== undefined && <div className={classes.cardActions}>{actions}</div>}
       </header>
       {anchors.length > 1 && (
-        <nav className={classes.anchors} aria-label={words.sections}>
+        <nav ref={bar} className={classes.anchors} aria-label={words.sections}>
           {anchors.map((anchor) => (
             <button
               key={anchor.id}
@@ -78,6 +80,17 @@ export function DetailPage(props: DetailPageProps) {
       </div>
     </div>
   )
+}
+
+/** Where the bar is wider than the screen, the anchor of what is being read stays visible in it. */
+function useCurrentInView(bar: { current: HTMLElement | null }, current: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section says when
+  useEffect(() => {
+    const anchor = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!bar.current || !anchor) return
+    const middle = anchor.offsetLeft + anchor.offsetWidth / 2
+    bar.current.scrollTo({ left: middle - bar.current.clientWidth / 2 })
+  }, [bar, current])
 }
 
 /** How long a chosen anchor stays chosen although a short page cannot scroll up to it, in milliseconds. */

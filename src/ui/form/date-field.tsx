@@ -1,26 +1,31 @@
-import { TextInput } from '@mantine/core'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
-import '../theme/mantine-input-styles.ts'
+import { DateInput, latestDay } from './date-input.tsx'
 import { type FieldProps, inputProps } from './field-props.ts'
+import { dateRule } from './rules.ts'
 
 interface DateFieldProps extends FieldProps<string | undefined> {
   min?: string | undefined
   max?: string | undefined
-  /** Dates after today are refused unless this is set: a rule of the specification. */
+  /** Off for what lies in the past by its nature: births, issues, payments, what has happened. */
   allowFuture?: boolean | undefined
 }
 
-/** A calendar date `yyyy-MM-dd`, by the platform's own picker. */
-export function DateField({ min, max, allowFuture = false, ...props }: DateFieldProps) {
-  const latest = max ?? (allowFuture ? '9999-12-31' : shanghaiDate(Date.now()))
+/** A calendar date `yyyy-MM-dd`. Until a whole date is typed the value is the text as it stands, which no rule lets pass. */
+export function DateField({ min, max, allowFuture = true, ...props }: DateFieldProps) {
+  const { field } = props
   return (
-    <TextInput
+    <DateInput
       {...inputProps(props)}
-      type="date"
-      value={props.field.value ?? ''}
+      value={field.value ?? ''}
       min={min}
-      max={latest}
-      onChange={(event) => props.field.onChange(event.currentTarget.value || undefined)}
+      max={max ?? latestDay(allowFuture)}
+      error={field.error ?? lateError(field.value, allowFuture)}
+      onChange={(text) => field.onChange(text || undefined)}
     />
   )
+}
+
+/** A whole date that lies ahead says so at once; a date that is not whole yet is still being typed. */
+function lateError(value: string | undefined, allowFuture: boolean): string | undefined {
+  const isWhole = value !== undefined && dateRule()(value) === undefined
+  return isWhole ? dateRule({ allowFuture })(value) : undefined
 }

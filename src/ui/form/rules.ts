@@ -1,5 +1,6 @@
 import { text } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
+import { readDateText } from '#src/lib/date-text.ts'
 import { phonePlain } from '#src/lib/format-phone.ts'
 import { isCalendarDate, shanghaiDate } from '#src/lib/shanghai-date.ts'
 
@@ -36,15 +37,19 @@ export const mobile: Rule<string | undefined> = (value) =>
 export const email: Rule<string | undefined> = (value) =>
   isEmpty(value) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value ?? '') ? undefined : words().email
 
-/** An existing date; today in Asia/Shanghai at the latest unless the future is allowed. */
+/** An existing date; without the future today in Asia/Shanghai at the latest. */
 export function dateRule(options: { allowFuture?: boolean; nowMs?: number } = {}): Rule<string | undefined> {
   return (value) => {
     if (value === undefined || value === '') return undefined
     if (!isCalendarDate(value)) return words().date
     const today = shanghaiDate(options.nowMs ?? Date.now())
-    return options.allowFuture !== true && value > today ? words().dateNotFuture : undefined
+    return options.allowFuture === false && value > today ? words().dateNotFuture : undefined
   }
 }
+
+/** An existing month. */
+export const monthRule: Rule<string | undefined> = (value) =>
+  isEmpty(value) || readDateText(value ?? '', 'month') === value ? undefined : words().date
 
 /** A number within bounds, both included. */
 export function numberBetween(min: number, max: number): Rule<number | undefined> {

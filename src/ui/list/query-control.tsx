@@ -1,8 +1,9 @@
 import { Input, Select, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { readDateText } from '#src/lib/date-text.ts'
+import { DateInput, latestDay } from '../form/date-input.tsx'
 import '../theme/mantine-choice-styles.ts'
 import { TreeField } from '../tree/tree-field.tsx'
 import classes from './query-bar.module.css'
@@ -22,8 +23,7 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
   const id = useId()
   const size = stacked ? 'sm' : 'xs'
   const value = values[field.key] ?? ''
-  const today = shanghaiDate(Date.now())
-  const latest = 'allowFuture' in field && field.allowFuture === true ? undefined : today
+  const latest = 'allowFuture' in field ? latestDay(field.allowFuture !== false) : undefined
   const control = () => {
     switch (field.type) {
       case 'text':
@@ -67,7 +67,7 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
         )
       case 'date':
         return (
-          <DateInput
+          <DateControl
             id={id}
             size={size}
             value={value}
@@ -80,7 +80,7 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
         const to = values[`${field.key}To`] ?? ''
         return (
           <span className={classes.range}>
-            <DateInput
+            <DateControl
               id={id}
               size={size}
               label={words.rangeFrom(field.label)}
@@ -89,7 +89,7 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
               onChange={(next) => onChange({ [`${field.key}From`]: next })}
             />
             <span aria-hidden="true">{words.to}</span>
-            <DateInput
+            <DateControl
               size={size}
               label={words.rangeTo(field.label)}
               value={to}
@@ -112,7 +112,7 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
   )
 }
 
-interface DateInputProps {
+interface DateControlProps {
   id?: string
   size: 'xs' | 'sm'
   value: string
@@ -122,17 +122,23 @@ interface DateInputProps {
   onChange: (value: string) => void
 }
 
-function DateInput({ id, size, value, label, min, max, onChange }: DateInputProps) {
+/** Searches by whole dates only; what is being typed stays here. */
+function DateControl({ id, size, value, label, min, max, onChange }: DateControlProps) {
+  const [typed, setTyped] = useState<{ text: string; for: string }>()
+  const shown = typed !== undefined && typed.for === value ? typed.text : value
   return (
-    <TextInput
+    <DateInput
       id={id}
-      type="date"
       size={size}
-      value={value}
+      value={shown}
       min={min}
       max={max}
       aria-label={label}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(text) => {
+        const isWhole = text === '' || (readDateText(text) === text && (max === undefined || text <= max))
+        setTyped({ text, for: isWhole ? text : value })
+        if (isWhole && text !== value) onChange(text)
+      }}
     />
   )
 }

@@ -93,7 +93,7 @@ function SocialEditor({ person, nameOf, onDone }: Omit<ItemsSectionProps, 'name'
     nameOf,
     onDone,
     initial: { social: person.social ?? newItem('social') },
-    rules: {},
+    rules: { social: (value) => itemsRule('social', [value as Item], { ownMobile: person.mobile, language }) },
     stored: (_, value) => value,
   })
   const field = form.field('social')

@@ -4,7 +4,8 @@ import { fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
-import { ITEM_PARTS } from './item-parts.ts'
+import { dateRule, monthRule } from '#src/ui/form/rules.ts'
+import { ITEM_PARTS, type PartKind } from './item-parts.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
@@ -26,10 +27,12 @@ export function itemErrors(
   const errors: Record<string, string> = {}
   let highest = 0
   for (const [at, item] of items.entries()) {
-    for (const { part, required } of ITEM_PARTS[name] ?? []) {
+    for (const { part, required, kind, mayBeFuture } of ITEM_PARTS[name] ?? []) {
       const isEmpty = item[part] === null || item[part] === undefined || String(item[part]).trim() === ''
       if (required === true && isEmpty)
         errors[partKey(at, part)] = words.itemMissing(partLabel(name, part, context.language))
+      const wrong = isEmpty ? undefined : timeError(kind, String(item[part]), mayBeFuture === true)
+      if (wrong !== undefined) errors[partKey(at, part)] = wrong
     }
     const [from, to] = name === 'certs' ? [item.issueDate, item.expireDate] : [item.start, item.end]
     if (typeof from === 'string' && typeof to === 'string' && to < from) {
@@ -44,6 +47,11 @@ export function itemErrors(
     }
   }
   return errors
+}
+
+function timeError(kind: PartKind, value: string, allowFuture: boolean): string | undefined {
+  if (kind === 'date') return dateRule({ allowFuture })(value)
+  return kind === 'month' ? monthRule(value) : undefined
 }
 
 /** The first thing wrong with the items, as a rule of a form's field says it. */

@@ -5,6 +5,7 @@ import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
+import { MonthField } from '#src/ui/form/month-field.tsx'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -12,7 +13,6 @@ import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { ITEM_PARTS, type ItemPart, MOST_ITEMS, newItem } from './item-parts.ts'
 import { type Item, itemErrors, partKey } from './item-rules.ts'
 import classes from './items-editor.module.css'
-import { MonthField } from './month-field.tsx'
 
 interface ItemsEditorProps {
   /** Field of the record, such as `education`. */

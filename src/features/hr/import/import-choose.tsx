@@ -81,7 +81,7 @@ export function ImportChoose({ steps, problem, departments }: ImportChooseProps)
           onDrop={drop}
         >
           <IconFileSpreadsheet size={32} stroke={1.25} aria-hidden="true" />
-          <span className={classes.quiet}>{words.drop}</span>
+          <span className={classes.dropHint}>{words.drop}</span>
           <Button onClick={() => input.current?.click()}>{words.choose}</Button>
           <input
             ref={input}

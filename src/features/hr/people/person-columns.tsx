@@ -32,7 +32,7 @@ export const nameColumn = (language: Language, phone: boolean): ListColumn<Perso
 export const stateColumn = (language: Language): ListColumn<Person> => ({
   key: 'employeeStatus',
   header: fieldLabel('employee', 'employeeStatus', language),
-  width: 96,
+  width: language === 'en' ? 144 : 96,
   card: 'title',
   render: (person) => {
     const { label, tone } = personState(person, language)
@@ -49,7 +49,7 @@ export function useStaffColumns(nameOf: NameOf, phone: boolean): readonly ListCo
     {
       key: 'employeeNo',
       header: fieldLabel('employee', 'employeeNo', language),
-      width: 112,
+      width: language === 'en' ? 136 : 112,
       sortable: true,
       render: (person) => person.employeeNo,
     },

@@ -11,7 +11,7 @@ import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { Rules } from '#src/ui/form/form-state.ts'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
-import { allOf, email, lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
+import { allOf, dateRule, email, lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -65,6 +65,7 @@ export function usePersonRules(customs: FormCustoms): Rules<PersonValues> {
       workEmail: allOf(lengthBetween(3, 64), email),
       officePhone: lengthBetween(0, 32),
       ...customs.rules,
+      entryDate: dateRule(),
     }),
     [labels, words, customs],
   )
@@ -121,7 +122,7 @@ export function PersonForm({ form, departments, customs, withoutDepartment = fal
       {may('roster_managerment') && (
         <>
           <SelectField field={form.field('employeeType')} label={labels.employeeType} options={types} />
-          <DateField field={form.field('entryDate')} label={labels.entryDate} allowFuture />
+          <DateField field={form.field('entryDate')} label={labels.entryDate} />
         </>
       )}
       <CustomInputs fields={customs.fields} binding={form.field} departments={departments} />

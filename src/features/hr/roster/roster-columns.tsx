@@ -9,19 +9,21 @@ import type { NameOf } from '../people/use-names.ts'
 const FIELDS: readonly {
   field: keyof Person & string
   width?: number
+  /** English heads are longer. */
+  widthEn?: number
   isLine?: boolean
   isPlain?: boolean
 }[] = [
-  { field: 'employeeNo', width: 112 },
+  { field: 'employeeNo', width: 112, widthEn: 136 },
   { field: 'groupUri', isLine: true, isPlain: true },
   { field: 'stationUri', isLine: true, isPlain: true },
-  { field: 'employeeType', width: 104 },
-  { field: 'stage', width: 88 },
+  { field: 'employeeType', width: 104, widthEn: 160 },
+  { field: 'stage', width: 88, widthEn: 104 },
   { field: 'entryDate', width: 112, isLine: true },
-  { field: 'plannedRegularDate', width: 120 },
+  { field: 'plannedRegularDate', width: 120, widthEn: 176 },
   { field: 'mobile', width: 136 },
-  { field: 'gender', width: 72 },
-  { field: 'birthDate', width: 112 },
+  { field: 'gender', width: 72, widthEn: 88 },
+  { field: 'birthDate', width: 112, widthEn: 128 },
   { field: 'workPlace', width: 160 },
 ]
 
@@ -32,10 +34,10 @@ export function useRosterColumns(nameOf: NameOf, phone: boolean): readonly ListC
     nameColumn(language, phone),
     stateColumn(language),
     ...FIELDS.map(
-      ({ field, width, isLine, isPlain }): ListColumn<Person> => ({
+      ({ field, width, widthEn, isLine, isPlain }): ListColumn<Person> => ({
         key: field,
         header: fieldLabel('employee', field, language),
-        width: width ?? 144,
+        width: (language === 'en' ? widthEn : undefined) ?? width ?? 144,
         sortable: isPlain !== true,
         card: isLine === true ? 'line' : 'hidden',
         render: (person) => formatFieldValue('employee', field, person[field], { language, nameOf }),

@@ -201,6 +201,6 @@ function queryFields(words: QueryWords, language: Language, departments: Departm
       const options = Object.entries(enumLabels(field, language)).map(([value, label]) => ({ value, label }))
       return { type: 'select', key: field, label: labels[field], options }
     }),
-    { type: 'dateRange', key: 'entryDate', label: words.query.entryDate, allowFuture: true },
+    { type: 'dateRange', key: 'entryDate', label: words.query.entryDate },
   ]
 }

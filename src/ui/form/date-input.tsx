@@ -1,0 +1,97 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiFormText } from '#src/i18n/ui-form.ts'
+import { type DatePrecision, maskDateText, readDateText } from '#src/lib/date-text.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import '../theme/mantine-input-styles.ts'
+import classes from './date-input.module.css'
+
+interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+  /** `yyyy-MM-dd` (`yyyy-MM` for a month), or what is being typed; '' for nothing. */
+  value: string
+  onChange: (text: string) => void
+  precision?: DatePrecision | undefined
+  /** Bounds of the picker; what is typed is for rules to judge. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/**
+ * The one input for dates: typed in any usual way, or picked from the platform's own calendar by the button or Alt+Down.
+ * It shows `yyyy-MM-dd` in every language; the platform's own field follows the browser's language instead.
+ */
+export function DateInput({ value, onChange, precision = 'day', min, max, error, ...rest }: DateInputProps) {
+  const words = useText(uiFormText)
+  const picker = useRef<HTMLInputElement>(null)
+  const [isTyping, setTyping] = useState(false)
+  const isWrong = value !== '' && !isTyping && readDateText(value, precision) === undefined
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart } = event.currentTarget
+    const isAtEnd = selectionStart === null || selectionStart === typed.length
+    onChange(isAtEnd && typed.length > value.length ? maskDateText(typed, precision) : typed)
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setTyping(false)
+    const read = readDateText(value, precision)
+    if (read !== undefined && read !== value) onChange(read)
+    rest.onBlur?.(event)
+  }
+  const pick = () => {
+    const native = picker.current
+    if (!native || rest.disabled === true) return
+    native.value = readDateText(value, precision) ?? ''
+    if (typeof native.showPicker === 'function') native.showPicker()
+    else native.click()
+  }
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!event.altKey || event.key !== 'ArrowDown') return
+    event.preventDefault()
+    pick()
+  }
+  return (
+    <TextInput
+      {...rest}
+      error={error ?? (isWrong ? words.rules.date : undefined)}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={words.datePlaceholder[precision]}
+      classNames={{ wrapper: classes.wrapper, input: classes.input }}
+      onChange={type}
+      onFocus={() => setTyping(true)}
+      onBlur={leave}
+      onKeyDown={key}
+      rightSection={
+        <>
+          <input
+            ref={picker}
+            type={precision === 'day' ? 'date' : 'month'}
+            className={classes.picker}
+            tabIndex={-1}
+            aria-hidden="true"
+            min={min}
+            max={max ?? (precision === 'day' ? '9999-12-31' : undefined)}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.button}
+            disabled={rest.disabled === true}
+            aria-label={words.openCalendar}
+            title={words.openCalendar}
+            onClick={pick}
+          >
+            <IconCalendar size={18} stroke={1.75} />
+          </ActionIcon>
+        </>
+      }
+    />
+  )
+}
+
+/** The latest day that may be picked: today in Asia/Shanghai, or any. */
+export const latestDay = (allowFuture: boolean): string | undefined =>
+  allowFuture ? undefined : shanghaiDate(Date.now())
