@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileRef } from '#contract/domains/platform.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { customFieldSteps } from '#tests/kit/custom-fields.ts'
@@ -23,6 +25,25 @@ describeServers('who sees and writes custom fields', (kind) => {
   })
   afterAll(() => server.close())
 
+  /** Uploads a picture as the roster's keeper. */
+  async function upload(content: string): Promise<FileRef> {
+    const bytes = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(content)])
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const ref = { fileUri: newId('file'), fileName: '照片.png', fileType: 'image/png', size: bytes.length, sha256 }
+    const query = new URLSearchParams({
+      offset: '0',
+      name: ref.fileName,
+      type: ref.fileType,
+      size: String(ref.size),
+      sha256,
+    })
+    const path = `/api/platform/files/${ref.fileUri}?${query}`
+    await server.app.request(path, { method: 'PATCH', headers: { token: keeper.token }, body: new Uint8Array(bytes) })
+    return ref
+  }
+  const status = async (member: BuiltMember, file: FileRef) =>
+    (await server.app.request(`/api/platform/files/${file.fileUri}`, { headers: { token: member.token } })).status
+
   describe('who sees what', () => {
     test('fields and values that are not open to all stay out of colleagues’ mirrors', async () => {
       const open = await steps.addField({ visibleTo: 'all' })
@@ -45,6 +66,18 @@ describeServers('who sees and writes custom fields', (kind) => {
       expect(known).toContain(open)
       expect(known).not.toContain(closed)
       expect(known).not.toContain(own)
+    })
+
+    test('files are read by those who see their field', async () => {
+      const open = await steps.addField({ fieldType: 'image', visibleTo: 'all' })
+      const closed = await steps.addField({ fieldType: 'image', visibleTo: 'hr' })
+      const person = await buildEmployee(server, domain, root)
+      const [seen, hidden] = [await upload('seen'), await upload('hidden')]
+      const values = { [`custom.${open}`]: seen, [`customHr.${closed}`]: hidden }
+      expect(steps.said(await steps.patch(keeper, person, values))).toBe('done')
+      const second = await buildMember(server, domain, { codes: PERMISSIONS })
+      expect([await status(second, seen), await status(second, hidden)]).toEqual([200, 200])
+      expect([await status(colleague, seen), await status(colleague, hidden)]).toEqual([200, 404])
     })
 
     test('who cannot see a field cannot write it, nor any field under the wrong visibility', async () => {

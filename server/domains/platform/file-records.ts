@@ -1,5 +1,5 @@
 // Records of uploads: whose they are, how far they are, and who may see them.
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { FileRef, platform } from '#contract/domains/platform.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
@@ -55,16 +55,19 @@ export async function recordProgress(
 
 /**
  * Whether the person may see a file: his own, or one that a row refers to which he may see under this identity.
- * Rows that refer to files: the badge photo of an employee, the logo of his organisation.
+ * Rows that refer to files: the badge photo of an employee and his custom fields, the logo of his organisation.
  */
 export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, who: ServerWho): Promise<boolean> {
   if (file.ownerUserId === who.userId) return true
   if (who.domain === '' || file.domain !== who.domain) return false
   const filter = readFilter(who, 'employee')
   const within = filter.kind === 'all' ? sql`true` : sql`group_uri = any(${[...filter.values]}::text[])`
+  const isIn = (map: RawBuilder<unknown>) =>
+    sql`exists (select 1 from jsonb_each(${map}) one where one.value ->> 'fileUri' = ${file.fileUri})`
   const found = await sql`
     select 1 from employee where ${holds(who, 'user_and_departments')} and scope = ${`org:${who.domain}`} and deleted_at is null
-      and photo ->> 'fileUri' = ${file.fileUri} and ${within}
+      and ${within} and (photo ->> 'fileUri' = ${file.fileUri}
+        or ${isIn(sql`custom`)} or (${holds(who, 'roster_managerment')} and ${isIn(sql`custom_hr`)}))
     union all
     select 1 from organisation where domain_uri = ${who.domain} and logo ->> 'fileUri' = ${file.fileUri} limit 1`.execute(
     db,

@@ -105,7 +105,7 @@ function FieldWords({ field }: { field: CustomField }) {
   return (
     <span className={classes.words}>
       <span className={classes.name}>
-        {field.label}
+        <span>{field.label}</span>
         {!field.enabled && <StatusTag>{words.disabled}</StatusTag>}
         <SyncMark state={mark && MARKS[mark]} href="/sync" compact />
       </span>

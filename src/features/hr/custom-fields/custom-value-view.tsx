@@ -26,6 +26,8 @@ export function CustomValueView({ custom, value, nameOf }: CustomValueViewProps)
       return <FileView file={value as FileRef} isImage={custom.fieldType === 'image'} />
     case 'user':
       return <PersonName uri={String(value)} />
+    case 'textarea':
+      return <span className={classes.lines}>{String(value)}</span>
     case 'phone':
       return <PhoneLink number={String(value)} />
     default:
