@@ -11,11 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as BackstageRouteImport } from './routes/backstage.tsx'
 import { Route as DeniedRouteImport } from './routes/denied.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
+import { Route as BackstageIndexRouteImport } from './routes/backstage/index.tsx'
+import { Route as BackstageMenuRouteImport } from './routes/backstage/menu.tsx'
+import { Route as BackstageRoleRouteImport } from './routes/backstage/role.tsx'
+import { Route as MessageSentRouteImport } from './routes/message/sent.tsx'
+import { Route as MessageToDoCenterRouteImport } from './routes/message/toDoCenter.tsx'
 import { Route as OrganizationIndexRouteImport } from './routes/organization/index.tsx'
 import { Route as OrganizationStaffRouteImport } from './routes/organization/staff.tsx'
 import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
@@ -31,6 +37,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BackstageRoute = BackstageRouteImport.update({
+  id: '/backstage',
+  path: '/backstage',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeniedRoute = DeniedRouteImport.update({
@@ -56,6 +67,31 @@ const LoginRoute = LoginRouteImport.update({
 const SyncRoute = SyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BackstageIndexRoute = BackstageIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => BackstageRoute,
+} as any)
+const BackstageMenuRoute = BackstageMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
+  getParentRoute: () => BackstageRoute,
+} as any)
+const BackstageRoleRoute = BackstageRoleRouteImport.update({
+  id: '/role',
+  path: '/role',
+  getParentRoute: () => BackstageRoute,
+} as any)
+const MessageSentRoute = MessageSentRouteImport.update({
+  id: '/message/sent',
+  path: '/message/sent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessageToDoCenterRoute = MessageToDoCenterRouteImport.update({
+  id: '/message/toDoCenter',
+  path: '/message/toDoCenter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganizationIndexRoute = OrganizationIndexRouteImport.update({
@@ -96,12 +132,18 @@ const OrganizationPersonnelRostersListRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/backstage': typeof BackstageRouteWithChildren
   '/denied': typeof DeniedRoute
   '/help': typeof HelpRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
+  '/backstage/menu': typeof BackstageMenuRoute
+  '/backstage/role': typeof BackstageRoleRoute
+  '/message/sent': typeof MessageSentRoute
+  '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/backstage/': typeof BackstageIndexRoute
   '/organization/': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -116,7 +158,12 @@ export interface FileRoutesByTo {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
+  '/backstage/menu': typeof BackstageMenuRoute
+  '/backstage/role': typeof BackstageRoleRoute
+  '/message/sent': typeof MessageSentRoute
+  '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/backstage': typeof BackstageIndexRoute
   '/organization': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -127,12 +174,18 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/backstage': typeof BackstageRouteWithChildren
   '/denied': typeof DeniedRoute
   '/help': typeof HelpRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
+  '/backstage/menu': typeof BackstageMenuRoute
+  '/backstage/role': typeof BackstageRoleRoute
+  '/message/sent': typeof MessageSentRoute
+  '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/backstage/': typeof BackstageIndexRoute
   '/organization/': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -144,12 +197,18 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/backstage'
     | '/denied'
     | '/help'
     | '/landing'
     | '/login'
     | '/sync'
+    | '/backstage/menu'
+    | '/backstage/role'
+    | '/message/sent'
+    | '/message/toDoCenter'
     | '/organization/staff'
+    | '/backstage/'
     | '/organization/'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -164,7 +223,12 @@ export interface FileRouteTypes {
     | '/landing'
     | '/login'
     | '/sync'
+    | '/backstage/menu'
+    | '/backstage/role'
+    | '/message/sent'
+    | '/message/toDoCenter'
     | '/organization/staff'
+    | '/backstage'
     | '/organization'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -174,12 +238,18 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/backstage'
     | '/denied'
     | '/help'
     | '/landing'
     | '/login'
     | '/sync'
+    | '/backstage/menu'
+    | '/backstage/role'
+    | '/message/sent'
+    | '/message/toDoCenter'
     | '/organization/staff'
+    | '/backstage/'
     | '/organization/'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -190,11 +260,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  BackstageRoute: typeof BackstageRouteWithChildren
   DeniedRoute: typeof DeniedRoute
   HelpRoute: typeof HelpRoute
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
   SyncRoute: typeof SyncRoute
+  MessageSentRoute: typeof MessageSentRoute
+  MessageToDoCenterRoute: typeof MessageToDoCenterRoute
   OrganizationStaffRoute: typeof OrganizationStaffRoute
   OrganizationIndexRoute: typeof OrganizationIndexRoute
   OrganizationPersonnelRostersCustomExportRoute: typeof OrganizationPersonnelRostersCustomExportRoute
@@ -217,6 +290,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/backstage': {
+      id: '/backstage'
+      path: '/backstage'
+      fullPath: '/backstage'
+      preLoaderRoute: typeof BackstageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/denied': {
@@ -252,6 +332,41 @@ declare module '@tanstack/react-router' {
       path: '/sync'
       fullPath: '/sync'
       preLoaderRoute: typeof SyncRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/backstage/': {
+      id: '/backstage/'
+      path: '/'
+      fullPath: '/backstage/'
+      preLoaderRoute: typeof BackstageIndexRouteImport
+      parentRoute: typeof BackstageRoute
+    }
+    '/backstage/menu': {
+      id: '/backstage/menu'
+      path: '/menu'
+      fullPath: '/backstage/menu'
+      preLoaderRoute: typeof BackstageMenuRouteImport
+      parentRoute: typeof BackstageRoute
+    }
+    '/backstage/role': {
+      id: '/backstage/role'
+      path: '/role'
+      fullPath: '/backstage/role'
+      preLoaderRoute: typeof BackstageRoleRouteImport
+      parentRoute: typeof BackstageRoute
+    }
+    '/message/sent': {
+      id: '/message/sent'
+      path: '/message/sent'
+      fullPath: '/message/sent'
+      preLoaderRoute: typeof MessageSentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/message/toDoCenter': {
+      id: '/message/toDoCenter'
+      path: '/message/toDoCenter'
+      fullPath: '/message/toDoCenter'
+      preLoaderRoute: typeof MessageToDoCenterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization/': {
@@ -299,14 +414,33 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface BackstageRouteChildren {
+  BackstageMenuRoute: typeof BackstageMenuRoute
+  BackstageRoleRoute: typeof BackstageRoleRoute
+  BackstageIndexRoute: typeof BackstageIndexRoute
+}
+
+const BackstageRouteChildren: BackstageRouteChildren = {
+  BackstageMenuRoute: BackstageMenuRoute,
+  BackstageRoleRoute: BackstageRoleRoute,
+  BackstageIndexRoute: BackstageIndexRoute,
+}
+
+const BackstageRouteWithChildren = BackstageRoute._addFileChildren(
+  BackstageRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  BackstageRoute: BackstageRouteWithChildren,
   DeniedRoute: DeniedRoute,
   HelpRoute: HelpRoute,
   LandingRoute: LandingRoute,
   LoginRoute: LoginRoute,
   SyncRoute: SyncRoute,
+  MessageSentRoute: MessageSentRoute,
+  MessageToDoCenterRoute: MessageToDoCenterRoute,
   OrganizationStaffRoute: OrganizationStaffRoute,
   OrganizationIndexRoute: OrganizationIndexRoute,
   OrganizationPersonnelRostersCustomExportRoute:

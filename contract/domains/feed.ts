@@ -59,7 +59,11 @@ export const feed = domain({
     /** Messages the person has not read, in the identity of the token. */
     unReadCount: call({
       input: z.object({}),
-      output: z.object({ count: z.number() }),
+      output: z.object({
+        count: z.number(),
+        /** Messages not read and to-dos open under the person's other identities; '' is the personal one. */
+        others: z.array(z.object({ domain: z.string(), count: z.number() })),
+      }),
       auth: signedIn,
       summary: 'Unread messages',
     }),

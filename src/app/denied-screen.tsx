@@ -1,34 +1,90 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
+import { permissionAskText } from '#src/i18n/permission-ask.ts'
+import { permissionText } from '#src/i18n/permissions.ts'
 import { Page } from '#src/ui/page.tsx'
 import { StateDenied } from '#src/ui/state/state-denied.tsx'
 import classes from './denied-screen.module.css'
+import { mayAtom } from './session/session-atoms.ts'
 
-/** A page that the person may not open, when there is no other to be sent to: who can grant it. */
-export function DeniedScreen({ code }: { code: string }) {
+interface DeniedScreenProps {
+  code: string
+  /** Name of the page that was asked for. */
+  page: string | undefined
+  /** Its address inside the app. */
+  to: string | undefined
+}
+
+/** A page that the person may not open: what it takes, who can grant it, and one tap to ask them. */
+export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
   const words = useText(identityText).denied
+  const ask = useText(permissionAskText)
+  const { names } = useText(permissionText)
   const pages = useText(appText).routes
   const router = useRouter()
-  const { state, run } = useCall(sessionCalls.whoCanGrant)
+  const may = useAtomValue(mayAtom)
+  const grantors = useCall(sessionCalls.whoCanGrant)
+  const asking = useCall(roleCalls.permissionAsk)
+  const known = PERMISSIONS.find((one): one is Permission => one === code)
+  const path = to !== undefined && /^\/(?!\/)/.test(to) ? to : undefined
+  const { run } = grantors
   useEffect(() => {
     void run({ code })
   }, [run, code])
+  const isOpen = known !== undefined && may(known)
+  useEffect(() => {
+    // Granted meanwhile: on to where the person wanted to go.
+    if (isOpen) void router.navigate({ to: path ?? '/landing', replace: true })
+  }, [isOpen, path, router])
+  const send = () => {
+    if (known === undefined) return
+    const pageName = (page ?? '').slice(0, 50) || ask.page
+    const where = path !== undefined && path.length <= 300 ? { path } : {}
+    asking.run({ code: known, pageName, note: '', ...where }).catch(reportError)
+  }
+  const found = grantors.state.kind === 'ok' ? grantors.state.result.names : []
+  const said =
+    asking.state.kind === 'ok'
+      ? ask.asked(asking.state.result.askedNames)
+      : asking.state.kind === 'offline'
+        ? ask.offline
+        : asking.state.kind === 'timeout'
+          ? ask.timeout
+          : asking.state.kind === 'code'
+            ? asking.state.message
+            : undefined
+  const isAsked = asking.state.kind === 'ok' || (asking.state.kind === 'code' && asking.state.reason === 'askedAlready')
   return (
     <Page title={pages.denied} width="narrow">
       <div className={classes.page}>
-        <StateDenied grantors={state.kind === 'ok' ? state.result.names : []} />
-        {state.kind === 'loading' && (
+        <StateDenied
+          grantors={found}
+          asked={isAsked}
+          onAsk={found.length > 0 && known !== undefined && asking.state.kind !== 'loading' ? send : undefined}
+        />
+        {known !== undefined && <p className={classes.note}>{ask.missing(names[known])}</p>}
+        {said !== undefined && (
+          <p className={classes.note} role={isAsked ? 'status' : 'alert'}>
+            {said}
+          </p>
+        )}
+        {grantors.state.kind === 'loading' && (
           <p className={classes.note} role="status">
             {words.asking}
           </p>
         )}
-        {(state.kind === 'offline' || state.kind === 'timeout') && <p className={classes.note}>{words.offline}</p>}
+        {(grantors.state.kind === 'offline' || grantors.state.kind === 'timeout') && (
+          <p className={classes.note}>{words.offline}</p>
+        )}
         <Button variant="default" onClick={() => void router.navigate({ to: '/landing' })}>
           {words.back}
         </Button>

@@ -58,6 +58,7 @@ describe('before a page is shown', () => {
   test('without the code the next permitted page-type route is opened, by its place in the list', () => {
     expect(judgeEntry(accessOf(['roster_managerment']), at(STAFF, '员工'), '')).toEqual({
       kind: 'onward',
+      code: 'user_and_departments',
       path: ROSTER.path,
       refused: '员工',
     })

@@ -8,8 +8,8 @@ import type { RouteData } from './route-data.ts'
 export type Verdict =
   | { readonly kind: 'pass' }
   | { readonly kind: 'login'; readonly from: string }
-  /** Onward to a page that the person may use; `refused` is the name of the one that was asked for. */
-  | { readonly kind: 'onward'; readonly path: string; readonly refused: string }
+  /** Onward to a page that the person may use; `refused` is the name of the one that was asked for, `code` what it takes. */
+  | { readonly kind: 'onward'; readonly path: string; readonly code: string; readonly refused: string }
   | { readonly kind: 'denied'; readonly code: string; readonly refused: string }
 
 /** Judges the routes that match an address, outermost first. `from` is the address as the person asked for it. */
@@ -27,5 +27,5 @@ export function judgeEntry(
   const path = access.nextPage(leaf?.fullPath ?? refused.fullPath)
   return path === undefined
     ? { kind: 'denied', code: refused.staticData.permission, refused: name }
-    : { kind: 'onward', path, refused: name }
+    : { kind: 'onward', path, code: refused.staticData.permission, refused: name }
 }

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
+import { boardRoleAskAtom, boardRolePutOffAtom } from './board-role.ts'
 import { codeAskAtom } from './errors/code-ask.ts'
 import { pendingCallsAtom } from './errors/pending-calls.ts'
-import { sessionAtom } from './session/session-atoms.ts'
+import { isHideMenuAtom, isIframeAtom, sessionAtom } from './session/session-atoms.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./session-dialogs.tsx')).SessionDialogs }))
 const CodeDialog = lazy(async () => ({ default: (await import('./errors/code-dialog.tsx')).CodeDialog }))
 const RequestOverlay = lazy(async () => ({ default: (await import('./errors/request-overlay.tsx')).RequestOverlay }))
+const BoardRole = lazy(async () => ({ default: (await import('./board-role-host.tsx')).BoardRoleHost }))
 
 /** Loads what the session and the error catalogue have to say when there is something, and not before. */
 export function SessionNotices({ isAtLogin }: { isAtLogin: boolean }) {
@@ -14,9 +16,18 @@ export function SessionNotices({ isAtLogin }: { isAtLogin: boolean }) {
   const ask = useAtomValue(codeAskAtom)
   const isPending = useAtomValue(pendingCallsAtom) > 0
   const hasNews = state.kind === 'signedOutKeepQueue' || (state.kind === 'signedIn' && state.notice !== null)
+  const isIframe = useAtomValue(isIframeAtom)
+  const isHideMenu = useAtomValue(isHideMenuAtom)
+  const putOff = useAtomValue(boardRolePutOffAtom)
+  const isRoleAsked = useAtomValue(boardRoleAskAtom)
+  // What the session has to say comes first; a frame in another program asks nobody by itself.
+  const mayAskRole = !isAtLogin && !hasNews && state.kind === 'signedIn'
+  const needsRole =
+    mayAskRole && !putOff && !isIframe && !isHideMenu && state.source === 'network' && state.identity.role.uri === ''
   return (
     <Suspense fallback={null}>
       {hasNews && <Notices />}
+      {(needsRole || (mayAskRole && isRoleAsked)) && <BoardRole />}
       {ask !== undefined && <CodeDialog />}
       {isPending && !isAtLogin && <RequestOverlay />}
     </Suspense>

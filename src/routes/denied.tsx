@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { DeniedScreen } from '#src/app/denied-screen.tsx'
 import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/denied')({
-  validateSearch: z.object({ code: z.catch(z.string(), ''), page: z.catch(z.optional(z.string()), undefined) }),
+  // What is missing, for which page, and where the person wanted to go.
+  validateSearch: (search: Record<string, unknown>): { code: string; page?: string; to?: string } => ({
+    code: typeof search.code === 'string' ? search.code : '',
+    ...(typeof search.page === 'string' ? { page: search.page } : {}),
+    ...(typeof search.to === 'string' ? { to: search.to } : {}),
+  }),
   staticData: { title: () => text(appText).routes.denied },
   component: DeniedRoute,
 })
 
 function DeniedRoute() {
-  const { code } = Route.useSearch()
-  return <DeniedScreen code={code} />
+  const { code, page, to } = Route.useSearch()
+  return <DeniedScreen key={code} code={code} page={page} to={to} />
 }

@@ -1,0 +1,82 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { feed } from '#contract/domains/feed.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { TodoCenter } from '#src/features/approval/todo-center.tsx'
+import { NoticeList } from '#src/features/feed/notice-list.tsx'
+import { badgeOf, useUnread } from '#src/features/feed/use-unread.ts'
+import { AnswerAsk } from '#src/features/identity/roles/answer-ask.tsx'
+import { useText } from '#src/i18n/i18n.ts'
+import { identityText } from '#src/i18n/identity.ts'
+import { todoText } from '#src/i18n/todo.ts'
+import { identityAtom } from './session/session-atoms.ts'
+import classes from './todo-host.module.css'
+import { useSwitchIdentity } from './use-switch-identity.ts'
+
+/** What the address says. */
+export interface TodoPlace {
+  readonly tab?: 'done' | 'notices' | undefined
+  readonly ask?: string | undefined
+}
+
+interface TodoHostProps {
+  place: TodoPlace
+  onPlace: (place: TodoPlace) => void
+}
+
+/** To-dos and messages, put together from those who keep them. */
+export function TodoHost({ place, onPlace }: TodoHostProps) {
+  const router = useRouter()
+  const unread = useUnread()
+  const open = (path: string) => void router.navigate({ to: path })
+  return (
+    <>
+      <TodoCenter
+        tab={place.tab ?? 'open'}
+        onTab={(tab) => onPlace(tab === 'open' ? {} : { tab })}
+        badges={{ open: badgeOf(unread.todos), notices: badgeOf(unread.notices) }}
+        onOpen={open}
+        notices={<NoticeList onOpen={open} />}
+        others={<OtherIdentities />}
+      />
+      {place.ask !== undefined && (
+        <AnswerAsk
+          key={place.ask}
+          askUri={place.ask}
+          onClose={() => onPlace(place.tab === undefined ? {} : { tab: place.tab })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What waits under the person's other identities, where the server can be asked; a tap leads there. */
+function OtherIdentities() {
+  const words = useText(todoText)
+  const panel = useText(identityText).panel
+  const identity = useAtomValue(identityAtom)
+  const switchTo = useSwitchIdentity()
+  const { state, run } = useCall(feed.calls.unReadCount)
+  useEffect(() => {
+    void run({})
+  }, [run])
+  if (state.kind !== 'ok' || !identity) return null
+  const names = new Map([
+    ['', panel.personal],
+    ...identity.detail.domains.map((one) => [one.domainUri, one.shortName] as const),
+  ])
+  const others = state.result.others.filter((one) => one.domain !== identity.domain && names.has(one.domain))
+  if (others.length === 0) return null
+  return (
+    <ul className={classes.others} aria-label={words.others}>
+      {others.map(({ domain, count }) => (
+        <li key={domain}>
+          <button type="button" className={classes.other} onClick={() => void switchTo(domain)}>
+            {words.otherCount(names.get(domain) ?? '', count)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

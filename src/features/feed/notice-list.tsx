@@ -1,0 +1,90 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { notice, readNotices, removeNotice } from '#contract/domains/feed.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { commandOf, useMutateMany } from '#src/data/use-mutate.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { refusalText } from '#src/i18n/hr-refusals.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { todoText } from '#src/i18n/todo.ts'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { FillingNote } from '#src/ui/state/filling-note.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import classes from './notice-list.module.css'
+
+const NEWEST_FIRST = { sort: [{ field: 'at', descending: true }] } as const
+/** Most messages one edit may mark. */
+const MOST_AT_ONCE = 200
+
+interface NoticeListProps {
+  /** Where a message leads: a path inside the app. */
+  onOpen: (path: string) => void
+}
+
+/** Messages, the newest first: opening one reads it, and leads on where it has somewhere to lead. */
+export function NoticeList({ onOpen }: NoticeListProps) {
+  const words = useText(todoText)
+  const { rows, state, filling } = useRows(notice, NEWEST_FIRST)
+  const mutate = useMutateMany()
+  const read = async (uris: readonly string[]) => {
+    const atMs = Date.now()
+    for (let at = 0; at < uris.length; at += MOST_AT_ONCE)
+      await mutate([commandOf(readNotices, { uris: uris.slice(at, at + MOST_AT_ONCE), atMs })])
+  }
+  const open = (row: Row<typeof notice>) => {
+    if (row.readAt === null) read([row.uri]).catch(reportError)
+    if (row.deepLink !== null) onOpen(row.deepLink)
+  }
+  const remove = async (row: Row<typeof notice>) => {
+    const saved = await mutate([commandOf(removeNotice, { uri: row.uri })])
+    if (saved.kind === 'refused') showToast('problem', refusalText(saved.code))
+  }
+  const unread = rows.filter((row) => row.readAt === null).map((row) => row.uri)
+  if (state === 'loading') return <SkeletonList />
+  if (rows.length === 0) return <StateEmpty text={words.noNotices} hint={words.noNoticesHint} />
+  return (
+    <>
+      {state === 'filling' && <FillingNote done={filling?.rows ?? 0} total={filling?.count ?? 0} />}
+      {unread.length > 0 && (
+        <div className={classes.bar}>
+          <Button size="xs" variant="default" onClick={() => void read(unread).catch(reportError)}>
+            {words.readAll}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.uri} className={classes.line} data-unread={row.readAt === null || undefined}>
+            <button type="button" className={classes.open} onClick={() => open(row)}>
+              <span className={classes.title}>
+                {row.readAt === null && (
+                  <span className={classes.mark}>
+                    <span className={classes.dot} aria-hidden="true" />
+                    {words.unread}
+                  </span>
+                )}
+                {row.title}
+              </span>
+              {row.body !== '' && <span className={classes.body}>{row.body}</span>}
+              <span className={classes.body}>
+                {words.noticeKinds[row.kind]}
+                {row.fromName !== '' && ` · ${words.from(row.fromName)}`} · <RelativeTime atMs={row.at} />
+              </span>
+            </button>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="md"
+              aria-label={words.removeOf(row.title)}
+              onClick={() => void remove(row).catch(reportError)}
+            >
+              <IconTrash size={18} stroke={1.75} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// What waits for the person in the identity that is open, from the mirror: it is there offline too.
+import { todo } from '#contract/domains/approval.ts'
+import { notice } from '#contract/domains/feed.ts'
+import { useRows } from '#src/data/use-rows.ts'
+
+export interface Unread {
+  /** Messages that were not read. */
+  readonly notices: number
+  /** To-dos that are open. */
+  readonly todos: number
+  readonly total: number
+  /** For a badge: '' for none, the number, or '...' above nine as the specification says. */
+  readonly label: string
+}
+
+const UNREAD = { filters: [{ field: 'readAt', empty: true }], limit: 0 } as const
+const OPEN = { filters: [{ field: 'status', is: 'open' }], limit: 0 } as const
+/** Above this a badge shows dots. */
+const MOST = 9
+
+/** Unread messages and open to-dos, live. */
+export function useUnread(): Unread {
+  const notices = useRows(notice, UNREAD).total
+  const todos = useRows(todo, OPEN).total
+  const total = notices + todos
+  return { notices, todos, total, label: badgeOf(total) }
+}
+
+/** The text of a badge for a count. */
+export const badgeOf = (count: number): string => (count === 0 ? '' : count > MOST ? '...' : String(count))

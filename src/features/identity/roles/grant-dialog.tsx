@@ -1,0 +1,134 @@
+import { Button, Input } from '@mantine/core'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { type OrganisationRole, roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useWorkerTree } from '#src/data/use-worker-tree.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { rolesText } from '#src/i18n/roles.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { DateField } from '#src/ui/form/date-field.tsx'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import '#src/ui/theme/mantine-input-styles.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
+import { callTrouble } from './call-trouble.ts'
+import { endOfDay } from './end-of-day.ts'
+import classes from './roles.module.css'
+import { useDraftStore } from './use-draft-store.ts'
+
+interface GrantDialogProps {
+  opened: boolean
+  role: OrganisationRole
+  onClose: () => void
+  onGranted: () => void
+}
+
+/** Gives a role to people of the roster, for good or until a day. */
+export function GrantDialog(props: GrantDialogProps) {
+  const words = useText(rolesText)
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={words.grantTitle(props.role.name)}>
+      <GrantForm {...props} />
+    </Dialog>
+  )
+}
+
+interface Values {
+  people: readonly string[]
+  until: string | undefined
+}
+
+function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
+  const words = useText(rolesText)
+  const online = useSyncStatus().reachable !== false
+  const { run } = useCall(roleCalls.roleGrant)
+  const store = useDraftStore()
+  const form = useForm<Values>({
+    initial: { people: [], until: undefined },
+    rules: { people: (people) => (people.length === 0 ? words.peopleNeeded : undefined) },
+    draft: { store, key: `grant:${role.uri}` },
+    onSubmit: async ({ people, until }) => {
+      const answer = await run({ uri: role.uri, employeeUris: [...people], expireAtMs: endOfDay(until) })
+      if (answer.kind !== 'ok') {
+        const isDay = answer.kind === 'code' && answer.reason === 'expiryPast'
+        const said = callTrouble(answer, { ...words, offline: words.offlineKept }) || words.failedKept
+        return { [isDay ? 'until' : 'people']: said }
+      }
+      const { granted, without } = answer.result
+      if (granted > 0) showToast('done', words.granted(granted))
+      if (without.length > 0) showToast('problem', words.without(without))
+      onGranted()
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <FormLayout
+      form={form}
+      labels={{ people: words.people, until: words.expiry }}
+      submitLabel={words.grantDone}
+      onCancel={onClose}
+      blocked={online ? undefined : words.offlineKept}
+    >
+      <PeopleField field={form.field('people')} />
+      <DateField
+        field={form.field('until')}
+        label={words.expiry}
+        description={words.expiryHint}
+        min={shanghaiDate(Date.now())}
+        allowFuture
+      />
+    </FormLayout>
+  )
+}
+
+/** People by the tree of departments; a person stands in it once for each of his departments. */
+function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
+  const words = useText(rolesText)
+  const people = useAllRows(employee)
+  const { source } = useWorkerTree('active', 'people')
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <Input.Wrapper
+      label={words.people}
+      error={field.error}
+      withAsterisk
+      id={field.id}
+      labelProps={{ id: `${field.id}-label` }}
+    >
+      <div className={classes.scopeNamed}>
+        <Button
+          id={field.id}
+          variant="default"
+          leftSection={<IconUsersPlus size={18} stroke={1.75} />}
+          disabled={source === undefined}
+          aria-describedby={`${field.id}-chosen`}
+          onClick={() => setChoosing(true)}
+        >
+          {words.choosePeople}
+        </Button>
+        <span id={`${field.id}-chosen`} className={classes.quiet}>
+          {field.value.length > 0 &&
+            `${words.chosenPeople(field.value.length)}: ${field.value.map((uri) => people.get(uri)?.name ?? '').join('、')}`}
+        </span>
+      </div>
+      {source !== undefined && (
+        <TreePickerDialog
+          opened={isChoosing}
+          onClose={() => setChoosing(false)}
+          title={words.choosePeople}
+          source={source}
+          mode="multi"
+          value={field.value}
+          onDone={(ids) => field.onChange([...new Set(ids.map((id) => id.split('@')[0] ?? id))])}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type MenuEntry, roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useDraft } from '#src/data/use-draft.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { rolesText } from '#src/i18n/roles.ts'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { StateError } from '#src/ui/state/state-error.tsx'
+import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { callTrouble } from './call-trouble.ts'
+import { changesOf, inOrder, type MenuChange, withChanges } from './menu-changes.ts'
+import { MenuLines } from './menu-lines.tsx'
+import classes from './menus.module.css'
+
+interface MenusScreenProps {
+  /** The server has the new menu: the navigation is fetched again. */
+  onSaved: () => Promise<unknown>
+}
+
+const NAME_LENGTH = 8
+
+/** The navigation's entries: names, places, order and platforms, all in one save. What is changed is kept until then. */
+export function MenusScreen({ onSaved }: MenusScreenProps) {
+  const words = useText(rolesText)
+  const online = useSyncStatus().reachable !== false
+  const list = useCall(roleCalls.menuList)
+  const save = useCall(roleCalls.menuBatchEdit)
+  const kept = useDraft<readonly MenuChange[]>('menus')
+  const [held, setHeld] = useState<readonly MenuEntry[]>()
+  const [entries, setEntries] = useState<readonly MenuEntry[]>([])
+  const [trouble, setTrouble] = useState<string>()
+  const { run } = list
+  const load = useCallback(async () => {
+    const answer = await run({})
+    if (answer.kind !== 'ok') return
+    setHeld(inOrder(answer.result.menus))
+    setEntries(inOrder(answer.result.menus))
+  }, [run])
+  useEffect(() => {
+    load().catch(reportError)
+  }, [load])
+  const isReady = held !== undefined && kept.ready
+  // Once: what was changed and not saved comes back over what the server has now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when both have arrived
+  useEffect(() => {
+    if (!isReady || !kept.draft || kept.draft.length === 0) return
+    setEntries((now) => inOrder(withChanges(now, kept.draft ?? [])))
+    showToast('note', words.menus.draft)
+  }, [isReady])
+  const changes = useMemo(() => changesOf(held ?? [], entries), [held, entries])
+  const change = (next: readonly MenuEntry[]) => {
+    setEntries(next)
+    setTrouble(undefined)
+    kept.save(changesOf(held ?? [], next)).catch(reportError)
+  }
+  const submit = async () => {
+    const wrong = entries.map((entry) => problemOf(entry, words.menus)).find((problem) => problem !== undefined)
+    if (wrong !== undefined) return setTrouble(wrong)
+    const answer = await save.run({ menus: changes })
+    if (answer.kind !== 'ok') return setTrouble(callTrouble(answer, { ...words, offline: words.offlineKept }))
+    setHeld(inOrder(answer.result.menus))
+    setEntries(inOrder(answer.result.menus))
+    setTrouble(undefined)
+    await kept.clear()
+    showToast('done', words.menus.saved)
+    await onSaved()
+  }
+  const undo = () => {
+    setEntries(held ?? [])
+    setTrouble(undefined)
+    kept.clear().catch(reportError)
+  }
+  const failed = callTrouble(list.state, { ...words, offline: words.offlineKept })
+  const count = changes.length
+  return (
+    <Page title={words.menus.title} width="narrow">
+      {held === undefined ? (
+        failed === undefined ? (
+          <SkeletonList />
+        ) : (
+          <StateError what={failed} kept={words.failedKept} onRetry={() => void load()} />
+        )
+      ) : (
+        <PageSection>
+          <p className={classes.hint}>{words.menus.hint}</p>
+          <MenuLines entries={entries} onChange={change} problemOf={(entry) => problemOf(entry, words.menus)} />
+          <div className={classes.foot}>
+            {trouble !== undefined && (
+              <p className={classes.problem} role="alert">
+                {trouble}
+              </p>
+            )}
+            <span className={classes.count} role="status">
+              {count > 0 && words.menus.changed(count)}
+            </span>
+            {!online && <NeedsNetwork id="menus-offline" />}
+            <Button variant="default" onClick={undo} disabled={count === 0}>
+              {words.menus.undo}
+            </Button>
+            <Button
+              loading={save.state.kind === 'loading'}
+              disabled={count === 0 || !online}
+              aria-describedby={online ? undefined : 'menus-offline'}
+              onClick={() => void submit().catch(reportError)}
+            >
+              {words.menus.save}
+            </Button>
+          </div>
+        </PageSection>
+      )}
+    </Page>
+  )
+}
+
+function problemOf(entry: MenuEntry, words: { nameRule: string; noPlatform: string }): string | undefined {
+  const length = [...entry.title.trim()].length
+  // The platform's own English name may be longer than what an organisation may write.
+  if (length === 0 || (length > NAME_LENGTH && entry.title === entry.titleEn)) return words.nameRule
+  return entry.isVisible && entry.platforms.length === 0 ? words.noPlatform : undefined
+}

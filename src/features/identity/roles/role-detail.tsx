@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  type DataScopeInput,
+  type OrganisationRole,
+  ROLE_LEVELS,
+  roleCalls,
+  SCOPE_RESOURCES,
+} from '#contract/domains/identity/role-calls.ts'
+import { department } from '#contract/domains/organisation.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { permissionText } from '#src/i18n/permissions.ts'
+import { rolesText } from '#src/i18n/roles.ts'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { PageSection } from '#src/ui/page.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { callTrouble } from './call-trouble.ts'
+import { PERMISSION_GROUPS, type PermissionGroup } from './permission-groups.ts'
+import { RoleMembers } from './role-members.tsx'
+import classes from './roles.module.css'
+
+interface RoleDetailProps {
+  role: OrganisationRole
+  level: number
+  hasBelow: boolean
+  onEdit: () => void
+  onAddBelow: () => void
+  onChanged: () => void
+  onRemoved: () => void
+}
+
+/** One role: what it is, who holds it, what it opens. */
+export function RoleDetail(props: RoleDetailProps) {
+  const { role, level, hasBelow, onEdit, onAddBelow, onChanged, onRemoved } = props
+  const words = useText(rolesText)
+  const online = useSyncStatus().reachable !== false
+  const { run } = useCall(roleCalls.roleRemove)
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = async () => {
+    const answer = await run({ uri: role.uri })
+    if (answer.kind !== 'ok')
+      return void showToast('problem', callTrouble(answer, { ...words, offline: words.offlineKept }) ?? '')
+    showToast('done', words.removed)
+    onRemoved()
+  }
+  const icon = { size: 18, stroke: 1.75 }
+  return (
+    <>
+      <PageSection
+        title={role.name}
+        actions={
+          role.isInReach && (
+            <span className={classes.sectionActions}>
+              {level < ROLE_LEVELS && (
+                <Button size="xs" variant="default" leftSection={<IconPlus {...icon} />} onClick={onAddBelow}>
+                  {words.addBelow}
+                </Button>
+              )}
+              {!role.isSystem && !hasBelow && role.memberCount === 0 && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="red"
+                  disabled={!online}
+                  leftSection={<IconTrash {...icon} />}
+                  onClick={() => setRemoving(true)}
+                >
+                  {words.remove}
+                </Button>
+              )}
+              <Button size="xs" variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+                {words.edit}
+              </Button>
+            </span>
+          )
+        }
+      >
+        <p className={classes.facts}>
+          {role.isSystem && <StatusTag>{words.system}</StatusTag>}
+          {role.flag === 0 && <StatusTag tone="attention">{words.off}</StatusTag>}
+          <span>{words.level(level)}</span>
+          <span>{words.count(role.memberCount)}</span>
+          <span>{words.codesCount(role.codes.length)}</span>
+          {!role.isInReach && <span>{words.beyond}</span>}
+        </p>
+      </PageSection>
+      <RoleMembers key={role.uri} role={role} onChanged={onChanged} />
+      <PageSection title={words.codes}>
+        <RoleCodes codes={role.codes} />
+      </PageSection>
+      <PageSection title={words.scopes}>
+        <RoleScopes role={role} />
+      </PageSection>
+      <Confirm
+        opened={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={words.removeTitle(role.name)}
+        confirmLabel={words.remove}
+        destructive
+        onConfirm={remove}
+      >
+        {words.removeAsk}
+      </Confirm>
+    </>
+  )
+}
+
+/** The codes a role holds, by subject; one this client does not know is left out. */
+function RoleCodes({ codes }: { codes: readonly string[] }) {
+  const words = useText(rolesText)
+  const { names } = useText(permissionText)
+  const held = new Set(codes)
+  const groups = (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).flatMap((group) => {
+    const own = (PERMISSION_GROUPS[group] as readonly Permission[]).filter((code) => held.has(code))
+    return own.length > 0 ? [{ group, own }] : []
+  })
+  if (groups.length === 0) return <p className={classes.quiet}>{words.noCodes}</p>
+  return (
+    <dl className={classes.codeList}>
+      {groups.map(({ group, own }) => (
+        <div key={group}>
+          <dt>{words.groups[group]}</dt>
+          <dd>
+            <ul className={classes.chips}>
+              {own.map((code) => (
+                <li key={code} className={classes.chip}>
+                  {names[code]}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RoleScopes({ role }: { role: OrganisationRole }) {
+  const words = useText(rolesText)
+  const departments = useAllRows(department)
+  const say = (scope: DataScopeInput | undefined, unset: string) => {
+    if (!scope) return unset
+    if (scope.kind !== 'custom') return words.scope[scope.kind]
+    return scope.groupUris.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment).join('、')
+  }
+  return (
+    <FactList
+      facts={SCOPE_RESOURCES.map((resource) => ({
+        key: resource,
+        label: words.resources[resource],
+        value: say(role.dataScopes[resource], resource === 'employee' ? words.unlimited : words.asRead),
+      }))}
+    />
+  )
+}

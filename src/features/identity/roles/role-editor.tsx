@@ -1,0 +1,150 @@
+import { useMemo } from 'react'
+import {
+  type DataScopeInput,
+  type OrganisationRole,
+  ROLE_LEVELS,
+  ROLE_NAME_LENGTH,
+  roleCalls,
+} from '#contract/domains/identity/role-calls.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { rolesText } from '#src/i18n/roles.ts'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { PageSection } from '#src/ui/page.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { callTrouble } from './call-trouble.ts'
+import { CodesField } from './codes-field.tsx'
+import { levelsBelow, roleLines, roleTree } from './role-tree.ts'
+import classes from './roles.module.css'
+import { ScopeField } from './scope-field.tsx'
+import { useDraftStore } from './use-draft-store.ts'
+
+interface RoleEditorProps {
+  roles: readonly OrganisationRole[]
+  /** Undefined for a new one. */
+  held?: OrganisationRole | undefined
+  /** Above a new one. */
+  parentUri: string | null
+  onClose: () => void
+  onSaved: (uri: string) => void
+}
+
+interface Values {
+  name: string | undefined
+  parentUri: string | undefined
+  isOn: boolean
+  codes: readonly string[]
+  read: DataScopeInput | undefined
+  edit: DataScopeInput | undefined
+}
+
+/** Beside which field a reason of the server is shown; all others concern what the role opens. */
+const FIELD_OF: Readonly<Record<string, keyof Values>> = {
+  roleNameTaken: 'name',
+  roleTooDeep: 'parentUri',
+  lastRoleManager: 'isOn',
+}
+
+/** Room between siblings, so that one can be put between two others. */
+const SORT_STEP = 10
+
+/** A role's name, place, permissions and data scopes, in one save. What is typed is kept while there is no network. */
+export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: RoleEditorProps) {
+  const words = useText(rolesText)
+  const holds = useMay()
+  const online = useSyncStatus().reachable !== false
+  const { run } = useCall(roleCalls.roleSave)
+  const store = useDraftStore()
+  const nodes = useMemo(() => roleLines(roleTree(roles)), [roles])
+  const form = useForm<Values>({
+    initial: {
+      name: role?.name ?? '',
+      parentUri: role ? (role.parentUri ?? undefined) : (parentUri ?? undefined),
+      isOn: role ? role.flag === 1 : true,
+      codes: role?.codes ?? [],
+      read: role?.dataScopes.employee ?? (role ? undefined : { kind: 'all' }),
+      edit: role?.dataScopes['employee.edit'],
+    },
+    rules: {
+      name: allOf(needed(words.name), lengthBetween(1, ROLE_NAME_LENGTH)),
+      read: (scope) => emptyScope(scope, words.noDepartments),
+      edit: (scope) => emptyScope(scope, words.noDepartments),
+    },
+    draft: { store, key: `role:${role?.uri ?? `new:${parentUri}`}` },
+    onSubmit: async (values) => {
+      const answer = await run({
+        ...(role ? { uri: role.uri } : {}),
+        name: values.name?.trim() ?? '',
+        parentUri: values.parentUri ?? null,
+        flag: values.isOn ? 1 : 0,
+        codes: values.codes as Permission[],
+        dataScopes: {
+          ...(values.read ? { employee: values.read } : {}),
+          ...(values.edit ? { 'employee.edit': values.edit } : {}),
+        },
+        sortNo: role?.sortNo ?? Math.max(0, ...roles.map((one) => one.sortNo)) + SORT_STEP,
+      })
+      if (answer.kind !== 'ok') {
+        const field = answer.kind === 'code' ? FIELD_OF[answer.reason] : undefined
+        return { [field ?? 'codes']: callTrouble(answer, { ...words, offline: words.offlineKept }) || words.failedKept }
+      }
+      showToast('done', words.saved)
+      onSaved(answer.result.uri)
+      return undefined
+    },
+  })
+  const isSystem = role?.isSystem === true
+  const above = roles.find((one) => one.uri === form.values.parentUri)
+  const may = (code: Permission) => holds(code) && (!above || above.codes.includes(code))
+  const own = nodes.find((node) => node.role.uri === role?.uri)
+  const room = ROLE_LEVELS - 1 - (own ? levelsBelow(own) : 0)
+  const inside = new Set(own ? roleLines([own]).map((node) => node.role.uri) : [])
+  const parents = nodes
+    .filter((node) => node.level <= room && !inside.has(node.role.uri))
+    .map((node) => ({ value: node.role.uri, label: node.role.name }))
+  const labels = {
+    name: words.name,
+    parentUri: words.parent,
+    isOn: words.enabled,
+    codes: words.codes,
+    read: words.resources.employee,
+    edit: words.resources['employee.edit'],
+  }
+  return (
+    <PageSection title={role ? words.editTitle(role.name) : words.newTitle}>
+      <FormLayout form={form} labels={labels} onCancel={onClose} blocked={online ? undefined : words.offlineKept}>
+        <TextField field={form.field('name')} label={words.name} required max={ROLE_NAME_LENGTH} />
+        <SelectField
+          field={form.field('parentUri')}
+          label={words.parent}
+          options={parents}
+          placeholder={words.noParent}
+          disabled={isSystem}
+        />
+        <CheckField
+          field={form.field('isOn')}
+          label={words.enabled}
+          description={words.enabledHint}
+          disabled={isSystem}
+        />
+        <CodesField field={form.field('codes')} may={may} disabled={isSystem} />
+        <fieldset className={classes.fieldset}>
+          <legend className={classes.legend}>{words.scopes}</legend>
+          <ScopeField field={form.field('read')} label={words.resources.employee} unset={words.unlimited} />
+          <ScopeField field={form.field('edit')} label={words.resources['employee.edit']} unset={words.asRead} />
+        </fieldset>
+      </FormLayout>
+    </PageSection>
+  )
+}
+
+const emptyScope = (scope: DataScopeInput | undefined, message: string) =>
+  scope?.kind === 'custom' && scope.groupUris.length === 0 ? message : undefined

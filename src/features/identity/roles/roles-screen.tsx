@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconHistory, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { rolesText } from '#src/i18n/roles.ts'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { StateError } from '#src/ui/state/state-error.tsx'
+import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { callTrouble } from './call-trouble.ts'
+import { RightsLog } from './rights-log.tsx'
+import { RoleDetail } from './role-detail.tsx'
+import { RoleEditor } from './role-editor.tsx'
+import { type RoleNode, roleLines, roleTree } from './role-tree.ts'
+import classes from './roles.module.css'
+import { useRoles } from './use-roles.ts'
+
+/** What the address says: which role, and what is done with it. */
+export interface RolesPlace {
+  readonly role?: string | undefined
+  readonly view?: 'edit' | 'add' | 'log' | undefined
+}
+
+interface RolesScreenProps {
+  place: RolesPlace
+  onPlace: (place: RolesPlace) => void
+}
+
+/** Roles of the organisation: the tree, and one role beside it; on the phone one after the other. */
+export function RolesScreen({ place, onPlace }: RolesScreenProps) {
+  const words = useText(rolesText)
+  const phone = useIsPhone()
+  const { roles, state, reload } = useRoles()
+  const tree = useMemo(() => roleTree(roles ?? []), [roles])
+  const lines = useMemo(() => roleLines(tree), [tree])
+  const chosen = lines.find((node) => node.role.uri === place.role)
+  const isAway = chosen !== undefined || place.view === 'add' || place.view === 'log'
+  const trouble = callTrouble(state, { ...words, offline: words.offlineKept })
+  const icon = { size: 18, stroke: 1.75 }
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <>
+          {phone && isAway && (
+            <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => onPlace({})}>
+              {words.back}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            aria-pressed={place.view === 'log'}
+            leftSection={<IconHistory {...icon} />}
+            onClick={() => onPlace({ view: 'log' })}
+          >
+            {words.log}
+          </Button>
+          <Button leftSection={<IconPlus {...icon} />} onClick={() => onPlace({ view: 'add' })}>
+            {words.add}
+          </Button>
+        </>
+      }
+    >
+      {roles === undefined ? (
+        trouble === undefined ? (
+          <SkeletonDetail />
+        ) : (
+          <StateError what={trouble} kept={words.failedKept} onRetry={() => void reload()} />
+        )
+      ) : (
+        <div className={classes.split}>
+          {(!phone || !isAway) && (
+            <PageSection title={words.tree}>
+              <RoleList nodes={tree} chosen={place.role} onChoose={(role) => onPlace({ role })} />
+            </PageSection>
+          )}
+          {(!phone || isAway) && (
+            <div className={classes.main}>
+              {place.view === 'log' ? (
+                <RightsLog />
+              ) : place.view === 'add' ? (
+                <RoleEditor
+                  key={`add:${place.role}`}
+                  roles={roles}
+                  parentUri={chosen?.role.uri ?? null}
+                  onClose={() => onPlace(chosen ? { role: chosen.role.uri } : {})}
+                  onSaved={(role) => void reload().then(() => onPlace({ role }))}
+                />
+              ) : chosen && place.view === 'edit' ? (
+                <RoleEditor
+                  key={chosen.role.uri}
+                  roles={roles}
+                  held={chosen.role}
+                  parentUri={null}
+                  onClose={() => onPlace({ role: chosen.role.uri })}
+                  onSaved={(role) => void reload().then(() => onPlace({ role }))}
+                />
+              ) : chosen ? (
+                <RoleDetail
+                  role={chosen.role}
+                  level={chosen.level}
+                  hasBelow={chosen.below.length > 0}
+                  onEdit={() => onPlace({ role: chosen.role.uri, view: 'edit' })}
+                  onAddBelow={() => onPlace({ role: chosen.role.uri, view: 'add' })}
+                  onChanged={() => void reload()}
+                  onRemoved={() => void reload().then(() => onPlace({}))}
+                />
+              ) : (
+                <StateEmpty text={words.choose} />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface RoleListProps {
+  nodes: readonly RoleNode[]
+  chosen: string | undefined
+  onChoose: (uri: string) => void
+}
+
+/** The tree as nested lists; three levels need no folding. */
+function RoleList({ nodes, chosen, onChoose }: RoleListProps) {
+  const words = useText(rolesText)
+  return (
+    <ul className={classes.roleList}>
+      {nodes.map(({ role, below }) => (
+        <li key={role.uri}>
+          <button
+            type="button"
+            className={classes.roleLine}
+            aria-current={role.uri === chosen ? 'true' : undefined}
+            onClick={() => onChoose(role.uri)}
+          >
+            <span className={classes.roleName}>{role.name}</span>
+            <span className={classes.quiet}>{role.flag === 0 ? words.off : words.count(role.memberCount)}</span>
+          </button>
+          {below.length > 0 && <RoleList nodes={below} chosen={chosen} onChoose={onChoose} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

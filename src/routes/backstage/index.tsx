@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/backstage/')({
+  staticData: { title: () => text(appText).routes.backstage },
+  // To the first page of the backstage that the person may open.
+  beforeLoad: ({ context }) => {
+    const to = context.access.may('role_management') ? '/backstage/role' : '/backstage/menu'
+    throw redirect({ to, replace: true })
+  },
+})

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type RolesPlace, RolesScreen } from '#src/features/identity/roles/roles-screen.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/backstage/role')({
+  component: RoleRoute,
+  validateSearch: ({ role, view }: Record<string, unknown>): RolesPlace => ({
+    ...(typeof role === 'string' ? { role } : {}),
+    ...(view === 'edit' || view === 'add' || view === 'log' ? { view } : {}),
+  }),
+  staticData: {
+    title: () => text(appText).routes.roles,
+    permission: 'role_management',
+    isPage: true,
+    parent: '/backstage',
+  },
+})
+
+function RoleRoute() {
+  const place = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <RolesScreen place={place} onPlace={(next) => void navigate({ search: next })} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TodoHost, type TodoPlace } from '#src/app/todo-host.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/message/toDoCenter')({
+  component: TodoRoute,
+  // `ask` is the request for a permission that is being answered.
+  validateSearch: ({ tab, ask }: Record<string, unknown>): TodoPlace => ({
+    ...(tab === 'done' || tab === 'notices' ? { tab } : {}),
+    ...(typeof ask === 'string' ? { ask } : {}),
+  }),
+  staticData: { title: () => text(appText).routes.todos, isAside: true },
+})
+
+function TodoRoute() {
+  const place = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <TodoHost place={place} onPlace={(next) => void navigate({ search: next })} />
+}
