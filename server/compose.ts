@@ -7,12 +7,14 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import { createApp } from './app.ts'
 import type { AppEnv, ErasedHandler } from './http/app-deps.ts'
+import { createCallers } from './http/callers.ts'
 import { createEventStreams, type EventStreams } from './http/event-streams.ts'
 import { serverCalls } from './http/server-calls.ts'
 import { createServerDomains } from './server-domains.ts'
 import { createCommand } from './sync/command.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 import { createPokes, type PokeChannel } from './sync/poke.ts'
+import { createSharedLook } from './sync/shared-look.ts'
 import type { SyncStore } from './sync/store.ts'
 
 export interface ComposeOptions {
@@ -48,12 +50,15 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const { db, log, nowMs } = options
   const store = createKyselyStore({ db })
   const pokes = await createPokes({ log, ...(options.channel ? { channel: options.channel } : {}) })
+  const look = createSharedLook(store)
   const domains = createServerDomains(db, nowMs)
   const streams = createEventStreams(pokes)
   const app = createApp({
     db,
     databaseKind: options.databaseKind,
     store,
+    look,
+    callers: createCallers({ db, nowMs, look }),
     command: createCommand({ store, domains, clock: nowMs, poke: pokes.poke }),
     registry: options.registry ?? registry,
     minContract: MIN_CONTRACT_VERSION,

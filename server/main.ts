@@ -10,6 +10,7 @@ import { createDiskFiles } from './adapters/disk-files.ts'
 import { compose } from './compose.ts'
 import { connectDatabase } from './db/connect-database.ts'
 import { DataDirLocked } from './db/data-lock.ts'
+import type { Database } from './db/database.ts'
 import { MigrationRefused, migrate } from './db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { DEMO_GROUP, isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
@@ -17,6 +18,7 @@ import { EnvInvalid, parseEnv } from './env.ts'
 import { startExpiring } from './jobs/expire-grants.ts'
 import { startPruning } from './jobs/prune.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
+import type { PokeChannel } from './sync/poke.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const POKE_CHANNEL = 'gantry_poke'
@@ -53,10 +55,8 @@ async function start(): Promise<void> {
     frameAncestors: env.frameAncestors,
     trustProxy: env.trustProxy,
     clientDirs: [env.clientDir, `${env.clientDir}.previous`].filter((dir) => existsSync(dir)),
-    channel: {
-      publish: (payload) => database.notify(POKE_CHANNEL, payload),
-      listen: (hear, missed) => database.listen(POKE_CHANNEL, hear, missed),
-    },
+    // An embedded database has no other process to tell.
+    ...(database.kind === 'postgres' ? { channel: pokeChannel(database) } : {}),
   })
   const server = await listen(composed.app.fetch, env.port, env.host)
   const stopPruning = startPruning({ db, files, nowMs: Date.now, log })
@@ -90,6 +90,11 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : env.port
   process.stdout.write(banner(env.host, port, hasDemo.rows.length > 0))
 }
+
+const pokeChannel = (database: Database): PokeChannel => ({
+  publish: (payload) => database.notify(POKE_CHANNEL, payload),
+  listen: (hear, missed) => database.listen(POKE_CHANNEL, hear, missed),
+})
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], port: number, hostname: string): Promise<ServerType> {
   return new Promise((resolve, reject) => {

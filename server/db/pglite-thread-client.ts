@@ -1,6 +1,7 @@
 // The main thread's end of the embedded database's thread.
 import { Worker } from 'node:worker_threads'
-import type { PgliteReply, PgliteRequest, PgliteThreadOptions, WireRowSet, WireStatement } from './pglite-messages.ts'
+import type { PgliteReply, PgliteRequest, PgliteThreadOptions, WireStatement } from './pglite-messages.ts'
+import { readRowSet } from './row-set.ts'
 import type { RowSet } from './session.ts'
 import { DatabaseGone, SqlError } from './sql-error.ts'
 
@@ -77,7 +78,7 @@ export async function startPgliteThread(
     run: async (statements) => {
       const reply = await ask({ kind: 'run', statements })
       if (reply.kind === 'refused') throw new SqlError(reply.error, reply.sql)
-      return reply.kind === 'rows' ? reply.sets.map(readSet) : []
+      return reply.kind === 'rows' ? reply.sets.map(readRowSet) : []
     },
     syncs: async () => {
       const reply = await ask({ kind: 'syncs' })
@@ -90,13 +91,4 @@ export async function startPgliteThread(
       await exited
     },
   }
-}
-
-function readSet({ fields, rows, command, affectedRows }: WireRowSet): RowSet {
-  const named = rows.map((values) => {
-    const row: Record<string, unknown> = {}
-    for (const [index, field] of fields.entries()) row[field] = values[index]
-    return row
-  })
-  return { rows: named, command, affectedRows }
 }

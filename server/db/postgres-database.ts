@@ -4,10 +4,13 @@ import { Pool, type PoolClient } from 'pg'
 import type { Database, DatabaseLog } from './database.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { postgresOptions } from './postgres-options.ts'
+import { runOnServer } from './postgres-run.ts'
+import type { RunOutcome } from './prepared-run.ts'
+import { readRowSet } from './row-set.ts'
 import { runBatch } from './run-batch.ts'
-import { type RowSet, type Session, type SessionSource, type Statement, touchedRows } from './session.ts'
+import type { RowSet, Session, SessionSource, Statement } from './session.ts'
 import { createSessionDialect } from './session-dialect.ts'
-import { DatabaseGone, SqlError, sqlErrorFields } from './sql-error.ts'
+import { DatabaseGone, SqlError } from './sql-error.ts'
 import { encodeParameter } from './value-codec.ts'
 
 export interface PostgresOptions {
@@ -68,11 +71,7 @@ function sessionOf(client: PoolClient, log: DatabaseLog): Session {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost in use')
   client.on('error', onError)
   return {
-    run: async (statements) => {
-      const sets: RowSet[] = []
-      for (const statement of statements) sets.push(await runOn(client, statement))
-      return sets
-    },
+    run: (statements) => runOn(client, statements),
     release: (broken = false) => {
       client.off('error', onError)
       client.release(broken)
@@ -80,14 +79,17 @@ function sessionOf(client: PoolClient, log: DatabaseLog): Session {
   }
 }
 
-async function runOn(client: PoolClient, { sql, params = [] }: Statement): Promise<RowSet> {
+async function runOn(client: PoolClient, statements: readonly Statement[]): Promise<RowSet[]> {
+  const wire = statements.map(({ sql, params = [] }) => ({ sql, params: params.map(encodeParameter) }))
+  let outcome: RunOutcome
   try {
-    const { rows, command, rowCount } = await client.query(sql, params.map(encodeParameter))
-    return { rows: rows ?? [], command: command ?? '', affectedRows: touchedRows(command, rowCount) }
+    outcome = await runOnServer(client, wire)
   } catch (error) {
-    const fields = sqlErrorFields(error)
-    // Class 57P: the server ends the connection (shutdown, crash of a neighbour, an administrator).
-    if (fields && !fields.code.startsWith('57P')) throw new SqlError(fields, sql)
     throw new DatabaseGone('the database connection was lost', { cause: error })
   }
+  if (outcome.kind === 'rows') return outcome.sets.map(readRowSet)
+  const error = new SqlError(outcome.error, outcome.sql)
+  // Class 57P: the server ends the connection (shutdown, crash of a neighbour, an administrator).
+  if (error.code.startsWith('57P')) throw new DatabaseGone('the database connection was lost', { cause: error })
+  throw error
 }

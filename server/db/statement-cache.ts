@@ -1,4 +1,4 @@
-// Which statements PGlite holds prepared. Parsing again costs more than running most of ours.
+// Which statements a connection holds prepared. Parsing again costs more than running most of ours.
 
 export interface PreparedStatement {
   readonly name: string
@@ -46,11 +46,16 @@ export class StatementCache {
     this.#held.set(sql, statement)
     if (this.#held.size <= KEPT) return
     const oldest = this.#held.keys().next().value
-    if (oldest !== undefined) this.#drop(oldest)
+    if (oldest !== undefined) this.#forget(oldest)
+  }
+
+  /** A name that may be prepared and is not to be used again. */
+  drop(name: string): void {
+    this.#dropped.push(name)
   }
 
   clear(): void {
-    for (const sql of [...this.#held.keys()]) this.#drop(sql)
+    for (const sql of [...this.#held.keys()]) this.#forget(sql)
   }
 
   /** Names that PostgreSQL shall forget; each is handed out once. */
@@ -60,7 +65,7 @@ export class StatementCache {
     return dropped
   }
 
-  #drop(sql: string): void {
+  #forget(sql: string): void {
     const statement = this.#held.get(sql)
     if (statement) this.#dropped.push(statement.name)
     this.#held.delete(sql)

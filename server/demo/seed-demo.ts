@@ -60,7 +60,7 @@ async function writeRows(tx: StoreTx, organisation: DemoOrganisation): Promise<v
   for (const [collection, rows] of organisation.rows) {
     for (let at = 0; at < rows.length; at += BATCH) {
       const writes = rows.slice(at, at + BATCH).map((row) => ({ kind: 'insert', collection, scope, row }) as const)
-      await tx.flush(writes, [], () => [])
+      await tx.flush(writes, [], [])
     }
   }
 }

@@ -9,7 +9,9 @@ import type { CallContext } from '#server/domains/call-context.ts'
 import type { Command } from '#server/sync/command.ts'
 import type { Pokes } from '#server/sync/poke.ts'
 import type { ServerDomains } from '#server/sync/server-domain.ts'
+import type { SharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
+import type { Callers } from './callers.ts'
 import type { EventStreams } from './event-streams.ts'
 
 /** A handler as the generic route sees it; the registry's schema has checked the input. */
@@ -19,6 +21,9 @@ export interface AppDeps {
   readonly db: Kysely<unknown>
   readonly databaseKind: 'pglite' | 'postgres'
   readonly store: SyncStore
+  /** Counters and rights, looked up together for all who ask at the same time. */
+  readonly look: SharedLook
+  readonly callers: Callers
   readonly command: Command
   readonly registry: Registry
   /** Oldest contract version whose edits are accepted. */

@@ -1,11 +1,10 @@
 // Who calls: by the token header for everything, by the reading cookie only where a header cannot be sent.
 import { getCookie, setCookie } from 'hono/cookie'
-import type { QueryExecutorProvider } from 'kysely'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
-import { loadReader, loadWho, permissionChange } from '#server/domains/identity/load-who.ts'
+import { loadReader, loadWho } from '#server/domains/identity/load-who.ts'
 import { SESSION_MS } from '#server/domains/identity/open-session.ts'
-import type { ServerWho } from '#server/sync/who.ts'
+import { callerOf, type ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
 
 /** Name of the cookie. It opens files and events and nothing else. */
@@ -13,17 +12,16 @@ export const READ_COOKIE = 'gantry_read'
 /** No token of ours is longer; a longer header is not worth hashing. */
 const MAX_TOKEN_LENGTH = 128
 
-/** The caller by the `token` header. Throws `CallFailure` with the code of the catalogue. */
-export async function whoByHeader(
-  c: AppContext,
-  deps: AppDeps,
-  db: QueryExecutorProvider = deps.db,
-): Promise<ServerWho> {
+/** The token of the header. Throws 401 when there is none that could be ours. */
+export function tokenOf(c: AppContext): string {
   const token = c.req.header('token') ?? ''
   if (token === '' || token.length > MAX_TOKEN_LENGTH) throw new CallFailure(ERROR_CODES.notLoggedIn)
-  const found = await loadWho(db, token, deps.nowMs())
-  if ('code' in found) throw new CallFailure(found.code)
-  return found.who
+  return token
+}
+
+/** The caller by the `token` header, as he is now. Throws `CallFailure` with the code of the catalogue. */
+export async function whoByHeader(c: AppContext, deps: AppDeps): Promise<ServerWho> {
+  return (await callerOf(deps.callers.now(tokenOf(c)))).who
 }
 
 /** A body that took longer than this to arrive is judged by the rights its sender has now. */
@@ -49,12 +47,6 @@ export async function readerOr(
   const now = deps.nowMs()
   const found = token ? await loadWho(deps.db, secret, now) : await loadReader(deps.db, secret, domain, now)
   return 'code' in found ? found.code : found.who
-}
-
-/** Throws 10112 or 10117 when the device works under other permissions than the person has (A1). */
-export function refuseOutdated(held: string | null, who: ServerWho): void {
-  const change = permissionChange(held, who.fingerprint)
-  if (change !== undefined) throw new CallFailure(change)
 }
 
 /** The secrets a request carries; one that is too long to be ours counts as none. */

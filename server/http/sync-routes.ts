@@ -10,12 +10,12 @@ import { CallFailure } from '#server/domains/call-failure.ts'
 import { missingFiles } from '#server/domains/platform/file-records.ts'
 import { createFill } from '#server/sync/fill.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
-import { createPull, type LoadWho } from '#server/sync/pull.ts'
+import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
 import { isStorable } from '#server/sync/storable.ts'
-import type { ServerWho } from '#server/sync/who.ts'
+import { type AskWho, callerOf, type ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
-import { readerOr, refuseOutdated, whoAndBody, whoByHeader } from './authenticate.ts'
+import { readerOr, tokenOf } from './authenticate.ts'
 import { acceptsGzip, answer, answerJson, answerStatus, plainEnvelope } from './envelope.ts'
 import { readJson } from './read-body.ts'
 import { createSessionTouch } from './session-touch.ts'
@@ -37,34 +37,37 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     missingFiles: async (tx, who, uris) => missingFiles(transactionOf(tx) ?? deps.db, who, uris),
   })
   const pull = createPull(shared)
-  const fill = createFill({ registry: deps.registry, store: deps.store, envelope: plainEnvelope })
+  const fill = createFill({ registry: deps.registry, store: deps.store, look: deps.look, envelope: plainEnvelope })
   const touch = createSessionTouch(deps)
 
   app.post('/api/sync/push', async (c) => {
-    const { who, body: request } = await whoAndBody(c, deps, () =>
-      parseBody(c, pushRequestSchema, MAX_PUSH_BYTES, 'eachEdit'),
-    )
-    refuseOutdated(request.permission, who)
-    return answer(c, await push(who, request))
+    const token = tokenOf(c)
+    // Before the body is read: a stranger must not make the server parse megabytes. The transaction itself looks again.
+    await callerOf(deps.callers.asker(token, null)())
+    const request = await parseBody(c, pushRequestSchema, MAX_PUSH_BYTES, 'eachEdit')
+    return answer(c, await push(deps.callers.asker(token, request.permission), request))
   })
 
   app.post('/api/sync/pull', async (c) => {
+    const token = tokenOf(c)
     const request = await parseBody(c, pullRequestSchema, MAX_ASK_BYTES)
     let caller: ServerWho | undefined
-    // Loaded once, inside the snapshot: rights and rows are of one moment (Q2).
-    const loadWho: LoadWho = async (tx) => {
-      caller = await whoByHeader(c, deps, transactionOf(tx) ?? deps.db)
-      refuseOutdated(request.permission, caller)
-      return caller
+    const asked = deps.callers.asker(token, request.permission)
+    const ask: AskWho = async (outdated, tx) => {
+      const known = await asked(outdated, tx)
+      if ('who' in known) caller = known.who
+      return known
     }
-    const { json } = await pull(loadWho, request)
+    const { json } = await pull(ask, request)
     if (caller) await touch(c, caller)
     return answerJson(c, json)
   })
 
   app.post('/api/sync/fill', async (c) => {
-    const { who, body: request } = await whoAndBody(c, deps, () => parseBody(c, fillRequestSchema, MAX_ASK_BYTES))
-    const { gzip } = await fill(async () => who, request)
+    const ask = deps.callers.asker(tokenOf(c), null)
+    await callerOf(ask())
+    const request = await parseBody(c, fillRequestSchema, MAX_ASK_BYTES)
+    const { gzip } = await fill(ask, request)
     const head = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',

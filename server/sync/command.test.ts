@@ -6,6 +6,7 @@ import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
 import { rowOf, SYNC_DOMAINS } from '#tests/kit/sync-server.ts'
 import { inSteps, stepOf } from '#tests/kit/sync-steps.ts'
 import { buildWho, newId } from '#tests/kit/sync-who.ts'
+import { versionOf } from '#tests/kit/sync-writes.ts'
 import { createCommand } from './command.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { RetryTransaction, type SyncStore } from './store.ts'
@@ -47,7 +48,7 @@ test('[Q1] a command writes rows, counter and history together and pokes after i
 test('a command that reads only moves no counter and pokes nobody', async () => {
   const { store, who, command, poked, one } = await start()
   expect(await command(who, 'c', ({ tx }) => tx.get(employee, one.uri))).toMatchObject({ uri: one.uri })
-  expect(stepOf(await store.version(`org:${who.domain}`))).toBe(1)
+  expect(stepOf(await versionOf(store, `org:${who.domain}`))).toBe(1)
   expect(poked).toEqual([])
 })
 

@@ -3,6 +3,8 @@ import { RetryTransaction, RowRefused, UniqueViolation } from './store.ts'
 
 /** Error classes of the SQL standard: 22 data exceptions, 23 integrity rules. */
 const VALUE_ERRORS = ['22', '23']
+/** Said by a flush whose row was not there (`flushStatements`): a fault of this program, not of a value. */
+const DIVISION_BY_ZERO = '22012'
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE = '23505'
@@ -14,6 +16,7 @@ export function databaseError(error: unknown): unknown {
   if (typeof code !== 'string') return error
   if (code === SERIALISATION_FAILURE || code === DEADLOCK) return new RetryTransaction()
   if (code === UNIQUE) return new UniqueViolation(typeof constraint === 'string' ? constraint : '')
+  if (code === DIVISION_BY_ZERO) return error
   if (VALUE_ERRORS.includes(code.slice(0, 2))) return new RowRefused(error.message)
   return error
 }

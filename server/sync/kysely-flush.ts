@@ -1,129 +1,161 @@
-// The writing statements of the Kysely store: a few statements per transaction, however many rows.
-import { type QueryExecutorProvider, sql } from 'kysely'
+// The writing statements of the Kysely store: a few per transaction, however many rows, and sent in one message.
+import { quoteName } from '#server/db/quote-name.ts'
+import type { RowSet, Statement } from '#server/db/session.ts'
 import { coalesceWrites, type NetWrites, scopesOf } from './coalesce-writes.ts'
-import { liveIn, texts } from './kysely-read.ts'
-import type { ChangeEntry, ResultRow, RowWrite } from './store.ts'
+import { liveIn } from './kysely-read.ts'
+import type { ChangeEntry, PlannedResult, RowWrite } from './store.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
-
-type Db = QueryExecutorProvider
 
 /** When and by whom a row was last touched, by `collection uri`. */
 type Touched = ReadonlyMap<string, { atMs: number; userId: string }>
 
-/** Carries out `StoreTx.flush`. Throws the driver's errors. */
-export async function flushWrites(
-  db: Db,
+/**
+ * The statements of `StoreTx.flush`, in order. The first one answers the counters. A row that is not there makes its
+ * statement divide by zero: an outcome must never say `applied` of a row that was not written, and what is sent in one
+ * message with its commit can be stopped by the database alone.
+ */
+export function flushStatements(
   writes: readonly RowWrite[],
   history: readonly ChangeEntry[],
-  finish: (versions: Readonly<Record<string, number>>) => readonly ResultRow[],
-): Promise<Record<string, number>> {
-  const versions = await moveCounters(db, scopesOf(writes))
+  results: readonly PlannedResult[],
+): Statement[] {
   const touched: Touched = new Map(history.map((entry) => [`${entry.collection} ${entry.uri}`, entry]))
-  for (const net of coalesceWrites(writes)) {
-    if (net.inserts.size > 0) await insertRows(db, net, touched)
-    if (net.patches.size > 0) await patchRows(db, net, touched)
-    if (net.removes.size > 0) await removeRows(db, net, touched)
-  }
-  await record(db, history, finish(versions))
-  return versions
+  const rows = coalesceWrites(writes).flatMap((net) => [
+    ...(net.inserts.size > 0 ? [insertRows(net, touched)] : []),
+    ...patchRows(net, touched),
+    ...(net.removes.size > 0 ? [removeRows(net, touched)] : []),
+  ])
+  const named = results.flatMap(({ scopes }) => Object.values(scopes ?? {}))
+  return [counters(scopesOf(writes), [...new Set(named)]), ...rows, ...record(history, results)]
 }
 
+/** The counters that the first statement of a flush answers. */
+export const readCounters = (sets: readonly RowSet[]): Record<string, number> =>
+  JSON.parse(String(sets[0]?.rows[0]?.versions ?? '{}'))
+
 /** Q1: from here to the commit no other transaction of these scopes goes on. */
-async function moveCounters(db: Db, scopes: readonly string[]): Promise<Record<string, number>> {
-  if (scopes.length === 0) return {}
-  const { rows } = await sql<{ versions: string }>`
-    with moved as (
-      insert into sync_scope (scope, version)
-      select value, 1 from json_array_elements_text(${JSON.stringify(scopes)}::text::json) order by value collate "C"
+function counters(moved: readonly string[], named: readonly string[]): Statement {
+  const standing = named.filter((scope) => !moved.includes(scope))
+  return {
+    sql: `with moved as (
+      insert into sync_scope (scope, version) select value, 1 from unnest($1::text[]) as value order by value collate "C"
       on conflict (scope) do update set version = sync_scope.version + 1
       returning scope, version
     )
-    select json_object_agg(scope, version)::text as versions from moved`.execute(db)
-  return JSON.parse(rows[0]?.versions ?? '{}')
+    select json_object_agg(scope, version)::text as versions from (
+      select scope, version from moved union all select scope, version from sync_scope where scope = any($2::text[])
+    ) as every`,
+    params: [moved, standing],
+  }
 }
 
-async function insertRows(db: Db, net: NetWrites, touched: Touched): Promise<void> {
+function insertRows(net: NetWrites, touched: Touched): Statement {
   const table = tableOf(net.collection)
   const lines = [...net.inserts].map(([uri, { scope, row }]) => ({
     ...system(net, uri, scope, touched),
     ...columnValues(table, row),
   }))
-  const names = sql.join(table.columns.map((column) => sql.ref(column.name)))
-  const types = sql.join(table.columns.map(typed))
-  await sql`
-    insert into ${sql.table(table.name)} (uri, scope, rev, created_at, created_by, updated_at, updated_by, ${names})
-    select _uri, _scope, 0, _at, _by, _at, _by, ${names}
-    from json_to_recordset(${JSON.stringify(lines)}::text::json)
-      as line (_uri text, _scope text, _at bigint, _by text, ${types})`.execute(db)
+  const names = table.columns.map(({ name }) => quoteName(name)).join(', ')
+  return {
+    sql: `insert into ${quoteName(table.name)} (uri, scope, rev, created_at, created_by, updated_at, updated_by, ${names})
+      select _uri, _scope, 0, _at, _by, _at, _by, ${names}
+      from json_to_recordset($1::json) as line (_uri text, _scope text, _at bigint, _by text, ${table.columns.map(typed).join(', ')})`,
+    params: [JSON.stringify(lines)],
+  }
 }
 
-async function patchRows(db: Db, net: NetWrites, touched: Touched): Promise<void> {
+/** One statement per set of patched fields: most groups of edits have one. */
+function patchRows(net: NetWrites, touched: Touched): Statement[] {
   const table = tableOf(net.collection)
-  const fields = new Set([...net.patches.values()].flatMap(({ values }) => Object.keys(values)))
-  const columns = table.columns.filter((column) => fields.has(column.field))
-  const uris = [...net.patches.keys()]
-  const lines = [...net.patches].map(([uri, { scope, values }]) => ({
-    ...system(net, uri, scope, touched),
-    _patch: columnValues(table, values),
-  }))
-  const names = sql.join(columns.map((column) => sql.ref(column.name)))
-  const next = sql.join(columns.map((column) => sql`next.${sql.ref(column.name)}`))
-  const { rows } = await sql<{ count: string }>`
-    with written as (
-      update ${sql.table(table.name)} as held
-      set (${names}) = (select ${next} from jsonb_populate_record(held, line._patch) as next),
-        updated_at = line._at, updated_by = line._by
-      from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
-        as line (_uri text, _scope text, _at bigint, _by text, _patch jsonb)
-      where held.uri = ${texts(uris)} and held.uri = line._uri
-        and ${liveIn(sql`held.scope`, sql`held.deleted_at`, sql`line._scope`)}
-      returning 1
-    )
-    select count(*)::text as count from written`.execute(db)
-  expectAll(net, rows[0]?.count, lines.length)
+  const sets = new Map<string, { columns: readonly TableColumn[]; lines: Record<string, unknown>[] }>()
+  for (const [uri, { scope, values }] of net.patches) {
+    const columns = table.columns.filter(({ field }) => field in values)
+    const key = columns.map(({ name }) => name).join()
+    const set = sets.get(key) ?? { columns, lines: [] }
+    set.lines.push({ ...system(net, uri, scope, touched), ...columnValues(table, values) })
+    sets.set(key, set)
+  }
+  return [...sets.values()].map(({ columns, lines }) => update(table, lines, columns, ''))
 }
 
-async function removeRows(db: Db, net: NetWrites, touched: Touched): Promise<void> {
-  const uris = [...net.removes.keys()]
+function removeRows(net: NetWrites, touched: Touched): Statement {
   const lines = [...net.removes].map(([uri, { scope }]) => system(net, uri, scope, touched))
-  const { rows } = await sql<{ count: string }>`
-    with written as (
-      update ${sql.table(tableOf(net.collection).name)} as held
-      set deleted_at = coalesce(line._at, 0), updated_at = line._at, updated_by = line._by
-      from json_to_recordset(${JSON.stringify(lines)}::text::json) as line (_uri text, _scope text, _at bigint, _by text)
-      where held.uri = ${texts(uris)} and held.uri = line._uri
-        and ${liveIn(sql`held.scope`, sql`held.deleted_at`, sql`line._scope`)}
+  return update(tableOf(net.collection), lines, [], 'deleted_at = coalesce(line._at, 0), ')
+}
+
+/** Most flushes change one row of a table: said without a list, that is a third of the work. */
+function update(
+  table: Table,
+  lines: readonly Record<string, unknown>[],
+  columns: readonly TableColumn[],
+  more: string,
+): Statement {
+  const [first] = lines
+  const isOne = first !== undefined && lines.length === 1
+  const from = isOne ? oneLine(columns) : manyLines(columns)
+  const assigned = columns.map(({ name }) => `${quoteName(name)} = line.${quoteName(name)}, `).join('')
+  return {
+    sql: `with written as (
+      update ${quoteName(table.name)} as held set ${assigned}${more}updated_at = line._at, updated_by = line._by
+      from ${from} where ${isOne ? 'held.uri = $1' : 'held.uri = any($2::text[]) and held.uri = line._uri'}
+        and ${liveIn('held', 'line._scope')}
       returning 1
     )
-    select count(*)::text as count from written`.execute(db)
-  expectAll(net, rows[0]?.count, lines.length)
+    select 1 / (count(*) = ${isOne ? 1 : '$3::bigint'})::integer as written from written`,
+    params: isOne ? oneParams(first, columns) : [JSON.stringify(lines), lines.map((line) => line._uri), lines.length],
+  }
 }
 
-/** An outcome must never say `applied` of a row that was not written. */
-function expectAll(net: NetWrites, written: string | undefined, expected: number): void {
-  if (Number(written) !== expected) throw new Error(`${net.collection.name}: ${written} of ${expected} rows were there`)
+const manyLines = (columns: readonly TableColumn[]) =>
+  `json_to_recordset($1::json) as line (_uri text, _scope text, _at bigint, _by text${columns.map((column) => `, ${typed(column)}`).join('')})`
+
+const oneLine = (columns: readonly TableColumn[]) =>
+  `(select $2::text as _scope, $3::bigint as _at, $4::text as _by${columns
+    .map(({ name, type }, index) => `, $${index + 5}::${type} as ${quoteName(name)}`)
+    .join('')}) as line`
+
+const oneParams = (line: Readonly<Record<string, unknown>>, columns: readonly TableColumn[]) => [
+  line._uri,
+  line._scope,
+  line._at,
+  line._by,
+  ...columns.map(({ name, type }) => {
+    const value = line[name] ?? null
+    return type === 'jsonb' && value !== null ? JSON.stringify(value) : value
+  }),
+]
+
+/** P1: an outcome's versions are those that the counters have now. */
+function record(history: readonly ChangeEntry[], results: readonly PlannedResult[]): Statement[] {
+  const statements: Statement[] = []
+  if (history.length > 0) {
+    statements.push({
+      sql: `insert into change_log (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
+        select collection, uri, scope, action, fields, "userId", "mutationId", "atMs"
+        from json_to_recordset($1::json) as line (
+          collection text, uri text, scope text, action text, fields jsonb, "userId" text, "mutationId" text, "atMs" bigint)`,
+      params: [JSON.stringify(history)],
+    })
+  }
+  if (results.length > 0) {
+    statements.push({
+      sql: `insert into mutation_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
+        select id, "userId", domain, device, seq, mutation, case when scopes is null then outcome else
+          jsonb_set(outcome, '{versions}', coalesce((
+            select jsonb_object_agg(one.key, coalesce(held.version, 0)) from jsonb_each_text(scopes) as one
+            left join lateral (select version from sync_scope where scope = one.value offset 0) as held on true), '{}')) end,
+          "atMs"
+        from json_to_recordset($1::json) as line (id text, "userId" text, domain text, device text, seq bigint,
+          mutation text, outcome jsonb, scopes jsonb, "atMs" bigint)`,
+      params: [JSON.stringify(results)],
+    })
+  }
+  return statements
 }
 
-async function record(db: Db, history: readonly ChangeEntry[], results: readonly ResultRow[]): Promise<void> {
-  if (history.length === 0 && results.length === 0) return
-  await sql`
-    with logged as (
-      insert into change_log (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
-      select collection, uri, scope, action, fields, "userId", "mutationId", "atMs"
-      from json_to_recordset(${JSON.stringify(history)}::text::json) as line (
-        collection text, uri text, scope text, action text, fields jsonb, "userId" text, "mutationId" text, "atMs" bigint)
-    )
-    insert into mutation_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
-    select id, "userId", domain, device, seq, mutation, outcome, "atMs"
-    from json_to_recordset(${JSON.stringify(results)}::text::json) as line (
-      id text, "userId" text, domain text, device text, seq bigint, mutation text, outcome jsonb, "atMs" bigint)`.execute(
-    db,
-  )
-}
+const typed = (column: TableColumn) => `${quoteName(column.name)} ${column.type}`
 
-const typed = (column: TableColumn) => sql`${sql.ref(column.name)} ${sql.raw(column.type)}`
-
-function system(net: NetWrites, uri: string, scope: string, touched: Touched) {
+function system(net: NetWrites, uri: string, scope: string, touched: Touched): Record<string, unknown> {
   const by = touched.get(`${net.collection.name} ${uri}`)
   return { _uri: uri, _scope: scope, _at: by?.atMs ?? null, _by: by?.userId ?? null }
 }

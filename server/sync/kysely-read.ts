@@ -1,161 +1,133 @@
 // The reading statements of the Kysely store. Rows leave the database as JSON text and are passed through unparsed.
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE, tailOf } from '#contract/kit/id.ts'
-import type { ResultRow, RowsJson, Selection } from './store.ts'
+import { quoteName } from '#server/db/quote-name.ts'
+import type { RowSet, Statement } from '#server/db/session.ts'
+import type { Read, ReadAnswer, Selection } from './store.ts'
 import { type TableColumn, tableOf } from './table.ts'
-
-type Db = QueryExecutorProvider
-
-/** A list of texts as one parameter, whatever the driver does with arrays. */
-export const texts = (values: readonly string[]): RawBuilder<unknown> =>
-  sql`any(array(select json_array_elements_text(${JSON.stringify(values)}::text::json)))`
 
 /**
  * A live row of the scope, said so that no index answers it: rows asked for by uri are found by uri, whatever the planner
  * believes of a table that has no statistics yet.
  */
-export const liveIn = (scope: RawBuilder<unknown>, deletedAt: RawBuilder<unknown>, wanted: RawBuilder<unknown>) =>
-  sql`${scope} || '' = ${wanted} and coalesce(${deletedAt}, -1) = -1`
+export const liveIn = (table: string, wanted: string) =>
+  `${table}.scope || '' = ${wanted} and coalesce(${table}.deleted_at, -1) = -1`
 
-const ref = (column: TableColumn) => sql.ref(column.name)
-
-export async function readEpoch(db: Db): Promise<string> {
-  const { rows } = await sql<{ epoch: string }>`select epoch from sync_epoch`.execute(db)
-  if (!rows[0]) throw new Error('sync_epoch is empty')
-  return rows[0].epoch
-}
-
-export async function readVersion(db: Db, scope: string): Promise<number> {
-  const { rows } = await sql<{ version: string }>`
-    select version::text as version from sync_scope where scope = ${scope}`.execute(db)
-  return Number(rows[0]?.version ?? 0)
-}
-
-/** Whether the counter of a scope ever had this value, as far as that is remembered: older ones are believed. */
-export async function knowsVersion(db: Db, scope: string, version: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sync_commit where scope = ${scope} and version = ${version}
-    union all
-    select 1 from sync_pruned where scope = ${scope} and version >= ${version} limit 1`.execute(db)
-  return rows.length > 0
-}
-
-export async function readResults(db: Db, ids: readonly string[]): Promise<ResultRow[]> {
-  const { rows } = await sql<{ json: string }>`
-    select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'domain', domain, 'device', device, 'seq', seq,
-      'mutation', mutation, 'outcome', outcome, 'atMs', at_ms)), '[]')::text as json
-    from mutation_result where id = ${texts(ids)}`.execute(db)
-  return JSON.parse(rows[0]?.json ?? '[]')
-}
+export const columnList = (columns: readonly TableColumn[]) =>
+  columns.map((column) => `, ${quoteName(column.name)}`).join('')
 
 /** Locks rows in the order of their uris, so that two transactions never wait for each other over one collection. */
-export async function lockRows(
-  db: Db,
+export function lockStatement(
   collection: AnyCollection,
   scope: string,
   uris: readonly string[],
   sensitive: boolean,
-): Promise<AnyRow[]> {
+): Statement {
   const table = tableOf(collection)
   const columns = sensitive ? table.columns : table.mirrored
-  const { rows } = await sql<{ json: string }>`
-    select coalesce('[' || string_agg(locked.line, ',') || ']', '[]') as json from (
-      select json_build_array(uri, rev, ${sql.join(columns.map(ref))})::text as line
-      from ${sql.table(table.name)}
-      where uri = ${texts(uris)} and ${liveIn(sql`scope`, sql`deleted_at`, sql`${scope}`)}
+  return {
+    sql: `select coalesce('[' || string_agg(locked.line, ',') || ']', '[]') as json from (
+      select json_build_array(uri, rev${columnList(columns)})::text as line
+      from ${quoteName(table.name)} as held
+      where uri = any($1::text[]) and ${liveIn('held', '$2')}
       order by uri collate "C" for update
-    ) as locked`.execute(db)
-  return parseRows(rows[0]?.json ?? '[]', columns)
+    ) as locked`,
+    params: [uris, scope],
+  }
 }
 
-export async function rowsWhere(
-  db: Db,
-  collection: AnyCollection,
-  scope: string,
-  field: string,
-  value: unknown,
-): Promise<AnyRow[]> {
+/** The rows of a lock. */
+export const lockedRows = (collection: AnyCollection, sensitive: boolean, set: RowSet | undefined): AnyRow[] =>
+  parseRows(set, sensitive ? tableOf(collection).columns : tableOf(collection).mirrored)
+
+/** Live rows whose field equals `value`. */
+export function whereStatement(collection: AnyCollection, scope: string, field: string, value: unknown): Statement {
   const table = tableOf(collection)
   const column = table.byField.get(field)
   if (!column) throw new Error(`${collection.name} has no field ${field}`)
-  const matches =
-    value === null ? sql`${ref(column)} is null` : sql`${ref(column)} = ${String(value)}::text::${sql.raw(column.type)}`
-  const { rows } = await sql<{ json: string }>`
-    select coalesce('[' || string_agg(json_build_array(uri, rev, ${sql.join(table.mirrored.map(ref))})::text, ','
+  const name = quoteName(column.name)
+  return {
+    sql: `select coalesce('[' || string_agg(json_build_array(uri, rev${columnList(table.mirrored)})::text, ','
       order by uri collate "C") || ']', '[]') as json
-    from ${sql.table(table.name)} where scope = ${scope} and deleted_at is null and ${matches}`.execute(db)
-  return parseRows(rows[0]?.json ?? '[]', table.mirrored)
+    from ${quoteName(table.name)} where scope = $1 and deleted_at is null
+      and ${value === null ? `${name} is null` : `${name} = $2::text::${column.type}`}`,
+    params: value === null ? [scope] : [scope, String(value)],
+  }
 }
 
-export async function changedRows(
-  db: Db,
-  selection: Selection,
-  since: number,
-  limit: number,
-): Promise<{ rows: RowsJson; removed: string[] } | undefined> {
-  const table = tableOf(selection.collection)
-  const { rows } = await sql<{ total: string; seen: string; lines: string; removed: string }>`
-    select count(*)::text as total, (count(*) filter (where seen))::text as seen,
+/** The rows of a `whereStatement`. */
+export const foundRows = (collection: AnyCollection, set: RowSet | undefined): AnyRow[] =>
+  parseRows(set, tableOf(collection).mirrored)
+
+/** The statement of a read; `check` reads `uri:rev` of every visible row. */
+export function readStatement(read: Read): Statement {
+  const { selection } = read
+  const { name } = tableOf(selection.collection)
+  const seen = within(selection, 2)
+  const params = [selection.scope, ...seen.params]
+  const visible = `from ${quoteName(name)} where scope = $1 and deleted_at is null and ${seen.sql}`
+  const next = params.length + 1
+  if (read.kind === 'count') return { sql: `select count(*)::text as count ${visible}`, params }
+  if (read.kind === 'check') {
+    return { sql: `select coalesce(string_agg(uri || ':' || rev, ','), '') as revisions ${visible}`, params }
+  }
+  if (read.kind === 'part') {
+    const width = TAIL_SPACE / read.parts
+    // The alphabet ends before `~`.
+    const range = `(right(uri, 3)) collate "C" >= $${next} and (right(uri, 3)) collate "C" < $${next + 1}`
+    const to = read.part === read.parts - 1 ? '~' : tailOf((read.part + 1) * width)
+    const bounds = [read.part === 0 ? '' : tailOf(read.part * width), to]
+    const rows = `coalesce(E'[\\n' || string_agg(${line(selection)}, E',\\n') || E'\\n]', '[]')`
+    return {
+      sql: `select count(*)::text as count, ${rows} as json ${visible} and ${range}`,
+      params: [...params, ...bounds],
+    }
+  }
+  return {
+    sql: `select count(*)::text as total, (count(*) filter (where seen))::text as seen,
       coalesce('[' || string_agg(line, ',') filter (where seen) || ']', '[]') as lines,
       coalesce(json_agg(uri) filter (where not seen), '[]')::text as removed
     from (
       select uri, seen, case when seen then ${line(selection)} end as line from (
-        select *, (deleted_at is null and ${within(selection)}) as seen from ${sql.table(table.name)}
-        where scope = ${selection.scope} and rev > ${since} limit ${limit + 1}
+        select *, (deleted_at is null and ${seen.sql}) as seen from ${quoteName(name)}
+        where scope = $1 and rev > $${next}::bigint limit $${next + 1}::bigint
       ) as moved
-    ) as lines`.execute(db)
-  const found = rows[0]
-  if (!found || Number(found.total) > limit) return undefined
-  return { rows: { count: Number(found.seen), json: found.lines }, removed: JSON.parse(found.removed) }
+    ) as lines`,
+    params: [...params, read.since, read.limit + 1],
+  }
 }
 
-export async function countRows(db: Db, selection: Selection): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*)::text as count ${visible(selection)}`.execute(db)
-  return Number(rows[0]?.count ?? 0)
+/** The answer to a read other than `check`. */
+export function readAnswer(read: Exclude<Read, { kind: 'check' }>, set: RowSet | undefined): ReadAnswer {
+  const row = set?.rows[0] as Record<string, string> | undefined
+  if (!row) throw new Error(`a read of ${read.selection.collection.name} was not answered`)
+  if (read.kind === 'count') return { kind: 'count', count: Number(row.count) }
+  if (read.kind === 'part') return { kind: 'part', rows: { count: Number(row.count), json: row.json ?? '[]' } }
+  if (Number(row.total) > read.limit) return { kind: 'tooMany' }
+  const rows = { count: Number(row.seen), json: row.lines ?? '[]' }
+  return { kind: 'changed', rows, removed: JSON.parse(row.removed ?? '[]') }
 }
 
-export async function partRows(db: Db, selection: Selection, part: number, parts: number): Promise<RowsJson> {
-  const width = TAIL_SPACE / parts
-  const tail = sql`(right(uri, 3)) collate "C"`
-  const from = part === 0 ? sql`` : sql`and ${tail} >= ${tailOf(part * width)}`
-  const to = part === parts - 1 ? sql`` : sql`and ${tail} < ${tailOf((part + 1) * width)}`
-  const { rows } = await sql<{ count: string; json: string }>`
-    select count(*)::text as count, coalesce('[' || string_agg(${line(selection)}, ',') || ']', '[]') as json
-    ${visible(selection)} ${from} ${to}`.execute(db)
-  return { count: Number(rows[0]?.count ?? 0), json: rows[0]?.json ?? '[]' }
-}
-
-/** `uri:rev` of every visible row, comma-separated. */
-export async function revisions(db: Db, selection: Selection): Promise<string> {
-  const { rows } = await sql<{ revisions: string }>`
-    select coalesce(string_agg(uri || ':' || rev, ','), '') as revisions ${visible(selection)}`.execute(db)
-  return rows[0]?.revisions ?? ''
-}
-
-function line(selection: Selection): RawBuilder<unknown> {
+function line(selection: Selection): string {
   const { byField } = tableOf(selection.collection)
   const columns = selection.fields.map((field) => {
     const column = byField.get(field)
     if (!column) throw new Error(`${selection.collection.name} has no field ${field}`)
-    return sql`, ${ref(column)}`
+    return column
   })
-  return sql`json_build_array(uri, rev${sql.join(columns, sql``)})::text`
+  return `json_build_array(uri, rev${columnList(columns)})::text`
 }
 
-const visible = (selection: Selection) => sql`
-  from ${sql.table(tableOf(selection.collection).name)}
-  where scope = ${selection.scope} and deleted_at is null and ${within(selection)}`
-
-function within({ collection, filter }: Selection): RawBuilder<unknown> {
-  if (filter.kind === 'all' || collection.scope === undefined) return sql`true`
+/** The row filter as a condition; its parameter gets the number `next`. */
+function within({ collection, filter }: Selection, next: number): { sql: string; params: readonly unknown[] } {
+  if (filter.kind === 'all' || collection.scope === undefined) return { sql: 'true', params: [] }
   const column = tableOf(collection).byField.get(collection.scope.field)
   if (!column) throw new Error(`${collection.name} has no field ${collection.scope.field}`)
-  return sql`coalesce(${ref(column)} = ${texts(filter.values)}, false)`
+  return { sql: `coalesce(${quoteName(column.name)} = any($${next}::text[]), false)`, params: [filter.values] }
 }
 
-function parseRows(json: string, columns: readonly TableColumn[]): AnyRow[] {
-  const lines: unknown[][] = JSON.parse(json)
+function parseRows(set: RowSet | undefined, columns: readonly TableColumn[]): AnyRow[] {
+  const lines: unknown[][] = JSON.parse(String(set?.rows[0]?.json ?? '[]'))
   return lines.map((values) => {
     const row: AnyRow = { uri: values[0] as string, rev: values[1] as number }
     for (const [index, column] of columns.entries()) row[column.field] = values[index + 2] ?? null

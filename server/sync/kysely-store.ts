@@ -1,103 +1,129 @@
-// The sync store over Kysely: the same statements on PGlite and on a PostgreSQL server.
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { fingerprint } from '#contract/kit/hash.ts'
-import { createDigest } from '#contract/sync/digest.ts'
-import type { Check } from '#contract/sync/pull.ts'
+// The sync store over Kysely: the same statements on PGlite and on a PostgreSQL server, as few messages as can be.
+import type { Kysely, Transaction } from 'kysely'
+import type { RowSet, Statement } from '#server/db/session.ts'
+import { runTogether } from '#server/db/session-connection.ts'
 import { databaseError } from './database-error.ts'
-import { flushWrites } from './kysely-flush.ts'
-import {
-  changedRows,
-  countRows,
-  knowsVersion,
-  lockRows,
-  partRows,
-  readEpoch,
-  readResults,
-  readVersion,
-  revisions,
-  rowsWhere,
-} from './kysely-read.ts'
-import type { Selection, StoreTx, SyncStore } from './store.ts'
-
-/** Rows hashed between two turns of the event loop. */
-const DIGEST_SLICE = 5000
-/** Digests kept; each is two numbers and a key. */
-const DIGESTS_KEPT = 500
+import { createDigests, type Digests } from './digest-cache.ts'
+import { flushStatements, readCounters } from './kysely-flush.ts'
+import { lookStatement, readLook } from './kysely-look.ts'
+import { foundRows, lockedRows, lockStatement, readAnswer, readStatement, whereStatement } from './kysely-read.ts'
+import type { Look, LookAsk, Read, ReadAnswer, StoreTx, SyncStore } from './store.ts'
 
 const transactions = new WeakMap<StoreTx, Transaction<unknown>>()
 
-/** The database transaction behind a store's, for reading what else belongs to the same snapshot; none in memory. */
+/** The database transaction behind a store's, for what else is to commit with it; none in memory. */
 export const transactionOf = (tx: StoreTx | undefined): Transaction<unknown> | undefined => tx && transactions.get(tx)
 
 /** Creates the store over a migrated database. */
 export function createKyselyStore(options: { db: Kysely<unknown> }): SyncStore {
   const { db } = options
-  const digests = new Map<string, Check>()
-  const run = async <T>(isolation: 'write' | 'snapshot', body: (tx: StoreTx) => Promise<T>): Promise<T> => {
-    const begin =
-      isolation === 'write'
-        ? db.transaction().setIsolationLevel('read committed')
-        : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const digests = createDigests()
+  const guarded = async <T>(work: Promise<T>): Promise<T> => {
     try {
-      return await begin.execute((transaction) => {
-        const tx = storeTx(transaction, digests, isolation === 'write')
-        transactions.set(tx, transaction)
-        return body(tx)
-      })
+      return await work
     } catch (error) {
       throw databaseError(error)
     }
   }
   return {
-    write: (body) => run('write', body),
-    snapshot: (body) => run('snapshot', body),
-    version: (scope) => readVersion(db, scope),
+    write: (body) =>
+      guarded(
+        db
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute((transaction) => {
+            const tx = storeTx(transaction)
+            transactions.set(tx, transaction)
+            return body(tx)
+          }),
+      ),
+    look: async (ask) => readLook(ask, (await guarded(runTogether(db, [lookStatement(ask)])))[0]),
+    read: (ask, reads) => guarded(readAll(db, digests, ask, reads)),
   }
 }
 
-function storeTx(db: Transaction<unknown>, digests: Map<string, Check>, mayWrite: boolean): StoreTx {
+function storeTx(db: Transaction<unknown>): StoreTx {
   return {
-    epoch: () => readEpoch(db),
-    results: async (ids) => (ids.length === 0 ? [] : readResults(db, ids)),
-    lock: async (collection, scope, uris, sensitive = false) =>
-      uris.length === 0 ? [] : lockRows(db, collection, scope, uris, sensitive),
-    where: (collection, scope, field, value) => rowsWhere(db, collection, scope, field, value),
+    take: async ({ locks, rows, look }) => {
+      const wanted = rows.filter(({ uris }) => uris.length > 0)
+      const sets = await runTogether(db, [
+        ...locks.map(([scope, name]) => exclusive(scope, name)),
+        ...wanted.map(({ collection, scope, uris }) => lockStatement(collection, scope, uris, false)),
+        lookStatement(look),
+      ])
+      const locked = sets.slice(locks.length)
+      return {
+        rows: rows.map((one) =>
+          one.uris.length === 0 ? [] : lockedRows(one.collection, false, locked[wanted.indexOf(one)]),
+        ),
+        look: readLook(look, sets.at(-1)),
+      }
+    },
+    lock: async (collection, scope, uris, sensitive = false) => {
+      if (uris.length === 0) return []
+      const [set] = await runTogether(db, [lockStatement(collection, scope, uris, sensitive)])
+      return lockedRows(collection, sensitive, set)
+    },
+    where: async (collection, scope, field, value) => {
+      const [set] = await runTogether(db, [whereStatement(collection, scope, field, value)])
+      return foundRows(collection, set)
+    },
     exclusive: async (scope, name) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${name}`}, 0))`.execute(db)
+      await runTogether(db, [exclusive(scope, name)])
     },
-    version: (scope) => readVersion(db, scope),
-    knows: (scope, version) => knowsVersion(db, scope, version),
-    flush: async (writes, history, finish) => {
-      // The one connection of PGlite knows no access modes.
-      if (!mayWrite) throw new Error('a snapshot cannot write')
-      return flushWrites(db, writes, history, finish)
+    flush: async (writes, history, results, last) => {
+      const statements = flushStatements(writes, history, results)
+      return readCounters(await runTogether(db, statements, { commit: last === 'last' }))
     },
-    changed: (selection, since, limit) => changedRows(db, selection, since, limit),
-    count: (selection) => countRows(db, selection),
-    part: (selection, part, parts) => partRows(db, selection, part, parts),
-    check: (selection) => checkOf(db, selection, digests),
   }
 }
 
-/** Q6: hashed in slices; a digest of 50,000 rows in one go would hold up every other request. */
-async function checkOf(db: Transaction<unknown>, selection: Selection, digests: Map<string, Check>): Promise<Check> {
-  const version = await readVersion(db, selection.scope)
-  const key = fingerprint([selection.collection.name, selection.scope, selection.filter]) + version
-  const known = digests.get(key)
-  if (known) return known
-  const pairs = await revisions(db, selection)
-  const digest = createDigest()
-  let added = 0
-  for (let at = 0; at < pairs.length; ) {
-    const colon = pairs.indexOf(':', at)
-    const comma = pairs.indexOf(',', colon)
-    const end = comma < 0 ? pairs.length : comma
-    digest.add(pairs.slice(at, colon), Number(pairs.slice(colon + 1, end)))
-    at = end + 1
-    if (++added % DIGEST_SLICE === 0) await new Promise(setImmediate)
+const exclusive = (scope: string, name: string): Statement => ({
+  sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+  params: [`${scope} ${name}`],
+})
+
+/** A digest that is kept is believed when the snapshot's counter is the one it was made at; otherwise all is read anew. */
+async function readAll(
+  db: Kysely<unknown>,
+  digests: Digests,
+  ask: LookAsk,
+  reads: readonly Read[],
+): Promise<{ look: Look; answers: ReadAnswer[] }> {
+  const checks = reads.filter((read) => read.kind === 'check').map(({ selection }) => selection)
+  const asked = { ...ask, scopes: [...new Set([...(ask.scopes ?? []), ...checks.map(({ scope }) => scope)])] }
+  const versionOf = (look: Look, scope: string) => look.versions[scope] ?? 0
+  for (let withKept = true; ; withKept = false) {
+    const kept = reads.map((read) => (read.kind === 'check' && withKept ? digests.find(read.selection) : undefined))
+    const [first, ...sets] = await snapshot(db, [
+      lookStatement(asked),
+      ...reads.filter((_, index) => !kept[index]).map(readStatement),
+    ])
+    const look = readLook(asked, first)
+    if (kept.some((one, index) => one && one.version !== versionOf(look, reads[index]?.selection.scope ?? ''))) continue
+    const answers: ReadAnswer[] = []
+    for (const [index, read] of reads.entries()) {
+      const found = kept[index]
+      const set = found ? undefined : sets.shift()
+      if (read.kind !== 'check') answers.push(readAnswer(read, set))
+      else
+        answers.push({
+          kind: 'check',
+          check:
+            found?.check ??
+            (await digests.make(read.selection, versionOf(look, read.selection.scope), revisionsOf(set))),
+        })
+    }
+    return { look, answers }
   }
-  const check = digest.done()
-  if (digests.size >= DIGESTS_KEPT) digests.delete(digests.keys().next().value ?? '')
-  digests.set(key, check)
-  return check
 }
+
+/** Q2: one REPEATABLE READ transaction in one message. */
+const snapshot = (db: Kysely<unknown>, statements: readonly Statement[]): Promise<RowSet[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((transaction) => runTogether(transaction, statements, { commit: true }))
+
+const revisionsOf = (set: RowSet | undefined): string => String(set?.rows[0]?.revisions ?? '')

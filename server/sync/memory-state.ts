@@ -1,7 +1,8 @@
 // What the memory store holds, and one transaction's unfinished changes to it.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { coalesceWrites, scopesOf } from './coalesce-writes.ts'
-import { type ChangeEntry, type ResultRow, type RowWrite, UniqueViolation } from './store.ts'
+import { settledResult } from './settled-result.ts'
+import { type ChangeEntry, type PlannedResult, type ResultRow, type RowWrite, UniqueViolation } from './store.ts'
 import { tableOf } from './table.ts'
 import { UNIQUE_RULES } from './unique-rules.ts'
 
@@ -59,10 +60,11 @@ export function stage(
   state: MemoryState,
   writes: readonly RowWrite[],
   history: readonly ChangeEntry[],
-  finish: (versions: Readonly<Record<string, number>>) => readonly ResultRow[],
+  planned: readonly PlannedResult[],
 ): Staged {
   const versions: Record<string, number> = {}
   for (const scope of scopesOf(writes)) versions[scope] = nextVersion(state, scope)
+  const answered = { ...versions }
   const changed = new Map<string, Map<string, MemoryRow>>()
   for (const net of coalesceWrites(writes)) {
     const before = state.rows.get(net.collection.name)
@@ -82,10 +84,13 @@ export function stage(
     }
     checkUnique(net.collection.name, before, after)
   }
-  const results = finish(versions)
+  for (const scope of planned.flatMap(({ scopes }) => Object.values(scopes ?? {}))) {
+    answered[scope] ??= state.versions.get(scope) ?? 0
+  }
+  const results = planned.map((one) => settledResult(one, answered))
   for (const result of results) if (state.results.has(result.id)) throw new UniqueViolation('mutation_result_pkey')
   return {
-    versions,
+    versions: answered,
     apply: () => {
       for (const [scope, version] of Object.entries(versions)) {
         state.versions.set(scope, version)

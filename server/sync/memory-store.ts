@@ -3,7 +3,17 @@ import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import { copyState, emptyState, type MemoryRow, type MemoryState, type Staged, stage } from './memory-state.ts'
-import { type ChangeEntry, type RowsJson, type Selection, type StoreTx, type SyncStore, withinFilter } from './store.ts'
+import {
+  type ChangeEntry,
+  type Look,
+  type LookAsk,
+  type Read,
+  type ReadAnswer,
+  type RowsJson,
+  type StoreTx,
+  type SyncStore,
+  withinFilter,
+} from './store.ts'
 
 export interface MemoryStore extends SyncStore {
   /** A store of its own with the same rows and results: a backup, and what a restore starts from. */
@@ -34,66 +44,74 @@ function overState(state: MemoryState): MemoryStore {
         for (const one of staged) one.apply()
         return result
       }),
-    snapshot: (run) => inTurn(() => run(transaction(state, undefined))),
-    version: async (scope) => state.versions.get(scope) ?? 0,
+    look: async (ask) => lookAt(state, ask),
+    read: (ask, reads) =>
+      inTurn(async () => ({ look: lookAt(state, ask), answers: reads.map((read) => answer(state, read)) })),
     copy: () => overState(copyState(state)),
     rows: (collection, scope) => liveRows(state, collection, scope).map((kept) => ({ ...kept.row })),
     history: () => state.history,
   }
 }
 
-function transaction(state: MemoryState, staged: Staged[] | undefined): StoreTx {
-  const visible = (selection: Selection) =>
-    liveRows(state, selection.collection, selection.scope).filter((kept) =>
-      withinFilter(selection.collection, selection.filter, kept.row),
-    )
+function transaction(state: MemoryState, staged: Staged[]): StoreTx {
+  const lock: StoreTx['lock'] = async (collection, scope, uris, sensitive = false) =>
+    [...new Set(uris)]
+      .sort()
+      .flatMap((uri) => state.rows.get(collection.name)?.get(uri) ?? [])
+      .filter((kept) => kept.scope === scope && !kept.removed)
+      .map((kept) => fieldsOf(collection, kept.row, sensitive))
   return {
-    epoch: async () => state.epoch,
-    results: async (ids) => ids.flatMap((id) => state.results.get(id) ?? []),
-    lock: async (collection, scope, uris, sensitive = false) =>
-      [...new Set(uris)]
-        .sort()
-        .flatMap((uri) => state.rows.get(collection.name)?.get(uri) ?? [])
-        .filter((kept) => kept.scope === scope && !kept.removed)
-        .map((kept) => fieldsOf(collection, kept.row, sensitive)),
+    take: async ({ rows, look }) => ({
+      rows: await Promise.all(rows.map(({ collection, scope, uris }) => lock(collection, scope, uris))),
+      look: lookAt(state, look),
+    }),
+    lock,
     where: async (collection, scope, field, value) =>
       liveRows(state, collection, scope)
         .filter((kept) => (kept.row[field] ?? null) === value)
         .map((kept) => fieldsOf(collection, kept.row, false)),
     exclusive: async () => undefined,
-    version: async (scope) => state.versions.get(scope) ?? 0,
-    knows: async (scope, version) => state.commits.has(`${scope} ${version}`),
-    flush: async (writes, history, finish) => {
-      if (!staged) throw new Error('a snapshot cannot write')
+    flush: async (writes, history, results) => {
       if (staged.length > 0) throw new Error('a transaction flushes once')
-      const one = stage(state, writes, history, finish)
+      const one = stage(state, writes, history, results)
       staged.push(one)
       return one.versions
     },
-    changed: async (selection, since, limit) => {
-      const all = [...(state.rows.get(selection.collection.name)?.values() ?? [])]
-      const moved = all.filter((kept) => kept.scope === selection.scope && kept.row.rev > since).sort(byUri)
-      if (moved.length > limit) return undefined
-      const seen = (kept: MemoryRow) => !kept.removed && withinFilter(selection.collection, selection.filter, kept.row)
-      return {
-        rows: rowsJson(moved.filter(seen), selection.fields),
-        removed: moved.filter((kept) => !seen(kept)).map((kept) => kept.row.uri),
-      }
-    },
-    count: async (selection) => visible(selection).length,
-    part: async (selection, part, parts) => {
-      const width = TAIL_SPACE / parts
-      return rowsJson(
-        visible(selection).filter((kept) => Math.floor(tailHash(kept.row.uri) / width) === part),
-        selection.fields,
-      )
-    },
-    check: async (selection) => {
-      const digest = createDigest()
-      for (const { row } of visible(selection)) digest.add(row.uri, row.rev)
-      return digest.done()
-    },
   }
+}
+
+/** Rights are kept by whoever knows the callers: here none ever changes. */
+const lookAt = (state: MemoryState, ask: LookAsk): Look => ({
+  epoch: state.epoch,
+  versions: Object.fromEntries(ask.scopes?.map((scope) => [scope, state.versions.get(scope) ?? 0]) ?? []),
+  results: ask.results?.flatMap((id) => state.results.get(id) ?? []) ?? [],
+  lost: ask.held?.filter(({ scope, version }) => !state.commits.has(`${scope} ${version}`)) ?? [],
+  rights: Object.fromEntries(ask.rights?.map((subject) => [subject, 0]) ?? []),
+})
+
+function answer(state: MemoryState, read: Read): ReadAnswer {
+  const { selection } = read
+  const isSeen = (kept: MemoryRow) => !kept.removed && withinFilter(selection.collection, selection.filter, kept.row)
+  if (read.kind === 'changed') {
+    const all = [...(state.rows.get(selection.collection.name)?.values() ?? [])]
+    const moved = all.filter((kept) => kept.scope === selection.scope && kept.row.rev > read.since).sort(byUri)
+    if (moved.length > read.limit) return { kind: 'tooMany' }
+    return {
+      kind: 'changed',
+      rows: rowsJson(moved.filter(isSeen), selection.fields),
+      removed: moved.filter((kept) => !isSeen(kept)).map((kept) => kept.row.uri),
+    }
+  }
+  const visible = liveRows(state, selection.collection, selection.scope).filter(isSeen)
+  if (read.kind === 'count') return { kind: 'count', count: visible.length }
+  if (read.kind === 'check') {
+    const digest = createDigest()
+    for (const { row } of visible) digest.add(row.uri, row.rev)
+    return { kind: 'check', check: digest.done() }
+  }
+  const width = TAIL_SPACE / read.parts
+  const inPart = visible.filter((kept) => Math.floor(tailHash(kept.row.uri) / width) === read.part)
+  return { kind: 'part', rows: rowsJson(inPart, selection.fields) }
 }
 
 const byUri = (a: MemoryRow, b: MemoryRow) => (a.row.uri < b.row.uri ? -1 : 1)
@@ -110,7 +128,7 @@ function fieldsOf(collection: AnyCollection, row: AnyRow, sensitive: boolean): A
   return picked
 }
 
-const rowsJson = (rows: readonly MemoryRow[], fields: readonly string[]): RowsJson => ({
-  count: rows.length,
-  json: JSON.stringify(rows.map(({ row }) => [row.uri, row.rev, ...fields.map((field) => row[field] ?? null)])),
-})
+function rowsJson(rows: readonly MemoryRow[], fields: readonly string[]): RowsJson {
+  const lines = rows.map(({ row }) => JSON.stringify([row.uri, row.rev, ...fields.map((field) => row[field] ?? null)]))
+  return { count: rows.length, json: lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]` }
+}

@@ -47,9 +47,22 @@ export async function createPokes(options: { channel?: PokeChannel; log: SyncLog
     },
     () => tell([...listeners.keys()]),
   )
-  const pass = async (scopes: readonly string[]) => {
-    for (let at = 0; at < scopes.length; at += SCOPES_PER_PAYLOAD) {
-      await channel?.publish(JSON.stringify({ from: processId, scopes: scopes.slice(at, at + SCOPES_PER_PAYLOAD) }))
+  /** Scopes to pass on once the message under way is out: many changes, few messages. */
+  let waiting = new Set<string>()
+  let passing = false
+  const pass = async () => {
+    passing = true
+    try {
+      while (waiting.size > 0) {
+        const scopes = [...waiting]
+        waiting = new Set(scopes.splice(SCOPES_PER_PAYLOAD))
+        await channel?.publish(JSON.stringify({ from: processId, scopes }))
+      }
+    } catch (error) {
+      waiting = new Set()
+      log.warn({ err: error }, 'other processes were not told of a change')
+    } finally {
+      passing = false
     }
   }
   return {
@@ -67,7 +80,9 @@ export async function createPokes(options: { channel?: PokeChannel; log: SyncLog
     },
     poke: (scopes) => {
       tell(scopes)
-      pass(scopes).catch((error: unknown) => log.warn({ err: error }, 'other processes were not told of a change'))
+      if (!channel) return
+      for (const scope of scopes) waiting.add(scope)
+      if (!passing) void pass()
     },
     close: async () => {
       listeners.clear()

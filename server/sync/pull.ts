@@ -1,12 +1,11 @@
 // Pull: what changed since a device's cursors, read from one snapshot (rules Q1-Q3, Q6, Q7).
-import type { AnyCollection } from '#contract/kit/collection.ts'
 import { TAIL_SPACE } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { type Cursor, DELTA_LIMIT, FILL_PART_ROWS, type PullRequest, type PullResponse } from '#contract/sync/pull.ts'
 import { type Grant, grantOf, selectionOf } from './grant.ts'
 import type { ContractRange } from './prepare-edit.ts'
-import type { Selection, StoreTx, SyncStore } from './store.ts'
-import type { ServerWho } from './who.ts'
+import type { HeldVersion, Look, LookAsk, Read, ReadAnswer, Selection, SyncStore } from './store.ts'
+import { type AskWho, callerOf, type KnownWho, rightsOf, type ServerWho, stillKnown } from './who.ts'
 
 export interface PullDeps {
   readonly registry: Registry
@@ -16,116 +15,162 @@ export interface PullDeps {
   readonly contractRange: ContractRange
 }
 
-/** Loads the caller; with a store's transaction from within its snapshot, so that rights and rows are of one moment (Q2). */
-export type LoadWho = (tx?: StoreTx) => Promise<ServerWho>
-
-/** A `PullResponse` as JSON text: rows go from the database to the wire without being parsed. */
-export type Pull = (loadWho: LoadWho, request: PullRequest) => Promise<{ json: string }>
+/**
+ * A `PullResponse` as JSON text: rows go from the database to the wire without being parsed. Throws what the caller is
+ * turned away with.
+ */
+export type Pull = (ask: AskWho, request: PullRequest) => Promise<{ json: string }>
 
 const NEWER_CONTRACT_RETRY_MS = 15_000
+const BUSY_RETRY_MS = 1000
+/** Snapshots of one request while the caller's rights change under it, or a delta turns out too long. */
+const MAX_TRIES = 5
 
-/** Creates the pull of a server. Errors of `loadWho` pass through; so do the store's. */
+/** One collection of a request, as the caller may see it. */
+interface Asked {
+  readonly name: string
+  readonly held: Cursor | null
+  /** Absent when it is denied. */
+  readonly view: { readonly selection: Selection; readonly schema: string; readonly grant: string } | undefined
+}
+
+/** A read and the collection it is for. */
+interface Needed {
+  readonly name: string
+  readonly read: Read
+}
+
+/**
+ * Creates the pull of a server. Rights, counters and rows are of one snapshot: when nothing has changed it is a single
+ * look, otherwise a look and its reads in one transaction.
+ */
 export function createPull(deps: PullDeps): Pull {
-  return async (loadWho, request) => {
+  const { registry, store } = deps
+  return async (ask, request) => {
     const { min, max } = deps.contractRange
+    let known = await callerOf(ask())
     if (request.contract < min) return answer({ kind: 'upgradeRequired', contract: max })
     // Another process has been updated already: what it declares is not known here.
     if (request.contract > max) return answer({ kind: 'later', retryAfterMs: NEWER_CONTRACT_RETRY_MS })
-    return deps.store.snapshot(async (tx) => {
-      const who = await loadWho(tx)
-      const epoch = await tx.epoch()
-      const versions = rememberVersions(tx)
-      if (await isAnotherLife(deps.registry, tx, who, request, epoch, versions)) {
-        return answer({ kind: 'epochChanged', epoch })
+    /** Collections whose delta has more rows than one may have. */
+    const tooLong = new Set<string>()
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const asked = askedOf(registry, known.who, request)
+      const lookAsk = lookFor(known, request, asked)
+      let look = await store.look(lookAsk)
+      const needed = neededReads(asked, request, look, tooLong)
+      const found = new Map<Read, ReadAnswer>()
+      if (needed.length > 0 && stillKnown(known, look) && !isAnotherLife(known.who, request, asked, look)) {
+        const reads = needed.map(({ read }) => read)
+        const snapshot = await store.read(lookAsk, reads)
+        look = snapshot.look
+        for (const [index, one] of snapshot.answers.entries()) if (reads[index]) found.set(reads[index], one)
       }
-      const parts: string[] = []
-      for (const [name, cursor] of Object.entries(request.collections)) {
-        const collection = deps.registry.collections.get(name)
-        const pulled = collection
-          ? await pullCollection(tx, who, collection, cursor, request.verify, versions)
-          : JSON.stringify({ kind: 'denied' })
-        parts.push(`${JSON.stringify(name)}:${pulled}`)
+      if (!stillKnown(known, look)) {
+        known = await callerOf(ask(known))
+        continue
       }
-      const head = JSON.stringify({ kind: 'snapshot', epoch, atMs: deps.clock(), permission: who.fingerprint })
+      if (isAnotherLife(known.who, request, asked, look)) return answer({ kind: 'epochChanged', epoch: look.epoch })
+      for (const { name, read } of needed) if (found.get(read)?.kind === 'tooMany') tooLong.add(name)
+      const now = neededReads(asked, request, look, tooLong)
+      // Something else has moved between the look and the snapshot, or a delta has become a filling.
+      if (!now.every((one) => needed.some((had) => isSameNeed(had, one)))) continue
+      const parts = asked.map((one) => `${JSON.stringify(one.name)}:${collectionPull(one, look, needed, found)}`)
+      const { epoch } = look
+      const head = JSON.stringify({ kind: 'snapshot', epoch, atMs: deps.clock(), permission: known.who.fingerprint })
       return { json: `${head.slice(0, -1)},"collections":{${parts.join(',')}}}` }
-    })
+    }
+    return answer({ kind: 'later', retryAfterMs: BUSY_RETRY_MS })
   }
 }
 
 const answer = (response: Exclude<PullResponse, { kind: 'snapshot' }>) => ({ json: JSON.stringify(response) })
 
-type Versions = (scope: string) => Promise<number>
+const isSameNeed = (a: Needed, b: Needed) => a.name === b.name && a.read.kind === b.read.kind
 
-function rememberVersions(tx: StoreTx): Versions {
-  const known = new Map<string, Promise<number>>()
-  return (scope) => {
-    const found = known.get(scope) ?? tx.version(scope)
-    known.set(scope, found)
-    return found
-  }
-}
-
-/** Q7: the device has seen an edit accepted, or a counter, that this database has never had. */
-async function isAnotherLife(
-  registry: Registry,
-  tx: StoreTx,
-  who: ServerWho,
-  request: PullRequest,
-  epoch: string,
-  versions: Versions,
-): Promise<boolean> {
-  if (request.epoch !== null && request.epoch !== epoch) return true
-  if (request.lastAccepted !== null) {
-    // Another person's edit counts as unknown: nobody finds out by asking which exist.
-    const [found] = await tx.results([request.lastAccepted])
-    if (found?.userId !== who.userId || found.domain !== who.domain) return true
-  }
-  for (const [name, cursor] of Object.entries(request.collections)) {
+function askedOf(registry: Registry, who: ServerWho, request: PullRequest): Asked[] {
+  return Object.entries(request.collections).map(([name, held]) => {
     const collection = registry.collections.get(name)
     const grant: Grant = collection ? grantOf(collection, who) : { kind: 'denied' }
-    if (!collection || !cursor || grant.kind === 'denied') continue
-    const { scope } = selectionOf(collection, who, grant)
-    const now = await versions(scope)
-    if (cursor.version === now || cursor.version === 0) continue
-    if (cursor.version > now || !(await tx.knows(scope, cursor.version))) return true
-  }
-  return false
+    if (!collection || grant.kind === 'denied') return { name, held, view: undefined }
+    const selection = selectionOf(collection, who, grant)
+    return { name, held, view: { selection, schema: collection.schema, grant: grant.fingerprint } }
+  })
 }
 
-async function pullCollection(
-  tx: StoreTx,
-  who: ServerWho,
-  collection: AnyCollection,
-  held: Cursor | null,
-  verify: boolean,
-  versions: Versions,
-): Promise<string> {
-  const grant = grantOf(collection, who)
-  if (grant.kind === 'denied') return JSON.stringify(grant)
-  const selection = selectionOf(collection, who, grant)
-  const version = await versions(selection.scope)
-  const cursor: Cursor = { version, schema: collection.schema, grant: grant.fingerprint }
-  if (held && held.schema === cursor.schema && held.grant === cursor.grant) {
-    const delta = await changedSince(tx, selection, held.version, version)
-    if (delta) {
-      const check = verify ? await tx.check(selection) : null
-      const head = JSON.stringify({ kind: 'delta', cursor, fields: grant.fields, removed: delta.removed, check })
-      return `${head.slice(0, -1)},"rows":${delta.rows}}`
-    }
+function lookFor(known: KnownWho, request: PullRequest, asked: readonly Asked[]): LookAsk {
+  const held = new Map<string, HeldVersion>()
+  for (const { held: cursor, view } of asked) {
+    if (!view || !cursor || cursor.version === 0) continue
+    const { scope } = view.selection
+    held.set(`${scope} ${cursor.version}`, { scope, version: cursor.version })
   }
-  const count = await tx.count(selection)
-  return JSON.stringify({ kind: 'fill', cursor, count, parts: partsFor(count) })
+  return {
+    scopes: [...new Set(asked.flatMap(({ view }) => view?.selection.scope ?? []))],
+    results: request.lastAccepted === null ? [] : [request.lastAccepted],
+    held: [...held.values()],
+    rights: rightsOf(known),
+  }
 }
 
-async function changedSince(
-  tx: StoreTx,
-  selection: Selection,
-  since: number,
-  version: number,
-): Promise<{ rows: string; removed: string[] } | undefined> {
-  if (since === version) return { rows: '[]', removed: [] }
-  const changed = await tx.changed(selection, since, DELTA_LIMIT)
-  return changed && { rows: changed.rows.json, removed: changed.removed }
+const versionOf = (look: Look, { selection }: NonNullable<Asked['view']>) => look.versions[selection.scope] ?? 0
+
+/** Q7: the device has seen an edit accepted, or a counter, that this database has never had. */
+function isAnotherLife(who: ServerWho, request: PullRequest, asked: readonly Asked[], look: Look): boolean {
+  if (request.epoch !== null && request.epoch !== look.epoch) return true
+  if (request.lastAccepted !== null) {
+    // Another person's edit counts as unknown: nobody finds out by asking which exist.
+    const [found] = look.results
+    if (found?.userId !== who.userId || found.domain !== who.domain) return true
+  }
+  return look.lost.length > 0 || asked.some(({ held, view }) => view && held && held.version > versionOf(look, view))
+}
+
+/** Whether a delta from the held cursor on is possible: the device sees what it saw then (Q3). */
+const isSameView = ({ held, view }: Asked): boolean =>
+  held !== null && held.schema === view?.schema && held.grant === view.grant
+
+function neededReads(
+  asked: readonly Asked[],
+  request: PullRequest,
+  look: Look,
+  tooLong: ReadonlySet<string>,
+): Needed[] {
+  return asked.flatMap((one): Needed[] => {
+    const { name, held, view } = one
+    if (!view) return []
+    const { selection } = view
+    if (!held || !isSameView(one) || tooLong.has(name)) return [{ name, read: { kind: 'count', selection } }]
+    const moved = held.version !== versionOf(look, view)
+    const changed: Read = { kind: 'changed', selection, since: held.version, limit: DELTA_LIMIT }
+    const check: Read = { kind: 'check', selection }
+    return [...(moved ? [{ name, read: changed }] : []), ...(request.verify ? [{ name, read: check }] : [])]
+  })
+}
+
+function collectionPull(
+  one: Asked,
+  look: Look,
+  needed: readonly Needed[],
+  found: ReadonlyMap<Read, ReadAnswer>,
+): string {
+  const { name, view } = one
+  if (!view) return JSON.stringify({ kind: 'denied' })
+  const { selection, schema, grant } = view
+  const cursor: Cursor = { version: versionOf(look, view), schema, grant }
+  const answers = needed.flatMap((need) => (need.name === name ? (found.get(need.read) ?? []) : []))
+  const counted = answers.find((got) => got.kind === 'count')
+  if (counted) return JSON.stringify({ kind: 'fill', cursor, count: counted.count, parts: partsFor(counted.count) })
+  const changed = answers.find((got) => got.kind === 'changed')
+  const check = answers.find((got) => got.kind === 'check')?.check ?? null
+  const head = JSON.stringify({
+    kind: 'delta',
+    cursor,
+    fields: selection.fields,
+    removed: changed?.removed ?? [],
+    check,
+  })
+  return `${head.slice(0, -1)},"rows":${changed?.rows.json ?? '[]'}}`
 }
 
 /** A power of two, so that a part holds about `FILL_PART_ROWS` rows. */

@@ -9,11 +9,11 @@ import type { BlockedRows } from './blocked-rows.ts'
 import { scopesOf } from './coalesce-writes.ts'
 import { fieldMerge } from './field-merge.ts'
 import { type Prepared, writtenRows } from './prepare-edit.ts'
-import { type BatchLayer, createBatchLayer, createMutationLayer } from './row-layer.ts'
+import { type BatchLayer, createMutationLayer } from './row-layer.ts'
 import type { EffectContext, ServerDomains } from './server-domain.ts'
 import { createServerTx } from './server-tx.ts'
 import { type BatchFacts, type Decided, type Ready, settleBatches, type Verdict } from './settle-batch.ts'
-import type { ChangeEntry, ResultRow, StoreTx } from './store.ts'
+import type { ChangeEntry, ResultRow, StoreTx, Wanted } from './store.ts'
 import type { SyncLog } from './sync-log.ts'
 import type { ServerWho } from './who.ts'
 
@@ -56,24 +56,57 @@ const refused = (refusal: Refusal, record = true): Verdict => {
   return { kind: 'outcome', outcome: { kind: 'refused', code, fields, ...(detail && { detail }) }, record }
 }
 
+/** What a transaction of these edits starts with: their named locks, their rows, and the results they may already have. */
+export function wantedBy(registry: Registry, batches: readonly Pick<BatchFacts, 'who' | 'edits'>[]): Wanted {
+  const locks = new Map<string, readonly [scope: string, name: string]>()
+  const rows = new Map<string, { collection: AnyCollection; scope: string; uris: Set<string> }>()
+  const results: string[] = []
+  for (const { who, edits } of batches) {
+    for (const prepared of edits) {
+      if (prepared.kind !== 'unrecordable') results.push(prepared.edit.id)
+      if (prepared.kind !== 'ready') continue
+      const { exclusive } = prepared.mutation
+      const scope = scopeName('organisation', who)
+      if (exclusive !== undefined) locks.set(`${scope} ${exclusive}`, [scope, exclusive])
+      for (const [name, uri] of prepared.touched) {
+        const collection = registry.collections.get(name)
+        if (!collection) continue
+        const rowScope = scopeName(collection.audience, who)
+        const key = `${name} ${rowScope}`
+        const wanted = rows.get(key) ?? { collection, scope: rowScope, uris: new Set() }
+        wanted.uris.add(uri)
+        rows.set(key, wanted)
+      }
+    }
+  }
+  // Everybody in one order: so transactions wait for each other but never in a ring.
+  return {
+    locks: inOrder(locks),
+    rows: inOrder(rows).map((one) => ({ ...one, uris: [...one.uris] })),
+    look: { results },
+  }
+}
+
+const inOrder = <T>(map: ReadonlyMap<string, T>): T[] =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+
 /**
- * Decides and writes batches of one organisation or more inside `tx`, one after another, with one flush for all of them.
- * No edit may be in two of them. Throws the store's errors; then nothing of any batch has happened.
+ * Decides and writes batches of one organisation or more inside `tx`, one after another, with one flush for all of them,
+ * which ends it. `rows` holds what was taken for them, `recorded` the results they already have. No edit may be in two of
+ * them. Throws the store's errors; then nothing of any batch has happened.
  */
-export async function pushBatches(deps: BatchDeps, tx: StoreTx, batches: readonly Batch[]): Promise<BatchResults> {
-  const ids = batches.flatMap(({ edits }) => edits.flatMap((one) => (one.kind === 'unrecordable' ? [] : one.edit.id)))
-  const recorded = new Map((await tx.results(ids)).map((row) => [row.id, row]))
-  const rows = createBatchLayer(tx)
-  const fresh = batches.map((batch): Asked => {
-    const ready = batch.edits.filter((one): one is Ready => one.kind === 'ready' && !recorded.has(one.edit.id))
-    return { who: batch.who, ready }
-  })
-  await takeLocks(deps.registry, tx, rows, fresh)
+export async function pushBatches(
+  deps: BatchDeps,
+  tx: StoreTx,
+  batches: readonly Batch[],
+  { rows, recorded }: { readonly rows: BatchLayer; readonly recorded: ReadonlyMap<string, ResultRow> },
+): Promise<BatchResults> {
   const history: ChangeEntry[] = []
   const decided: Decided[] = []
   const effects: BatchResult['effects'][] = []
-  for (const [index, batch] of batches.entries()) {
-    const missing = new Set(await missingOf(deps, tx, fresh[index]))
+  for (const batch of batches) {
+    const ready = batch.edits.filter((one): one is Ready => one.kind === 'ready' && !recorded.has(one.edit.id))
+    const missing = new Set(await missingOf(deps, tx, batch.who, ready))
     const own: { name: string; context: EffectContext }[] = []
     const verdicts = new Map<string, Verdict>()
     for (const prepared of batch.edits) {
@@ -91,11 +124,6 @@ export async function pushBatches(deps: BatchDeps, tx: StoreTx, batches: readonl
   const outcomes = await settleBatches(deps.registry, tx, rows, history, decided)
   const results = outcomes.map((one, index) => ({ outcomes: one, effects: effects[index] ?? [] }))
   return { results, scopes: scopesOf(rows.writes()) }
-}
-
-interface Asked {
-  readonly who: ServerWho
-  readonly ready: readonly Ready[]
 }
 
 function hold(blocked: BlockedRows, prepared: Prepared, outcome: Outcome): void {
@@ -120,34 +148,14 @@ async function known(deps: BatchDeps, rows: BatchLayer, found: ResultRow, { who,
   return { kind: 'outcome', outcome: found.outcome, record: false }
 }
 
-/** Named locks first, then rows, each in one order for everybody: so transactions wait for each other but never in a ring. */
-async function takeLocks(registry: Registry, tx: StoreTx, rows: BatchLayer, asked: readonly Asked[]): Promise<void> {
-  const names = new Map<string, readonly [scope: string, name: string]>()
-  const uris = new Map<string, { collection: AnyCollection; scope: string; uris: string[] }>()
-  for (const { who, ready } of asked) {
-    for (const { mutation, touched } of ready) {
-      const scope = scopeName('organisation', who)
-      if (mutation.exclusive !== undefined) names.set(`${scope} ${mutation.exclusive}`, [scope, mutation.exclusive])
-      for (const [name, uri] of touched) {
-        const collection = registry.collections.get(name)
-        if (!collection) continue
-        const rowScope = scopeName(collection.audience, who)
-        const key = `${name} ${rowScope}`
-        const held = uris.get(key) ?? { collection, scope: rowScope, uris: [] }
-        held.uris.push(uri)
-        uris.set(key, held)
-      }
-    }
-  }
-  for (const [, [scope, name]] of inOrder(names)) await tx.exclusive(scope, name)
-  for (const [, wanted] of inOrder(uris)) await rows.prefetch(wanted.collection, wanted.scope, wanted.uris)
-}
-
-const inOrder = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
-
-async function missingOf(deps: BatchDeps, tx: StoreTx, asked: Asked | undefined): Promise<readonly string[]> {
-  const files = [...new Set(asked?.ready.flatMap((one) => one.files))]
-  return !asked || files.length === 0 || !deps.missingFiles ? [] : deps.missingFiles(tx, asked.who, files)
+async function missingOf(
+  deps: BatchDeps,
+  tx: StoreTx,
+  who: ServerWho,
+  ready: readonly Ready[],
+): Promise<readonly string[]> {
+  const files = [...new Set(ready.flatMap((one) => one.files))]
+  return files.length === 0 || !deps.missingFiles ? [] : deps.missingFiles(tx, who, files)
 }
 
 async function decide(

@@ -4,10 +4,14 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { PushRequest } from '#contract/sync/push.ts'
 import { type BlockedRows, createBlockedRows } from './blocked-rows.ts'
 import { type ContractRange, type Prepared, prepareEdit, writtenRows } from './prepare-edit.ts'
-import type { ServerWho } from './who.ts'
+import type { AskWho, KnownWho } from './who.ts'
 
 export interface PushJob {
-  readonly who: ServerWho
+  /** Asks anew when his rights have changed while the request waited. */
+  readonly ask: AskWho
+  known: KnownWho
+  /** He may not go on; thrown to whoever sent the request. */
+  refusal: Error | undefined
   readonly device: string
   readonly atMs: number
   /** The database that the device believes in. */
@@ -27,15 +31,18 @@ const DEVICE = /^[\w.:-]{1,100}$/
 export function createPushJob(options: {
   registry: Registry
   contractRange: ContractRange
-  who: ServerWho
+  ask: AskWho
+  known: KnownWho
   request: PushRequest
   atMs: number
 }): PushJob {
-  const { registry, contractRange, who, request, atMs } = options
+  const { registry, contractRange, ask, known, request, atMs } = options
   const seen = new Set<string>()
   const distinct = request.edits.filter((edit) => !seen.has(edit.id) && seen.add(edit.id))
   return {
-    who,
+    ask,
+    known,
+    refusal: undefined,
     device: DEVICE.test(request.device) ? request.device : '',
     atMs,
     askedEpoch: request.epoch,

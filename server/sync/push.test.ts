@@ -11,6 +11,7 @@ import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
 import { baseOf, createSyncServer, edit, rowOf, SYNC_DOMAINS } from '#tests/kit/sync-server.ts'
 import { inSteps, stepOf } from '#tests/kit/sync-steps.ts'
 import { buildWho, newId } from '#tests/kit/sync-who.ts'
+import { resultsOf, versionOf } from '#tests/kit/sync-writes.ts'
 import { createMemoryStore } from './memory-store.ts'
 import type { PushDeps } from './push.ts'
 import { RetryTransaction, type SyncStore } from './store.ts'
@@ -62,7 +63,7 @@ test('[P3] a mutation that fails by its own mistake is put off with what depends
   expect(outcomes.map((outcome) => outcome.kind)).toEqual(['later', 'later', 'applied'])
   expect(server.errors).toEqual(['a mutation failed'])
   expect(await rowOf(server.store, who, employee, one.uri)).toMatchObject({ name: '王小明' })
-  expect(await server.store.snapshot((tx) => tx.results([broken.id]))).toEqual([])
+  expect(await resultsOf(server.store, [broken.id])).toEqual([])
 })
 
 test('[P2] an edit written by a newer program waits, and so does everything behind it', async () => {
@@ -80,7 +81,7 @@ test('[P2] a program older than the oldest accepted contract is asked to update;
   const { server, who, one, rename } = await start({ contractRange: { min: 5, max: 7 } })
   const answer = await server.send(who, [rename(one, '张三')], { contract: 4 })
   expect(answer).toEqual({ kind: 'upgradeRequired', contract: 7 })
-  expect(stepOf(await server.store.version(`org:${who.domain}`))).toBe(1)
+  expect(stepOf(await versionOf(server.store, `org:${who.domain}`))).toBe(1)
 })
 
 test('[P2] an old edit in an updated program is refused by name instead of stopping the queue', async () => {

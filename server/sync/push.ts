@@ -2,12 +2,13 @@
 import type { Registry } from '#contract/kit/registry.ts'
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import type { ContractRange, Prepared } from './prepare-edit.ts'
-import { type BatchDeps, type BatchResult, pushBatches } from './push-batch.ts'
+import { type BatchDeps, type BatchResult, pushBatches, wantedBy } from './push-batch.ts'
 import { createPushJob, type PushJob, putOff } from './push-job.ts'
+import { createBatchLayer } from './row-layer.ts'
 import { type ServerDomains, uniqueRefusal } from './server-domain.ts'
-import { RetryTransaction, RowRefused, type SyncStore, UniqueViolation } from './store.ts'
+import { RetryTransaction, RowRefused, type StoreTx, type SyncStore, UniqueViolation } from './store.ts'
 import { createTaskGroups } from './task-groups.ts'
-import type { ServerWho } from './who.ts'
+import { type AskWho, callerOf, rightsOf, stillKnown } from './who.ts'
 
 export interface PushDeps extends BatchDeps {
   readonly registry: Registry
@@ -20,7 +21,8 @@ export interface PushDeps extends BatchDeps {
   readonly poke: (scopes: readonly string[]) => void
 }
 
-export type Push = (who: ServerWho, request: PushRequest) => Promise<PushResponse>
+/** Throws what the caller is turned away with. */
+export type Push = (ask: AskWho, request: PushRequest) => Promise<PushResponse>
 
 /** Runs of one transaction that the database wants to have run again. */
 const MAX_TRIES = 5
@@ -50,10 +52,12 @@ export function createPush(deps: PushDeps): Push {
     },
     runGroup: (jobs) => runGroup(deps, jobs),
   })
-  return async (who, request) => {
+  return async (ask, request) => {
+    const known = await callerOf(ask())
     if (request.contract < contractRange.min) return { kind: 'upgradeRequired', contract: contractRange.max }
-    const job = createPushJob({ registry, contractRange, who, request, atMs: deps.clock() })
-    await groups.run(who.domain, job)
+    const job = createPushJob({ registry, contractRange, ask, known, request, atMs: deps.clock() })
+    await groups.run(known.who.domain, job)
+    if (job.refusal) throw job.refusal
     if (isElsewhere(job)) return { kind: 'epochChanged', epoch: job.epoch }
     const outcomes = request.edits.flatMap(({ id }) => {
       const outcome = job.outcomes.get(id)
@@ -115,12 +119,28 @@ const isWorthAnotherTry = (error: unknown): boolean =>
 async function attempt(deps: PushDeps, pieces: readonly Piece[], forced: string | undefined): Promise<void> {
   const taken: { job: PushJob; blocked: PushJob['blocked'] }[] = []
   const { results, scopes } = await deps.store.write(async (tx) => {
-    const epoch = await tx.epoch()
-    for (const { job } of pieces) job.epoch = epoch
-    const here = pieces.filter(({ job }) => !isElsewhere(job))
-    const batches = here.map(({ job, edits }) => ({ ...job, edits, blocked: job.blocked.copy(), forced }))
+    const wanted = wantedBy(
+      deps.registry,
+      pieces.map(({ job, edits }) => ({ who: job.known.who, edits })),
+    )
+    const rights = [...new Set(pieces.flatMap(({ job }) => rightsOf(job.known)))]
+    const { rows, look } = await tx.take({ ...wanted, look: { ...wanted.look, rights } })
+    for (const { job } of pieces) {
+      job.epoch = look.epoch
+      if (!stillKnown(job.known, look)) await askAgain(job, tx)
+    }
+    const here = pieces.filter(({ job }) => !isElsewhere(job) && !job.refusal)
+    const batches = here.map(({ job, edits }) => ({
+      ...job,
+      who: job.known.who,
+      edits,
+      blocked: job.blocked.copy(),
+      forced,
+    }))
     taken.push(...here.map(({ job }, index) => ({ job, blocked: batches[index]?.blocked ?? job.blocked })))
-    return pushBatches(deps, tx, batches)
+    const layer = createBatchLayer(tx)
+    for (const [index, one] of wanted.rows.entries()) layer.hold(one.collection, one.scope, one.uris, rows[index] ?? [])
+    return pushBatches(deps, tx, batches, { rows: layer, recorded: new Map(look.results.map((row) => [row.id, row])) })
   })
   for (const [index, { job, blocked }] of taken.entries()) {
     job.blocked = blocked
@@ -128,6 +148,13 @@ async function attempt(deps: PushDeps, pieces: readonly Piece[], forced: string 
   }
   if (scopes.length > 0) deps.poke(scopes)
   for (const result of results) await runEffects(deps, result)
+}
+
+/** A1: what was taken from him while the request waited is seen before anything of it is written. */
+async function askAgain(job: PushJob, tx: StoreTx): Promise<void> {
+  const asked = await job.ask(job.known, tx)
+  if ('refusal' in asked) job.refusal = asked.refusal
+  else job.known = asked
 }
 
 async function runEffects(deps: PushDeps, result: BatchResult): Promise<void> {

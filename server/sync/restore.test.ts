@@ -5,6 +5,7 @@ import type { Cursor } from '#contract/sync/pull.ts'
 import { buildRoster } from '#tests/kit/sync-roster.ts'
 import { baseOf, createSyncServer, edit, rowOf, type SyncServer } from '#tests/kit/sync-server.ts'
 import { buildWho } from '#tests/kit/sync-who.ts'
+import { versionOf } from '#tests/kit/sync-writes.ts'
 import { createMemoryStore } from './memory-store.ts'
 import type { ServerWho } from './who.ts'
 
@@ -42,7 +43,7 @@ test('[Q7] it is told so also when the restored server has moved on past that co
     if (!row) throw new Error('missing')
     await restored.push(who, rename(row as typeof two, name))
   }
-  expect(await restored.store.version(`org:${who.domain}`)).toBeGreaterThan(cursor.version)
+  expect(await versionOf(restored.store, `org:${who.domain}`)).toBeGreaterThan(cursor.version)
   expect(await restored.pull(who, { collections: { employee: cursor } })).toMatchObject({ kind: 'epochChanged' })
 })
 
@@ -59,7 +60,7 @@ test('[Q7] accepted edits that are offered again are carried out where they were
   expect(await rowOf(restored.store, who, employee, one.uri)).toMatchObject({ name: '王小明' })
   expect(await restored.push(who, lost)).toMatchObject([{ kind: 'applied' }])
   expect(await rowOf(restored.store, who, employee, one.uri)).toMatchObject({ name: '丢失' })
-  const moved = await before.store.version(`org:${who.domain}`)
+  const moved = await versionOf(before.store, `org:${who.domain}`)
   expect(await before.push(who, lost)).toEqual([{ kind: 'applied', versions: { org: moved } }])
-  expect(await before.store.version(`org:${who.domain}`)).toBe(moved)
+  expect(await versionOf(before.store, `org:${who.domain}`)).toBe(moved)
 })

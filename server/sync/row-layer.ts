@@ -23,6 +23,8 @@ export interface RowLayer {
 export interface BatchLayer extends RowLayer {
   /** Locks and reads rows in one go, so that `get` asks the database no more. */
   readonly prefetch: (collection: AnyCollection, scope: string, uris: readonly string[]) => Promise<void>
+  /** Takes rows that the transaction has locked and read already; those of `uris` that are not among them are missing. */
+  readonly hold: (collection: AnyCollection, scope: string, uris: readonly string[], rows: readonly AnyRow[]) => void
   /** From here on the rows written so far count as moved: what was patched on their old `rev` is compared by value. */
   readonly seal: () => void
   /** The error of the store, if one happened: the transaction is dead and no edit is to blame. */
@@ -48,12 +50,14 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
       throw error
     }
   }
+  const hold: BatchLayer['hold'] = (collection, scope, uris, rows) => {
+    for (const uri of uris) held.set(keyOf(collection, scope, uri), null)
+    for (const row of rows) held.set(keyOf(collection, scope, row.uri), row)
+  }
   const prefetch = async (collection: AnyCollection, scope: string, uris: readonly string[]) => {
     const unknown = [...new Set(uris)].filter((uri) => !held.has(keyOf(collection, scope, uri)))
     if (unknown.length === 0) return
-    const rows = await ask(store.lock(collection, scope, unknown, options.sensitive))
-    for (const uri of unknown) held.set(keyOf(collection, scope, uri), null)
-    for (const row of rows) held.set(keyOf(collection, scope, row.uri), row)
+    hold(collection, scope, unknown, await ask(store.lock(collection, scope, unknown, options.sensitive)))
   }
   const below: Below = {
     get: async (collection, scope, uri) => {
@@ -63,7 +67,7 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
     where: (collection, scope, field, value) => ask(store.where(collection, scope, field, value)),
     removedHere: () => false,
   }
-  return { ...createLayer(below), prefetch, failure: () => failure }
+  return { ...createLayer(below), prefetch, hold, failure: () => failure }
 }
 
 /** A layer over another one. */

@@ -2,10 +2,10 @@
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { scopeKeyOf, scopeName } from '#contract/kit/scope.ts'
-import { scopesOf } from './coalesce-writes.ts'
 import { type Prepared, recordedName } from './prepare-edit.ts'
 import type { BatchLayer } from './row-layer.ts'
-import type { ChangeEntry, ResultRow, StoreTx } from './store.ts'
+import { settledResult } from './settled-result.ts'
+import type { ChangeEntry, PlannedResult, StoreTx } from './store.ts'
 import type { ServerWho } from './who.ts'
 
 export type Ready = Extract<Prepared, { kind: 'ready' }>
@@ -30,8 +30,8 @@ export interface Decided {
 }
 
 /**
- * Flushes and turns verdicts into outcomes, one map per batch. P3: a refusal is recorded in the same commit as its
- * neighbours' effects.
+ * Flushes, which ends the transaction, and turns verdicts into outcomes, one map per batch. P3: a refusal is recorded in
+ * the same commit as its neighbours' effects.
  */
 export async function settleBatches(
   registry: Registry,
@@ -40,76 +40,44 @@ export async function settleBatches(
   history: readonly ChangeEntry[],
   decided: readonly Decided[],
 ): Promise<ReadonlyMap<string, Outcome>[]> {
-  const standing = await standingVersions(registry, tx, rows, decided)
-  let outcomes: Map<string, Outcome>[] = []
-  const settle = (written: Readonly<Record<string, number>>): ResultRow[] => {
-    const versions = { ...standing, ...written }
-    outcomes = decided.map((one) => outcomesOf(registry, one, versions))
-    return decided.flatMap((one, index) => resultsOf(one, outcomes[index] ?? new Map()))
-  }
-  const idle = decided.every(({ verdicts }) =>
-    [...verdicts.values()].every((one) => one.kind === 'outcome' && !one.record),
-  )
-  if (idle) settle({})
-  else await tx.flush(rows.writes(), history, settle)
-  return outcomes
-}
-
-/** An edit that found everything as it wished is visible at the counter as it stands. */
-async function standingVersions(
-  registry: Registry,
-  tx: StoreTx,
-  rows: BatchLayer,
-  decided: readonly Decided[],
-): Promise<Record<string, number>> {
-  const moved = new Set(scopesOf(rows.writes()))
-  const versions: Record<string, number> = {}
-  for (const { batch, verdicts } of decided) {
-    for (const verdict of verdicts.values()) {
-      if (verdict.kind === 'outcome') continue
-      for (const { scope } of scopesOfEdit(registry, batch, verdict.prepared)) {
-        if (!moved.has(scope) && !(scope in versions)) versions[scope] = await tx.version(scope)
-      }
+  const results = decided.flatMap((one) => resultsOf(registry, one))
+  const writes = rows.writes()
+  // An edit that found everything as it wished is visible at the counter as it stands.
+  const versions = results.length > 0 || writes.length > 0 ? await tx.flush(writes, history, results, 'last') : {}
+  const recorded = new Map(results.map((one) => [one.id, settledResult(one, versions).outcome]))
+  return decided.map(({ verdicts }) => {
+    const outcomes = new Map<string, Outcome>()
+    for (const [id, verdict] of verdicts) {
+      const outcome = recorded.get(id) ?? (verdict.kind === 'outcome' ? verdict.outcome : undefined)
+      if (outcome) outcomes.set(id, outcome)
     }
-  }
-  return versions
-}
-
-const scopesOfEdit = (registry: Registry, { who }: BatchFacts, prepared: Ready) =>
-  prepared.keys.flatMap(([name]) => {
-    const audience = registry.collections.get(name)?.audience
-    return audience === undefined ? [] : [{ key: scopeKeyOf(audience), scope: scopeName(audience, who) }]
+    return outcomes
   })
-
-function outcomesOf(registry: Registry, { batch, verdicts }: Decided, versions: Readonly<Record<string, number>>) {
-  const outcomes = new Map<string, Outcome>()
-  for (const [id, verdict] of verdicts) {
-    if (verdict.kind === 'outcome') outcomes.set(id, verdict.outcome)
-    else {
-      const scopes = scopesOfEdit(registry, batch, verdict.prepared)
-      outcomes.set(id, {
-        kind: verdict.kind,
-        versions: Object.fromEntries(scopes.map(({ key, scope }) => [key, versions[scope] ?? 0])),
-      })
-    }
-  }
-  return outcomes
 }
 
-function resultsOf({ batch, verdicts }: Decided, outcomes: ReadonlyMap<string, Outcome>): ResultRow[] {
-  return batch.edits.flatMap(({ edit }) => {
+function scopesOfEdit(registry: Registry, { who }: BatchFacts, prepared: Ready): Record<string, string> {
+  const scopes = prepared.keys.flatMap(([name]) => {
+    const audience = registry.collections.get(name)?.audience
+    return audience === undefined ? [] : [[scopeKeyOf(audience), scopeName(audience, who)] as const]
+  })
+  return Object.fromEntries(scopes)
+}
+
+function resultsOf(registry: Registry, { batch, verdicts }: Decided): PlannedResult[] {
+  return batch.edits.flatMap(({ edit }): PlannedResult[] => {
     const verdict = verdicts.get(edit.id)
-    const outcome = outcomes.get(edit.id)
-    if (!verdict || !outcome || (verdict.kind === 'outcome' && !verdict.record)) return []
-    return {
+    if (!verdict || (verdict.kind === 'outcome' && !verdict.record)) return []
+    const facts = {
       id: edit.id,
       userId: batch.who.userId,
       domain: batch.who.domain,
       device: batch.device,
       seq: Number.isSafeInteger(edit.seq) ? edit.seq : 0,
       mutation: recordedName(edit.mutation),
-      outcome,
       atMs: batch.atMs,
     }
+    if (verdict.kind === 'outcome') return [{ ...facts, outcome: verdict.outcome }]
+    const scopes = scopesOfEdit(registry, batch, verdict.prepared)
+    return [{ ...facts, outcome: { kind: verdict.kind, versions: {} }, scopes }]
   })
 }

@@ -52,6 +52,52 @@ export interface ResultRow {
   readonly atMs: number
 }
 
+/** A result on its way into the store: what was carried out gets the counters it is visible at from the store itself. */
+export interface PlannedResult extends ResultRow {
+  /** Scope by its key, of everything an applied or merged edit has written; the versions of the outcome. */
+  readonly scopes?: Readonly<Record<string, string>>
+}
+
+/** A counter value that a device holds. */
+export interface HeldVersion {
+  readonly scope: string
+  readonly version: number
+}
+
+/** What is to be looked up of the bookkeeping; what is absent is not asked. */
+export interface LookAsk {
+  /** Scopes whose counters are wanted. */
+  readonly scopes?: readonly string[]
+  /** Mutation ids whose recorded results are wanted. */
+  readonly results?: readonly string[]
+  readonly held?: readonly HeldVersion[]
+  /** Subjects whose stamps of rights are wanted. */
+  readonly rights?: readonly string[]
+}
+
+/** One statement's view of the bookkeeping. */
+export interface Look {
+  readonly epoch: string
+  /** Of every scope asked for; 0 when its counter never moved. */
+  readonly versions: Readonly<Record<string, number>>
+  readonly results: readonly ResultRow[]
+  /** Those of the held values that never were; values older than what is remembered are believed (Q7). */
+  readonly lost: readonly HeldVersion[]
+  /** Of every subject asked for; 0 when its rights never changed. */
+  readonly rights: Readonly<Record<string, number>>
+}
+
+/** Named locks, rows to lock, and a look, in this order. */
+export interface Wanted {
+  readonly locks: readonly (readonly [scope: string, name: string])[]
+  readonly rows: readonly {
+    readonly collection: AnyCollection
+    readonly scope: string
+    readonly uris: readonly string[]
+  }[]
+  readonly look: LookAsk
+}
+
 /** Thrown by `flush` when a unique rule of the database refuses a row; names the rule. */
 export class UniqueViolation extends Error {
   readonly constraint: string
@@ -71,9 +117,11 @@ export class RowRefused extends Error {
 }
 
 export interface StoreTx {
-  readonly epoch: () => Promise<string>
-  /** Recorded results among these mutation ids. */
-  readonly results: (ids: readonly string[]) => Promise<ResultRow[]>
+  /**
+   * What a transaction starts with: waits until no other transaction of the scope holds the same names, then for the rows,
+   * and looks last, so that what it sees is as new as what it holds. Rows as `lock` answers them, by wanted collection.
+   */
+  readonly take: (wanted: Wanted) => Promise<{ readonly rows: readonly AnyRow[][]; readonly look: Look }>
   /**
    * Rows by key with all mirrored fields, locked until the transaction ends; removed rows and rows of another scope count
    * as missing. `sensitive` adds the sensitive fields, for commands that write them.
@@ -88,32 +136,37 @@ export interface StoreTx {
   readonly where: (collection: AnyCollection, scope: string, field: string, value: unknown) => Promise<AnyRow[]>
   /** Waits until no other transaction of the scope holds the same name. */
   readonly exclusive: (scope: string, name: string) => Promise<void>
-  /** Current counter of a scope; 0 when it never moved. */
-  readonly version: (scope: string) => Promise<number>
-  /** Whether a scope's counter ever had this value; after a restore, values of the lost time are unknown (Q7). */
-  readonly knows: (scope: string, version: number) => Promise<boolean>
   /**
-   * Writes everything in one go: takes each scope's counter (+1, scopes in name order, as late as this call), stamps
-   * the rows with it, and stores history and results. `{version}` in results is filled by `finish`.
-   * Answers the new counter of every scope written.
+   * Writes everything in one go: takes each scope's counter (scopes in name order, as late as this call), stamps the rows
+   * with it, and stores history and results. Answers the counter of every scope written or named by a result. With `last`
+   * the transaction ends with it: nothing may follow, and nothing takes it back.
    */
   readonly flush: (
     writes: readonly RowWrite[],
     history: readonly ChangeEntry[],
-    finish: (versions: Readonly<Record<string, number>>) => readonly ResultRow[],
+    results: readonly PlannedResult[],
+    last?: 'last',
   ) => Promise<Record<string, number>>
-  /** Visible rows changed after `since`, and uris that changed and are removed or no longer visible. `limit` rows at most, else undefined. */
-  readonly changed: (
-    selection: Selection,
-    since: number,
-    limit: number,
-  ) => Promise<{ rows: RowsJson; removed: string[] } | undefined>
-  readonly count: (selection: Selection) => Promise<number>
-  /** Visible rows whose id's tail lies in part `part` of `parts`. */
-  readonly part: (selection: Selection, part: number, parts: number) => Promise<RowsJson>
-  /** Count and digest of the visible rows (Q6). */
-  readonly check: (selection: Selection) => Promise<Check>
 }
+
+/** One question about the rows of a selection. */
+export type Read =
+  /** Visible rows changed after `since`, and uris that changed and are removed or no longer visible; `limit` at most. */
+  | { readonly kind: 'changed'; readonly selection: Selection; readonly since: number; readonly limit: number }
+  | { readonly kind: 'count'; readonly selection: Selection }
+  /** Visible rows whose id's tail lies in part `part` of `parts`; one to a line, so that a device can cut them apart unread. */
+  | { readonly kind: 'part'; readonly selection: Selection; readonly part: number; readonly parts: number }
+  /** Count and digest of the visible rows (Q6). */
+  | { readonly kind: 'check'; readonly selection: Selection }
+
+/** The answer to a `Read` of the same kind. */
+export type ReadAnswer =
+  | { readonly kind: 'changed'; readonly rows: RowsJson; readonly removed: readonly string[] }
+  /** Of `changed`, when more rows have changed than were asked for. */
+  | { readonly kind: 'tooMany' }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'part'; readonly rows: RowsJson }
+  | { readonly kind: 'check'; readonly check: Check }
 
 /** Rows as a JSON text `[[uri, rev, ...fields], …]`, built by the database and passed through unparsed. */
 export interface RowsJson {
@@ -124,10 +177,10 @@ export interface RowsJson {
 export interface SyncStore {
   /** READ COMMITTED; retried by the caller on serialisation failures, which surface as `RetryTransaction`. */
   readonly write: <T>(run: (tx: StoreTx) => Promise<T>) => Promise<T>
-  /** REPEATABLE READ, read only (Q2). */
-  readonly snapshot: <T>(run: (tx: StoreTx) => Promise<T>) => Promise<T>
-  /** Current counter of a scope as one statement, outside any transaction. */
-  readonly version: (scope: string) => Promise<number>
+  /** The bookkeeping as one statement sees it, outside any transaction. */
+  readonly look: (ask: LookAsk) => Promise<Look>
+  /** A look and reads of one snapshot (Q2), in their order. */
+  readonly read: (ask: LookAsk, reads: readonly Read[]) => Promise<{ look: Look; answers: readonly ReadAnswer[] }>
 }
 
 /** True when a row's scope field lies within the filter; a collection without a row scope is never filtered. */

@@ -1,6 +1,6 @@
 // The caller as the server knows him: both ends' `Who`, plus what only the server may decide by.
 import type { Who } from '#contract/kit/tx.ts'
-import type { RowFilter } from './store.ts'
+import type { Look, RowFilter, StoreTx } from './store.ts'
 
 export interface ServerWho extends Who {
   readonly sessionId: string
@@ -12,6 +12,42 @@ export interface ServerWho extends Who {
    */
   readonly filters: Readonly<Record<string, RowFilter>>
 }
+
+/** A caller, and the stamps of rights that he was found with: as long as they stand he is who he was. */
+export interface KnownWho {
+  readonly who: ServerWho
+  readonly rights: Readonly<Record<string, number>>
+}
+
+/** The answer to someone who may not go on; `refusal` is thrown by whatever he asked for. */
+export interface TurnedAway {
+  readonly refusal: Error
+}
+
+/**
+ * Says who calls. The first answer may be of a while ago: whoever relies on it compares its stamps inside his transaction
+ * (`stillKnown`), and asks again with what has become outdated, inside that transaction where he holds one.
+ */
+export type AskWho = (outdated?: KnownWho, tx?: StoreTx) => Promise<KnownWho | TurnedAway>
+
+/** Stamps to look for. */
+export const rightsOf = (known: KnownWho): string[] => Object.keys(known.rights)
+
+/** Whether nothing that the caller's rights hang on has changed since he was found. */
+export const stillKnown = (known: KnownWho, look: Look): boolean =>
+  Object.entries(known.rights).every(([subject, stamp]) => look.rights[subject] === stamp)
+
+/** The caller, or what he is turned away with. */
+export async function callerOf(asked: Promise<KnownWho | TurnedAway>): Promise<KnownWho> {
+  const answer = await asked
+  if ('refusal' in answer) throw answer.refusal
+  return answer
+}
+
+/** For whom somebody else vouches: nothing of him is looked up. */
+export const vouchedFor =
+  (who: ServerWho): AskWho =>
+  async () => ({ who, rights: {} })
 
 const ALL: RowFilter = { kind: 'all' }
 

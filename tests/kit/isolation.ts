@@ -40,7 +40,7 @@ export async function buildVillage(test: TestApp, registry: Registry): Promise<V
     const row = sampleRow(collection, MARKER, uris)
     uris[collection.name] = row.uri
     const scope = scopeName(collection.audience, owner)
-    await test.store.write((tx) => tx.flush([{ kind: 'insert', collection, scope, row }], [], () => []))
+    await test.store.write((tx) => tx.flush([{ kind: 'insert', collection, scope, row }], [], []))
   }
   return { domain, owner, neighbour, uris }
 }

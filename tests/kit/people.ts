@@ -32,7 +32,7 @@ export async function insertRows(
     tx.flush(
       rows.map((row) => ({ kind: 'insert', collection, scope, row }) as const),
       [],
-      () => [],
+      [],
     ),
   )
 }

@@ -60,6 +60,6 @@ export async function buildRoster(store: SyncStore, who: ServerWho, count = 2): 
     },
     ...rows.map((row): RowWrite => ({ kind: 'insert', collection: employee, scope, row })),
   ]
-  const versions = await store.write((tx) => tx.flush(writes, [], () => []))
+  const versions = await store.write((tx) => tx.flush(writes, [], []))
   return { root, site, people: rows.map((row) => ({ ...row, rev: versions[scope] ?? 0 })) }
 }

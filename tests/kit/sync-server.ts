@@ -13,8 +13,9 @@ import { createFill } from '#server/sync/fill.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush, type PushDeps } from '#server/sync/push.ts'
 import type { ServerDomains } from '#server/sync/server-domain.ts'
+import { createSharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
-import type { ServerWho } from '#server/sync/who.ts'
+import { type ServerWho, vouchedFor } from '#server/sync/who.ts'
 import { newId } from './sync-who.ts'
 
 export const SYNC_DOMAINS: ServerDomains = {
@@ -62,9 +63,9 @@ export function createSyncServer(store: SyncStore, deps: Partial<PushDeps> = {})
     ...deps,
   })
   const pull = createPull({ registry: known, store, clock, contractRange })
-  const fill = createFill({ registry: known, store })
+  const fill = createFill({ registry: known, store, look: createSharedLook(store) })
   const send: SyncServer['send'] = (who, edits, values = {}) =>
-    push(who, {
+    push(vouchedFor(who), {
       contract: values.contract ?? known.version,
       permission: null,
       epoch: values.epoch ?? null,
@@ -91,11 +92,11 @@ export function createSyncServer(store: SyncStore, deps: Partial<PushDeps> = {})
         collections: {},
         ...values,
       }
-      const { json } = await pull(async () => who, request)
+      const { json } = await pull(vouchedFor(who), request)
       return pullResponseSchema.parse(JSON.parse(json))
     },
     fill: async (who, request) => {
-      const { gzip } = await fill(async () => who, request)
+      const { gzip } = await fill(vouchedFor(who), request)
       return fillResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString()))
     },
   }

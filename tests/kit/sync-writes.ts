@@ -2,7 +2,7 @@
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
-import type { ChangeEntry, ResultRow, RowWrite, Selection, StoreTx, SyncStore } from '#server/sync/store.ts'
+import type { ChangeEntry, Read, ReadAnswer, ResultRow, RowWrite, Selection, SyncStore } from '#server/sync/store.ts'
 import { newId } from './sync-who.ts'
 
 const MIRRORED = Object.keys(department.fields)
@@ -79,10 +79,36 @@ const historyOf = (writes: readonly RowWrite[]): ChangeEntry[] =>
 
 /** Writes in a transaction of their own; answers the new counters. */
 export const write = (store: SyncStore, ...writes: RowWrite[]): Promise<Record<string, number>> =>
-  store.write((tx) => tx.flush(writes, historyOf(writes), () => []))
+  store.write((tx) => tx.flush(writes, historyOf(writes), []))
 
-/** Reads in a snapshot. */
-export const read = <T>(store: SyncStore, run: (tx: StoreTx) => Promise<T>): Promise<T> => store.snapshot(run)
+/** Current counter of a scope. */
+export const versionOf = async (store: SyncStore, scope: string): Promise<number> =>
+  (await store.look({ scopes: [scope] })).versions[scope] ?? 0
+
+/** Recorded results among these mutation ids. */
+export const resultsOf = async (store: SyncStore, ids: readonly string[]): Promise<readonly ResultRow[]> =>
+  (await store.look({ results: ids })).results
+
+/** The answer of one read. */
+export async function read<K extends Read['kind']>(
+  store: SyncStore,
+  one: Extract<Read, { kind: K }>,
+): Promise<Extract<ReadAnswer, { kind: K | 'tooMany' }>> {
+  const { answers } = await store.read({}, [one])
+  return answers[0] as Extract<ReadAnswer, { kind: K | 'tooMany' }>
+}
+
+/** Rows changed since a counter; undefined when there are more than `limit`. */
+export async function changedSince(store: SyncStore, of: Selection, since: number, limit: number) {
+  const found = await read(store, { kind: 'changed', selection: of, since, limit })
+  return found.kind === 'changed' ? { rows: found.rows, removed: found.removed } : undefined
+}
+
+/** Visible rows of a selection. */
+export async function countOf(store: SyncStore, of: Selection): Promise<number> {
+  const found = await read(store, { kind: 'count', selection: of })
+  return found.kind === 'count' ? found.count : -1
+}
 
 /** Every department of a scope with all its fields, unless told otherwise. */
 export const selection = (scope: string, values: Partial<Selection> = {}): Selection => ({

@@ -137,7 +137,7 @@ export async function checkExactlyOnce(server: SimServer, devices: readonly SimD
   }
   for (const device of devices) {
     const accepted = readOutbox(device).journal.map((entry) => entry.id)
-    const known = await server.base.sync.snapshot((tx) => tx.results(accepted))
+    const known = (await server.base.sync.look({ results: accepted })).results
     const good = new Set(
       known
         .filter((result) => result.outcome.kind === 'applied' || result.outcome.kind === 'merged')

@@ -1,7 +1,7 @@
 // The simulation must be able to fail: rules are broken on purpose, and each time it says so. Unbroken, the same seeds hold.
 import { expect, test } from 'vitest'
 import { idMaker } from '#contract/kit/id.ts'
-import type { SyncStore } from '#server/sync/store.ts'
+import type { ReadAnswer, SyncStore } from '#server/sync/store.ts'
 import type { Key, Kv, KvTx } from '#src/sync/kv.ts'
 import type { LeaseRecord } from '#src/sync/lease.ts'
 import type { Transport } from '#src/sync/transport.ts'
@@ -36,7 +36,6 @@ const overTx =
   (store: SyncStore): SyncStore => ({
     ...store,
     write: (run) => store.write((tx) => run({ ...tx, ...change(tx) })),
-    snapshot: (run) => store.snapshot((tx) => run({ ...tx, ...change(tx) })),
   })
 
 test('without sabotage the same seeds keep every promise', async () => {
@@ -48,28 +47,33 @@ test('[L2] an outbox that forgets commits in a crash is noticed', async () => {
 })
 
 test('[P1] a server that does not remember results is noticed', async () => {
+  let sent = 0
   const forgetful = overTx((tx) => ({
-    results: async () => [],
-    flush: (writes, history, finish) =>
-      tx.flush(writes, history, (versions) =>
-        finish(versions).map((result) => ({
-          ...result,
-          id: `${result.id}:${versions['org:org_00000000000000000000000000'] ?? 0}:${result.seq}`,
-        })),
-      ),
+    take: async (wanted) => {
+      const { rows, look } = await tx.take(wanted)
+      return { rows, look: { ...look, results: [] } }
+    },
+    flush: async (writes, history, results, last) => {
+      const again = results.map((result) => ({ ...result, id: `${result.id}:${++sent}` }))
+      return tx.flush(writes, history, again, last)
+    },
   }))
   expect(await firstBroken({ server: { store: forgetful } })).toMatch(/^(P1|Q7|B3|fault)$/)
 })
 
 test('[Q1] a pull that skips a changed row is noticed', async () => {
-  const skipping = overTx((tx) => ({
-    changed: async (selection, since, limit) => {
-      const changed = await tx.changed(selection, since, limit)
-      const rows = changed ? (JSON.parse(changed.rows.json) as unknown[]) : []
-      if (!changed || rows.length < 2) return changed
-      return { ...changed, rows: { count: rows.length - 1, json: JSON.stringify(rows.slice(1)) } }
+  const skipped = (answer: ReadAnswer): ReadAnswer => {
+    const rows = answer.kind === 'changed' ? (JSON.parse(answer.rows.json) as unknown[]) : []
+    if (answer.kind !== 'changed' || rows.length < 2) return answer
+    return { ...answer, rows: { count: rows.length - 1, json: JSON.stringify(rows.slice(1)) } }
+  }
+  const skipping = (store: SyncStore): SyncStore => ({
+    ...store,
+    read: async (ask, reads) => {
+      const { look, answers } = await store.read(ask, reads)
+      return { look, answers: answers.map(skipped) }
     },
-  }))
+  })
   // The digest would find it and have the collection fetched anew (Q6).
   const trusting = (transport: Transport): Transport => ({
     ...transport,

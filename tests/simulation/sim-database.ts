@@ -105,8 +105,8 @@ function databaseStore(database: Database): SimStore {
       truth = new Map()
       return store.write(body)
     },
-    snapshot: (body) => store.snapshot(body),
-    version: (scope) => store.version(scope),
+    look: (ask) => store.look(ask),
+    read: (ask, reads) => store.read(ask, reads),
   }
   return {
     sync,

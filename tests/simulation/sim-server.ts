@@ -16,8 +16,9 @@ import { type PushRequest, type PushResponse, pushResponseSchema } from '#contra
 import { createFill } from '#server/sync/fill.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
+import { createSharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
-import type { ServerWho } from '#server/sync/who.ts'
+import { type ServerWho, vouchedFor } from '#server/sync/who.ts'
 import type { Reply } from '#src/sync/transport.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { simRegistry } from './sim-registry.ts'
@@ -98,7 +99,9 @@ export class SimServer {
         poke: () => undefined,
         log: { error: (details: unknown) => this.#fail(details), warn: () => undefined },
       })
-      const value = pushResponseSchema.parse(overTheWire(await push(this.who(userId), overTheWire(request))))
+      const value = pushResponseSchema.parse(
+        overTheWire(await push(vouchedFor(this.who(userId)), overTheWire(request))),
+      )
       if (value.kind === 'outcomes') for (const { outcome } of value.outcomes) outcomeSchema.parse(outcome)
       return { kind: 'ok', value }
     })
@@ -112,15 +115,16 @@ export class SimServer {
         clock: this.#now,
         contractRange: { min: 1, max: this.registry.version },
       })
-      const { json } = await pull(async () => this.who(userId), overTheWire(request))
+      const { json } = await pull(vouchedFor(this.who(userId)), overTheWire(request))
       return { kind: 'ok', value: pullResponseSchema.parse(JSON.parse(json)) }
     })
   }
 
   fill(userId: string, request: FillRequest): Promise<Reply<FillResponse>> {
     return this.#answer(userId, null, async () => {
-      const fill = createFill({ registry: this.registry, store: this.#store() })
-      const { gzip } = await fill(async () => this.who(userId), overTheWire(request))
+      const store = this.#store()
+      const fill = createFill({ registry: this.registry, store, look: createSharedLook(store) })
+      const { gzip } = await fill(vouchedFor(this.who(userId)), overTheWire(request))
       return { kind: 'ok', value: fillResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString())) }
     })
   }

@@ -234,7 +234,7 @@ export function registerPullContract(name: string, makeStore: () => Promise<Sync
       await mirror.sync(who)
       const cursor = mirror.cursor()
       if (!cursor) throw new Error('no cursor')
-      const epoch = await server.store.snapshot((tx) => tx.epoch())
+      const { epoch } = await server.store.look({})
       const sent = rename(one, '张三')
       await server.push(who, sent)
       const fine = { epoch, lastAccepted: sent.id, collections: { employee: cursor } }

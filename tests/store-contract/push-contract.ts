@@ -8,6 +8,7 @@ import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
 import { baseOf, createSyncServer, edit, rowOf } from '#tests/kit/sync-server.ts'
 import { inSteps, stepOf } from '#tests/kit/sync-steps.ts'
 import { buildWho, newId } from '#tests/kit/sync-who.ts'
+import { resultsOf, versionOf } from '#tests/kit/sync-writes.ts'
 
 const patch = (row: { uri: string }, values: Record<string, unknown>, base: ReturnType<typeof baseOf>) =>
   edit('hr.patchEmployee', { uri: row.uri, patch: values }, { base })
@@ -62,7 +63,7 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
       const outcomes = await server.push(who, ...edits)
       expect(outcomes).toMatchObject([{ kind: 'refused', code: 'notFound', fields: {} }, { kind: 'applied' }])
       const ids = edits.map((one) => one.id)
-      const recorded = await server.store.snapshot((tx) => tx.results(ids))
+      const recorded = await resultsOf(server.store, ids)
       expect(new Map(recorded.map((row) => [row.id, row.outcome]))).toEqual(
         new Map(ids.map((id, index) => [id, outcomes[index]])),
       )
@@ -224,7 +225,7 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
         ),
       )
       expect(answers.flat().every((outcome) => outcome.kind === 'applied')).toBe(true)
-      expect(stepOf(await server.store.version(`org:${who.domain}`))).toBe(3)
+      expect(stepOf(await versionOf(server.store, `org:${who.domain}`))).toBe(3)
     })
 
     test('[P3] a request that the database refuses takes none of those with it that share its transaction', async () => {
@@ -258,7 +259,7 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
       expect(inSteps(await server.push(who, ...edits))).toEqual(
         Array(30).fill({ kind: 'applied', versions: { org: 2 } }),
       )
-      expect(stepOf(await server.store.version(`org:${who.domain}`))).toBe(2)
+      expect(stepOf(await versionOf(server.store, `org:${who.domain}`))).toBe(2)
     })
 
     test('[Q4] the versions of an outcome are those at which its effect can be pulled', async () => {
@@ -375,9 +376,9 @@ export function registerPushContract(name: string, makeStore: () => Promise<Sync
     test('[Q7] a device of another database is told before anything is written', async () => {
       const { server, who, one } = await start()
       const sent = patch(one, { name: '张三' }, baseOf(employee, one, 'name'))
-      const epoch = await server.store.snapshot((tx) => tx.epoch())
+      const { epoch } = await server.store.look({})
       expect(await server.send(who, [sent], { epoch: 'another' })).toEqual({ kind: 'epochChanged', epoch })
-      expect(await server.store.snapshot((tx) => tx.results([sent.id]))).toEqual([])
+      expect(await resultsOf(server.store, [sent.id])).toEqual([])
       expect(await server.send(who, [sent], { epoch })).toMatchObject({ kind: 'outcomes', epoch })
     })
   })

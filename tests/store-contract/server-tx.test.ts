@@ -26,7 +26,7 @@ function harnessOver(store: SyncStore): TxHarness {
           throw error
         }
         await rows.commit()
-        await storeTx.flush(batch.writes(), history, () => [])
+        await storeTx.flush(batch.writes(), history, [])
         return 'ok'
       }),
   }

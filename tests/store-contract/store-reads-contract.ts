@@ -6,7 +6,19 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { newId } from '#tests/kit/sync-who.ts'
-import { departmentRow, employeeRow, insert, newScope, patch, read, selection, write } from '#tests/kit/sync-writes.ts'
+import {
+  changedSince,
+  countOf,
+  departmentRow,
+  employeeRow,
+  insert,
+  newScope,
+  patch,
+  read,
+  selection,
+  versionOf,
+  write,
+} from '#tests/kit/sync-writes.ts'
 
 /** Registers the suite for one kind of store. Tests share a store: every test works in a scope of its own. */
 export function registerStoreReads(name: string, makeStore: () => Promise<SyncStore>): void {
@@ -18,26 +30,26 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
       const rows = [employeeRow({ groupUri: mine }), employeeRow({ groupUri: mine }), employeeRow({ groupUri: theirs })]
       const [stays, moves, foreign] = rows as [AnyRow, AnyRow, AnyRow]
       await write(store, ...rows.map((row) => insert(employee, scope, row)))
-      const first = await store.version(scope)
+      const first = await versionOf(store, scope)
       await write(
         store,
         patch(employee, scope, moves.uri, { groupUri: theirs }),
         patch(employee, scope, foreign.uri, { name: '李四' }),
       )
-      const second = await store.version(scope)
+      const second = await versionOf(store, scope)
       const seen = selection(scope, {
         collection: employee,
         filter: { kind: 'in', values: [mine] },
         fields: ['name', 'groupUri'],
       })
-      const all = await read(store, (tx) => tx.changed(seen, 0, 10))
+      const all = await changedSince(store, seen, 0, 10)
       expect(JSON.parse(all?.rows.json ?? '')).toEqual([[stays.uri, first, '王小明', mine]])
       expect(all?.rows.count).toBe(1)
       expect(all?.removed.toSorted()).toEqual([moves.uri, foreign.uri].sort())
-      const late = await read(store, (tx) => tx.changed(seen, first, 10))
+      const late = await changedSince(store, seen, first, 10)
       expect(late?.rows).toEqual({ count: 0, json: '[]' })
       expect(late?.removed).toHaveLength(2)
-      expect(await read(store, (tx) => tx.changed(seen, second, 10))).toEqual({
+      expect(await changedSince(store, seen, second, 10)).toEqual({
         rows: { count: 0, json: '[]' },
         removed: [],
       })
@@ -47,8 +59,8 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
       const store = await makeStore()
       const scope = newScope()
       await write(store, ...[1, 2, 3].map(() => insert(department, scope, departmentRow())))
-      expect(await read(store, (tx) => tx.changed(selection(scope), 0, 2))).toBeUndefined()
-      expect((await read(store, (tx) => tx.changed(selection(scope), 0, 3)))?.rows.count).toBe(3)
+      expect(await changedSince(store, selection(scope), 0, 2)).toBeUndefined()
+      expect((await changedSince(store, selection(scope), 0, 3))?.rows.count).toBe(3)
     })
 
     test.each([1, 2, 8, 64])('%i parts hold every visible row once', async (parts) => {
@@ -64,14 +76,16 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
       const seen = selection(scope, { collection: employee, filter: { kind: 'in', values: [mine] }, fields: ['name'] })
       const uris: string[] = []
       for (let part = 0; part < parts; part++) {
-        const { count, json } = await read(store, (tx) => tx.part(seen, part, parts))
+        const found = await read(store, { kind: 'part', selection: seen, part, parts })
+        if (found.kind !== 'part') throw new Error(found.kind)
+        const { count, json } = found.rows
         const lines: [string, number, string][] = JSON.parse(json)
         expect(lines).toHaveLength(count)
         uris.push(...lines.map(([uri]) => uri))
       }
       const expected = rows.filter((row) => row.groupUri === mine && row.uri !== removed).map((row) => row.uri)
       expect(uris.sort()).toEqual(expected.sort())
-      expect(await read(store, (tx) => tx.count(seen))).toBe(expected.length)
+      expect(await countOf(store, seen)).toBe(expected.length)
     })
 
     test('[Q6] check is the count and digest of what the caller sees, and follows every change', async () => {
@@ -85,17 +99,18 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
       const digestOf = (...pairs: [string, number][]) => {
         const digest = createDigest()
         for (const [uri, rev] of pairs) digest.add(uri, rev)
-        return digest.done()
+        return { kind: 'check', check: digest.done() }
       }
-      const check = () => read(store, (tx) => tx.check(seen))
-      const before = await store.version(scope)
+      const check = (of = seen) => read(store, { kind: 'check', selection: of })
+      const before = await versionOf(store, scope)
+      expect(await check()).toEqual(digestOf([second.uri, before], [first.uri, before]))
       expect(await check()).toEqual(digestOf([second.uri, before], [first.uri, before]))
       await write(store, patch(employee, scope, first.uri, { name: '赵六' }))
-      const after = await store.version(scope)
+      const after = await versionOf(store, scope)
       expect(await check()).toEqual(digestOf([first.uri, after], [second.uri, before]))
       await write(store, { kind: 'remove', collection: employee, scope, uri: second.uri })
       expect(await check()).toEqual(digestOf([first.uri, after]))
-      expect(await read(store, (tx) => tx.check({ ...seen, filter: { kind: 'in', values: [] } }))).toEqual(digestOf())
+      expect(await check({ ...seen, filter: { kind: 'in', values: [] } })).toEqual(digestOf())
     })
 
     test('[Q7] a counter value is known when the counter stood there, and no other is', async () => {
@@ -104,9 +119,10 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
       const versions: number[] = []
       for (let i = 0; i < 3; i++) {
         await write(store, insert(department, scope, departmentRow()))
-        versions.push(await store.version(scope))
+        versions.push(await versionOf(store, scope))
       }
-      const known = (version: number, of = scope) => read(store, (tx) => tx.knows(of, version))
+      const known = async (version: number, of = scope) =>
+        (await store.look({ held: [{ scope: of, version }] })).lost.length === 0
       for (const version of versions) {
         expect(await known(version)).toBe(true)
         expect(await known(version, newScope())).toBe(false)
@@ -117,9 +133,9 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
 
     test('[Q7] the epoch stays the same', async () => {
       const store = await makeStore()
-      const first = await read(store, (tx) => tx.epoch())
+      const { epoch: first } = await store.look({})
       await write(store, insert(department, newScope(), departmentRow()))
-      expect(await read(store, (tx) => tx.epoch())).toBe(first)
+      expect((await store.look({})).epoch).toBe(first)
       expect(first).not.toBe('')
     })
 
@@ -131,8 +147,8 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
         store.write(async (tx) => {
           await tx.exclusive(scope, 'tree')
           steps.push(`${who} in`)
-          await tx.version(scope)
-          await tx.version(scope)
+          await tx.where(department, scope, 'code', 'x')
+          await tx.where(department, scope, 'code', 'x')
           steps.push(`${who} out`)
         })
       await Promise.all([one('a'), one('b')])
@@ -140,12 +156,54 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
       expect(steps[3]).toBe(steps[2]?.replace('in', 'out'))
     })
 
-    test('[Q2] a snapshot cannot write', async () => {
+    test('[Q2] a look and its reads are of one moment, whatever is written meanwhile', async () => {
       const store = await makeStore()
       const scope = newScope()
-      const writing = read(store, (tx) => tx.flush([insert(department, scope, departmentRow())], [], () => []))
-      await expect(writing).rejects.toThrow()
-      expect(await store.version(scope)).toBe(0)
+      const rows = [departmentRow(), departmentRow(), departmentRow()]
+      await write(store, ...rows.map((row) => insert(department, scope, row)))
+      let writing = true
+      const writer = (async () => {
+        for (let sortNo = 0; writing; sortNo++) {
+          await write(store, ...rows.map((row) => patch(department, scope, row.uri, { sortNo: sortNo % 1000 })))
+        }
+      })()
+      const of = selection(scope)
+      for (let round = 0; round < 20; round++) {
+        const { look, answers } = await store.read({ scopes: [scope] }, [
+          { kind: 'part', selection: of, part: 0, parts: 1 },
+          { kind: 'check', selection: of },
+        ])
+        const [part, check] = answers
+        if (part?.kind !== 'part' || check?.kind !== 'check') throw new Error('not answered')
+        const lines: [string, number][] = JSON.parse(part.rows.json)
+        const digest = createDigest()
+        for (const { uri } of rows) digest.add(uri, look.versions[scope] ?? 0)
+        expect(lines.map(([, rev]) => rev)).toEqual(rows.map(() => look.versions[scope]))
+        expect(check.check).toEqual(digest.done())
+      }
+      writing = false
+      await writer
+    })
+
+    test('what a transaction takes is what it holds: rows, results and counters as of after the wait', async () => {
+      const store = await makeStore()
+      const scope = newScope()
+      const [one, two] = [departmentRow(), departmentRow()]
+      await write(store, insert(department, scope, one), insert(employee, scope, employeeRow()))
+      const version = await versionOf(store, scope)
+      const taken = await store.write((tx) =>
+        tx.take({
+          locks: [[scope, 'tree']],
+          rows: [
+            { collection: department, scope, uris: [two.uri, one.uri] },
+            { collection: employee, scope, uris: [] },
+          ],
+          look: { scopes: [scope, newScope()], results: [newId()], rights: ['user:nobody'] },
+        }),
+      )
+      expect(taken.rows).toEqual([[{ ...one, rev: version }], []])
+      expect(Object.values(taken.look.versions)).toEqual([version, 0])
+      expect(taken.look).toMatchObject({ results: [], rights: { 'user:nobody': 0 } })
     })
   })
 }

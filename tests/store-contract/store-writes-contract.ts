@@ -7,14 +7,17 @@ import type { SyncStore } from '#server/sync/store.ts'
 import { inSteps, stepOf } from '#tests/kit/sync-steps.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 import {
+  changedSince,
+  countOf,
   departmentRow,
   employeeRow,
   insert,
   newScope,
   patch,
-  read,
   resultRow,
+  resultsOf,
   selection,
+  versionOf,
   write,
 } from '#tests/kit/sync-writes.ts'
 
@@ -25,7 +28,7 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
       const store = await makeStore()
       const scope = newScope()
       const [first, second] = [departmentRow(), departmentRow()]
-      expect(await store.version(scope)).toBe(0)
+      expect(await versionOf(store, scope)).toBe(0)
       expect(inSteps(await write(store, insert(department, scope, first)))).toEqual({ [scope]: 1 })
       expect(
         inSteps(
@@ -33,7 +36,7 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
         ),
       ).toEqual({ [scope]: 2 })
       expect(inSteps(await write(store, patch(department, scope, second.uri, { sortNo: 3 })))).toEqual({ [scope]: 3 })
-      expect(stepOf(await store.version(scope))).toBe(3)
+      expect(stepOf(await versionOf(store, scope))).toBe(3)
       const rows = await store.write((tx) => tx.lock(department, scope, [first.uri, second.uri]))
       expect(rows.map((row) => stepOf(row.rev))).toEqual([2, 3])
     })
@@ -54,13 +57,13 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
       const row = departmentRow()
       const result = resultRow()
       const broken = store.write(async (tx) => {
-        await tx.flush([insert(department, scope, row)], [], () => [result])
+        await tx.flush([insert(department, scope, row)], [], [result])
         throw new Error('after the flush')
       })
       await expect(broken).rejects.toThrow('after the flush')
-      expect(await store.version(scope)).toBe(0)
-      expect(await read(store, (tx) => tx.count(selection(scope)))).toBe(0)
-      expect(await read(store, (tx) => tx.results([result.id]))).toEqual([])
+      expect(await versionOf(store, scope)).toBe(0)
+      expect(await countOf(store, selection(scope))).toBe(0)
+      expect(await resultsOf(store, [result.id])).toEqual([])
     })
 
     test('lock answers live rows of the scope with all mirrored fields, by uri', async () => {
@@ -102,11 +105,11 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
       const parentUri = newId('dept')
       const rows = [departmentRow({ parentUri }), departmentRow({ parentUri }), departmentRow()]
       await write(store, ...rows.map((row) => insert(department, scope, row)).reverse())
-      const found = await read(store, (tx) => tx.where(department, scope, 'parentUri', parentUri))
+      const found = await store.write((tx) => tx.where(department, scope, 'parentUri', parentUri))
       expect(inSteps(found)).toEqual(rows.slice(0, 2).map((row) => ({ ...row, rev: 1 })))
-      const empty = await read(store, (tx) => tx.where(department, scope, 'parentUri', null))
+      const empty = await store.write((tx) => tx.where(department, scope, 'parentUri', null))
       expect(empty.map((row) => row.uri)).toEqual([rows[2]?.uri])
-      expect(await read(store, (tx) => tx.where(department, newScope(), 'parentUri', parentUri))).toEqual([])
+      expect(await store.write((tx) => tx.where(department, newScope(), 'parentUri', parentUri))).toEqual([])
     })
 
     test('one flush may insert, patch and remove the same row, and patch many rows in different fields', async () => {
@@ -130,7 +133,7 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
         { ...kept, sortNo: 7, phone: '1', rev: 2 },
         { ...other, remark: 'r', headcountPlan: 5, code: 'C', rev: 2 },
       ])
-      const changed = await read(store, (tx) => tx.changed(selection(scope), 1, 10))
+      const changed = await changedSince(store, selection(scope), 1, 10)
       expect(changed?.removed).toEqual([gone.uri])
     })
 
@@ -193,26 +196,50 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
       })
       const applied = resultRow()
       await store.write((tx) =>
-        tx.flush([insert(department, scope, departmentRow())], [], (versions) => [
-          refused,
-          { ...applied, outcome: { kind: 'applied', versions } },
-        ]),
+        tx.flush([insert(department, scope, departmentRow())], [], [refused, { ...applied, scopes: { org: scope } }]),
       )
-      const found = await read(store, (tx) => tx.results([applied.id, refused.id, newId()]))
+      const found = await resultsOf(store, [applied.id, refused.id, newId()])
       const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-      expect(inSteps(found).sort(byId)).toEqual(
-        [refused, { ...applied, outcome: { kind: 'applied', versions: { [scope]: 1 } } }].sort(byId),
+      expect(inSteps(found).toSorted(byId)).toEqual(
+        [refused, { ...applied, outcome: { kind: 'applied', versions: { org: 1 } } }].sort(byId),
       )
-      await expect(store.write((tx) => tx.flush([], [], () => [applied]))).rejects.toMatchObject({
+      await expect(store.write((tx) => tx.flush([], [], [applied]))).rejects.toMatchObject({
         constraint: 'mutation_result_pkey',
       })
+    })
+
+    test('a flush that ends its transaction stays, and a patch of a row that is not there takes everything back', async () => {
+      const store = await makeStore()
+      const scope = newScope()
+      const row = departmentRow()
+      await store.write((tx) => tx.flush([insert(department, scope, row)], [], [], 'last'))
+      const before = await versionOf(store, scope)
+      const result = resultRow()
+      const writes = [
+        patch(department, scope, row.uri, { sortNo: 9 }),
+        patch(department, scope, newId('dept'), { sortNo: 9 }),
+      ]
+      await expect(store.write((tx) => tx.flush(writes, [], [result], 'last'))).rejects.toThrow()
+      expect(await versionOf(store, scope)).toBe(before)
+      expect(await resultsOf(store, [result.id])).toEqual([])
+    })
+
+    test('[Q4] an edit that wrote nothing is visible at the counter as it stands', async () => {
+      const store = await makeStore()
+      const [scope, other] = [newScope(), newScope()]
+      await write(store, insert(department, scope, departmentRow()))
+      const version = await versionOf(store, scope)
+      const result = { ...resultRow(), scopes: { org: scope, user: other } }
+      const answered = await store.write((tx) => tx.flush([], [], [result], 'last'))
+      expect(answered[scope]).toBe(version)
+      expect(await resultsOf(store, [result.id])).toMatchObject([{ outcome: { versions: { org: version, user: 0 } } }])
     })
 
     test('[P3] results alone move no counter', async () => {
       const store = await makeStore()
       const result = resultRow()
-      expect(await store.write((tx) => tx.flush([], [], () => [result]))).toEqual({})
-      expect(await read(store, (tx) => tx.results([result.id]))).toEqual([result])
+      expect(await store.write((tx) => tx.flush([], [], [result]))).toEqual({})
+      expect(await resultsOf(store, [result.id])).toEqual([result])
     })
   })
 }

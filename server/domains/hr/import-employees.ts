@@ -100,7 +100,7 @@ async function importInside(
   if (input.allOrNothing && failed) return { result: counted(results.map(leftOut)), scopes: [] }
   const result = counted(results)
   const written = rows.writes()
-  if (written.length > 0) await tx.flush(written, history, () => [])
+  if (written.length > 0) await tx.flush(written, history, [])
   for (const entry of history) {
     const fields = Object.keys(entry.fields).filter((field) => Object.hasOwn(employee.sensitiveFields, field))
     if (fields.length > 0) await logAccess({ ...context, db }, 'import', entry.uri, fields)

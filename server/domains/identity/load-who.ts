@@ -3,11 +3,16 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
 import type { RowScopes } from '#contract/kit/row-scope.ts'
-import type { ServerWho } from '#server/sync/who.ts'
+import type { KnownWho } from '#server/sync/who.ts'
 import { codeFilters, type DataScopes, rowFilters, rowScopes } from './data-scope.ts'
 import { hashToken } from './token.ts'
 
-export type WhoResult = { readonly who: ServerWho } | { readonly code: ErrorCode }
+/** A caller, the stamps of his rights in the same moment, and how long they last by themselves (epoch ms). */
+export interface FoundWho extends KnownWho {
+  readonly untilMs: number
+}
+
+export type WhoResult = FoundWho | { readonly code: ErrorCode }
 
 interface Facts {
   sessionId: string | null
@@ -22,6 +27,9 @@ interface Facts {
   groupUri: string | null
   roles: { uri: string; codes: string[]; scopes: DataScopes }[]
   branch: string[]
+  rights: Record<string, number>
+  /** When the session, or the first of the grants, ends. */
+  untilMs: number | null
 }
 
 /**
@@ -29,7 +37,7 @@ interface Facts {
  * 10100-10102 the account, 10110/10111 the organisation, 10115/10116 his membership of it.
  */
 export async function loadWho(db: QueryExecutorProvider, token: string, nowMs: number): Promise<WhoResult> {
-  const session = sql`select token_hash, user_id, domain, (revoked_at is null and expires_at > ${nowMs}) as live
+  const session = sql`select token_hash, user_id, domain, expires_at, (revoked_at is null and expires_at > ${nowMs}) as live
     from session where token_hash = ${hashToken(token)}`
   return judge(await readFacts(db, session, nowMs))
 }
@@ -42,7 +50,7 @@ export async function loadReader(
   nowMs: number,
 ): Promise<WhoResult> {
   const session = sql`select token_hash, user_id, coalesce(${domain ?? null}::text, domain) as domain,
-    (revoked_at is null and expires_at > ${nowMs}) as live from session where read_hash = ${hashToken(cookie)}`
+    expires_at, (revoked_at is null and expires_at > ${nowMs}) as live from session where read_hash = ${hashToken(cookie)}`
   return judge(await readFacts(db, session, nowMs))
 }
 
@@ -73,8 +81,13 @@ export async function loadScopes(
 
 /** Stands where a session would, for asking about a person without one. */
 const sessionOf = (userId: string, domain: string) =>
-  sql`select null::text as token_hash, ${userId}::text as user_id, ${domain}::text as domain, true as live`
+  sql`select null::text as token_hash, ${userId}::text as user_id, ${domain}::text as domain, null::bigint as expires_at,
+    true as live`
 
+/**
+ * Whatever is read here moves a stamp when it changes (a trigger of its table calls `stamp_rights`), or ends at a time
+ * that is part of `untilMs`: callers are remembered on the strength of that.
+ */
 async function readFacts(
   db: QueryExecutorProvider,
   session: RawBuilder<unknown>,
@@ -88,13 +101,15 @@ async function readFacts(
       left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
     ),
     roles as (
-      select r.uri, r.codes, r.data_scopes from s
+      select r.uri, r.codes, r.data_scopes, g.expire_at from s
       join role_grant g on g.user_id = s.user_id and g.domain = s.domain and (g.expire_at is null or g.expire_at > ${nowMs})
-      join role r on r.uri = g.role_uri and r.flag = 1
+      join role r on r.uri = g.role_uri and r.domain = g.domain and r.flag = 1
+    ),
+    below as (
+      select 1 from roles, jsonb_each(roles.data_scopes) one where one.value ->> 'kind' = 'deptAndChildren'
     ),
     branch as (
-      select place.group_uri as uri from place where exists (
-        select 1 from roles, jsonb_each(roles.data_scopes) one where one.value ->> 'kind' = 'deptAndChildren')
+      select place.group_uri as uri from place where exists (select 1 from below)
       union
       -- The fence keeps the planner on the index by parent, also before the table has statistics.
       select d.uri from branch b cross join lateral (
@@ -106,7 +121,15 @@ async function readFacts(
       'accountStatus', a.status, 'domain', s.domain, 'organisationStatus', o.status,
       'membershipStatus', place.status, 'employeeMembership', place.membership, 'groupUri', place.group_uri,
       'roles', coalesce((select jsonb_agg(jsonb_build_object('uri', uri, 'codes', codes, 'scopes', data_scopes) order by uri) from roles), '[]'),
-      'branch', coalesce((select jsonb_agg(uri order by uri) from branch where uri is not null), '[]')
+      'branch', coalesce((select jsonb_agg(uri order by uri) from branch where uri is not null), '[]'),
+      'untilMs', least(s.expires_at, (select min(expire_at) from roles)),
+      'rights', (select jsonb_object_agg(asked.subject, coalesce(found.stamp, 0)) from (values
+          ('user:' || a.user_id),
+          (case when s.domain <> '' then 'org:' || s.domain end),
+          (case when exists (select 1 from below) then 'tree:org:' || s.domain end)
+        ) as asked (subject)
+        left join lateral (select stamp from rights_stamp where subject = asked.subject offset 0) as found on true
+        where asked.subject is not null)
     ) as facts
     from s join account a on a.user_id = s.user_id
     left join organisation o on o.domain_uri = s.domain
@@ -132,6 +155,8 @@ function judge(facts: Facts | undefined): WhoResult {
       filters,
       fingerprint: permissionFingerprint(codes, facts),
     },
+    rights: facts.rights,
+    untilMs: facts.untilMs ?? Number.POSITIVE_INFINITY,
   }
 }
 
