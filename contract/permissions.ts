@@ -54,5 +54,18 @@ export const OWN_PERMISSIONS = [
   'roster_sensitive',
 ] as const
 
+/** Codes of those who work for the platform itself; held as a private person, granted by no organisation. */
+export const PLATFORM_PERMISSIONS = [
+  'platform_order_review',
+  'platform_certification_review',
+  'platform_content_review',
+  'platform_app_publish',
+  /** Looks at what an organisation sees, with everything sensitive masked. */
+  'platform_support',
+  /** Reads the logs. */
+  'platform_audit',
+] as const
+export type PlatformPermission = (typeof PLATFORM_PERMISSIONS)[number]
+
 export const PERMISSIONS = [...SPEC_PERMISSIONS, ...OWN_PERMISSIONS] as const
 export type Permission = (typeof PERMISSIONS)[number]

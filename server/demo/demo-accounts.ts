@@ -1,6 +1,7 @@
 // The accounts of the demonstration, and which of its people they belong to.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { DefaultRoleKey } from '#server/domains/identity/default-roles.ts'
+import { PLATFORM_ROLES, type PlatformRole } from '#server/domains/identity/platform-roles.ts'
 import type { DemoOrganisation } from './demo-organisation.ts'
 
 /** Password of every demonstration account. */
@@ -10,6 +11,8 @@ export interface DemoAccount {
   readonly username: string
   readonly name: string
   readonly mobile: string
+  /** What he may as one who runs the platform. */
+  readonly platformRoles?: readonly PlatformRole[]
   /** What he shows on the board; without one he is asked at his first start. */
   readonly boardRole?: string
   /** Employments: organisation, the person's row there if any, role. The first one is the identity of the first login. */
@@ -47,7 +50,10 @@ export function demoAccounts(group: DemoOrganisation, labour: DemoOrganisation):
   const labourStaff = labour.people[1]
   if (labourStaff) Object.assign(labourStaff, { username: 'foreman', name: foreman.name, mobile: foreman.mobile })
   const accounts: DemoAccount[] = [
-    inGroup('operator', named('综合管理部'), 1, 'staff'),
+    {
+      ...inGroup('operator', named('综合管理部'), 1, 'staff'),
+      platformRoles: Object.keys(PLATFORM_ROLES) as PlatformRole[],
+    },
     inGroup('admin', named('信息化管理部'), 0, 'admin'),
     inGroup('hr', named('人力资源部'), 0, 'hrHead'),
     inGroup('manager', project?.uri, 0, 'projectManager'),

@@ -78,6 +78,9 @@ async function writeAccounts(
     await sql`insert into account (user_id, username, mobile, name, password_hash, status, last_domain, created_at)
       values (${userIds.get(one.username)}, ${one.username}, ${one.mobile}, ${one.name}, ${passwordHash}, 'active',
         ${one.members[0]?.domain ?? ''}, ${nowMs})`.execute(db)
+    for (const key of one.platformRoles ?? [])
+      await sql`insert into platform_grant (user_id, role_key, granted_by)
+        values (${userIds.get(one.username)}, ${key}, '')`.execute(db)
     if (one.boardRole)
       await sql`insert into board_choice (user_id, role_uri, at_ms)
         values (${userIds.get(one.username)}, ${one.boardRole}, ${nowMs})`.execute(db)

@@ -123,6 +123,8 @@ const STATEMENTS = [
     expire_at bigint,
     primary key (user_id, role_key)
   )`,
+  `create trigger rights_changed after insert or update or delete on platform_grant for each row
+    execute function stamp_rights_of_row('user:', 'user_id')`,
 ]
 
 const INDEXES = [

@@ -5,6 +5,7 @@ import { fingerprint } from '#contract/kit/hash.ts'
 import type { RowScopes } from '#contract/kit/row-scope.ts'
 import type { KnownWho } from '#server/sync/who.ts'
 import { codeFilters, type DataScopes, rowFilters, rowScopes } from './data-scope.ts'
+import { codesOfPlatformRoles } from './platform-roles.ts'
 import { hashToken } from './token.ts'
 
 /** A caller, the stamps of his rights in the same moment, and how long they last by themselves (epoch ms). */
@@ -27,6 +28,8 @@ interface Facts {
   groupUri: string | null
   roles: { uri: string; codes: string[]; scopes: DataScopes }[]
   branch: string[]
+  /** Keys of the platform's own roles; they are held as a private person. */
+  platformRoles: string[]
   rights: Record<string, number>
   /** When the session, or the first of the grants, ends. */
   untilMs: number | null
@@ -105,6 +108,10 @@ async function readFacts(
       join role_grant g on g.user_id = s.user_id and g.domain = s.domain and (g.expire_at is null or g.expire_at > ${nowMs})
       join role r on r.uri = g.role_uri and r.domain = g.domain and r.flag = 1
     ),
+    platform as (
+      select g.role_key, g.expire_at from s
+      join platform_grant g on g.user_id = s.user_id and s.domain = '' and (g.expire_at is null or g.expire_at > ${nowMs})
+    ),
     below as (
       select 1 from roles, jsonb_each(roles.data_scopes) one where one.value ->> 'kind' = 'deptAndChildren'
     ),
@@ -122,7 +129,8 @@ async function readFacts(
       'membershipStatus', place.status, 'employeeMembership', place.membership, 'groupUri', place.group_uri,
       'roles', coalesce((select jsonb_agg(jsonb_build_object('uri', uri, 'codes', codes, 'scopes', data_scopes) order by uri) from roles), '[]'),
       'branch', coalesce((select jsonb_agg(uri order by uri) from branch where uri is not null), '[]'),
-      'untilMs', least(s.expires_at, (select min(expire_at) from roles)),
+      'platformRoles', coalesce((select jsonb_agg(role_key order by role_key) from platform), '[]'),
+      'untilMs', least(s.expires_at, (select min(expire_at) from roles), (select min(expire_at) from platform)),
       'rights', (select jsonb_object_agg(asked.subject, coalesce(found.stamp, 0)) from (values
           ('user:' || a.user_id),
           (case when s.domain <> '' then 'org:' || s.domain end),
@@ -142,7 +150,8 @@ function judge(facts: Facts | undefined): WhoResult {
   const closed = accountCode(facts.accountStatus) ?? (facts.domain === '' ? undefined : identityCode(facts))
   if (closed !== undefined) return { code: closed }
   if (!facts.live) return { code: ERROR_CODES.notLoggedIn }
-  const codes = [...new Set(facts.roles.flatMap((role) => role.codes))].sort()
+  const held = [...facts.roles.flatMap((role) => role.codes), ...codesOfPlatformRoles(facts.platformRoles)]
+  const codes = [...new Set(held)].sort()
   const scopes = facts.roles.map((role) => role.scopes)
   const filters = { ...rowFilters(scopes, facts), ...codeFilters(codes) }
   return {

@@ -13,6 +13,7 @@ import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { dateRule } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
@@ -99,7 +100,10 @@ function AnswerForm({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   }
   const form = useForm<Values>({
     initial: { roleUri: undefined, until: undefined, note: '' },
-    rules: { roleUri: (uri) => (uri === undefined ? words.roleNeeded : undefined) },
+    rules: {
+      roleUri: (uri) => (uri === undefined ? words.roleNeeded : undefined),
+      until: dateRule({ allowFuture: true }),
+    },
     draft: { store, key: `answer:${ask.askUri}` },
     onSubmit: (values) => answer(values, values.roleUri ?? null),
   })

@@ -1,10 +1,8 @@
 import { Button, Input } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { employee } from '#contract/domains/hr/employee.ts'
+import { useEffect, useState } from 'react'
 import { type OrganisationRole, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -12,6 +10,7 @@ import { rolesText } from '#src/i18n/roles.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import { dateRule } from '#src/ui/form/rules.ts'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
@@ -51,7 +50,10 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
   const store = useDraftStore()
   const form = useForm<Values>({
     initial: { people: [], until: undefined },
-    rules: { people: (people) => (people.length === 0 ? words.peopleNeeded : undefined) },
+    rules: {
+      people: (people) => (people.length === 0 ? words.peopleNeeded : undefined),
+      until: dateRule({ allowFuture: true }),
+    },
     draft: { store, key: `grant:${role.uri}` },
     onSubmit: async ({ people, until }) => {
       const answer = await run({ uri: role.uri, employeeUris: [...people], expireAtMs: endOfDay(until) })
@@ -91,17 +93,21 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
 /** People by the tree of departments; a person stands in it once for each of his departments. */
 function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
   const words = useText(rolesText)
-  const people = useAllRows(employee)
   const { source } = useWorkerTree('active', 'people')
   const [isChoosing, setChoosing] = useState(false)
+  const [names, setNames] = useState<readonly string[]>([])
+  const chosen = field.value
+  useEffect(() => {
+    let left = false
+    Promise.resolve(source?.find(chosen) ?? []).then((rows) => {
+      if (!left) setNames(rows.map((row) => row.name))
+    }, reportError)
+    return () => {
+      left = true
+    }
+  }, [source, chosen])
   return (
-    <Input.Wrapper
-      label={words.people}
-      error={field.error}
-      withAsterisk
-      id={field.id}
-      labelProps={{ id: `${field.id}-label` }}
-    >
+    <Input.Wrapper label={words.people} labelElement="div" error={field.error} withAsterisk>
       <div className={classes.scopeNamed}>
         <Button
           id={field.id}
@@ -114,8 +120,7 @@ function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
           {words.choosePeople}
         </Button>
         <span id={`${field.id}-chosen`} className={classes.quiet}>
-          {field.value.length > 0 &&
-            `${words.chosenPeople(field.value.length)}: ${field.value.map((uri) => people.get(uri)?.name ?? '').join('、')}`}
+          {chosen.length > 0 && `${words.chosenPeople(chosen.length)}: ${names.join('、')}`}
         </span>
       </div>
       {source !== undefined && (
