@@ -10,5 +10,6 @@ export const Route = createFileRoute('/backstage/menu')({
     permission: 'menu_management',
     isPage: true,
     parent: '/backstage',
+    menu: 'backstage',
   },
 })

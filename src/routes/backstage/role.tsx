@@ -14,6 +14,7 @@ export const Route = createFileRoute('/backstage/role')({
     permission: 'role_management',
     isPage: true,
     parent: '/backstage',
+    menu: 'backstage',
   },
 })
 

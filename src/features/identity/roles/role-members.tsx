@@ -89,14 +89,16 @@ export function RoleMembers({ role, onChanged }: RoleMembersProps) {
                 {[member.department, words.grantedBy(member.grantedByName)].filter((part) => part !== '').join(' · ')}
               </span>
             </span>
-            <span className={classes.quiet}>
-              {member.expireAtMs === null ? words.permanent : <TimeLeft untilMs={member.expireAtMs} />}
+            <span className={classes.memberEnd}>
+              <span className={classes.quiet}>
+                {member.expireAtMs === null ? words.permanent : <TimeLeft untilMs={member.expireAtMs} />}
+              </span>
+              {role.isInReach && (
+                <Button size="xs" variant="subtle" color="red" disabled={!online} onClick={() => setLeaving(member)}>
+                  {words.revoke}
+                </Button>
+              )}
             </span>
-            {role.isInReach && (
-              <Button size="xs" variant="subtle" color="red" disabled={!online} onClick={() => setLeaving(member)}>
-                {words.revoke}
-              </Button>
-            )}
           </li>
         ))}
       </ul>
