@@ -199,10 +199,9 @@ describe('B4: background sync', () => {
       const remark = `后台发出 ${Date.now()}`
       const uri = await queueEdit(context, remark)
       await page.goto('about:blank')
+      await context.unroute(PUSH)
       expect(await api.remarks(uri)).not.toContain(remark)
       await tools.stop()
-      // Not before: the browser itself may wake the worker for this at any moment.
-      await context.unroute(PUSH)
       await tools.sync('gantry-outbox')
       await expect.poll(() => api.remarks(uri), PATIENT).toContain(remark)
 
