@@ -7,6 +7,7 @@ import { openDexieKv } from '../../src/data/dexie-kv.ts'
 import type { Edit } from '../../src/sync/edit.ts'
 import { MIRROR_STORES } from '../../src/sync/kv.ts'
 import { createMirror } from '../../src/sync/mirror.ts'
+import type { RowLines } from '../../src/sync/page-rows.ts'
 
 export interface RebaseTimes {
   /** Deltas applied beneath pending edits. */
@@ -82,8 +83,14 @@ async function filled(name: string, rows: readonly AnyRow[]) {
   const mirror = createMirror(kv, registry, WHO)
   const cursor = { version: 1, schema: employee.schema, grant: 'bench' }
   await mirror.beginFill(employee.name, cursor, 1, rows.length, 0)
-  await mirror.fillPart(employee.name, 0, rows, 1, { edits: [], gone: new Set() }, 0)
+  await mirror.fillPart(employee.name, 0, linesOf(rows), 1, { edits: [], gone: new Set() }, 0)
   return mirror
+}
+
+function linesOf(rows: readonly AnyRow[]): RowLines {
+  const fields = Object.keys(employee.fields)
+  const lines = rows.map((row) => JSON.stringify([row.uri, row.rev, ...fields.map((field) => row[field])]))
+  return { fields, lines }
 }
 
 function editOf(row: AnyRow, i: number): Edit {

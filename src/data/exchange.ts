@@ -26,13 +26,17 @@ export interface Outgoing {
   readonly type: string
 }
 
-/** Sends one request and answers what came of it; never rejects. `check` reads the result, undefined when it is none. */
+/**
+ * Sends one request and answers what came of it; never rejects. `check` reads the result, undefined when it is none;
+ * `parse` the text of the answer.
+ */
 export async function exchange<T>(
   { baseUrl, fetch, clock, token }: ExchangeOptions,
   path: string,
   { method, body, type }: Outgoing,
   limitMs: number,
   check: (result: unknown) => T | undefined,
+  parse: (text: string) => unknown = parseJson,
 ): Promise<Reply<T>> {
   const used = await token()
   if (used === undefined) return { kind: 'unknown', answered: false }
@@ -51,7 +55,7 @@ export async function exchange<T>(
   } finally {
     watch.stop()
   }
-  const opened = openEnvelope(status, parseJson(text))
+  const opened = openEnvelope(status, parse(text))
   if (opened.kind === 'strange') return { kind: 'unknown', answered: true }
   if (opened.kind === 'code') {
     // The person has signed in again meanwhile, perhaps in another tab: the old token's end is no news (A3).

@@ -1,7 +1,8 @@
 // Single rows that stay true, read from their pages: no list is needed to show one person.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { type RowsState, rowsStateOf } from '#src/sync/followed-rows.ts'
-import { bucketOf, type CollectionMeta, metaKey, type Page } from '#src/sync/mirror-tx.ts'
+import { bucketOf, type CollectionMeta, metaKey } from '#src/sync/mirror-tx.ts'
+import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import type { DexieKv } from './dexie-kv.ts'
 
 export interface RowAnswer {
@@ -38,7 +39,7 @@ export function createRowWatch(mirror: DexieKv, onFault: (error: unknown) => voi
       return { meta: found, pages: await tx.getMany<Page>('pages', keys) }
     })
     uris.forEach((uri, i) => {
-      const row = pages[i]?.rows.find((one) => one.uri === uri)
+      const row = rowsOf(pages[i]).find((one) => one.uri === uri)
       const answer: RowAnswer = { row, state: rowsStateOf(meta) }
       const told = JSON.stringify(answer)
       for (const watcher of rows.get(uri) ?? []) {

@@ -59,24 +59,25 @@ export function createRowsWatch(options: RowsWatchOptions): RowsWatch {
   function start(collection: string): Watched {
     const followed = followRows(mirror, collection)
     let paused = false
-    let missed = false
     let cancel: () => void = () => undefined
-    const refresh = () => {
-      if (paused) {
-        missed = true
-        return
+    const show = (snapshot: RowsSnapshot) => {
+      if (snapshot.state === 'filling') {
+        if (paused) return
+        if (snapshot.rows.size >= LARGE_ROWS) pause()
       }
+      tellAll(watched, snapshot)
+    }
+    const pause = () => {
+      paused = true
+      cancel = clock.after(FILLING_PAUSE_MS, () => {
+        paused = false
+        show(followed.snapshot())
+      })
+    }
+    const refresh = () => {
       followed.refresh().then((snapshot) => {
         options.onSnapshot?.(collection, snapshot)
-        tellAll(watched, snapshot)
-        if (snapshot.state !== 'filling' || snapshot.rows.size < LARGE_ROWS) return
-        paused = true
-        cancel = clock.after(FILLING_PAUSE_MS, () => {
-          paused = false
-          if (!missed) return
-          missed = false
-          refresh()
-        })
+        show(snapshot)
       }, options.onFault)
     }
     const subscription = mirror.live('meta', metaKey(collection)).subscribe({ next: refresh, error: options.onFault })

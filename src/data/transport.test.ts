@@ -96,10 +96,33 @@ describe('P2: what is no answer of ours is unknown', () => {
       kind: 'ok',
       value: { ...SNAPSHOT, collections: { employee, station: { kind: 'denied' } } },
     })
-    const part = { kind: 'part', version: 3, fields: ['name'], rows }
-    const fill = transportOver(() => enveloped(part))
-    const request = { collection: 'employee', schema: 's', grant: 'g', part: 0, parts: 1 }
-    expect(await fill.transport.fill(request)).toEqual({ kind: 'ok', value: part })
+  })
+
+  const PART = { kind: 'part', version: 3, fields: ['name'] }
+  const FILL = { collection: 'employee', schema: 's', grant: 'g', part: 0, parts: 1 }
+  const written = (rows: string) =>
+    transportOver(
+      () => new Response(JSON.stringify({ code: 200, result: { ...PART, rows: '*' } }).replace('"*"', rows)),
+    )
+  const lines = ['["emp_1",1,"王\\n"]', '["emp_2", 2, null]']
+
+  test.each([
+    ['one to a line, as the server writes them', `[\n${lines.join(',\n')}\n]`, lines],
+    ['in one line', '[["emp_1",1,"王"]]', ['["emp_1",1,"王"]']],
+    ['none at all', '[]', []],
+    ['none, with line breaks', '[\n\n]', []],
+  ])('rows of a filling are taken over as they are: %s', async (_, rows, expected) => {
+    const { transport } = written(rows)
+    expect(await transport.fill(FILL)).toEqual({ kind: 'ok', value: { ...PART, rows: expected } })
+  })
+
+  test.each([
+    ['a line that is no row', `[\n${lines[0]},\n<html>\n]`],
+    ['a row that breaks off', `[\n${lines[0]},\n["emp_2",2,\n]`],
+    ['a row without a revision', '[\n["emp_1","x"]\n]'],
+  ])('a filling with %s is none', async (_, rows) => {
+    const { transport } = written(rows)
+    expect(await transport.fill(FILL)).toEqual({ kind: 'unknown', answered: true })
   })
 
   test('a code of the catalogue is a code', async () => {

@@ -4,21 +4,39 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { platform } from '#contract/domains/platform.ts'
-import { type FillResponse, fillResponseSchema, type PullResponse, pullResponseSchema } from '#contract/sync/pull.ts'
+import { fillResponseSchema, type PullResponse, pullResponseSchema } from '#contract/sync/pull.ts'
 import { pushResponseSchema } from '#contract/sync/push.ts'
-import type { Transport } from '#src/sync/transport.ts'
+import type { FilledPart, Transport } from '#src/sync/transport.ts'
+import { parseJson } from './envelope.ts'
 import { type ExchangeOptions, exchange, PART_MS, SMALL_MS, uploadRequest } from './exchange.ts'
+import { areRowLines, cutRows } from './row-lines.ts'
 
 const uploadStateSchema = z.object({ received: z.number(), complete: z.boolean() })
 
 /** The transport of one identity. */
 export function createTransport(options: ExchangeOptions): Transport {
-  const post = async <T>(path: string, body: unknown, limitMs: number, check: (result: unknown) => T | undefined) =>
-    exchange(options, path, { method: 'POST', body: JSON.stringify(body), type: 'application/json' }, limitMs, check)
+  const post = async <T>(
+    path: string,
+    body: unknown,
+    limitMs: number,
+    check: (result: unknown) => T | undefined,
+    parse?: (text: string) => unknown,
+  ) => {
+    const outgoing = { method: 'POST', body: JSON.stringify(body), type: 'application/json' }
+    return exchange(options, path, outgoing, limitMs, check, parse)
+  }
   return {
     push: (request) => post('/api/sync/push', request, SMALL_MS, by(pushResponseSchema)),
     pull: (request) => post('/api/sync/pull', request, SMALL_MS, checkPull),
-    fill: (request) => post('/api/sync/fill', request, PART_MS, checkFill),
+    fill: (request) => {
+      let lines: readonly string[] | undefined
+      const parse = (text: string) => {
+        const cut = cutRows(text)
+        lines = cut?.lines
+        return parseJson(cut?.rest ?? text)
+      }
+      return post('/api/sync/fill', request, PART_MS, (result) => checkFill(result, lines), parse)
+    },
     uploadState: (fileUri) => post(platform.calls.fileStatus.path, { fileUri }, SMALL_MS, by(uploadStateSchema)),
     upload: (file, offset, bytes) => {
       const { path, outgoing } = uploadRequest(file, offset, bytes)
@@ -65,10 +83,10 @@ function checkPull(result: unknown): PullResponse | undefined {
   return { ...checked, collections }
 }
 
-function checkFill(result: unknown): FillResponse | undefined {
+function checkFill(result: unknown, lines: readonly string[] | undefined): FilledPart | undefined {
   const rows = (result as { rows?: unknown } | null)?.rows
-  if (rows === undefined) return by(fillResponseSchema)(result)
-  if (!areRows(rows)) return undefined
-  const checked = by(fillResponseSchema)({ ...(result as object), rows: [] })
-  return checked?.kind === 'part' ? { ...checked, rows } : checked
+  const checked = by(fillResponseSchema)(rows === undefined ? result : { ...(result as object), rows: [] })
+  if (checked?.kind !== 'part') return checked
+  if (lines) return areRowLines(lines) ? { ...checked, rows: lines } : undefined
+  return areRows(rows) ? { ...checked, rows: rows.map((row) => JSON.stringify(row)) } : undefined
 }

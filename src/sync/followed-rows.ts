@@ -2,7 +2,8 @@
 // read again. Used in the page for small collections and in the worker for large ones.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Kv } from './kv.ts'
-import { type CollectionMeta, metaKey, type Page } from './mirror-tx.ts'
+import { type CollectionMeta, hasPages, metaKey } from './mirror-tx.ts'
+import { type Page, rowsOf } from './page-rows.ts'
 
 /**
  * - `loading`: nothing has ever arrived.
@@ -18,8 +19,8 @@ export interface RowsSnapshot {
   readonly rows: ReadonlyMap<string, AnyRow>
   /** Counts the snapshots whose rows differ from the one before. */
   readonly version: number
-  /** Ids of the rows by which this version differs from the one before it. */
-  readonly changed: ReadonlySet<string>
+  /** Ids of the rows by which this version differs from an earlier one; undefined when that is too long ago. */
+  readonly changedSince: (version: number) => ReadonlySet<string> | undefined
 }
 
 export interface FollowedRows {
@@ -29,19 +30,24 @@ export interface FollowedRows {
   readonly refresh: () => Promise<RowsSnapshot>
 }
 
+/** Versions of which it is still known how they differ. */
+const KEPT_VERSIONS = 64
+
 /** Follows one collection of a mirror; nothing is read before the first `refresh`. */
 export function followRows(mirror: Kv, collection: string): FollowedRows {
   const rows = new Map<string, AnyRow>()
   const uris = new Map<number, string[]>()
   let stamp = -1
   let buckets = 0
-  let snapshot: RowsSnapshot = { state: 'loading', filling: undefined, rows, version: 0, changed: new Set() }
+  let changes: readonly ReadonlySet<string>[] = []
+  let snapshot: RowsSnapshot = snapshotOf('loading', undefined, rows, 0, changes)
   let running: Promise<RowsSnapshot> | undefined
   let asked = false
 
   async function read(): Promise<RowsSnapshot> {
     const found = await mirror.transaction('read', ['meta', 'pages'], async (tx) => {
-      const meta = await tx.get<CollectionMeta>('meta', metaKey(collection))
+      const found = await tx.get<CollectionMeta>('meta', metaKey(collection))
+      const meta = hasPages(found) ? found : undefined
       if (!meta || meta.stamp === stamp) return { meta, changed: [], pages: [] }
       const changed = meta.buckets === buckets ? changedSince(meta, stamp) : 'all'
       if (changed === 'all') return { meta, changed, pages: await tx.all<Page>('pages', collection) }
@@ -54,14 +60,14 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
     const changed = new Set<string>()
     if (found.meta && found.meta.stamp !== stamp) {
       if (found.changed === 'all') replaceAll(found.pages, found.meta.buckets, changed)
-      else for (const [i, bucket] of found.changed.entries()) put(bucket, found.pages[i]?.rows ?? [], changed)
+      else for (const [i, bucket] of found.changed.entries()) put(bucket, rowsOf(found.pages[i]), changed)
       stamp = found.meta.stamp
       buckets = found.meta.buckets
     }
     const state = rowsStateOf(found.meta)
     const filling = found.meta?.filling ? { rows: found.meta.rows, count: found.meta.filling.count } : undefined
-    const next = changed.size > 0 ? { version: snapshot.version + 1, changed } : snapshot
-    snapshot = { state, filling, rows, version: next.version, changed: next.changed }
+    if (changed.size > 0) changes = [...changes, changed].slice(-KEPT_VERSIONS)
+    snapshot = snapshotOf(state, filling, rows, snapshot.version + (changed.size > 0 ? 1 : 0), changes)
     return snapshot
   }
 
@@ -72,11 +78,12 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
     uris.clear()
     for (const page of pages) {
       if (!page || page.bucket >= count) continue
+      const here = rowsOf(page)
       uris.set(
         page.bucket,
-        page.rows.map((row) => row.uri),
+        here.map((row) => row.uri),
       )
-      for (const row of page.rows) {
+      for (const row of here) {
         const known = before.get(row.uri)
         const same = known !== undefined && isSame(known, row)
         rows.set(row.uri, same ? known : row)
@@ -125,6 +132,22 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
   }
 }
 
+/** `changes` holds how the last versions differ from those before them, the present one last. */
+function snapshotOf(
+  state: RowsState,
+  filling: RowsSnapshot['filling'],
+  rows: ReadonlyMap<string, AnyRow>,
+  version: number,
+  changes: readonly ReadonlySet<string>[],
+): RowsSnapshot {
+  const changedSince = (earlier: number) => {
+    const steps = version - earlier
+    if (steps > changes.length) return undefined
+    return new Set(changes.slice(changes.length - steps).flatMap((changed) => [...changed]))
+  }
+  return { state, filling, rows, version, changedSince }
+}
+
 /** Pages changed after `stamp`, or all of them when the notes do not reach back that far. */
 function changedSince(meta: CollectionMeta, stamp: number): number[] | 'all' {
   const later = meta.changes.filter((change) => change.stamp > stamp)
@@ -139,7 +162,7 @@ function changedSince(meta: CollectionMeta, stamp: number): number[] | 'all' {
 
 /** How far a collection is, by its record in the mirror. */
 export function rowsStateOf(meta: CollectionMeta | undefined): RowsState {
-  if (!meta) return 'loading'
+  if (!hasPages(meta)) return 'loading'
   if (meta.denied) return 'denied'
   if (meta.filling) return 'filling'
   return meta.cursor || meta.rows > 0 ? 'ready' : 'loading'

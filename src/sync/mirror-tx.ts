@@ -2,16 +2,11 @@
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
 import type { Cursor } from '#contract/sync/pull.ts'
-import type { KvTx } from './kv.ts'
+import { KvError, type KvTx } from './kv.ts'
+import { PAGE_LAYOUT, type Page, pageOf, pageOfLines, type RowLines, rowsOf, uriOfLine } from './page-rows.ts'
 
 /** Rows per page aimed at when a collection is filled for the first time. */
 export const PAGE_ROWS = 64
-
-export interface Page {
-  collection: string
-  bucket: number
-  rows: AnyRow[]
-}
 
 /** A row with pending edits: what the server says of it (null: nothing), and which edits lie over it (R1). */
 export interface Touched {
@@ -40,6 +35,8 @@ export interface CollectionMeta {
   denied: boolean
   /** Schema of the code that decoded the rows: newer code fetches them again, for the fields it knows more (Q3). */
   shape: string
+  /** How the pages are laid out. */
+  layout: number
   /** Counts the transactions that changed pages; with the last changes beside it, readers catch up precisely. */
   stamp: number
   changes: { stamp: number; buckets: number[] | 'all' }[]
@@ -47,15 +44,16 @@ export interface CollectionMeta {
 
 const KEPT_CHANGES = 40
 export const metaKey = (collection: string): string => `collection:${collection}`
-const emptyMeta = (collection: string): CollectionMeta => ({
-  key: metaKey(collection),
+const emptyMeta = (key: string, stamp: number): CollectionMeta => ({
+  key,
   buckets: 1,
   rows: 0,
   cursor: null,
   filling: null,
   denied: false,
   shape: '',
-  stamp: 0,
+  layout: PAGE_LAYOUT,
+  stamp,
   changes: [],
 })
 
@@ -69,9 +67,36 @@ export function bucketsFor(rows: number): number {
   return buckets
 }
 
-interface LoadedPage {
-  rows: Map<string, AnyRow>
-  changed: boolean
+/** A page is parsed when somebody looks into it. */
+class LoadedPage {
+  changed = false
+  #page: Page | undefined
+  #rows: Map<string, AnyRow> | undefined
+
+  constructor(page: Page | undefined) {
+    this.#page = page
+  }
+
+  get rows(): Map<string, AnyRow> {
+    this.#rows ??= new Map(rowsOf(this.#page).map((row) => [row.uri, row]))
+    return this.#rows
+  }
+
+  get isEmpty(): boolean {
+    return this.#rows ? this.#rows.size === 0 : this.#page === undefined
+  }
+
+  /** Takes a page over as it is. */
+  replace(page: Page): void {
+    this.#page = page
+    this.#rows = undefined
+    this.changed = true
+  }
+
+  /** As it is to be stored. */
+  laidOut(collection: string, bucket: number): Page {
+    return this.#rows || !this.#page ? pageOf(collection, bucket, [...this.rows.values()]) : this.#page
+  }
 }
 
 export class MirrorTx {
@@ -87,8 +112,7 @@ export class MirrorTx {
   async meta(collection: string): Promise<CollectionMeta> {
     const known = this.#metas.get(collection)
     if (known) return known
-    const loaded =
-      structuredCloneMeta(await this.tx.get<CollectionMeta>('meta', metaKey(collection))) ?? emptyMeta(collection)
+    const loaded = ownMeta(metaKey(collection), await this.tx.get<CollectionMeta>('meta', metaKey(collection)))
     this.#metas.set(collection, loaded)
     return loaded
   }
@@ -110,7 +134,7 @@ export class MirrorTx {
       missing.map((bucket) => [collection, bucket]),
     )
     missing.forEach((bucket, i) => {
-      loaded.set(bucket, { rows: new Map((pages[i]?.rows ?? []).map((row) => [row.uri, row])), changed: false })
+      loaded.set(bucket, new LoadedPage(pages[i]))
     })
   }
 
@@ -128,13 +152,30 @@ export class MirrorTx {
     page.changed = true
   }
 
+  /** Adds rows as they came in a filling. Pages that are empty take them over unread. */
+  async addLines(collection: AnyCollection, { fields, lines }: RowLines): Promise<void> {
+    const { name } = collection
+    const uris = lines.map(uriOfLine)
+    await this.preload(name, uris)
+    const meta = await this.meta(name)
+    const loaded = this.#loaded(name)
+    const byBucket = Map.groupBy(lines, (_, i) => bucketOf(uris[i] as string, meta.buckets))
+    for (const [bucket, own] of byBucket) {
+      const page = loaded.get(bucket)?.isEmpty ? pageOfLines(collection, bucket, fields, own) : undefined
+      if (page) {
+        loaded.get(bucket)?.replace(page)
+        meta.rows += own.length
+      } else for (const row of decodeRows(collection, fields, own.map(parseLine))) await this.setRow(name, row.uri, row)
+    }
+  }
+
   /** Every row of a collection, unordered. Reads all its pages. */
   async allRows(collection: string): Promise<AnyRow[]> {
     const meta = await this.meta(collection)
     const loaded = this.#loaded(collection)
     for (const page of await this.tx.all<Page>('pages', collection)) {
       if (page.bucket < meta.buckets && !loaded.has(page.bucket)) {
-        loaded.set(page.bucket, { rows: new Map(page.rows.map((row) => [row.uri, row])), changed: false })
+        loaded.set(page.bucket, new LoadedPage(page))
       }
     }
     return [...loaded.values()].flatMap((page) => [...page.rows.values()])
@@ -163,7 +204,7 @@ export class MirrorTx {
       const changed = [...loaded].filter(([, page]) => page.changed)
       if (changed.length === 0) continue
       for (const [bucket, page] of changed) {
-        pages.push({ collection, bucket, rows: [...page.rows.values()] })
+        pages.push(page.laidOut(collection, bucket))
         page.changed = false
       }
       this.#changedMetas.add(collection)
@@ -183,8 +224,12 @@ export class MirrorTx {
     const buckets = bucketsFor(meta.rows)
     await this.reset(collection, buckets)
     const loaded = this.#loaded(collection)
-    for (let bucket = 0; bucket < buckets; bucket++) loaded.set(bucket, { rows: new Map(), changed: true })
-    for (const row of rows) loaded.get(bucketOf(row.uri, buckets))?.rows.set(row.uri, row)
+    const pages = Map.groupBy(rows, (row) => bucketOf(row.uri, buckets))
+    for (const [bucket, own] of pages) {
+      const page = new LoadedPage(undefined)
+      page.replace(pageOf(collection, bucket, own))
+      loaded.set(bucket, page)
+    }
     meta.rows = rows.length
   }
 
@@ -216,8 +261,20 @@ export class MirrorTx {
   }
 }
 
-const structuredCloneMeta = (meta: CollectionMeta | undefined): CollectionMeta | undefined =>
-  meta && { ...meta, changes: [...meta.changes], filling: meta.filling && { ...meta.filling } }
+/**
+ * A copy that the transaction may change. Of pages in an older layout nothing is known; those in a newer one were written
+ * by newer code, beside which this code does not write (B2).
+ */
+function ownMeta(key: string, meta: CollectionMeta | undefined): CollectionMeta {
+  if ((meta?.layout ?? 0) > PAGE_LAYOUT) throw new KvError('outdated')
+  if (meta?.layout !== PAGE_LAYOUT) return emptyMeta(key, meta?.stamp ?? 0)
+  return { ...meta, changes: [...meta.changes], filling: meta.filling && { ...meta.filling } }
+}
+
+/** Whether the pages of a collection are laid out as this code reads them. */
+export const hasPages = (meta: CollectionMeta | undefined): meta is CollectionMeta => meta?.layout === PAGE_LAYOUT
+
+export const parseLine = (line: string): unknown[] => JSON.parse(line)
 
 /** Rows of a wire message as row objects: the named fields, the others null. */
 export function decodeRows(

@@ -9,8 +9,9 @@ import type { Edit } from './edit.ts'
 import { isUnsettled } from './edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
 import { assertTerm } from './lease.ts'
-import { bucketsFor, type CollectionMeta, decodeRows, MirrorTx, metaKey, type Touched } from './mirror-tx.ts'
+import { bucketsFor, type CollectionMeta, decodeRows, MirrorTx, metaKey, parseLine, type Touched } from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
+import { type RowLines, uriOfLine } from './page-rows.ts'
 
 export const MIRROR = ['pages', 'touched', 'meta'] as const
 
@@ -48,7 +49,7 @@ export interface Mirror {
   readonly fillPart: (
     collection: string,
     part: number,
-    rows: readonly AnyRow[],
+    rows: RowLines,
     version: number,
     known: KnownEdits,
     term: number,
@@ -57,7 +58,7 @@ export interface Mirror {
   readonly refill: (
     collection: string,
     cursor: Cursor,
-    rows: readonly AnyRow[],
+    parts: readonly RowLines[],
     known: KnownEdits,
     term: number,
   ) => Promise<void>
@@ -162,11 +163,7 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
         const meta = await tx.meta(collection)
         const filling = meta.filling
         if (!filling || filling.done !== part) return meta
-        await tx.preload(
-          collection,
-          rows.map((row) => row.uri),
-        )
-        await putServerRows(tx, collection, rows, [])
+        await putFilledRows(tx, registry, collection, [rows])
         await tx.changeMeta(collection, (one) => {
           const lowest = Math.min(filling.version, version)
           const done = part + 1 === filling.parts
@@ -177,10 +174,11 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
         return tx.meta(collection)
       }),
 
-    refill: (collection, cursor, rows, known, term) =>
+    refill: (collection, cursor, parts, known, term) =>
       asEngine(term, async (tx) => {
-        await clearCollection(tx, collection, bucketsFor(rows.length))
-        await putServerRows(tx, collection, rows, [])
+        const count = parts.reduce((sum, { lines }) => sum + lines.length, 0)
+        await clearCollection(tx, collection, bucketsFor(count))
+        await putFilledRows(tx, registry, collection, parts)
         await tx.changeMeta(collection, (meta) =>
           Object.assign(meta, { cursor, filling: null, denied: false, shape: shapeOf(collection) }),
         )
@@ -262,6 +260,25 @@ async function putServerRows(
   for (const row of rows) await put(row.uri, row)
   for (const uri of removed) await put(uri, null)
   await tx.tx.putMany('touched', changed)
+}
+
+/** The same for rows of a filling, which stay as they came unless an edit waits over them. */
+async function putFilledRows(
+  tx: MirrorTx,
+  registry: Registry,
+  name: string,
+  parts: readonly RowLines[],
+): Promise<void> {
+  const collection = registry.collections.get(name)
+  if (!collection) return
+  const touched = new Set((await tx.tx.all<Touched>('touched', name)).map((one) => one.id))
+  for (const { fields, lines } of parts) {
+    const isTouched = (line: string) => touched.has(uriOfLine(line))
+    await tx.addLines(collection, { fields, lines: touched.size ? lines.filter((line) => !isTouched(line)) : lines })
+    if (touched.size === 0) continue
+    const beneath = decodeRows(collection, fields, lines.filter(isTouched).map(parseLine))
+    await putServerRows(tx, name, beneath, [])
+  }
 }
 
 /** Empties a collection: pages go, and rows with pending edits have nothing of the server's beneath them. */

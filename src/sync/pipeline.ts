@@ -1,12 +1,12 @@
 // What the leader does: uploads, pushes and pulls, each in a loop of its own so that none waits for another.
-import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Clock, Random } from './clock.ts'
 import type { FileQueue } from './file-queue.ts'
+import { type FillOptions, type FillTask, fillCollections } from './fill-collections.ts'
 import { AGAIN, createLoop, DONE, FAILED, type Loop, type Next } from './loop.ts'
 import { type KnownEdits, type Mirror, UnknownEdits } from './mirror.ts'
-import { type CollectionMeta, decodeRows } from './mirror-tx.ts'
+import type { CollectionMeta } from './mirror-tx.ts'
 import type { EngineTerm, Outbox } from './outbox.ts'
 import { pushStep } from './push-step.ts'
 import { judgeReply } from './reply.ts'
@@ -69,6 +69,16 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   const fileLoop = loop(uploadOnce)
 
   const handle = (reply: Reply<unknown>) => judgeReply(reply, status, mirror.purge)
+  const filling: FillOptions = {
+    by,
+    mirror,
+    transport,
+    status,
+    judge: handle,
+    withKnownEdits: (run) => withKnownEdits(outbox, run),
+    isStopped: () => stopped,
+    onProgress: options.onProgress,
+  }
 
   /** Q7: nothing is wiped. What was accepted is offered again, and every collection is fetched anew. */
   async function startOver(epoch: string): Promise<void> {
@@ -132,10 +142,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
 
   async function pullOnce(): Promise<Next> {
     if (stopped || status.get().blocked) return DONE
-    const metas = await mirror.metas()
-    for (const meta of metas) {
-      if (!meta.filling) continue
-      const next = await goOnFilling(nameOf(meta), meta)
+    const unfinished = (await mirror.metas()).flatMap((meta) => goOnFilling(meta) ?? [])
+    if (unfinished.length > 0) {
+      const next = await fillCollections(filling, unfinished)
       if (next) return next
     }
     const verify = verifyNext
@@ -188,71 +197,14 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     pulled: Record<string, CollectionPull>,
     cursors: Record<string, Cursor | null>,
   ): Promise<Next | undefined> {
-    let filled = false
-    for (const [name, answer] of Object.entries(pulled)) {
-      if (answer.kind !== 'fill') continue
-      filled = true
-      const first =
-        cursors[name] === null && !(await mirror.metas()).some((meta) => nameOf(meta) === name && meta.rows > 0)
-      const next = first
-        ? await goOnFilling(name, await mirror.beginFill(name, answer.cursor, answer.parts, answer.count, by.term))
-        : await refill(name, answer.cursor, answer.parts)
-      if (next) return next
-    }
-    return filled ? AGAIN : undefined
-  }
-
-  async function goOnFilling(name: string, from: CollectionMeta): Promise<Next | undefined> {
-    let meta = from
-    let ahead: { part: number; rows: Promise<Part> } | undefined
-    while (meta.filling) {
-      const { cursor, parts, done, count } = meta.filling
-      status.set({ filling: [{ collection: name, rows: meta.rows, count }] })
-      const part = await (ahead?.part === done ? ahead.rows : fetchPart(name, cursor, parts, done))
-      if (part.kind === 'next') return part.next
-      // The next part travels while this one is written.
-      ahead = done + 1 < parts ? { part: done + 1, rows: fetchPart(name, cursor, parts, done + 1) } : undefined
-      meta = await withKnownEdits(outbox, (known) =>
-        mirror.fillPart(name, done, part.rows, part.version, known, by.term),
-      )
-      options.onProgress()
-    }
-    return undefined
-  }
-
-  async function refill(name: string, cursor: Cursor, parts: number): Promise<Next | undefined> {
-    const rows: AnyRow[] = []
-    let version = cursor.version
-    for (let part = 0; part < parts; part++) {
-      const got = await fetchPart(name, cursor, parts, part)
-      if (got.kind === 'next') return got.next
-      rows.push(...got.rows)
-      version = Math.min(version, got.version)
-    }
-    await withKnownEdits(outbox, (known) => mirror.refill(name, { ...cursor, version }, rows, known, by.term))
-    options.onProgress()
-    return undefined
-  }
-
-  type Part = { kind: 'rows'; rows: AnyRow[]; version: number } | { kind: 'next'; next: Next }
-
-  async function fetchPart(name: string, cursor: Cursor, parts: number, part: number): Promise<Part> {
-    const collection = registry.collections.get(name)
-    if (!collection) return { kind: 'next', next: DONE }
-    const reply = await transport.fill({ collection: name, schema: cursor.schema, grant: cursor.grant, part, parts })
-    if (stopped) return { kind: 'next', next: DONE }
-    const failed = await handle(reply)
-    if (failed) return { kind: 'next', next: failed }
-    if (reply.kind !== 'ok') return { kind: 'next', next: FAILED }
-    if (reply.value.kind === 'moved') {
-      await mirror.forget([name], by.term)
-      return { kind: 'next', next: AGAIN }
-    }
-    return {
-      kind: 'rows',
-      rows: decodeRows(collection, reply.value.fields, reply.value.rows),
-      version: reply.value.version,
-    }
+    const rows = new Map((await mirror.metas()).map((meta) => [nameOf(meta), meta.rows]))
+    const tasks = Object.entries(pulled).flatMap(([collection, answer]): FillTask[] => {
+      if (answer.kind !== 'fill' || !registry.collections.has(collection)) return []
+      const isEmpty = cursors[collection] === null && (rows.get(collection) ?? 0) === 0
+      return [{ ...answer, collection, how: isEmpty ? 'begin' : 'replace', from: 0 }]
+    })
+    if (tasks.length === 0) return undefined
+    return (await fillCollections(filling, tasks)) ?? AGAIN
   }
 
   /** Q6: compares what lies here with what the server counted; what differs is fetched anew. */
@@ -284,6 +236,13 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       fileLoop.stop()
     },
   }
+}
+
+/** What is left of a filling that was interrupted. */
+function goOnFilling(meta: CollectionMeta): FillTask | undefined {
+  if (!meta.filling) return undefined
+  const { cursor, parts, done, count } = meta.filling
+  return { collection: nameOf(meta), how: 'goOn', cursor, parts, from: done, count }
 }
 
 const nameOf = (meta: CollectionMeta): string => meta.key.slice('collection:'.length)

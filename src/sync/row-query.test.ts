@@ -32,7 +32,7 @@ const snapshot = {
   filling: undefined,
   rows: new Map(ROWS.map((row) => [row.uri, row])),
   version: 1,
-  changed: new Set<string>(),
+  changedSince: () => undefined,
 }
 const ask = (query: RowQuery) => createRowQueries().answer(snapshot, query)
 const uris = (query: RowQuery) =>

@@ -46,8 +46,6 @@ export interface RowQueries {
   readonly answer: (snapshot: RowsSnapshot, query: RowQuery) => QueryAnswer
 }
 
-/** Up to so many changed rows are put into their places one by one; beyond that all are sorted. */
-const FEW_CHANGES = 200
 /** Orders kept ready; more lists than these are not on one screen. */
 const KEPT_ORDERS = 6
 const collator = new Intl.Collator('zh-CN', { numeric: true })
@@ -61,9 +59,9 @@ export function createRowQueries(searchText: SearchText = plainText): RowQueries
     const key = JSON.stringify(sort)
     const known = orders.get(key)
     if (known?.version === snapshot.version) return known.rows
-    const few = known?.version === snapshot.version - 1 && snapshot.changed.size <= FEW_CHANGES
-    const rows = few
-      ? corrected(known.rows, snapshot, comparison(sort))
+    const changed = known && snapshot.changedSince(known.version)
+    const rows = changed
+      ? corrected(known.rows, snapshot, changed, comparison(sort))
       : [...snapshot.rows.values()].sort(comparison(sort))
     orders.delete(key)
     orders.set(key, { version: snapshot.version, rows })
@@ -104,25 +102,35 @@ export function createRowQueries(searchText: SearchText = plainText): RowQueries
   }
 }
 
-/** The order of the version before with the changed rows taken out and put in again. */
+/** The order of an earlier version, with the rows that changed since taken out and put into their places. */
 function corrected(
   rows: readonly AnyRow[],
   snapshot: RowsSnapshot,
+  changed: ReadonlySet<string>,
   compare: (a: AnyRow, b: AnyRow) => number,
 ): AnyRow[] {
-  const next = rows.filter((row) => !snapshot.changed.has(row.uri))
-  for (const uri of snapshot.changed) {
-    const row = snapshot.rows.get(uri)
-    if (!row) continue
-    let low = 0
-    let high = next.length
+  const kept = rows.filter((row) => !changed.has(row.uri))
+  const added = [...changed].flatMap((uri) => snapshot.rows.get(uri) ?? []).sort(compare)
+  const next: AnyRow[] = []
+  let from = 0
+  for (const row of added) {
+    // Ever longer steps, then halves: few comparisons whether one row came or half of them.
+    let low = from
+    let high = from
+    for (let step = 1; high < kept.length && compare(kept[high] as AnyRow, row) < 0; step *= 2) {
+      low = high + 1
+      high += step
+    }
+    high = Math.min(high, kept.length)
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (compare(next[middle] as AnyRow, row) < 0) low = middle + 1
+      if (compare(kept[middle] as AnyRow, row) < 0) low = middle + 1
       else high = middle
     }
-    next.splice(low, 0, row)
+    while (from < low) next.push(kept[from++] as AnyRow)
+    next.push(row)
   }
+  while (from < kept.length) next.push(kept[from++] as AnyRow)
   return next
 }
 
@@ -187,7 +195,25 @@ function comparison(sort: readonly RowSort[]): (a: AnyRow, b: AnyRow) => number 
 }
 
 function compareValues(a: unknown, b: unknown): number {
-  if (typeof a === 'string' && typeof b === 'string') return a === b ? 0 : collator.compare(a, b)
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)
   const [x, y] = [Number(a), Number(b)]
   return x < y ? -1 : x > y ? 1 : 0
+}
+
+/** As the collator compares, which is asked only where it may differ from a look at the digits: numbers of people, dates. */
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  const length = Math.min(a.length, b.length)
+  let at = 0
+  while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at++
+  const digits = digitsFrom(a, at)
+  // The same text before them, and equally many digits from the first that differs: the larger number has the larger one.
+  if (digits > 0 && digits === digitsFrom(b, at)) return a.charCodeAt(at) - b.charCodeAt(at)
+  return collator.compare(a, b)
+}
+
+function digitsFrom(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57) at++
+  return at - from
 }

@@ -1,5 +1,5 @@
 // What the engine needs of the network. Anything that is not a well-formed answer of our own server is `unknown` (P2).
-import type { FillRequest, FillResponse, PullRequest, PullResponse } from '#contract/sync/pull.ts'
+import type { FillRequest, PullRequest, PullResponse } from '#contract/sync/pull.ts'
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 
 export type Reply<T> =
@@ -14,11 +14,22 @@ export interface UploadState {
   complete: boolean
 }
 
+/** Part of a filling, or the news that schema or grant are others by now. */
+export type FilledPart =
+  | { readonly kind: 'moved' }
+  | {
+      readonly kind: 'part'
+      readonly version: number
+      readonly fields: readonly string[]
+      /** The JSON of each row: its uri, its revision, the values of `fields`. */
+      readonly rows: readonly string[]
+    }
+
 /** All requests of one identity; each gives up by itself after its time limit. */
 export interface Transport {
   readonly push: (request: PushRequest) => Promise<Reply<PushResponse>>
   readonly pull: (request: PullRequest) => Promise<Reply<PullResponse>>
-  readonly fill: (request: FillRequest) => Promise<Reply<FillResponse>>
+  readonly fill: (request: FillRequest) => Promise<Reply<FilledPart>>
   /** Asks how much of a file has arrived. */
   readonly uploadState: (fileUri: string) => Promise<Reply<UploadState>>
   /** Sends bytes from `offset` on. */

@@ -3,7 +3,7 @@
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { idMaker } from '#contract/kit/id.ts'
 import type { Edit } from '#src/sync/edit.ts'
-import type { Page } from '#src/sync/mirror-tx.ts'
+import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import { readOutbox } from '../simulation/invariants.ts'
 import { seededRandom } from '../simulation/seeded-random.ts'
 import { MIRROR, SimDevice, type Tab } from '../simulation/sim-device.ts'
@@ -99,7 +99,7 @@ export function createEngineBench(seed = 1): EngineBench {
 export const shownRow = (device: SimDevice, uri: string): AnyRow | undefined =>
   device.disk
     .read<Page>(MIRROR, 'pages')
-    .flatMap((page) => page.rows)
+    .flatMap((page) => rowsOf(page))
     .find((row) => row.uri === uri)
 
 /** Edits in the outbox that are not settled, accepted ones included until a pull has caught up. */

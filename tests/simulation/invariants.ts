@@ -1,7 +1,8 @@
 // What must hold after every step, and what must hold when everything has come to rest.
 import type { Edit, JournalEntry, Totals } from '#src/sync/edit.ts'
 import { isUnsettled } from '#src/sync/edit.ts'
-import type { Page, Touched } from '#src/sync/mirror-tx.ts'
+import type { Touched } from '#src/sync/mirror-tx.ts'
+import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import { Broken } from './broken.ts'
 import { MIRROR, OUTBOX, type SimDevice, type Tab } from './sim-device.ts'
 import { ORGANISATION, type SimServer } from './sim-server.ts'
@@ -58,7 +59,7 @@ export function checkConservation(device: SimDevice, told: Told): void {
 /** Server rows as the mirror holds them: beneath the pending edits where there are any. */
 export function serverRowsOf(device: SimDevice): Map<string, Record<string, unknown>> {
   const rows = new Map<string, Record<string, unknown>>()
-  for (const page of device.disk.read<Page>(MIRROR, 'pages')) for (const row of page.rows) rows.set(row.uri, row)
+  for (const page of device.disk.read<Page>(MIRROR, 'pages')) for (const row of rowsOf(page)) rows.set(row.uri, row)
   for (const touched of device.disk.read<Touched>(MIRROR, 'touched')) {
     if (touched.server) rows.set(touched.id, touched.server)
     else rows.delete(touched.id)
@@ -105,7 +106,7 @@ export async function checkReadYourWrites(device: SimDevice, tab: Tab): Promise<
   for (const one of touched) if (one.edits.some(([id]) => !ids.has(id))) expected.delete(one.id)
   if (JSON.stringify(touched) !== JSON.stringify(device.disk.read<Touched>(MIRROR, 'touched'))) return
   const pages = new Map(
-    device.disk.read<Page>(MIRROR, 'pages').flatMap((page) => page.rows.map((row) => [row.uri, row] as const)),
+    device.disk.read<Page>(MIRROR, 'pages').flatMap((page) => rowsOf(page).map((row) => [row.uri, row] as const)),
   )
   for (const [uri, values] of expected) {
     const row = pages.get(uri)

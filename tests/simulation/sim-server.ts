@@ -6,7 +6,6 @@ import { outcomeSchema } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import {
   type FillRequest,
-  type FillResponse,
   fillResponseSchema,
   type PullRequest,
   type PullResponse,
@@ -19,7 +18,7 @@ import { createPush } from '#server/sync/push.ts'
 import { createSharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { type ServerWho, vouchedFor } from '#server/sync/who.ts'
-import type { Reply } from '#src/sync/transport.ts'
+import type { FilledPart, Reply } from '#src/sync/transport.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { simRegistry } from './sim-registry.ts'
 import { memorySimStore, type SimStore } from './sim-store.ts'
@@ -120,12 +119,14 @@ export class SimServer {
     })
   }
 
-  fill(userId: string, request: FillRequest): Promise<Reply<FillResponse>> {
-    return this.#answer(userId, null, async () => {
+  fill(userId: string, request: FillRequest): Promise<Reply<FilledPart>> {
+    return this.#answer(userId, null, async (): Promise<Reply<FilledPart>> => {
       const store = this.#store()
       const fill = createFill({ registry: this.registry, store, look: createSharedLook(store) })
       const { gzip } = await fill(vouchedFor(this.who(userId)), overTheWire(request))
-      return { kind: 'ok', value: fillResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString())) }
+      const answer = fillResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString()))
+      if (answer.kind !== 'part') return { kind: 'ok', value: answer }
+      return { kind: 'ok', value: { ...answer, rows: answer.rows.map((row) => JSON.stringify(row)) } }
     })
   }
 
