@@ -86,7 +86,8 @@ export function PersonActions({ person, departments, withEdit = false, recordHre
               {others}
             </More>
           )}
-      {editable && (
+      {/* A right that is taken away meanwhile closes nothing under somebody's hands: what is typed stays, saving says why not. */}
+      {(editable || open !== undefined) && (
         <>
           <EditPerson opened={open === 'edit'} onClose={close} person={person} departments={departments} />
           <MovePeople opened={open === 'move'} onClose={close} people={[person]} departments={departments} />
