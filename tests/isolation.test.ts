@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
 import { createTestApp, type TestApp } from './kit/app.ts'
 import { openTestDatabase } from './kit/database.ts'
+import { createErrandTable, errands } from './kit/errand.ts'
 import { buildVillage, isolationViolations, type Village } from './kit/isolation.ts'
 
 let database: Database
@@ -25,6 +26,15 @@ afterAll(async () => {
 test('nothing that the registry declares is open to someone who must not', async () => {
   expect(registry.collections.size).toBeGreaterThan(0)
   expect(await isolationViolations(server, registry, village)).toEqual([])
+})
+
+test('rows of participants are closed to colleagues who take no part in them', async () => {
+  await createErrandTable({ kysely: database.kysely })
+  const shared = createRegistry(registry.version, { ...domains, errands })
+  const opened = await createTestApp({ db: database.kysely, registry: shared })
+  const found = await isolationViolations(opened, shared, await buildVillage(opened, shared))
+  await opened.close()
+  expect(found).toEqual([])
 })
 
 describe('the test is able to fail', () => {

@@ -3,8 +3,11 @@ import type { Field, Fields, ValuesOf } from './field.ts'
 import { fingerprint } from './hash.ts'
 import { rootOf } from './map-path.ts'
 
-/** Who mirrors a row. `organisation`: members holding the code, within their data scope. */
-export type Audience = 'organisation' | 'user' | 'platform'
+/**
+ * Who mirrors a row. `organisation`: members holding the code, within their data scope. `participants`: members holding the
+ * code whom the row itself names as taking part in it.
+ */
+export type Audience = 'organisation' | 'user' | 'participants' | 'platform'
 
 /** Fields that are read and written together under one permission code ('' = every member). */
 export interface FieldGroup<F extends Fields = Fields> {
@@ -34,6 +37,8 @@ export interface CollectionOptions {
   readonly idPrefix: string
   /** Row scope: rows whose `field` is outside the member's data scope for `resource` are invisible. */
   readonly scope?: { readonly resource: string; readonly field: string }
+  /** Of `participants`: the fields whose usernames (one, or a list of them) take part in a row. */
+  readonly participants?: readonly string[]
   /** Fields `tx.where` may ask for; each is indexed on the server. */
   readonly lookups: readonly string[]
 }
@@ -51,6 +56,8 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly audience: Audience
   readonly idPrefix: string
   readonly scope: CollectionOptions['scope']
+  /** Fields that name who takes part; empty for every other audience. */
+  readonly participants: readonly string[]
   readonly lookups: readonly string[]
   readonly groups: Record<string, FieldGroup>
   /** Every mirrored field, in declaration order. */
@@ -82,17 +89,41 @@ export function collection<
   const sensitiveFields: Fields = {}
   for (const declared of Object.values(groups))
     Object.assign(declared.sensitive ? sensitiveFields : fields, declared.fields)
+  const participants = options.participants ?? []
+  checkParticipants(name, options, fields)
   return {
     name,
     audience: options.audience,
     idPrefix: options.idPrefix,
     scope: options.scope,
+    participants,
     lookups: options.lookups,
     groups,
     fields: fields as never,
     sensitiveFields,
     schema: fingerprint(Object.entries(fields).map(([key, declared]) => [key, declared.column, declared.nullable])),
   }
+}
+
+/** Throws when a collection does not say who takes part in its rows, or says so without having participants. */
+function checkParticipants(
+  name: string,
+  { audience, participants = [], scope }: CollectionOptions,
+  fields: Fields,
+): void {
+  if ((audience === 'participants') !== participants.length > 0)
+    throw new Error(`${name}: participants are named by the rows of that audience, and of no other`)
+  if (audience === 'participants' && scope) throw new Error(`${name}: who takes part needs no data scope`)
+  for (const field of participants) {
+    const column = Object.hasOwn(fields, field) ? fields[field]?.column : undefined
+    if (column !== 'text' && column !== 'jsonb') throw new Error(`${name}.${field} names no usernames`)
+  }
+}
+
+/** Usernames of those who take part in a row. */
+export function participantsOf(of: AnyCollection, row: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const named = of.participants.flatMap((field) => row[field] ?? [])
+  return new Set(named.filter((one): one is string => typeof one === 'string'))
 }
 
 /** The mirrored field groups that someone holding `codes` may read, by name. Empty: the collection is denied. */

@@ -1,5 +1,5 @@
 // Poke: "something changed in this scope". It carries no content; correctness never depends on it (Q5).
 import * as z from 'zod/mini'
 
-export const pokeSchema = z.object({ scope: z.enum(['org', 'user', 'platform']) })
+export const pokeSchema = z.object({ scope: z.enum(['org', 'shared', 'user', 'platform']) })
 export type Poke = z.infer<typeof pokeSchema>

@@ -31,7 +31,10 @@ export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): Ev
       [scopeName('user', who), 'user'],
       [scopeName('platform', who), 'platform'],
     ])
-    if (who.domain !== '') keys.set(scopeName('organisation', who), 'org')
+    if (who.domain !== '') {
+      keys.set(scopeName('organisation', who), 'org')
+      keys.set(scopeName('participants', who), 'shared')
+    }
     const encoder = new TextEncoder()
     let end = () => {}
     return new ReadableStream<Uint8Array>({

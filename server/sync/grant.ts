@@ -2,8 +2,8 @@
 import { type AnyCollection, fieldsOfGroups, readableGroups } from '#contract/kit/collection.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import type { RowFilter, Selection } from './store.ts'
-import { readFilter, type ServerWho } from './who.ts'
+import type { Selection, Visibility } from './store.ts'
+import { mayHaveRows, rowsSeen, type ServerWho } from './who.ts'
 
 export type Grant =
   | { readonly kind: 'denied' }
@@ -11,18 +11,18 @@ export type Grant =
       readonly kind: 'granted'
       /** Readable mirrored fields, in declaration order. */
       readonly fields: readonly string[]
-      readonly filter: RowFilter
+      readonly filter: Visibility
       /** Part of a cursor: another one resets the collection on the device. */
       readonly fingerprint: string
     }
 
 /** The grant of a caller. Rows of organisations belong to no personal identity. */
 export function grantOf(collection: AnyCollection, who: ServerWho): Grant {
-  if (collection.audience === 'organisation' && who.domain === '') return { kind: 'denied' }
+  if (!mayHaveRows(collection, who)) return { kind: 'denied' }
   const groups = readableGroups(collection, who.codes)
   if (groups.length === 0) return { kind: 'denied' }
-  const filter = readFilter(who, collection.scope?.resource)
-  const rows = filter.kind === 'all' ? 'all' : [...filter.values].sort()
+  const filter = rowsSeen(collection, who)
+  const rows = filter.kind === 'in' ? [...filter.values].sort() : filter.kind === 'all' ? 'all' : filter
   return {
     kind: 'granted',
     fields: fieldsOfGroups(collection, groups),

@@ -3,6 +3,7 @@ import { quoteName } from '#server/db/quote-name.ts'
 import type { RowSet, Statement } from '#server/db/session.ts'
 import { coalesceWrites, type NetWrites, scopesOf } from './coalesce-writes.ts'
 import { liveIn } from './kysely-read.ts'
+import { participation } from './participation.ts'
 import type { ChangeEntry, PlannedResult, RowWrite } from './store.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
 
@@ -24,6 +25,7 @@ export function flushStatements(
     ...(net.inserts.size > 0 ? [insertRows(net, touched)] : []),
     ...patchRows(net, touched),
     ...(net.removes.size > 0 ? [removeRows(net, touched)] : []),
+    ...participation(net),
   ])
   const named = results.flatMap(({ scopes }) => Object.values(scopes ?? {}))
   return [counters(scopesOf(writes), [...new Set(named)]), ...rows, ...record(history, results)]

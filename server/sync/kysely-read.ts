@@ -3,6 +3,7 @@ import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE, tailOf } from '#contract/kit/id.ts'
 import { quoteName } from '#server/db/quote-name.ts'
 import type { RowSet, Statement } from '#server/db/session.ts'
+import { changedForParticipant, takesPart } from './participation.ts'
 import type { Read, ReadAnswer, Selection } from './store.ts'
 import { type TableColumn, tableOf } from './table.ts'
 
@@ -63,6 +64,8 @@ export const foundRows = (collection: AnyCollection, set: RowSet | undefined): A
 export function readStatement(read: Read): Statement {
   const { selection } = read
   const { name } = tableOf(selection.collection)
+  if (read.kind === 'changed' && selection.filter.kind === 'participant')
+    return changedForParticipant(read, selection.filter.username, line(selection))
   const seen = within(selection, 2)
   const params = [selection.scope, ...seen.params]
   const visible = `from ${quoteName(name)} where scope = $1 and deleted_at is null and ${seen.sql}`
@@ -120,6 +123,8 @@ function line(selection: Selection): string {
 
 /** The row filter as a condition; its parameter gets the number `next`. */
 function within({ collection, filter }: Selection, next: number): { sql: string; params: readonly unknown[] } {
+  if (filter.kind === 'participant')
+    return { sql: takesPart(`$${next}`, `$${next + 1}`), params: [collection.name, filter.username] }
   if (filter.kind === 'all' || collection.scope === undefined) return { sql: 'true', params: [] }
   const column = tableOf(collection).byField.get(collection.scope.field)
   if (!column) throw new Error(`${collection.name} has no field ${collection.scope.field}`)

@@ -1,5 +1,5 @@
 // What the memory store holds, and one transaction's unfinished changes to it.
-import type { AnyRow } from '#contract/kit/collection.ts'
+import { type AnyCollection, type AnyRow, participantsOf } from '#contract/kit/collection.ts'
 import { coalesceWrites, scopesOf } from './coalesce-writes.ts'
 import { settledResult } from './settled-result.ts'
 import { type ChangeEntry, type PlannedResult, type ResultRow, type RowWrite, UniqueViolation } from './store.ts'
@@ -12,6 +12,16 @@ export interface MemoryRow {
   readonly removed: boolean
 }
 
+/** Somebody's part in a row: since which counter value it is as it is, and whether it is over. */
+export interface MemoryPart {
+  readonly scope: string
+  readonly rev: number
+  readonly gone: boolean
+}
+
+/** Username to part, of one row. */
+export type MemoryParts = ReadonlyMap<string, MemoryPart>
+
 export interface MemoryState {
   epoch: string
   readonly versions: Map<string, number>
@@ -21,6 +31,8 @@ export interface MemoryState {
   readonly random: () => number
   /** Collection name to uri to row. */
   readonly rows: Map<string, Map<string, MemoryRow>>
+  /** Collection name to uri to parts. */
+  readonly parts: Map<string, Map<string, MemoryParts>>
   readonly results: Map<string, ResultRow>
   readonly history: ChangeEntry[]
 }
@@ -31,6 +43,7 @@ export const emptyState = (epoch: string, random: () => number): MemoryState => 
   versions: new Map(),
   commits: new Set(),
   rows: new Map(),
+  parts: new Map(),
   results: new Map(),
   history: [],
 })
@@ -42,6 +55,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   versions: new Map(state.versions),
   commits: new Set(state.commits),
   rows: new Map([...state.rows].map(([name, rows]) => [name, new Map(rows)])),
+  parts: new Map([...state.parts].map(([name, parts]) => [name, new Map(parts)])),
   results: new Map(state.results),
   history: [...state.history],
 })
@@ -66,6 +80,7 @@ export function stage(
   for (const scope of scopesOf(writes)) versions[scope] = nextVersion(state, scope)
   const answered = { ...versions }
   const changed = new Map<string, Map<string, MemoryRow>>()
+  const parts = new Map<string, Map<string, MemoryParts>>()
   for (const net of coalesceWrites(writes)) {
     const before = state.rows.get(net.collection.name)
     const after = new Map<string, MemoryRow>()
@@ -83,6 +98,7 @@ export function stage(
       after.set(uri, { scope, row: { ...old.row, rev: versions[scope] ?? 0 }, removed: true })
     }
     checkUnique(net.collection.name, before, after)
+    parts.set(net.collection.name, nextParts(net.collection, state.parts.get(net.collection.name), after))
   }
   for (const scope of planned.flatMap(({ scopes }) => Object.values(scopes ?? {}))) {
     answered[scope] ??= state.versions.get(scope) ?? 0
@@ -101,10 +117,35 @@ export function stage(
         for (const [uri, row] of rows) held.set(uri, row)
         state.rows.set(name, held)
       }
+      for (const [name, moved] of parts) {
+        const held = state.parts.get(name) ?? new Map<string, MemoryParts>()
+        for (const [uri, one] of moved) held.set(uri, one)
+        state.parts.set(name, held)
+      }
       for (const result of results) state.results.set(result.id, asJson(result))
       state.history.push(...history.map(asJson))
     },
   }
+}
+
+/** Parts in rows that were written: who has joined, come back or left gets the row's counter, everybody else keeps his. */
+function nextParts(
+  collection: AnyCollection,
+  before: ReadonlyMap<string, MemoryParts> | undefined,
+  after: ReadonlyMap<string, MemoryRow>,
+): Map<string, MemoryParts> {
+  const moved = new Map<string, MemoryParts>()
+  if (collection.participants.length === 0) return moved
+  for (const [uri, { scope, row, removed }] of after) {
+    const held = new Map(before?.get(uri))
+    const taking = removed ? new Set<string>() : participantsOf(collection, row)
+    for (const username of new Set([...held.keys(), ...taking])) {
+      const gone = !taking.has(username)
+      if (held.get(username)?.gone !== gone) held.set(username, { scope, rev: row.rev, gone })
+    }
+    moved.set(uri, held)
+  }
+  return moved
 }
 
 const STEP = 2 ** 20

@@ -91,16 +91,22 @@ const lookAt = (state: MemoryState, ask: LookAsk): Look => ({
 
 function answer(state: MemoryState, read: Read): ReadAnswer {
   const { selection } = read
-  const isSeen = (kept: MemoryRow) => !kept.removed && withinFilter(selection.collection, selection.filter, kept.row)
+  const { collection, filter } = selection
+  const person = filter.kind === 'participant' ? filter.username : undefined
+  const partsOf = (uri: string) =>
+    person === undefined ? undefined : state.parts.get(collection.name)?.get(uri)?.get(person)
+  const isSeen = (kept: MemoryRow) =>
+    !kept.removed &&
+    (person === undefined ? withinFilter(collection, filter, kept.row) : partsOf(kept.row.uri)?.gone === false)
   if (read.kind === 'changed') {
-    const all = [...(state.rows.get(selection.collection.name)?.values() ?? [])]
-    const moved = all.filter((kept) => kept.scope === selection.scope && kept.row.rev > read.since).sort(byUri)
-    if (moved.length > read.limit) return { kind: 'tooMany' }
-    return {
-      kind: 'changed',
-      rows: rowsJson(moved.filter(isSeen), selection.fields),
-      removed: moved.filter((kept) => !isSeen(kept)).map((kept) => kept.row.uri),
-    }
+    const all = [...(state.rows.get(collection.name)?.values() ?? [])].filter((kept) => kept.scope === selection.scope)
+    const moved = all.filter((kept) => kept.row.rev > read.since).sort(byUri)
+    // A participant hears only of what he has left himself; everybody else of whatever is not his to see.
+    const left = person === undefined ? moved : all.filter((kept) => (partsOf(kept.row.uri)?.rev ?? 0) > read.since)
+    const seen = moved.filter(isSeen)
+    const removed = left.filter((kept) => !isSeen(kept)).map((kept) => kept.row.uri)
+    if (seen.length + removed.length > read.limit) return { kind: 'tooMany' }
+    return { kind: 'changed', rows: rowsJson(seen, selection.fields), removed }
   }
   const visible = liveRows(state, selection.collection, selection.scope).filter(isSeen)
   if (read.kind === 'count') return { kind: 'count', count: visible.length }

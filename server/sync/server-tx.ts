@@ -16,7 +16,7 @@ import type { RowLayer } from './row-layer.ts'
 import { sameValue } from './same-value.ts'
 import { isStorable } from './storable.ts'
 import { type ChangeEntry, withinFilter } from './store.ts'
-import { editFilter, readFilter, type ServerWho } from './who.ts'
+import { mayHaveRows, rowsEdited, rowsSeen, type ServerWho } from './who.ts'
 
 export interface ServerTxOptions {
   readonly rows: RowLayer
@@ -66,7 +66,7 @@ export function createServerTx(options: ServerTxOptions): Tx {
       atMs: options.atMs,
     })
   const mayEdit = (collection: AnyCollection, row: Readonly<Record<string, unknown>>) =>
-    !restricted || withinFilter(collection, editFilter(who, collection.scope?.resource), row)
+    !restricted || withinFilter(collection, rowsEdited(collection, who), row)
 
   const checkValues = (collection: AnyCollection, values: Record<string, unknown>) => {
     const problems = invalidFields(collection, values)
@@ -103,7 +103,7 @@ export function createServerTx(options: ServerTxOptions): Tx {
       const { uri, ...given } = input as unknown as { uri: string } & Record<string, unknown>
       if (!isOwnUri(collection, uri)) refuse('invalid', { field: 'uri', reason: 'notAnId' })
       checkValues(collection, { ...mirroredPart(collection, completeRow(collection, uri, given)), ...given })
-      if (restricted && !mayHold(collection, who)) refuse('notAllowed')
+      if (restricted && !mayHaveRows(collection, who)) refuse('notAllowed')
       const scope = scopeOf(collection)
       if ((await rows.get(collection, scope, uri)) || rows.removedHere(collection, scope, uri)) refuse('exists')
       const written = Object.entries(given).filter(([, value]) => value !== null)
@@ -128,7 +128,9 @@ export function createServerTx(options: ServerTxOptions): Tx {
       checkCodes(collection, Object.keys(values))
       const changed = Object.entries(values).filter(([field, value]) => !sameValue(row[field], value))
       const next = { ...row, ...values }
-      if (!mayEdit(collection, row) || !mayEdit(collection, next)) refuse('notAllowed')
+      // Whoever takes part in a row may leave it; a data scope is never left.
+      const staysHis = collection.audience === 'participants' || mayEdit(collection, next)
+      if (!mayEdit(collection, row) || !staysHis) refuse('notAllowed')
       // A write that changes nothing moves no counter and wakes no device.
       if (changed.length === 0) return
       await rows.write({
@@ -167,20 +169,15 @@ interface View {
   readonly fields?: ReadonlySet<string>
 }
 
-/** Organisations' rows belong to no personal identity. */
-const mayHold = (collection: AnyCollection, who: ServerWho) =>
-  collection.audience !== 'organisation' || who.domain !== ''
-
 function viewOf(collection: AnyCollection, who: ServerWho): View {
-  const groups = mayHold(collection, who) ? readableGroups(collection, who.codes) : []
+  const groups = mayHaveRows(collection, who) ? readableGroups(collection, who.codes) : []
   return groups.length === 0
     ? { seesAll: false }
     : { seesAll: false, fields: new Set(fieldsOfGroups(collection, groups)) }
 }
 
 const isVisible = (view: View, collection: AnyCollection, who: ServerWho, row: AnyRow): boolean =>
-  view.seesAll ||
-  (view.fields !== undefined && withinFilter(collection, readFilter(who, collection.scope?.resource), row))
+  view.seesAll || (view.fields !== undefined && withinFilter(collection, rowsSeen(collection, who), row))
 
 function project(view: View, collection: AnyCollection, row: AnyRow): AnyRow {
   const shown: AnyRow = { uri: row.uri, rev: row.rev }

@@ -1,17 +1,20 @@
 // What the sync code needs of a database. Two implementations pass one contract suite: memory (simulation) and Kysely.
-import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import { type AnyCollection, type AnyRow, participantsOf } from '#contract/kit/collection.ts'
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Check } from '#contract/sync/pull.ts'
 
 /** Which rows of a collection someone sees: by the collection's scope field. */
 export type RowFilter = { readonly kind: 'all' } | { readonly kind: 'in'; readonly values: readonly string[] }
 
+/** The rows that someone sees: by a row filter, or those he takes part in. */
+export type Visibility = RowFilter | { readonly kind: 'participant'; readonly username: string }
+
 /** One selection of rows: of whom, which fields, which rows. `domain` or person is inside `scope`. */
 export interface Selection {
   readonly collection: AnyCollection
-  /** Counter row that orders these rows: `org:<uri>`, `user:<id>:<domain>` or `platform`. */
+  /** Counter row that orders these rows: `org:<uri>`, `shared:<uri>`, `user:<id>:<domain>` or `platform`. */
   readonly scope: string
-  readonly filter: RowFilter
+  readonly filter: Visibility
   /** Mirrored fields to return, in order. */
   readonly fields: readonly string[]
 }
@@ -183,12 +186,13 @@ export interface SyncStore {
   readonly read: (ask: LookAsk, reads: readonly Read[]) => Promise<{ look: Look; answers: readonly ReadAnswer[] }>
 }
 
-/** True when a row's scope field lies within the filter; a collection without a row scope is never filtered. */
+/** True when someone who sees the rows of `filter` sees this one; a collection without a row scope is never filtered. */
 export function withinFilter(
   collection: AnyCollection,
-  filter: RowFilter,
+  filter: Visibility,
   row: Readonly<Record<string, unknown>>,
 ): boolean {
+  if (filter.kind === 'participant') return participantsOf(collection, row).has(filter.username)
   if (filter.kind === 'all' || collection.scope === undefined) return true
   const value = row[collection.scope.field]
   return typeof value === 'string' && valueSet(filter.values).has(value)

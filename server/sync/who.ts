@@ -1,6 +1,7 @@
 // The caller as the server knows him: both ends' `Who`, plus what only the server may decide by.
+import type { AnyCollection } from '#contract/kit/collection.ts'
 import type { Who } from '#contract/kit/tx.ts'
-import type { Look, RowFilter, StoreTx } from './store.ts'
+import type { Look, RowFilter, StoreTx, Visibility } from './store.ts'
 
 export interface ServerWho extends Who {
   readonly sessionId: string
@@ -58,3 +59,17 @@ export const readFilter = (who: ServerWho, resource: string | undefined): RowFil
 /** Rows of a resource this caller may write; never wider than what he sees. */
 export const editFilter = (who: ServerWho, resource: string | undefined): RowFilter =>
   resource === undefined ? ALL : (who.filters[`${resource}.edit`] ?? readFilter(who, resource))
+
+/** Rows of a collection that this caller may see. */
+export const rowsSeen = (collection: AnyCollection, who: ServerWho): Visibility =>
+  collection.audience === 'participants'
+    ? { kind: 'participant', username: who.username }
+    : readFilter(who, collection.scope?.resource)
+
+/** Rows of a collection that this caller may write. Whoever takes part in a row may. */
+export const rowsEdited = (collection: AnyCollection, who: ServerWho): Visibility =>
+  collection.audience === 'participants' ? rowsSeen(collection, who) : editFilter(who, collection.scope?.resource)
+
+/** Whether the caller's identity can have rows of a collection at all: those of organisations belong to no personal one. */
+export const mayHaveRows = ({ audience }: AnyCollection, who: ServerWho): boolean =>
+  who.domain !== '' || (audience !== 'organisation' && audience !== 'participants')

@@ -37,12 +37,21 @@ export async function buildVillage(test: TestApp, registry: Registry): Promise<V
   const rest = [...registry.collections.values()].filter((one) => one.name !== 'department')
   uris.department = await buildDepartment(test, domain, { groupName: MARKER, parentUri: root })
   for (const collection of rest) {
-    const row = sampleRow(collection, MARKER, uris)
+    const row = { ...sampleRow(collection, MARKER, uris), ...onlyFor(collection, owner.username) }
     uris[collection.name] = row.uri
     const scope = scopeName(collection.audience, owner)
     await test.store.write((tx) => tx.flush([{ kind: 'insert', collection, scope, row }], [], []))
   }
   return { domain, owner, neighbour, uris }
+}
+
+/** The fields that name who takes part in a row, with this person alone. */
+function onlyFor(collection: AnyCollection, username: string): Record<string, unknown> {
+  const named = collection.participants.map((field) => [
+    field,
+    collection.fields[field]?.column === 'jsonb' ? [username] : username,
+  ])
+  return Object.fromEntries(named)
 }
 
 /** Every violation found; empty when the server is closed as `expected` declares. */
@@ -59,7 +68,7 @@ export async function isolationViolations(test: TestApp, expected: Registry, vil
 function declaredTooOpen(registry: Registry): string[] {
   const rows = [...registry.collections.values()].flatMap((one) => {
     const open = Object.entries(one.groups).filter(([, group]) => group.permission === '')
-    return one.audience === 'organisation'
+    return one.audience === 'organisation' || one.audience === 'participants'
       ? open.map(([name]) => `${one.name}.${name} of an organisation needs no code`)
       : []
   })
@@ -79,8 +88,11 @@ async function collectionViolations(test: TestApp, expected: Registry, village: 
       found.push(`another organisation saw ${name}`)
     }
     const colleague = await buildMember(test, village.domain, { codes: PERMISSIONS })
-    if (collection.audience === 'user' && (await seesMarked(test, colleague, collection, village)))
+    const isShared = collection.audience === 'participants'
+    if ((isShared || collection.audience === 'user') && (await seesMarked(test, colleague, collection, village)))
       found.push(`a colleague saw ${name}`)
+    if (isShared && !(await seesMarked(test, village.owner, collection, village)))
+      found.push(`who takes part did not see ${name}: the test proves nothing`)
     if (collection.audience === 'organisation' && !(await seesMarked(test, colleague, collection, village))) {
       found.push(`a member with every code did not see ${name}: the test proves nothing`)
     }
@@ -158,6 +170,10 @@ async function mutationViolations(test: TestApp, expected: Registry, village: Vi
     // pass over those it does not find: whether it has touched one is asked below.
     if (foreign !== 'refused' && subject.audience !== 'user' && !(isNew && !namesRows(foreignEdit.args, village)))
       found.push(`another organisation did ${name}`)
+    if (subject.audience === 'participants' && !isNew) {
+      const colleague = await buildMember(test, village.domain, { codes: PERMISSIONS })
+      if ((await outcomeOf(test, colleague, edit())) !== 'refused') found.push(`a colleague did ${name}`)
+    }
     if (mutation.permission !== '') {
       const member = await buildMember(test, village.domain, {
         codes: PERMISSIONS.filter((code) => code !== mutation.permission),
@@ -211,7 +227,9 @@ async function callViolations(test: TestApp, expected: Registry, village: Villag
 
 /** Counters of the village's own scopes. */
 async function versions(test: TestApp, village: Village): Promise<string> {
-  const scopes = (['organisation', 'user', 'platform'] as const).map((audience) => scopeName(audience, village.owner))
+  const scopes = (['organisation', 'participants', 'user', 'platform'] as const).map((audience) =>
+    scopeName(audience, village.owner),
+  )
   const found = await sql<{ all: string }>`select coalesce(string_agg(scope || version, ',' order by scope), '') as all
     from sync_scope where scope in (${sql.join(scopes)})`.execute(test.db)
   return found.rows[0]?.all ?? ''

@@ -6,6 +6,8 @@ import type { SeededRandom } from './seeded-random.ts'
 import type { SimDevice } from './sim-device.ts'
 
 export const TEAMS = ['red', 'blue', 'green']
+/** Everybody there may be; a world may have fewer. */
+const PEOPLE = ['person0', 'person1', 'person2']
 
 /** Chooses a mutation and its arguments, in the words of the tab's release. */
 export function randomCommand(
@@ -31,7 +33,8 @@ export function randomCommand(
   }
   if (items.length === 0) return add()
   const uri = random.pick(items)
-  const kind = random.int(20)
+  const kind = random.int(22)
+  if (kind >= 20) return talkCommand(device, uris, random, newId, word())
   if (kind < 3) return add()
   if (kind < 9) {
     const field = random.pick(['a', 'b', 'secret'])
@@ -44,4 +47,28 @@ export function randomCommand(
   if (memos.length > 0 && kind < 19)
     return { mutation: 'sim.patchMemo', args: { uri: random.pick(memos), patch: { text: word() } } }
   return { mutation: 'sim.addMemo', args: { uri: newId('memo'), text: word() } }
+}
+
+/** Talks that begin, go on, and change their people: somebody joins, leaves, comes back, or nobody is left. */
+function talkCommand(
+  device: SimDevice,
+  uris: readonly string[],
+  random: SeededRandom,
+  newId: IdMaker,
+  topic: string,
+): { mutation: string; args: unknown } {
+  const talks = uris.filter((uri) => uri.startsWith('talk_'))
+  const people = () => PEOPLE.filter(() => random.int(2) === 0)
+  const act = random.int(6)
+  if (talks.length === 0 || act === 0) {
+    return { mutation: 'sim.addTalk', args: { uri: newId('talk'), topic, people: people() } }
+  }
+  const uri = random.pick(talks)
+  if (act === 1) return { mutation: 'sim.removeTalk', args: { uri } }
+  if (act < 4) return { mutation: 'sim.patchTalk', args: { uri, patch: { topic } } }
+  const others = people().filter((one) => one !== device.userId)
+  return {
+    mutation: 'sim.patchTalk',
+    args: { uri, patch: { people: act === 4 ? [device.userId, ...others] : others } },
+  }
 }

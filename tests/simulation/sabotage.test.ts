@@ -58,7 +58,7 @@ test('[P1] a server that does not remember results is noticed', async () => {
       return tx.flush(writes, history, again, last)
     },
   }))
-  expect(await firstBroken({ server: { store: forgetful } })).toMatch(/^(P1|Q7|B3|fault)$/)
+  expect(await firstBroken({ server: { store: forgetful } })).toMatch(/^(P1|P2|Q7|B3|fault)$/)
 })
 
 test('[Q1] a pull that skips a changed row is noticed', async () => {
@@ -96,6 +96,21 @@ test('[Q3] a revocation that does not reach the mirror is noticed', async () => 
     },
   })
   expect(await firstBroken({ device: { transport: deaf } })).toBe('Q3')
+})
+
+test('[Q3] a row that stays with someone who takes no part in it any more is noticed', async () => {
+  const kept = (store: SyncStore): SyncStore => ({
+    ...store,
+    read: async (ask, reads) => {
+      const { look, answers } = await store.read(ask, reads)
+      const isShared = (at: number) => reads[at]?.selection.filter.kind === 'participant'
+      return {
+        look,
+        answers: answers.map((one, at) => (one.kind === 'changed' && isShared(at) ? { ...one, removed: [] } : one)),
+      }
+    },
+  })
+  expect(await firstBroken({ server: { store: kept } })).toBe('Q3')
 })
 
 test('[L3] an edit that is dropped instead of refused is noticed', async () => {

@@ -26,11 +26,12 @@ const TABLES: Readonly<Record<string, string>> = {
   item: 'team text not null, a text not null, b text not null, hits integer not null, note text, secret text',
   part: 'item_uri text not null, name text not null',
   memo: 'text text not null',
+  talk: 'topic text not null, people jsonb not null',
 }
 const SYSTEM_COLUMNS = `uri text primary key, scope text not null, rev bigint not null, created_at bigint, created_by text,
   updated_at bigint, updated_by text, deleted_at bigint`
 /** What a backup holds. The epoch stays: the hard case is a restored database that does not say so (Q7). */
-const KEPT = ['sync_scope', 'sync_commit', 'mutation_result', 'change_log', ...Object.keys(TABLES)]
+const KEPT = ['sync_scope', 'sync_commit', 'mutation_result', 'change_log', 'participation', ...Object.keys(TABLES)]
 
 /** Opens a database for many seeds, one after the other. Answers why there is none, where no server is to be had. */
 export async function openSimDatabase(kind: SimDatabaseKind): Promise<SimDatabase | { readonly missing: string }> {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { collection, group } from '#contract/kit/collection.ts'
 import { domain } from '#contract/kit/domain.ts'
-import { integer, optional, text } from '#contract/kit/field.ts'
+import { integer, names, optional, text } from '#contract/kit/field.ts'
 import { mutation } from '#contract/kit/mutation.ts'
 import { createRegistry, type Registry } from '#contract/kit/registry.ts'
 
@@ -30,12 +30,19 @@ export const memo = collection(
   { audience: 'user', idPrefix: 'memo', lookups: [] },
 )
 
+/** A row that those who take part in it share; people come and go. */
+export const talk = collection(
+  'talk',
+  { base: group('item_read', { topic: text(0, 40), people: names(10) }) },
+  { audience: 'participants', participants: ['people'], idPrefix: 'talk', lookups: [] },
+)
+
 const patchValues = z.partial(
   z.strictObject({ a: item.fields.a.schema, b: item.fields.b.schema, secret: item.fields.secret.schema }),
 )
 
 const sim = domain({
-  collections: { item, part, memo },
+  collections: { item, part, memo, talk },
   mutations: {
     addItem: mutation({
       args: z.object({ uri: z.string(), team: z.string(), a: z.string() }),
@@ -95,6 +102,31 @@ const sim = domain({
       fold: (_earlier, later) => later,
       run: async ({ tx, args }) => tx.patch(memo, args.uri, args.patch),
     }),
+    addTalk: mutation({
+      args: z.object({ uri: z.string(), topic: z.string(), people: z.array(z.string()) }),
+      permission: 'item_edit',
+      keys: (args) => [['talk', args.uri]],
+      run: async ({ tx, args, who }) =>
+        tx.insert(talk, { ...args, people: [...new Set([who.username, ...args.people])] }),
+    }),
+    /** Other words, or other people: also without oneself. */
+    patchTalk: mutation({
+      args: z.object({
+        uri: z.string(),
+        patch: z.partial(z.object({ topic: z.string(), people: z.array(z.string()) })),
+      }),
+      permission: 'item_edit',
+      keys: (args) => [['talk', args.uri]],
+      patches: (args) => [{ collection: 'talk', uri: args.uri, values: args.patch }],
+      fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
+      run: async ({ tx, args }) => tx.patch(talk, args.uri, args.patch as { topic: string }),
+    }),
+    removeTalk: mutation({
+      args: z.object({ uri: z.string() }),
+      permission: 'item_edit',
+      keys: (args) => [['talk', args.uri]],
+      run: async ({ tx, args }) => tx.remove(talk, args.uri),
+    }),
   },
   calls: {},
   refusals: [],
@@ -121,7 +153,7 @@ const itemV2 = collection(
 export const simRegistryV2: Registry = createRegistry(2, {
   sim: domain({
     ...sim,
-    collections: { item: itemV2, part, memo },
+    collections: { item: itemV2, part, memo, talk },
     mutations: {
       ...sim.mutations,
       addItem: mutation({

@@ -1,4 +1,6 @@
 // What a person may see at this moment, read past all sync code: the truth that mirrors and answers are compared with.
+import { participantsOf } from '#contract/kit/collection.ts'
+import { scopeName } from '#contract/kit/scope.ts'
 import { ORGANISATION, type SimServer } from './sim-server.ts'
 
 export type TrueRow = Record<string, unknown> & { uri: string }
@@ -19,13 +21,14 @@ export async function visibleRows(server: SimServer, userId: string): Promise<[c
   const who = server.who(userId)
   const rows: [string, TrueRow][] = []
   for (const collection of server.registry.collections.values()) {
-    const scope = collection.audience === 'user' ? `user:${userId}:${ORGANISATION}` : `org:${ORGANISATION}`
+    const scope = scopeName(collection.audience, { userId, domain: ORGANISATION })
     const base = Object.values(collection.groups)[0]
     if (base && base.permission !== '' && !who.codes.has(base.permission)) continue
     for (const row of await server.base.rows(collection, scope)) {
       const filter = collection.scope ? who.filters[collection.scope.resource] : undefined
       if (filter?.kind === 'in' && collection.scope && !filter.values.includes(String(row[collection.scope.field])))
         continue
+      if (collection.audience === 'participants' && !participantsOf(collection, row).has(who.username)) continue
       const shown: TrueRow = { uri: row.uri, rev: row.rev }
       for (const group of Object.values(collection.groups)) {
         const may = group.permission === '' || who.codes.has(group.permission)

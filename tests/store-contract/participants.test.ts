@@ -1,0 +1,55 @@
+// The rules of shared rows over each store.
+import { afterAll, describe, expect, test } from 'vitest'
+import { collection, group } from '#contract/kit/collection.ts'
+import { text } from '#contract/kit/field.ts'
+import { createKyselyStore } from '#server/sync/kysely-store.ts'
+import { createMemoryStore } from '#server/sync/memory-store.ts'
+import { createErrandTable } from '#tests/kit/errand.ts'
+import { openPGlite } from '#tests/kit/sync-database.ts'
+import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
+import { registerParticipantsContract } from './participants-contract.ts'
+
+registerParticipantsContract('memory', async () => createMemoryStore())
+
+const pglite = openPGlite().then(async (database) => {
+  await createErrandTable(database)
+  return database
+})
+afterAll(async () => (await pglite).close())
+registerParticipantsContract('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
+
+describe.skipIf(!hasPostgres())(postgresTitle('on a PostgreSQL server'), () => {
+  const opened = hasPostgres() ? openPostgres() : undefined
+  const database = opened?.then(async (server) => {
+    const connected = await server.connect()
+    await createErrandTable(connected)
+    return connected
+  })
+  afterAll(async () => (await opened)?.close())
+  registerParticipantsContract('PostgreSQL', async () => {
+    const connected = await database
+    if (!connected) throw new Error('no PostgreSQL here')
+    return createKyselyStore({ db: connected.kysely })
+  })
+})
+
+describe('a collection that is declared wrongly', () => {
+  const declare = (options: object) => () =>
+    collection('wrong', { base: group('code', { title: text(1, 9) }) }, {
+      idPrefix: 'wrong',
+      lookups: [],
+      ...options,
+    } as unknown as Parameters<typeof collection>[2])
+
+  test.each([
+    ['participants that nothing names', { audience: 'participants' }],
+    ['names in a field that is not there', { audience: 'participants', participants: ['who'] }],
+    ['names for another audience', { audience: 'organisation', participants: ['title'] }],
+    [
+      'participants within a data scope',
+      { audience: 'participants', participants: ['title'], scope: { resource: 'a', field: 'title' } },
+    ],
+  ])('%s', (_, options) => {
+    expect(declare(options)).toThrow('wrong')
+  })
+})
