@@ -62,8 +62,27 @@ export function answered(url: string, agent: Agent | undefined, { path, headers,
 }
 
 /** Starts a server of static bytes in a process of its own. */
-export async function startStaticBytes(bytes: number): Promise<{ url: string; stop: () => void }> {
-  const child = fork(fileURLToPath(new URL('static-bytes.ts', import.meta.url)), [String(bytes)])
+export const startStaticBytes = (bytes: number): Promise<PeerServer> => startPeer('static-bytes.ts', String(bytes))
+
+/** Starts a server that commits one small row per `POST /commit`; without an address over an embedded database. */
+export const startBareCommits = (databaseUrl: string | undefined): Promise<PeerServer> =>
+  startPeer('bare-commit-server.ts', databaseUrl ?? '')
+
+export interface PeerServer {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+async function startPeer(script: string, argument: string): Promise<PeerServer> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [argument])
+  const exited = once(child, 'exit')
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      // It ends with whoever started it.
+      child.disconnect()
+      await exited
+    },
+  }
 }

@@ -93,7 +93,7 @@ async function measureServer(
         },
       )
     }
-    still.stop()
+    await still.stop()
   }
   results.push({
     name: `server-pull event loop held, longest of all runs, ${kind}`,

@@ -1,15 +1,16 @@
 import { type AppServer, startAppServer } from '../kit/app-server.ts'
 import type { Bench, BenchResult } from '../kit/bench.ts'
 import { type DatabaseKind, openDatabases } from '../kit/databases.ts'
-import { load } from '../kit/load.ts'
+import { interleave } from '../kit/interleave.ts'
+import { type Ask, load, startBareCommits } from '../kit/load.ts'
 import { median } from '../kit/median.ts'
 import { type BareCommits, bareCommits } from '../kit/run-bare-commits.ts'
-import { resultOf, rosterPeople, syncAsks } from '../kit/sync-asks.ts'
+import { type Person, resultOf, rosterPeople, type SyncAsks, syncAsks } from '../kit/sync-asks.ts'
 
 const STAFF = 1000
 const CLIENTS = [1, 16, 64]
 const MS = 1200
-/** Share of bare durable commits of the same database. */
+/** Share of what the same HTTP server reaches with one bare durable commit per request. */
 const SHARE_OF_BARE = 0.5
 const LOOP_LIMIT_MS = 50
 
@@ -17,10 +18,22 @@ interface Pushed {
   readonly clients: number
   readonly perSecond: number
   readonly p95Ms: number
+  /** Of the server; 0 of peers. */
   readonly loopMs: number
 }
 
-/** Pushes of one edit each by 1, 16 and 64 clients on loopback, beside bare durable commits of the same database. */
+interface Measured {
+  readonly ours: Pushed[]
+  /** One bare commit per request, over the same HTTP server. */
+  readonly perRequest: Pushed[]
+  /** Bare commits without HTTP, inside one process. */
+  readonly inProcess: BareCommits[]
+}
+
+/**
+ * Pushes of one edit each by 1, 16 and 64 clients on loopback, beside requests that do nothing but one bare durable commit,
+ * and beside such commits without any request.
+ */
 export default {
   name: 'server-push',
   async run({ runs, say }) {
@@ -31,18 +44,25 @@ export default {
         const databaseUrl = await databases.create(kind, 'push')
         const bareUrl = await databases.create(kind, 'push_bare')
         const server = await startAppServer({ staff: STAFF, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
+        const bare = await startBareCommits(bareUrl)
         try {
           const push = await createPusher(server)
-          await push(4, 800)
-          const pushed: Pushed[] = []
-          const bare: BareCommits[] = []
-          for (let run = 0; run < runs; run++) {
-            for (const clients of CLIENTS) pushed.push(await push(clients, MS))
-            bare.push(...(await bareCommits(bareUrl, CLIENTS, MS)))
-            say(`run ${run + 1}, ${kind}: ${JSON.stringify(pushed.slice(-CLIENTS.length))}`)
+          const commit = await createCommitter(bare.url, server)
+          await push.load(4, 800)
+          await commit(4, 800)
+          const measured: Measured = { ours: [], perRequest: [], inProcess: [] }
+          for (const clients of CLIENTS) {
+            const found = await interleave(['ours', 'bare'], runs, (way) =>
+              way === 'ours' ? push.load(clients, MS) : commit(clients, MS),
+            )
+            measured.ours.push(...found.ours)
+            measured.perRequest.push(...found.bare)
+            say(`${kind}, ${clients}: ${JSON.stringify([found.ours.at(-1), found.bare.at(-1)])}`)
           }
-          results.push(...resultsOf(kind, pushed, bare, runs))
+          for (let run = 0; run < runs; run++) measured.inProcess.push(...(await bareCommits(bareUrl, CLIENTS, MS)))
+          results.push(...resultsOf(kind, measured, runs))
         } finally {
+          await bare.stop()
           await server.remove()
         }
       }
@@ -54,51 +74,69 @@ export default {
 } satisfies Bench
 
 /** Each client edits people of its own, one after another; nobody's edit is refused. */
-async function createPusher(server: AppServer): Promise<(clients: number, ms: number) => Promise<Pushed>> {
+async function createPusher(server: AppServer): Promise<{ load: (clients: number, ms: number) => Promise<Pushed> }> {
   const asks = syncAsks((await server.login('hr')).token)
   const people = await rosterPeople(server.url, asks)
   const first = await resultOf(server.url, asks.push('bench-0', people.slice(0, 1), '一号楼'))
   if (first.kind !== 'outcomes' || first.outcomes[0]?.outcome.kind !== 'applied') throw new Error(JSON.stringify(first))
-  let count = 0
-  return async (clients, ms) => {
-    server.resetLoopDelay()
-    const next = (client: number) => {
-      count += 1
-      const own = Math.floor(people.length / clients)
-      const mine = client * own + (count % own)
-      return asks.push(`bench-${client}`, people.slice(mine, mine + 1), `${count} 号楼`)
-    }
-    return { clients, ...(await load(server.url, { clients, ms, next })), loopMs: await server.loopDelayMs() }
+  const next = editor(asks, people)
+  return {
+    load: async (clients, ms) => {
+      server.resetLoopDelay()
+      const found = await load(server.url, { clients, ms, next: (client) => next(clients, client) })
+      return { clients, ...found, loopMs: await server.loopDelayMs() }
+    },
   }
 }
 
-function resultsOf(
-  kind: DatabaseKind,
-  pushed: readonly Pushed[],
-  bare: readonly BareCommits[],
-  runs: number,
-): BenchResult[] {
+function editor(asks: SyncAsks, people: readonly Person[]): (clients: number, client: number) => Ask {
+  let count = 0
+  return (clients, client) => {
+    count += 1
+    const own = Math.floor(people.length / clients)
+    const mine = client * own + (count % own)
+    return asks.push(`bench-${client}`, people.slice(mine, mine + 1), `${count} 号楼`)
+  }
+}
+
+/** Sends what a push would send, to a route that only commits. */
+async function createCommitter(
+  url: string,
+  server: AppServer,
+): Promise<(clients: number, ms: number) => Promise<Pushed>> {
+  const asks = syncAsks((await server.login('hr')).token)
+  const next = editor(asks, await rosterPeople(server.url, asks))
+  return async (clients, ms) => {
+    const asked = (client: number) => ({ ...next(clients, client), path: '/commit' })
+    return { clients, ...(await load(url, { clients, ms, next: asked })), loopMs: 0 }
+  }
+}
+
+function resultsOf(kind: DatabaseKind, measured: Measured, runs: number): BenchResult[] {
   const results = CLIENTS.flatMap((clients): BenchResult[] => {
     const of = <T extends { clients: number }>(all: readonly T[], take: (one: T) => number) =>
       median(all.filter((one) => one.clients === clients).map(take))
-    const bareRate = of(bare, (one) => one.perSecond)
+    const peersBy = (take: (one: { perSecond: number; p95Ms: number }) => number) => ({
+      'bare commit per request': of(measured.perRequest, take),
+      'bare commits in the process, without requests': of(measured.inProcess, take),
+    })
     const name = `server-push ${kind}, ${clients} at once`
     return [
       {
         name,
         unit: 'edits/s',
         better: 'more',
-        ours: of(pushed, (one) => one.perSecond),
-        limit: bareRate * SHARE_OF_BARE,
-        peers: { 'bare durable commits': bareRate },
+        ours: of(measured.ours, (one) => one.perSecond),
+        limit: of(measured.perRequest, (one) => one.perSecond) * SHARE_OF_BARE,
+        peers: peersBy((one) => one.perSecond),
         runs,
       },
       {
         name: `${name}, p95`,
         unit: 'ms',
         better: 'less',
-        ours: of(pushed, (one) => one.p95Ms),
-        peers: { 'bare durable commits': of(bare, (one) => one.p95Ms) },
+        ours: of(measured.ours, (one) => one.p95Ms),
+        peers: peersBy((one) => one.p95Ms),
         runs,
       },
     ]
@@ -107,7 +145,7 @@ function resultsOf(
     name: `server-push event loop held, longest of all runs, ${kind}`,
     unit: 'ms',
     better: 'less',
-    ours: Math.max(...pushed.map((one) => one.loopMs)),
+    ours: Math.max(...measured.ours.map((one) => one.loopMs)),
     limit: LOOP_LIMIT_MS,
     peers: {},
     runs,

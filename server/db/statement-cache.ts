@@ -11,26 +11,41 @@ export interface Column {
   readonly parse: (text: string) => unknown
 }
 
+interface Held {
+  readonly statement: PreparedStatement
+  uses: number
+  /** Uses after which it is prepared anew. */
+  readonly lasts: number
+}
+
 /** Statements kept; the one not used for longest goes first. */
 const KEPT = 400
 /** Longer ones are lists of values that hardly come again. */
 const LONGEST = 8000
+/**
+ * PostgreSQL plans a prepared statement once, for tables as they are then: a plan for an empty table walks over it, and
+ * goes on doing so when it has grown. So statements are prepared again, ever more seldom.
+ */
+const FIRST_LASTS = 16
+const LONGEST_LASTS = 4096
 const PLAIN = /^\s*(select|insert|update|delete|merge|with|begin|commit|rollback|savepoint|release)\b/i
 
 /** Plain statements change no table: what is prepared stays right. */
 export const isPlain = (sql: string): boolean => PLAIN.test(sql)
 
 export class StatementCache {
-  readonly #held = new Map<string, PreparedStatement>()
+  readonly #held = new Map<string, Held>()
   #dropped: string[] = []
   #named = 0
 
+  /** The prepared statement; undefined when there is none, or when it is time to plan it again. */
   get(sql: string): PreparedStatement | undefined {
     const found = this.#held.get(sql)
-    if (!found) return undefined
+    if (!found || found.uses >= found.lasts) return undefined
+    found.uses++
     this.#held.delete(sql)
     this.#held.set(sql, found)
-    return found
+    return found.statement
   }
 
   /** A name for a statement that is about to be prepared; undefined when it is not worth keeping. */
@@ -41,9 +56,10 @@ export class StatementCache {
   /** Call when PostgreSQL has said that it holds the statement. */
   add(sql: string, statement: PreparedStatement): void {
     const before = this.#held.get(sql)
-    if (before) this.#dropped.push(before.name)
+    if (before) this.#dropped.push(before.statement.name)
     this.#held.delete(sql)
-    this.#held.set(sql, statement)
+    const lasts = before ? Math.min(before.lasts * 4, LONGEST_LASTS) : FIRST_LASTS
+    this.#held.set(sql, { statement, uses: 0, lasts })
     if (this.#held.size <= KEPT) return
     const oldest = this.#held.keys().next().value
     if (oldest !== undefined) this.#forget(oldest)
@@ -66,8 +82,8 @@ export class StatementCache {
   }
 
   #forget(sql: string): void {
-    const statement = this.#held.get(sql)
-    if (statement) this.#dropped.push(statement.name)
+    const held = this.#held.get(sql)
+    if (held) this.#dropped.push(held.statement.name)
     this.#held.delete(sql)
   }
 }

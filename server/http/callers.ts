@@ -12,7 +12,7 @@ export interface Callers {
    * Asks for the caller of a token who works under the permissions `held` (`null`: whatever they are). Without anything
    * outdated the answer may be from memory: but a memory only says yes, a no is looked up.
    */
-  readonly asker: (token: string, held: string | null) => AskWho
+  readonly asker: (token: string) => (held: string | null) => AskWho
   /** The caller as he is now: by one shared look where he is remembered, else by a lookup. */
   readonly now: (token: string) => Promise<KnownWho | TurnedAway>
 }
@@ -47,9 +47,9 @@ export function createCallers(options: {
     if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '')
   }
   return {
-    asker: (token, held) => {
+    asker: (token) => {
       const key = hashToken(token)
-      return async (outdated, tx) => {
+      return (held) => async (outdated, tx) => {
         const found = tx ? undefined : remembered(key)
         const fits = found && found !== outdated && permissionChange(held, found.who.fingerprint) === undefined
         return fits ? found : lookUp(token, key, held, tx)

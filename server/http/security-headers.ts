@@ -20,12 +20,16 @@ export function securityHeaders(frameAncestors: string): MiddlewareHandler {
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
   ].join('; ')
+  const headers = Object.entries({
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  })
   return async (c, next) => {
+    // Before there is an answer: each header added to a finished one would make it anew.
+    for (const [name, value] of headers) c.header(name, value)
     await next()
-    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy)
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'same-origin')
-    c.header('cross-origin-opener-policy', 'same-origin')
-    c.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
   }
 }

@@ -41,18 +41,18 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const touch = createSessionTouch(deps)
 
   app.post('/api/sync/push', async (c) => {
-    const token = tokenOf(c)
+    const askUnder = deps.callers.asker(tokenOf(c))
     // Before the body is read: a stranger must not make the server parse megabytes. The transaction itself looks again.
-    await callerOf(deps.callers.asker(token, null)())
+    await callerOf(askUnder(null)())
     const request = await parseBody(c, pushRequestSchema, MAX_PUSH_BYTES, 'eachEdit')
-    return answer(c, await push(deps.callers.asker(token, request.permission), request))
+    return answer(c, await push(askUnder(request.permission), request))
   })
 
   app.post('/api/sync/pull', async (c) => {
     const token = tokenOf(c)
     const request = await parseBody(c, pullRequestSchema, MAX_ASK_BYTES)
     let caller: ServerWho | undefined
-    const asked = deps.callers.asker(token, request.permission)
+    const asked = deps.callers.asker(token)(request.permission)
     const ask: AskWho = async (outdated, tx) => {
       const known = await asked(outdated, tx)
       if ('who' in known) caller = known.who
@@ -64,7 +64,7 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   app.post('/api/sync/fill', async (c) => {
-    const ask = deps.callers.asker(tokenOf(c), null)
+    const ask = deps.callers.asker(tokenOf(c))(null)
     await callerOf(ask())
     const request = await parseBody(c, fillRequestSchema, MAX_ASK_BYTES)
     const { gzip } = await fill(ask, request)

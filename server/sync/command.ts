@@ -124,7 +124,7 @@ async function once<T>(
       },
     })
     const lines = [...history, ...told.map((line) => ({ ...line, userId: who.userId }))]
-    if (batch.writes().length > 0) await storeTx.flush(batch.writes(), lines, [], 'last')
+    if (batch.writes().length > 0) await storeTx.flush(batch.writes(), lines, [], { rights: {} })
     return { value, scopes: scopesOf(batch.writes()) }
   })
 }

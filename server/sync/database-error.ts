@@ -7,6 +7,8 @@ const VALUE_ERRORS = ['22', '23']
 const DIVISION_BY_ZERO = '22012'
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** Said by `expect_rights`: somebody's rights have changed since the transaction looked. */
+const RIGHTS_CHANGED = 'GT003'
 const UNIQUE = '23505'
 
 /** Turns a driver's error into one of the store's own; anything else comes back as it is. */
@@ -14,7 +16,7 @@ export function databaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }
   if (typeof code !== 'string') return error
-  if (code === SERIALISATION_FAILURE || code === DEADLOCK) return new RetryTransaction()
+  if ([SERIALISATION_FAILURE, DEADLOCK, RIGHTS_CHANGED].includes(code)) return new RetryTransaction()
   if (code === UNIQUE) return new UniqueViolation(typeof constraint === 'string' ? constraint : '')
   if (code === DIVISION_BY_ZERO) return error
   if (VALUE_ERRORS.includes(code.slice(0, 2))) return new RowRefused(error.message)

@@ -19,6 +19,7 @@ export function flushStatements(
   writes: readonly RowWrite[],
   history: readonly ChangeEntry[],
   results: readonly PlannedResult[],
+  rights: Readonly<Record<string, number>> = {},
 ): Statement[] {
   const touched: Touched = new Map(history.map((entry) => [`${entry.collection} ${entry.uri}`, entry]))
   const rows = coalesceWrites(writes).flatMap((net) => [
@@ -28,7 +29,13 @@ export function flushStatements(
     ...participation(net),
   ])
   const named = results.flatMap(({ scopes }) => Object.values(scopes ?? {}))
-  return [counters(scopesOf(writes), [...new Set(named)]), ...rows, ...record(history, results)]
+  return [
+    counters(scopesOf(writes), [...new Set(named)]),
+    // After the wait for the counters, and in a statement of its own: it sees what was committed meanwhile.
+    ...(Object.keys(rights).length > 0 ? [expectRights(rights)] : []),
+    ...rows,
+    ...record(history, results),
+  ]
 }
 
 /** The counters that the first statement of a flush answers. */
@@ -50,6 +57,11 @@ function counters(moved: readonly string[], named: readonly string[]): Statement
     params: [moved, standing],
   }
 }
+
+const expectRights = (rights: Readonly<Record<string, number>>): Statement => ({
+  sql: 'select expect_rights($1::text[], $2::bigint[])',
+  params: [Object.keys(rights), Object.values(rights)],
+})
 
 function insertRows(net: NetWrites, touched: Touched): Statement {
   const table = tableOf(net.collection)
@@ -127,32 +139,38 @@ const oneParams = (line: Readonly<Record<string, unknown>>, columns: readonly Ta
   }),
 ]
 
-/** P1: an outcome's versions are those that the counters have now. */
+const LOGGED = `insert into change_log (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
+  select collection, uri, scope, action, fields, "userId", "mutationId", "atMs"
+  from json_to_recordset($1::json) as line (
+    collection text, uri text, scope text, action text, fields jsonb, "userId" text, "mutationId" text, "atMs" bigint)`
+
+/** P1: an outcome's versions are those that the counters have now; put together once per set of scopes. */
+const RECORDED = `named as materialized (
+    select kind.key::integer as kind, jsonb_object_agg(one.key, coalesce(held.version, 0)) as versions
+    from json_each($3::json) as kind, json_each_text(kind.value) as one
+    left join sync_scope as held on held.scope = one.value group by 1
+  )
+  insert into mutation_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
+  select id, "userId", domain, device, seq, mutation,
+    case when line.kind is null then outcome
+      else jsonb_set(outcome, '{versions}', coalesce(named.versions, '{}')) end, "atMs"
+  from json_to_recordset($2::json) as line (id text, "userId" text, domain text, device text, seq bigint,
+    mutation text, outcome jsonb, kind integer, "atMs" bigint)
+  left join named on named.kind = line.kind`
+
 function record(history: readonly ChangeEntry[], results: readonly PlannedResult[]): Statement[] {
-  const statements: Statement[] = []
-  if (history.length > 0) {
-    statements.push({
-      sql: `insert into change_log (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
-        select collection, uri, scope, action, fields, "userId", "mutationId", "atMs"
-        from json_to_recordset($1::json) as line (
-          collection text, uri text, scope text, action text, fields jsonb, "userId" text, "mutationId" text, "atMs" bigint)`,
-      params: [JSON.stringify(history)],
-    })
-  }
-  if (results.length > 0) {
-    statements.push({
-      sql: `insert into mutation_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
-        select id, "userId", domain, device, seq, mutation, case when scopes is null then outcome else
-          jsonb_set(outcome, '{versions}', coalesce((
-            select jsonb_object_agg(one.key, coalesce(held.version, 0)) from jsonb_each_text(scopes) as one
-            left join lateral (select version from sync_scope where scope = one.value offset 0) as held on true), '{}')) end,
-          "atMs"
-        from json_to_recordset($1::json) as line (id text, "userId" text, domain text, device text, seq bigint,
-          mutation text, outcome jsonb, scopes jsonb, "atMs" bigint)`,
-      params: [JSON.stringify(results)],
-    })
-  }
-  return statements
+  if (results.length === 0) return history.length === 0 ? [] : [{ sql: LOGGED, params: [JSON.stringify(history)] }]
+  const kinds = new Map<string, number>()
+  const lines = results.map(({ scopes, ...result }) => {
+    const key = JSON.stringify(scopes)
+    const kind = scopes && (kinds.get(key) ?? kinds.size)
+    if (kind !== undefined) kinds.set(key, kind)
+    return { ...result, kind }
+  })
+  const named = `{${[...kinds].map(([scopes, kind]) => `"${kind}":${scopes}`).join(',')}}`
+  return [
+    { sql: `with logged as (${LOGGED}), ${RECORDED}`, params: [JSON.stringify(history), JSON.stringify(lines), named] },
+  ]
 }
 
 const typed = (column: TableColumn) => `${quoteName(column.name)} ${column.type}`

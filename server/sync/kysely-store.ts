@@ -71,9 +71,9 @@ function storeTx(db: Transaction<unknown>): StoreTx {
     exclusive: async (scope, name) => {
       await runTogether(db, [exclusive(scope, name)])
     },
-    flush: async (writes, history, results, last) => {
-      const statements = flushStatements(writes, history, results)
-      return readCounters(await runTogether(db, statements, { commit: last === 'last' }))
+    flush: async (writes, history, results, ending) => {
+      const statements = flushStatements(writes, history, results, ending?.rights)
+      return readCounters(await runTogether(db, statements, { commit: ending !== undefined }))
     },
   }
 }

@@ -132,7 +132,7 @@ async function attempt(deps: PushDeps, pieces: readonly Piece[], forced: string 
     const here = pieces.filter(({ job }) => !isElsewhere(job) && !job.refusal)
     const batches = here.map(({ job, edits }) => ({
       ...job,
-      who: job.known.who,
+      ...job.known,
       edits,
       blocked: job.blocked.copy(),
       forced,

@@ -13,6 +13,8 @@ export type Ready = Extract<Prepared, { kind: 'ready' }>
 /** Whose edits they are, and in which order. */
 export interface BatchFacts {
   readonly who: ServerWho
+  /** Stamps of his rights; the batch is for nothing when they no longer stand at its commit. */
+  readonly rights: Readonly<Record<string, number>>
   readonly device: string
   readonly atMs: number
   readonly edits: readonly Prepared[]
@@ -43,7 +45,8 @@ export async function settleBatches(
   const results = decided.flatMap((one) => resultsOf(registry, one))
   const writes = rows.writes()
   // An edit that found everything as it wished is visible at the counter as it stands.
-  const versions = results.length > 0 || writes.length > 0 ? await tx.flush(writes, history, results, 'last') : {}
+  const rights = Object.assign({}, ...decided.map(({ batch }) => batch.rights))
+  const versions = results.length > 0 || writes.length > 0 ? await tx.flush(writes, history, results, { rights }) : {}
   const recorded = new Map(results.map((one) => [one.id, settledResult(one, versions).outcome]))
   return decided.map(({ verdicts }) => {
     const outcomes = new Map<string, Outcome>()

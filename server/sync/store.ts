@@ -141,15 +141,20 @@ export interface StoreTx {
   readonly exclusive: (scope: string, name: string) => Promise<void>
   /**
    * Writes everything in one go: takes each scope's counter (scopes in name order, as late as this call), stamps the rows
-   * with it, and stores history and results. Answers the counter of every scope written or named by a result. With `last`
-   * the transaction ends with it: nothing may follow, and nothing takes it back.
+   * with it, and stores history and results. Answers the counter of every scope written or named by a result.
    */
   readonly flush: (
     writes: readonly RowWrite[],
     history: readonly ChangeEntry[],
     results: readonly PlannedResult[],
-    last?: 'last',
+    ending?: Ending,
   ) => Promise<Record<string, number>>
+}
+
+/** The transaction ends with its flush: nothing may follow, and nothing takes it back. */
+export interface Ending {
+  /** Stamps of rights that must still stand when the counters are held; `RetryTransaction` otherwise, and nothing is kept. */
+  readonly rights: Readonly<Record<string, number>>
 }
 
 /** One question about the rows of a selection. */

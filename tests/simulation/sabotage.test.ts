@@ -53,9 +53,9 @@ test('[P1] a server that does not remember results is noticed', async () => {
       const { rows, look } = await tx.take(wanted)
       return { rows, look: { ...look, results: [] } }
     },
-    flush: async (writes, history, results, last) => {
+    flush: async (writes, history, results, ending) => {
       const again = results.map((result) => ({ ...result, id: `${result.id}:${++sent}` }))
-      return tx.flush(writes, history, again, last)
+      return tx.flush(writes, history, again, ending)
     },
   }))
   expect(await firstBroken({ server: { store: forgetful } })).toMatch(/^(P1|P2|Q7|B3|fault)$/)

@@ -212,14 +212,14 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
       const store = await makeStore()
       const scope = newScope()
       const row = departmentRow()
-      await store.write((tx) => tx.flush([insert(department, scope, row)], [], [], 'last'))
+      await store.write((tx) => tx.flush([insert(department, scope, row)], [], [], { rights: {} }))
       const before = await versionOf(store, scope)
       const result = resultRow()
       const writes = [
         patch(department, scope, row.uri, { sortNo: 9 }),
         patch(department, scope, newId('dept'), { sortNo: 9 }),
       ]
-      await expect(store.write((tx) => tx.flush(writes, [], [result], 'last'))).rejects.toThrow()
+      await expect(store.write((tx) => tx.flush(writes, [], [result], { rights: {} }))).rejects.toThrow()
       expect(await versionOf(store, scope)).toBe(before)
       expect(await resultsOf(store, [result.id])).toEqual([])
     })
@@ -230,7 +230,7 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
       await write(store, insert(department, scope, departmentRow()))
       const version = await versionOf(store, scope)
       const result = { ...resultRow(), scopes: { org: scope, user: other } }
-      const answered = await store.write((tx) => tx.flush([], [], [result], 'last'))
+      const answered = await store.write((tx) => tx.flush([], [], [result], { rights: {} }))
       expect(answered[scope]).toBe(version)
       expect(await resultsOf(store, [result.id])).toMatchObject([{ outcome: { versions: { org: version, user: 0 } } }])
     })
