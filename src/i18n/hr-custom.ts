@@ -38,6 +38,10 @@ export const hrCustomText = defineText({
     fileWrong: '这种文件不能上传，请选择图片、PDF 或 Office 文档。',
     section: '其他信息',
     more: '自定义信息',
+    columns: '显示列',
+    columnsTitle: '花名册显示哪些列',
+    columnsReset: '恢复默认',
+    columnsDone: '完成',
     own: {
       title: '我的补充信息',
       hint: '只有您和人事能看到标为“人事和本人”的内容，因此需要联网查看。',
@@ -85,6 +89,10 @@ export const hrCustomText = defineText({
     fileWrong: 'This kind of file cannot be uploaded. Choose a picture, a PDF or an Office document.',
     section: 'Other',
     more: 'More',
+    columns: 'Columns',
+    columnsTitle: 'Columns of the roster',
+    columnsReset: 'As at first',
+    columnsDone: 'Done',
     own: {
       title: 'More about me',
       hint: 'What is open to “HR and the person” is seen by you and HR only, so it is read online.',

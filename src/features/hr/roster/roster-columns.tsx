@@ -1,46 +1,57 @@
+import { valueAt } from '#contract/kit/map-path.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
+import { customText } from '../custom-fields/custom-text.ts'
+import { CustomValueView } from '../custom-fields/custom-value-view.tsx'
+import type { RosterField } from '../fields/roster-fields.ts'
 import { nameColumn, stateColumn } from '../people/person-columns.tsx'
 import type { Person } from '../people/person-state.ts'
 import type { NameOf } from '../people/use-names.ts'
 
-/** Fields that have a column, with widths in pixels, and their place on a phone's card. */
-const FIELDS: readonly {
-  field: keyof Person & string
-  width?: number
-  /** English heads are longer. */
-  widthEn?: number
-  isLine?: boolean
-  isPlain?: boolean
-}[] = [
-  { field: 'employeeNo', width: 112, widthEn: 136 },
-  { field: 'groupUri', isLine: true, isPlain: true },
-  { field: 'stationUri', isLine: true, isPlain: true },
-  { field: 'employeeType', width: 104, widthEn: 160 },
-  { field: 'stage', width: 88, widthEn: 104 },
-  { field: 'entryDate', width: 112, isLine: true },
-  { field: 'plannedRegularDate', width: 120, widthEn: 176 },
-  { field: 'mobile', width: 136 },
-  { field: 'gender', width: 72, widthEn: 88 },
-  { field: 'birthDate', width: 112, widthEn: 128 },
-  { field: 'workPlace', width: 160 },
-]
+/** Widths in pixels of fields that need another one than the others; English heads are longer. */
+const WIDTHS: Readonly<Record<string, readonly [zh: number, en: number]>> = {
+  employeeNo: [112, 136],
+  employeeType: [104, 160],
+  stage: [88, 104],
+  entryDate: [112, 112],
+  plannedRegularDate: [120, 176],
+  mobile: [136, 136],
+  gender: [72, 88],
+  birthDate: [112, 128],
+  workPlace: [160, 160],
+}
+const WIDTH = 144
+/** Fields that stand on a phone's card. */
+const LINES = new Set(['groupUri', 'stationUri', 'entryDate'])
+/** Kinds whose values are ids: their order would be that of ids. */
+const REFERENCES = new Set<RosterField['kind']>(['department', 'departments', 'station', 'duties', 'rank', 'manager'])
 
-/** Columns of the roster. What refers to other rows is not sorted: its order would be that of ids. */
-export function useRosterColumns(nameOf: NameOf, phone: boolean): readonly ListColumn<Person>[] {
+/** Columns of the roster: name and status, then the chosen ones. */
+export function useRosterColumns(
+  chosen: readonly RosterField[],
+  nameOf: NameOf,
+  phone: boolean,
+): readonly ListColumn<Person>[] {
   const language = useLanguage()
   return [
     nameColumn(language, phone),
     stateColumn(language),
-    ...FIELDS.map(
-      ({ field, width, widthEn, isLine, isPlain }): ListColumn<Person> => ({
+    ...chosen.map(
+      ({ field, kind, custom }): ListColumn<Person> => ({
         key: field,
-        header: fieldLabel('employee', field, language),
-        width: (language === 'en' ? widthEn : undefined) ?? width ?? 144,
-        sortable: isPlain !== true,
-        card: isLine === true ? 'line' : 'hidden',
-        render: (person) => formatFieldValue('employee', field, person[field], { language, nameOf }),
+        header: fieldLabel('employee', field, language, nameOf),
+        width: WIDTHS[field]?.[language === 'en' ? 1 : 0] ?? WIDTH,
+        sortable: custom === undefined && !REFERENCES.has(kind),
+        card: LINES.has(field) ? 'line' : 'hidden',
+        align: custom?.fieldType === 'money' || custom?.fieldType === 'number' ? 'right' : 'left',
+        render: (person) => {
+          const value = valueAt(person, field)
+          if (!custom) return formatFieldValue('employee', field, value, { language, nameOf })
+          // A person is asked for by the cell itself: all of them are too many to hold names of.
+          if (custom.fieldType === 'user') return <CustomValueView custom={custom} value={value} nameOf={nameOf} />
+          return customText(custom, value, nameOf, language)
+        },
       }),
     ),
   ]

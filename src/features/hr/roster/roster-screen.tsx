@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconColumns, IconFileImport, IconForms, IconPlus } from '@tabler/icons-react'
+import { IconColumns, IconColumns3, IconFileImport, IconForms, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -33,15 +33,17 @@ import { useTicked } from '../people/use-ticked.ts'
 import { type SearchProps, tickedQuery, without } from '../search-values.ts'
 import { pageOf, sortOf, sortText } from '../staff/staff-query.ts'
 import { BulkButton, BulkEdit } from './bulk-edit.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
 import { useRosterColumns } from './roster-columns.tsx'
 import { CODE_FIELDS, rosterQuery } from './roster-query.ts'
+import { useColumnChoice } from './use-column-choice.ts'
 
 interface RosterScreenProps extends SearchProps {
   /** Opens a person's record. */
   onOpen: (uri: string) => void
 }
 
-type Dialog = 'add' | 'bulk' | 'move' | 'import' | 'customFields'
+type Dialog = 'add' | 'bulk' | 'move' | 'import' | 'customFields' | 'columns'
 
 /** The roster: everyone with the fields that those who keep it need, to find, sort, change, import and export. */
 export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
@@ -54,7 +56,8 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const departments = useDepartments()
   const nameOf = useNames()
   const online = useOnline()
-  const columns = useRosterColumns(nameOf, phone)
+  const choice = useColumnChoice()
+  const columns = useRosterColumns(choice.chosen, nameOf, phone)
   const [dialog, setDialog] = useState<Dialog>()
   const query = useMemo(() => rosterQuery(search, departments.below), [search, departments])
   const { page, size } = pageOf(search)
@@ -136,6 +139,15 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
           >
             {words.actions.customExport}
           </Button>
+          {!phone && (
+            <Button
+              variant="default"
+              leftSection={<IconColumns3 size={18} stroke={1.75} />}
+              onClick={() => setDialog('columns')}
+            >
+              {customWords.columns}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconForms size={18} stroke={1.75} />}
@@ -147,6 +159,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
       }
       empty={{ text: words.noPeople, hint: words.noPeopleHint }}
     >
+      <ColumnsDialog opened={dialog === 'columns'} onClose={close} choice={choice} />
       <CustomFieldsDialog opened={dialog === 'customFields'} onClose={close} />
       {editable && (
         <>

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Edit } from '#src/sync/edit.ts'
 import { blockOf } from './blocked-note.tsx'
 import { groupEdits, oldestUnsent } from './edit-groups.ts'
+import { factsOf } from './edit-text.ts'
 import { editTitle } from './edit-title.ts'
 import { conflictsOf, valuesOf, withValues } from './edit-values.ts'
 import { fieldTakes, ownKindOf, ownValue } from './own-value.ts'
 import { rowsNamedBy } from './use-names.ts'
 
 const PERSON = 'emp_01J00000000000000000000001'
+const FIELD = 'fld_01J00000000000000000000001'
 const OFFICE = 'dept_01J00000000000000000000001'
 let lastSeq = 0
 
@@ -41,6 +43,16 @@ describe('an edit in words', () => {
   test('names who and what', () => {
     expect(editTitle(patch({ mobile: '13800000001' }), names, 'zh-CN')).toBe('修改 张三 的手机号')
     expect(editTitle(patch({ mobile: '13800000001', name: '李四' }), names, 'en')).toContain('张三')
+  })
+
+  test('custom fields have their own names, and values of their own type', () => {
+    const asked = (collection: string, uri: string) =>
+      uri !== FIELD ? names(collection, uri) : { customField: '工地补贴', 'customField.fieldType': 'money' }[collection]
+    const custom = patch({ [`custom.${FIELD}`]: 125_000 })
+    expect(rowsNamedBy([custom])).toContain(`customField:${FIELD}`)
+    expect(editTitle(custom, asked, 'zh-CN')).toBe('修改 张三 的工地补贴')
+    expect(factsOf(custom, asked)).toEqual([{ field: `custom.${FIELD}`, label: '工地补贴', value: '1,250.00' }])
+    expect(withValues(custom.args, { [`custom.${FIELD}`]: undefined })).toBeUndefined()
   })
 
   test('long lists of fields end in their number', () => {
