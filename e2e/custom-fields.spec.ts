@@ -97,9 +97,18 @@ describe('custom fields', () => {
     }
   })
 
-  test('have a column in exports and templates', LONG, async () => {
+  test('have a column in exports, and in the list when it is chosen', LONG, async () => {
     await page.goto(`${server.url}organization/personnel/rostersCustomExport`)
     await page.getByRole('checkbox', { name: '安全帽编号' }).check()
     expect(await page.getByRole('checkbox', { name: '风险等级' }).count()).toBe(1)
+    await page.goto(`${server.url}organization/personnel/rostersList`)
+    const table = page.getByRole('region', { name: '花名册列表' })
+    await table.getByRole('row').nth(1).waitFor()
+    await button('显示列').click()
+    await page.getByRole('dialog').getByRole('checkbox', { name: '安全帽编号' }).check()
+    await button('完成', page.getByRole('dialog')).click()
+    await table.getByText('A-1024').waitFor()
+    await page.reload()
+    await table.getByText('A-1024').waitFor()
   })
 })

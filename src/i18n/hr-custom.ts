@@ -40,6 +40,7 @@ export const hrCustomText = defineText({
     more: '自定义信息',
     columns: '显示列',
     columnsTitle: '花名册显示哪些列',
+    columnsChosen: '显示的列',
     columnsReset: '恢复默认',
     columnsDone: '完成',
     own: {
@@ -91,6 +92,7 @@ export const hrCustomText = defineText({
     more: 'More',
     columns: 'Columns',
     columnsTitle: 'Columns of the roster',
+    columnsChosen: 'Columns shown',
     columnsReset: 'As at first',
     columnsDone: 'Done',
     own: {

@@ -15,10 +15,12 @@ interface ColumnChooserProps {
   /** Chosen fields in the order of the file. */
   value: readonly string[]
   onChange: (value: readonly string[]) => void
+  /** What the chosen ones are, when they are no export. */
+  chosenTitle?: string
 }
 
 /** Which columns, and in which order: ticked at the left, ordered at the right. */
-export function ColumnChooser({ fields, value, onChange }: ColumnChooserProps) {
+export function ColumnChooser({ fields, value, onChange, chosenTitle }: ColumnChooserProps) {
   const words = useText(hrExportText)
   const sectionWords = useText(hrText).detail.sections
   const language = useLanguage()
@@ -66,10 +68,10 @@ export function ColumnChooser({ fields, value, onChange }: ColumnChooserProps) {
             </fieldset>
           )
         })}
-        <p className={classes.quiet}>{words.sensitive}</p>
+        {chosenTitle === undefined && <p className={classes.quiet}>{words.sensitive}</p>}
       </PageSection>
       <PageSection
-        title={words.chosen}
+        title={chosenTitle ?? words.chosen}
         actions={<span className={classes.quiet}>{words.chosenCount(value.length)}</span>}
       >
         {value.length === 0 ? (

@@ -30,6 +30,7 @@ export function ColumnsDialog({ opened, onClose, choice }: ColumnsDialogProps) {
       }
     >
       <ColumnChooser
+        chosenTitle={words.columnsChosen}
         fields={choice.fields}
         value={choice.chosen.map((one) => one.field)}
         onChange={(fields) => choice.choose(fields)}

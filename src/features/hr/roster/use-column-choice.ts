@@ -37,18 +37,20 @@ export function useColumnChoice(): ColumnChoice {
   const may = useMay()
   const customs = useCustomFields()
   const key = `roster-columns:${useRunning()?.who.domain ?? ''}`
-  const [own, setOwn] = useState<readonly string[] | undefined>(() => parsed(readPreference(key)))
+  const [changed, setChanged] = useState<{ key: string; names: readonly string[] }>()
   return useMemo(() => {
     const fields = exportableFields(may, customs.fields).filter(
       ({ field, kind }) => kind !== 'list' && kind !== 'structure' && !LEADING.has(field),
     )
+    // Read by key: which organisation is open is known a moment after the first picture.
+    const own = changed?.key === key ? changed.names : parsed(readPreference(key))
     const chosen = (own ?? FIRST_COLUMNS).flatMap((name) => fields.find((one) => one.field === name) ?? [])
     const choose = (names: readonly string[]) => {
       keepPreference(key, JSON.stringify(names))
-      setOwn(names)
+      setChanged({ key, names })
     }
     return { fields, chosen, choose }
-  }, [may, customs, key, own])
+  }, [may, customs, key, changed])
 }
 
 function parsed(kept: string | undefined): readonly string[] | undefined {
