@@ -1,5 +1,6 @@
 // Signing in and out, identities, permissions: what happens to a person's work when any of them changes.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { rowPages } from './device-data.ts'
 import {
   axeProblems,
@@ -13,6 +14,7 @@ import {
   startServer,
 } from './kit.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
+import { serverApi } from './server-api.ts'
 import { changeData, disableMember, endSessions, takeCode } from './server-data.ts'
 import { shellReady } from './service-worker.ts'
 
@@ -113,6 +115,9 @@ describe('signing in', () => {
     await expect.poll(() => staff.page.url()).toContain('/organization/staff')
     await staff.page.getByText('您没有权限打开').waitFor()
 
+    // Somebody who has chosen his role on the board is not asked for it.
+    const personal = await serverApi(server.url, 'personal')
+    await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
     const alone = await browse({ viewport: 'phone' })
     await login(alone.page, server.url, 'personal')
     await alone.page.getByText('您还没有加入任何组织').waitFor()

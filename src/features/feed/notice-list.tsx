@@ -33,8 +33,9 @@ export function NoticeList({ onOpen }: NoticeListProps) {
     for (let at = 0; at < uris.length; at += MOST_AT_ONCE)
       await mutate([commandOf(readNotices, { uris: uris.slice(at, at + MOST_AT_ONCE), atMs })])
   }
-  const open = (row: Row<typeof notice>) => {
-    if (row.readAt === null) read([row.uri]).catch(reportError)
+  const open = async (row: Row<typeof notice>) => {
+    // Kept before the page is left: a reload right behind must not bring the mark back.
+    if (row.readAt === null) await read([row.uri]).catch(reportError)
     if (row.deepLink !== null) onOpen(row.deepLink)
   }
   const remove = async (row: Row<typeof notice>) => {
@@ -57,7 +58,7 @@ export function NoticeList({ onOpen }: NoticeListProps) {
       <ul className={classes.list}>
         {rows.map((row) => (
           <li key={row.uri} className={classes.line} data-unread={row.readAt === null || undefined}>
-            <button type="button" className={classes.open} onClick={() => open(row)}>
+            <button type="button" className={classes.open} onClick={() => void open(row)}>
               <span className={classes.title}>
                 {row.readAt === null && (
                   <span className={classes.mark}>
