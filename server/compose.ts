@@ -6,6 +6,7 @@ import { MIN_CONTRACT_VERSION, registry } from '#contract/index.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import { createApp } from './app.ts'
+import type { UploadQuota } from './domains/platform/file-records.ts'
 import type { AppEnv, ErasedHandler } from './http/app-deps.ts'
 import { createCallers } from './http/callers.ts'
 import { createEventStreams, type EventStreams } from './http/event-streams.ts'
@@ -21,6 +22,7 @@ export interface ComposeOptions {
   readonly db: Kysely<unknown>
   readonly databaseKind: 'pglite' | 'postgres'
   readonly files: FileStore
+  readonly uploadQuota: UploadQuota
   readonly log: Logger
   readonly nowMs: () => number
   readonly random: () => number
@@ -65,6 +67,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     domains,
     calls: options.calls ?? serverCalls,
     files: options.files,
+    uploadQuota: options.uploadQuota,
     pokes,
     streams,
     nowMs,

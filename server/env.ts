@@ -25,6 +25,9 @@ export interface Env {
   readonly frameAncestors: string
   /** Whether the address of a caller is taken from the proxy in front. */
   readonly trustProxy: boolean
+  /** Megabytes that one person may have uploaded, and all people of one organisation. */
+  readonly uploadPersonMb: number
+  readonly uploadOrganisationMb: number
 }
 
 /** Thrown by `parseEnv`; its message names every variable that is wrong and what would be right. */
@@ -55,6 +58,8 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `LOG_LEVEL`     | `info`      | fatal, error, warn, info, debug, trace or silent                                 |
  * | `FRAME_ANCESTORS` | `'self'`  | pages that may show Gantry in a frame, as in the CSP directive                   |
  * | `TRUST_PROXY`   | `0`         | `1`: behind a proxy that sets X-Forwarded-For                                    |
+ * | `UPLOAD_PERSON_MB` | `1024`   | megabytes that one person may have uploaded                                      |
+ * | `UPLOAD_ORGANISATION_MB` | `51200` | megabytes that all people of one organisation may have uploaded             |
  */
 export function parseEnv(source: Source): Env {
   const problems: string[] = []
@@ -90,6 +95,8 @@ export function parseEnv(source: Source): Env {
     logLevel: logLevel(text('LOG_LEVEL'), problems),
     frameAncestors: text('FRAME_ANCESTORS') ?? "'self'",
     trustProxy: flag('TRUST_PROXY', false),
+    uploadPersonMb: whole('UPLOAD_PERSON_MB', 1024, 0, 100_000_000),
+    uploadOrganisationMb: whole('UPLOAD_ORGANISATION_MB', 51_200, 0, 100_000_000),
   }
   if (problems.length > 0) throw new EnvInvalid(problems)
   return env

@@ -21,6 +21,7 @@ import { createKyselyStore } from './sync/kysely-store.ts'
 import type { PokeChannel } from './sync/poke.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MB = 1024 * 1024
 const POKE_CHANNEL = 'gantry_poke'
 /** Requests that are still answered after the order to stop. */
 const STOP_MS = 5000
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     db,
     databaseKind: database.kind,
     files,
+    uploadQuota: { personBytes: env.uploadPersonMb * MB, organisationBytes: env.uploadOrganisationMb * MB },
     log,
     nowMs: Date.now,
     random: Math.random,

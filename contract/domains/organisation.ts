@@ -29,7 +29,13 @@ export const department = collection(
       status: oneOf('enabled', 'disabled'),
     }),
   },
-  { audience: 'organisation', idPrefix: 'dept', lookups: ['parentUri', 'code'] },
+  {
+    audience: 'organisation',
+    idPrefix: 'dept',
+    // Whose department lies below his own: a scope that is given for editing alone leaves the tree to everybody's eyes.
+    scope: { resource: 'department', field: 'parentUri' },
+    lookups: ['parentUri', 'code'],
+  },
 )
 
 export const station = collection(

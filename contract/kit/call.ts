@@ -13,11 +13,16 @@ export interface Call<I = unknown, O = unknown> {
   readonly output: z.ZodMiniType<O>
   readonly auth: CallAuth
   readonly summary: string
+  /** Longest body that is read. */
+  readonly maxBytes: number
 }
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds calls of every shape
 export type AnyCall = Call<any, any>
 export type InputOf<C> = C extends Call<infer I, infer _> ? I : never
 export type OutputOf<C> = C extends Call<infer _, infer O> ? O : never
+
+/** Forms are some kilobytes; a call that takes more says so. */
+const DEFAULT_MAX_BYTES = 1024 * 1024
 
 /** Declares a call; put it among the `calls` of its domain. */
 export const call = <I, O>(options: {
@@ -27,6 +32,7 @@ export const call = <I, O>(options: {
   output: z.ZodMiniType<O>
   auth: CallAuth
   summary: string
+  maxBytes?: number
 }): Call<I, O> => ({
   kind: 'call',
   method: options.method ?? 'POST',
@@ -35,6 +41,7 @@ export const call = <I, O>(options: {
   output: options.output,
   auth: options.auth,
   summary: options.summary,
+  maxBytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
 })
 
 /**

@@ -24,6 +24,9 @@ export const pushEditSchema = z.object({
 })
 export type PushEdit = z.infer<typeof pushEditSchema>
 
+/** Longest request: 500 edits with long texts; a device sends at most 200 at a time. */
+export const PUSH_MAX_BYTES = 8 * 1024 * 1024
+
 export const pushRequestSchema = z.object({
   contract: z.number(),
   /** Permission fingerprint the device works under; another one answers 10112 or 10117 (A1). */

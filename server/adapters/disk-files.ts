@@ -43,6 +43,7 @@ export function createDiskFiles(root: string): FileStore {
       await rename(unfinishedPath(fileUri), target)
     },
     drop: (fileUri) => rm(unfinishedPath(fileUri), { force: true }),
+    remove: (sha256) => rm(keptPath(sha256), { force: true }),
     read: (sha256) => existing(readFile(keptPath(sha256))),
   }
 }

@@ -10,6 +10,8 @@ export interface FileStore {
   readonly keep: (fileUri: string, sha256: string) => Promise<void>
   /** Throws an unfinished upload away. */
   readonly drop: (fileUri: string) => Promise<void>
+  /** Throws finished content away. */
+  readonly remove: (sha256: string) => Promise<void>
   /** Finished content, or undefined when it is not there. */
   readonly read: (sha256: string) => Promise<Uint8Array | undefined>
 }

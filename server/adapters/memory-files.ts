@@ -22,6 +22,9 @@ export function createMemoryFiles(): FileStore {
     drop: async (fileUri) => {
       unfinished.delete(fileUri)
     },
+    remove: async (sha256) => {
+      kept.delete(sha256)
+    },
     read: async (sha256) => kept.get(sha256),
   }
 }

@@ -15,6 +15,8 @@ export type FailureReason =
   | 'fileTypeRefused'
   | 'fileDamaged'
   | 'fileOffset'
+  | 'uploadsFull'
+  | 'organisationUploadsFull'
   | 'aboveOwnRights'
   | 'aboveParentRole'
   | 'belowChildRole'

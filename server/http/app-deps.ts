@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
+import type { UploadQuota } from '#server/domains/platform/file-records.ts'
 import type { Command } from '#server/sync/command.ts'
 import type { Pokes } from '#server/sync/poke.ts'
 import type { ServerDomains } from '#server/sync/server-domain.ts'
@@ -32,6 +33,7 @@ export interface AppDeps {
   /** Handlers by domain and name. */
   readonly calls: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
   readonly files: FileStore
+  readonly uploadQuota: UploadQuota
   readonly pokes: Pokes
   readonly streams: EventStreams
   readonly nowMs: () => number

@@ -13,8 +13,6 @@ import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, whoAndBody }
 import { answer } from './envelope.ts'
 import { readJson } from './read-body.ts'
 
-/** An import of 10 MB of cells, and some for the JSON around them. */
-const MAX_CALL_BYTES = 16 * 1024 * 1024
 /** From someone who has not said who he is. */
 const MAX_STRANGER_BYTES = 16 * 1024
 
@@ -32,7 +30,7 @@ async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: Er
   const { auth } = call
   if (auth.kind === 'open') {
     refuseOtherSites(c)
-    return handler(contextOf(c, deps, undefined), await inputOf(c, call, MAX_STRANGER_BYTES))
+    return handler(contextOf(c, deps, undefined), await inputOf(c, call, Math.min(call.maxBytes, MAX_STRANGER_BYTES)))
   }
   const check = (who: ServerWho) => {
     if (auth.kind === 'code' && !holds(who, auth.code)) throw new CallFailure(ERROR_CODES.noPermission)
@@ -40,7 +38,7 @@ async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: Er
   const { who, body } = await whoAndBody(c, deps, (caller) => {
     // Before the body is read: a stranger must not make the server parse megabytes.
     check(caller)
-    return inputOf(c, call, MAX_CALL_BYTES)
+    return inputOf(c, call, call.maxBytes)
   })
   check(who)
   return handler(contextOf(c, deps, who), body)

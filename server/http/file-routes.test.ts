@@ -215,4 +215,37 @@ describeServers('files', (kind) => {
       outcomes: [{ outcome: { kind: 'refused', code: 'missingFile' } }],
     })
   })
+
+  test('new uploads end where the quota of the person or of his organisation does; one that has begun goes on', async () => {
+    const full = await createTestApp({ kind, uploadQuota: { personBytes: 250, organisationBytes: 400 } })
+    const { domain: own } = await buildOrganisation(full)
+    const [one, two] = [await buildMember(full, own), await buildMember(full, own)]
+    const privately = await buildMember(full, '')
+    const send = async (as: BuiltMember, size: number, { uri = newId('file'), offset = 0, until = size } = {}) => {
+      const bytes = png(size, offset + size)
+      const all = png(size, size)
+      const query = new URLSearchParams({
+        offset: String(offset),
+        name: 'a.png',
+        type: 'image/png',
+        size: String(size),
+        sha256: sha256(all),
+      })
+      const response = await full.app.request(`/api/platform/files/${uri}?${query}`, {
+        method: 'PATCH',
+        headers: { token: as.token, 'accept-language': 'en' },
+        body: new Uint8Array((offset === 0 ? all : bytes).subarray(offset, until)),
+      })
+      return { uri, ...((await response.json()) as { code: number; message: string }) }
+    }
+    const begun = await send(one, 200, { until: 50 })
+    expect(begun.code).toBe(200)
+    expect(await send(one, 60)).toMatchObject({ code: 400, message: expect.stringContaining('Your space') })
+    expect((await send(one, 50)).code).toBe(200)
+    expect((await send(one, 200, { uri: begun.uri, offset: 50, until: 100 })).code).toBe(200)
+    expect(await send(two, 200)).toMatchObject({ code: 400, message: expect.stringContaining('organisation') })
+    expect((await send(two, 150)).code).toBe(200)
+    expect((await send(privately, 240)).code).toBe(200)
+    await full.close()
+  })
 })

@@ -28,7 +28,7 @@ async function receive(c: AppContext, deps: AppDeps): Promise<{ received: number
   const who = await whoByHeader(c, deps)
   const file = describedFile(c)
   if (file.size > IMAGE_MAX_BYTES) throw new CallFailure(ERROR_CODES.badInput, 'fileTooLarge')
-  const record = await beginFile(deps.db, file, who, deps.nowMs())
+  const record = await beginFile(deps.db, file, who, deps.uploadQuota, deps.nowMs())
   if (record.ownerUserId !== who.userId) throw new CallFailure(ERROR_CODES.noPermission)
   if (record.sha256 !== file.sha256 || record.size !== file.size)
     throw new CallFailure(ERROR_CODES.badInput, 'fileOffset')

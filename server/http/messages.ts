@@ -73,6 +73,11 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   askedAlready: text('已提交过申请，请一小时后再试', 'You have asked already; try again in an hour'),
   askAnswered: text('该申请已处理', 'This request has been answered'),
   menuKept: text('管理后台和菜单管理须在网页端保留', 'The backstage and its menu page stay on the web'),
+  uploadsFull: text('您的上传空间已用完，请联系管理员', 'Your space for uploads is used up; ask an administrator'),
+  organisationUploadsFull: text(
+    '组织的上传空间已用完，请联系管理员',
+    "The organisation's space for uploads is used up; ask an administrator",
+  ),
   fileOffset: text('上传位置不正确', 'The upload goes on elsewhere'),
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '#contract/index.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { PUSH_MAX_BYTES } from '#contract/sync/push.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
@@ -54,6 +56,26 @@ describeServers('sync over HTTP', (kind) => {
       }
       const edits = Array.from({ length: 501 }, () => ({ mutation: 'x', args: {} }))
       expect((await server.push(member.token, edits)).code).toBe(400)
+    })
+
+    test('a body is as long as its call needs, and no longer', async () => {
+      const padded = (bytes: number) => JSON.stringify({ filler: 'x'.repeat(bytes) })
+      const send = async (path: string, bytes: number) => {
+        const body = padded(bytes)
+        // Without a length in front, it is counted as it comes.
+        const stream = new Blob([body]).stream()
+        const init = { method: 'POST', headers: { token: member.token }, body: stream, duplex: 'half' }
+        return ((await (await server.app.request(path, init)).json()) as { code: number }).code
+      }
+      const MB = 1024 * 1024
+      expect(await send('/api/identity/userDomains', MB / 2)).toBe(200)
+      expect(await send('/api/identity/userDomains', MB + 1)).toBe(400)
+      const declared = [...registry.calls.values()].filter((one) => one.maxBytes > MB).map((one) => one.path)
+      expect(declared).toEqual(['/api/hr/importEmployees'])
+      expect(PUSH_MAX_BYTES).toBeGreaterThan(MB)
+      const edits = [{ id: newId(), seq: 1, contract: 1, base: [], mutation: 'x', args: 'y'.repeat(PUSH_MAX_BYTES) }]
+      const push = { contract: 1, permission: null, epoch: null, device: 'd', edits }
+      expect(await (await ask('/api/sync/push', push)).json()).toMatchObject({ code: 400 })
     })
 
     test('an edit nested without end is refused alone, a call or a question with such input is 400', async () => {

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import type { ZodMiniType } from 'zod/mini'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fillRequestSchema, pullRequestSchema } from '#contract/sync/pull.ts'
-import { pushRequestSchema } from '#contract/sync/push.ts'
+import { PUSH_MAX_BYTES, pushRequestSchema } from '#contract/sync/push.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { missingFiles } from '#server/domains/platform/file-records.ts'
 import { createFill } from '#server/sync/fill.ts'
@@ -21,8 +21,6 @@ import { readJson } from './read-body.ts'
 import { createSessionTouch } from './session-touch.ts'
 
 const gunzipAsync = promisify(gunzip)
-/** 500 edits with long texts; a device sends at most 200 at a time. */
-const MAX_PUSH_BYTES = 8 * 1024 * 1024
 const MAX_ASK_BYTES = 256 * 1024
 
 /** Adds `/api/sync/push`, `pull`, `fill` and `events`. */
@@ -44,7 +42,7 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     const askUnder = deps.callers.asker(tokenOf(c))
     // Before the body is read: a stranger must not make the server parse megabytes. The transaction itself looks again.
     await callerOf(askUnder(null)())
-    const request = await parseBody(c, pushRequestSchema, MAX_PUSH_BYTES, 'eachEdit')
+    const request = await parseBody(c, pushRequestSchema, PUSH_MAX_BYTES, 'eachEdit')
     return answer(c, await push(askUnder(request.permission), request))
   })
 

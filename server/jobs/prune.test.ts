@@ -5,9 +5,9 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import type { Cursor, PullResponse } from '#contract/sync/pull.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
-import { ABANDONED_UPLOAD_MS, KEPT_MS, LAST_PUSHES_MS, PRUNE_EVERY_MS, prune } from './prune.ts'
+import { ABANDONED_UPLOAD_MS, KEPT_MS, LAST_PUSHES_MS, PRUNE_EVERY_MS, prune, UNUSED_FILE_MS } from './prune.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -147,7 +147,7 @@ describeServers('pruning', (kind) => {
     expect(await count('login_attempt')).toBe(0)
   })
 
-  test('uploads that were given up go with their bytes; whole ones and those that go on stay', async () => {
+  test('uploads that were given up go with their bytes; those that go on stay', async () => {
     const at = server.clock.nowMs
     const insert = async (complete: boolean, atMs: number) => {
       const uri = newId('file')
@@ -156,18 +156,45 @@ describeServers('pruning', (kind) => {
       if (!complete) await files.append(uri, 0, new Uint8Array(3))
       return uri
     }
-    const [whole, abandoned, young] = [
-      await insert(true, at),
-      await insert(false, at),
-      await insert(false, at + DAY_MS),
-    ]
+    const [, abandoned, young] = [await insert(true, at), await insert(false, at), await insert(false, at + DAY_MS)]
     await pass(ABANDONED_UPLOAD_MS + 1)
     expect(await run()).toMatchObject({ uploads: 1 })
-    const left = await sql<{ uri: string }>`select file_uri as uri from file order by at, complete desc`.execute(
+    const left = await sql<{ uri: string }>`select file_uri as uri from file`.execute(server.db)
+    expect(left.rows.map((row) => row.uri)).toEqual([young])
+    expect([await files.received(abandoned), await files.received(young)]).toEqual([0, 3])
+  })
+
+  test('files that no row refers to go a week after they arrived, with bytes that nobody else has', async () => {
+    const store = async (sha256: string, atMs = server.clock.nowMs) => {
+      const fileUri = newId('file')
+      await files.append(fileUri, 0, new Uint8Array(3))
+      await files.keep(fileUri, sha256)
+      await sql`insert into file (file_uri, owner_user_id, domain, name, type, size, sha256, received, complete, at)
+        values (${fileUri}, ${member.userId}, ${domain}, 'a', 'image/png', 3, ${sha256}, 3, true, ${atMs})`.execute(
+        server.db,
+      )
+      return { fileUri, fileName: 'a.png', fileType: 'image/png', size: 3, sha256 }
+    }
+    const shown = await store('shown')
+    const [twin, lost] = [await store('shown'), await store('lost')]
+    const fresh = await store('fresh', server.clock.nowMs + DAY_MS)
+    const logo = await store('logo')
+    await buildEmployee(server, domain, root, { photo: shown })
+    await sql`update organisation set logo = ${JSON.stringify(logo)}::text::jsonb where domain_uri = ${domain}`.execute(
       server.db,
     )
-    expect(left.rows.map((row) => row.uri)).toEqual([whole, young])
-    expect([await files.received(abandoned), await files.received(young)]).toEqual([0, 3])
+    await pass(UNUSED_FILE_MS + 1)
+    expect(await run()).toMatchObject({ files: 2 })
+    const left = await sql<{ uri: string }>`select file_uri as uri from file where complete`.execute(server.db)
+    const uris = new Set(left.rows.map((row) => row.uri))
+    expect([shown, fresh, logo].every(({ fileUri }) => uris.has(fileUri))).toBe(true)
+    expect([twin, lost].some(({ fileUri }) => uris.has(fileUri))).toBe(false)
+    expect(await Promise.all(['shown', 'lost', 'fresh', 'logo'].map((sha) => files.read(sha).then(Boolean)))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
   })
 
   test('results of imports go, history stays', async () => {

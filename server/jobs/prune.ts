@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { claimJob } from './claim-job.ts'
+import { pruneFiles } from './prune-files.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How often the job runs, over all processes of a database. */
@@ -18,6 +19,8 @@ export const KEPT_MS = 90 * DAY_MS
 export const LAST_PUSHES_MS = 14 * DAY_MS
 /** An upload that has not moved for this time has been given up; a device that goes on begins it anew. */
 export const ABANDONED_UPLOAD_MS = 7 * DAY_MS
+/** A file that arrived whole this long ago and that no row refers to has lost the edit it was made for. */
+export const UNUSED_FILE_MS = 7 * DAY_MS
 /** Wrong passwords are counted within minutes. */
 const ATTEMPTS_MS = DAY_MS
 /** Rows per statement: nobody waits long behind one. */
@@ -37,6 +40,7 @@ export interface Pruned {
   readonly counterValues: number
   readonly imports: number
   readonly uploads: number
+  readonly files: number
 }
 
 /** Runs the job when it is due and no other process has it; answers what was deleted, or undefined. */
@@ -64,6 +68,7 @@ export async function prune(deps: PruneDeps): Promise<Pruned | undefined> {
     counterValues: await pruneCounterValues(db, kept),
     imports: await inSlices(db, 'import_job', sql`at < ${kept}::bigint`),
     uploads: await pruneUploads(deps, now - ABANDONED_UPLOAD_MS),
+    files: await pruneFiles(deps, now - UNUSED_FILE_MS),
   }
 }
 

@@ -89,10 +89,11 @@ export function readStatement(read: Read): Statement {
   return {
     sql: `select count(*)::text as total, (count(*) filter (where seen))::text as seen,
       coalesce('[' || string_agg(line, ',') filter (where seen) || ']', '[]') as lines,
-      coalesce(json_agg(uri) filter (where not seen), '[]')::text as removed
+      coalesce(json_agg(uri) filter (where gone), '[]')::text as removed
     from (
-      select uri, seen, case when seen then ${line(selection)} end as line from (
-        select *, (deleted_at is null and ${seen.sql}) as seen from ${quoteName(name)}
+      select uri, seen, case when seen then ${line(selection)} end as line,
+        not seen and (within or ${departed(selection, next)}) as gone from (
+        select *, (deleted_at is null and ${seen.sql}) as seen, ${seen.sql} as within from ${quoteName(name)}
         where scope = $1 and rev > $${next}::bigint limit $${next + 1}::bigint
       ) as moved
     ) as lines`,
@@ -130,6 +131,16 @@ function within({ collection, filter }: Selection, next: number): { sql: string;
   if (!column) throw new Error(`${collection.name} has no field ${collection.scope.field}`)
   return { sql: `coalesce(${quoteName(column.name)} = any($${next}::text[]), false)`, params: [filter.values] }
 }
+
+/**
+ * Whether a row has left what the caller sees since the counter `$since`. Of one that was never there he is told nothing:
+ * not even its name.
+ */
+const departed = ({ collection, filter }: Selection, since: number): string =>
+  filter.kind === 'all'
+    ? 'false'
+    : `exists (select 1 from departure as left_at where left_at.collection = '${collection.name}' and left_at.uri = moved.uri
+          and left_at.rev > $${since}::bigint and left_at.value = any($2::text[]))`
 
 function parseRows(set: RowSet | undefined, columns: readonly TableColumn[]): AnyRow[] {
   const lines: unknown[][] = JSON.parse(String(set?.rows[0]?.json ?? '[]'))

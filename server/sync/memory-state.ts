@@ -33,6 +33,8 @@ export interface MemoryState {
   readonly rows: Map<string, Map<string, MemoryRow>>
   /** Collection name to uri to parts. */
   readonly parts: Map<string, Map<string, MemoryParts>>
+  /** Collection name to uri to value of the row scope to the counter at which the row left it. */
+  readonly departures: Map<string, Map<string, ReadonlyMap<string, number>>>
   readonly results: Map<string, ResultRow>
   readonly history: ChangeEntry[]
 }
@@ -44,6 +46,7 @@ export const emptyState = (epoch: string, random: () => number): MemoryState => 
   commits: new Set(),
   rows: new Map(),
   parts: new Map(),
+  departures: new Map(),
   results: new Map(),
   history: [],
 })
@@ -56,6 +59,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   commits: new Set(state.commits),
   rows: new Map([...state.rows].map(([name, rows]) => [name, new Map(rows)])),
   parts: new Map([...state.parts].map(([name, parts]) => [name, new Map(parts)])),
+  departures: new Map([...state.departures].map(([name, left]) => [name, new Map(left)])),
   results: new Map(state.results),
   history: [...state.history],
 })
@@ -81,6 +85,7 @@ export function stage(
   const answered = { ...versions }
   const changed = new Map<string, Map<string, MemoryRow>>()
   const parts = new Map<string, Map<string, MemoryParts>>()
+  const departures = new Map<string, [uri: string, value: string, rev: number][]>()
   for (const net of coalesceWrites(writes)) {
     const before = state.rows.get(net.collection.name)
     const after = new Map<string, MemoryRow>()
@@ -98,6 +103,7 @@ export function stage(
       after.set(uri, { scope, row: { ...old.row, rev: versions[scope] ?? 0 }, removed: true })
     }
     checkUnique(net.collection.name, before, after)
+    departures.set(net.collection.name, departuresOf(net.collection, before, after))
     parts.set(net.collection.name, nextParts(net.collection, state.parts.get(net.collection.name), after))
   }
   for (const scope of planned.flatMap(({ scopes }) => Object.values(scopes ?? {}))) {
@@ -117,6 +123,11 @@ export function stage(
         for (const [uri, row] of rows) held.set(uri, row)
         state.rows.set(name, held)
       }
+      for (const [name, left] of departures) {
+        const held = state.departures.get(name) ?? new Map<string, ReadonlyMap<string, number>>()
+        for (const [uri, value, rev] of left) held.set(uri, new Map([...(held.get(uri) ?? []), [value, rev]]))
+        state.departures.set(name, held)
+      }
       for (const [name, moved] of parts) {
         const held = state.parts.get(name) ?? new Map<string, MemoryParts>()
         for (const [uri, one] of moved) held.set(uri, one)
@@ -126,6 +137,20 @@ export function stage(
       state.history.push(...history.map(asJson))
     },
   }
+}
+
+/** A row that has another value of its row scope than before has left that one. */
+function departuresOf(
+  collection: AnyCollection,
+  before: ReadonlyMap<string, MemoryRow> | undefined,
+  after: ReadonlyMap<string, MemoryRow>,
+): [uri: string, value: string, rev: number][] {
+  const field = collection.scope?.field
+  if (field === undefined) return []
+  return [...after].flatMap(([uri, { row }]): [string, string, number][] => {
+    const value = before?.get(uri)?.row[field]
+    return typeof value === 'string' && value !== row[field] ? [[uri, value, row.rev]] : []
+  })
 }
 
 /** Parts in rows that were written: who has joined, come back or left gets the row's counter, everybody else keeps his. */

@@ -10,6 +10,7 @@ import {
   type Read,
   type ReadAnswer,
   type RowsJson,
+  type Selection,
   type StoreTx,
   type SyncStore,
   withinFilter,
@@ -101,11 +102,14 @@ function answer(state: MemoryState, read: Read): ReadAnswer {
   if (read.kind === 'changed') {
     const all = [...(state.rows.get(collection.name)?.values() ?? [])].filter((kept) => kept.scope === selection.scope)
     const moved = all.filter((kept) => kept.row.rev > read.since).sort(byUri)
-    // A participant hears only of what he has left himself; everybody else of whatever is not his to see.
-    const left = person === undefined ? moved : all.filter((kept) => (partsOf(kept.row.uri)?.rev ?? 0) > read.since)
     const seen = moved.filter(isSeen)
-    const removed = left.filter((kept) => !isSeen(kept)).map((kept) => kept.row.uri)
-    if (seen.length + removed.length > read.limit) return { kind: 'tooMany' }
+    // Who takes part hears of what he has left himself, everybody else of what may have been his to see.
+    const left =
+      person === undefined
+        ? moved.filter((kept) => !isSeen(kept) && wasSeen(state, selection, read.since, kept))
+        : all.filter((kept) => !isSeen(kept) && (partsOf(kept.row.uri)?.rev ?? 0) > read.since)
+    const removed = left.map((kept) => kept.row.uri)
+    if ((person === undefined ? moved.length : seen.length + removed.length) > read.limit) return { kind: 'tooMany' }
     return { kind: 'changed', rows: rowsJson(seen, selection.fields), removed }
   }
   const visible = liveRows(state, selection.collection, selection.scope).filter(isSeen)
@@ -118,6 +122,13 @@ function answer(state: MemoryState, read: Read): ReadAnswer {
   const width = TAIL_SPACE / read.parts
   const inPart = visible.filter((kept) => Math.floor(tailHash(kept.row.uri) / width) === read.part)
   return { kind: 'part', rows: rowsJson(inPart, selection.fields) }
+}
+
+/** Whether a row that is not seen may have been at an earlier counter: it is removed, or has left the filter since. */
+function wasSeen(state: MemoryState, { collection, filter }: Selection, since: number, kept: MemoryRow): boolean {
+  if (withinFilter(collection, filter, kept.row)) return true
+  const left = state.departures.get(collection.name)?.get(kept.row.uri) ?? []
+  return filter.kind === 'in' && [...left].some(([value, rev]) => rev > since && filter.values.includes(value))
 }
 
 const byUri = (a: MemoryRow, b: MemoryRow) => (a.row.uri < b.row.uri ? -1 : 1)

@@ -8,10 +8,12 @@ import type { Envelope, InputOf, OutputOf } from '#contract/kit/call.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
 import type { PullResponse } from '#contract/sync/pull.ts'
 import type { PushEdit, PushResponse } from '#contract/sync/push.ts'
+import type { FileStore } from '#server/adapters/file-store.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { compose } from '#server/compose.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import type { UploadQuota } from '#server/domains/platform/file-records.ts'
 import type { AppEnv, ErasedHandler } from '#server/http/app-deps.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { openTestDatabase, postgresMissing } from './database.ts'
@@ -28,6 +30,9 @@ export interface TestAppOptions {
   readonly calls?: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
   readonly clientDirs?: readonly string[]
   readonly frameAncestors?: string
+  /** Default: in memory, of its own. */
+  readonly files?: FileStore
+  readonly uploadQuota?: UploadQuota
   /** People of the demonstration group; absent: an empty database. */
   readonly demoStaff?: number
   /** A migrated database of the caller's own; it stays open. */
@@ -73,6 +78,7 @@ export interface TestApp {
   readonly close: () => Promise<void>
 }
 
+const MB = 1024 * 1024
 /** 2026-07-01 in Shanghai. */
 const NOW_MS = 1_782_835_200_000
 
@@ -100,7 +106,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const composed = await compose({
     db,
     databaseKind: options.kind ?? 'pglite',
-    files: createMemoryFiles(),
+    files: options.files ?? createMemoryFiles(),
+    uploadQuota: options.uploadQuota ?? { personBytes: 100 * MB, organisationBytes: 1000 * MB },
     log,
     nowMs: () => clock.nowMs,
     random: Math.random,
@@ -161,7 +168,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         token,
       ),
     login: async (username, password = 'gantry-demo') => {
-      const answer = await call('identity', 'login', { username, password, deviceId: 'test-device' })
+      const answer = await call('identity', 'login', { username, password, deviceId: newId('device') })
       if (!answer.result) throw new Error(`login of ${username}: ${answer.code} ${answer.message}`)
       return answer.result.token
     },

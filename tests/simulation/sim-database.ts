@@ -31,7 +31,15 @@ const TABLES: Readonly<Record<string, string>> = {
 const SYSTEM_COLUMNS = `uri text primary key, scope text not null, rev bigint not null, created_at bigint, created_by text,
   updated_at bigint, updated_by text, deleted_at bigint`
 /** What a backup holds. The epoch stays: the hard case is a restored database that does not say so (Q7). */
-const KEPT = ['sync_scope', 'sync_commit', 'mutation_result', 'change_log', 'participation', ...Object.keys(TABLES)]
+const KEPT = [
+  'sync_scope',
+  'sync_commit',
+  'mutation_result',
+  'change_log',
+  'participation',
+  'departure',
+  ...Object.keys(TABLES),
+]
 
 /** Opens a database for many seeds, one after the other. Answers why there is none, where no server is to be had. */
 export async function openSimDatabase(kind: SimDatabaseKind): Promise<SimDatabase | { readonly missing: string }> {
@@ -67,6 +75,10 @@ async function prepare(database: Database, afterwards: () => Promise<void>): Pro
     `create trigger stamp before insert or update or delete on ${table} for each row execute function stamp_row()`,
     `create trigger keep before truncate on ${table} for each statement execute function stamp_row()`,
   ])
+  statements.push(
+    `create trigger departed after update on item for each row when (old.team is distinct from new.team)
+      execute function note_departure('item', 'team')`,
+  )
   const copies = KEPT.map((table) => `create table backup_${table} (like ${table})`)
   await run(database, [...statements, ...copies])
   return {

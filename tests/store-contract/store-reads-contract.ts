@@ -45,14 +45,45 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
       const all = await changedSince(store, seen, 0, 10)
       expect(JSON.parse(all?.rows.json ?? '')).toEqual([[stays.uri, first, '王小明', mine]])
       expect(all?.rows.count).toBe(1)
-      expect(all?.removed.toSorted()).toEqual([moves.uri, foreign.uri].sort())
+      // The one that was never his is not named to him.
+      expect(all?.removed).toEqual([moves.uri])
       const late = await changedSince(store, seen, first, 10)
       expect(late?.rows).toEqual({ count: 0, json: '[]' })
-      expect(late?.removed).toHaveLength(2)
+      expect(late?.removed).toEqual([moves.uri])
       expect(await changedSince(store, seen, second, 10)).toEqual({
         rows: { count: 0, json: '[]' },
         removed: [],
       })
+    })
+
+    test('[Q3] a row that leaves what one sees is told as removed to those only who may have had it', async () => {
+      const store = await makeStore()
+      const scope = newScope()
+      const [mine, theirs, others] = [newId('dept'), newId('dept'), newId('dept')]
+      const row = employeeRow({ groupUri: mine })
+      await write(store, insert(employee, scope, row))
+      const versions = [await versionOf(store, scope)]
+      for (const groupUri of [theirs, others, mine, theirs]) {
+        await write(store, patch(employee, scope, row.uri, { groupUri }))
+        versions.push(await versionOf(store, scope))
+      }
+      await write(store, { kind: 'remove', collection: employee, scope, uri: row.uri })
+      versions.push(await versionOf(store, scope))
+      const removed = (values: string[], since: number) =>
+        changedSince(
+          store,
+          selection(scope, { collection: employee, filter: { kind: 'in', values }, fields: [] }),
+          versions[since] ?? 0,
+          10,
+        ).then((found) => found?.removed.length)
+      expect(await removed([mine], 0)).toBe(1)
+      expect(await removed([mine], 3)).toBe(1)
+      expect(await removed([mine], 4)).toBe(0)
+      expect(await removed([others], 1)).toBe(1)
+      expect(await removed([others], 3)).toBe(0)
+      expect(await removed([theirs], 4)).toBe(1)
+      expect(await removed([newId('dept')], 0)).toBe(0)
+      expect(await removed([mine], 5)).toBe(0)
     })
 
     test('changed answers nothing when there are more rows than asked for', async () => {

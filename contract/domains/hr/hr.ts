@@ -94,6 +94,8 @@ export const hr = domain({
     ...ownFieldCalls,
     /** Dry run or commit of an import. A dry run writes nothing; `allOrNothing` commits only when no row fails. */
     importEmployees: call({
+      // Ten megabytes of cells, and some for the JSON around them.
+      maxBytes: 16 * 1024 * 1024,
       input: z.object({
         mode: z.enum(['add', 'update', 'both']),
         dryRun: z.boolean(),

@@ -31,6 +31,14 @@ export function networkOf(address: string): string {
 const subjectOf = (kind: 'name' | 'address', value: string): string =>
   `${kind}:${value.length <= 64 ? value.toLowerCase() : fnv1a(value).toString(16)}`
 
+/** The account behind a login name counts for all of its names; a name without one counts for itself. */
+async function subjectOfName(db: QueryExecutorProvider, name: string): Promise<string> {
+  const found = await sql<{ userId: string }>`select user_id as "userId" from account
+    where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`.execute(db)
+  const [account] = found.rows
+  return account ? `account:${account.userId}` : subjectOf('name', name)
+}
+
 /**
  * Counts an attempt as failed before the password is looked at, so that a hundred at once are no more than five. Throws
  * 429 while the name or the address is locked, whether or not such an account exists.
@@ -44,14 +52,14 @@ export async function beginAttempt(
   if (!(await count(db, subjectOf('address', networkOf(address)), MAX_ADDRESS_FAILURES, nowMs))) {
     throw new CallFailure(ERROR_CODES.tooManyRequests, 'tooManyAttempts')
   }
-  if (!(await count(db, subjectOf('name', name), MAX_FAILURES, nowMs))) {
+  if (!(await count(db, await subjectOfName(db, name), MAX_FAILURES, nowMs))) {
     throw new CallFailure(ERROR_CODES.tooManyRequests, 'lockedOut')
   }
 }
 
 /** The password was right: the name's failures are forgotten, and this attempt is no failure of the address. */
 export async function forgiveAttempt(db: QueryExecutorProvider, name: string, address: string): Promise<void> {
-  await sql`delete from login_attempt where subject = ${subjectOf('name', name)}`.execute(db)
+  await sql`delete from login_attempt where subject = ${await subjectOfName(db, name)}`.execute(db)
   await sql`update login_attempt set failures = greatest(failures - 1, 0), locked_until = 0
     where subject = ${subjectOf('address', networkOf(address))}`.execute(db)
 }

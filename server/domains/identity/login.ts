@@ -7,7 +7,7 @@ import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { loadIdentity } from './load-who.ts'
 import { beginAttempt, forgiveAttempt } from './login-guard.ts'
-import { endSessionsOfDevice, type OpenedSession, openSession } from './open-session.ts'
+import { endSessionsOfDevice, endSessionsOn, type OpenedSession, openSession } from './open-session.ts'
 import { passwordFits } from './password.ts'
 
 type Calls = typeof identity.calls
@@ -31,7 +31,9 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
   if ('code' in personal) throw new CallFailure(personal.code)
   const last = await loadIdentity(context.db, account.userId, account.lastDomain, now)
   const domain = 'who' in last ? account.lastDomain : ''
-  return hand(context, await openSession(context.db, { userId: account.userId, domain, deviceId: input.deviceId }, now))
+  const owner = { userId: account.userId, domain, deviceId: input.deviceId }
+  await endSessionsOn(context.db, owner, now)
+  return hand(context, await openSession(context.db, owner, now))
 }
 
 /**

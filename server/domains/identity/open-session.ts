@@ -27,6 +27,16 @@ export async function openSession(
   return { token, readToken, userId: owner.userId, domain: owner.domain }
 }
 
+/** Ends the sessions of a person on a device: whoever signs in there again gets a new token, and the old ones end. */
+export async function endSessionsOn(
+  db: QueryExecutorProvider,
+  device: { readonly userId: string; readonly deviceId: string },
+  nowMs: number,
+): Promise<void> {
+  await sql`update session set revoked_at = ${nowMs}
+    where user_id = ${device.userId} and device_id = ${device.deviceId} and revoked_at is null`.execute(db)
+}
+
 /** Ends every session of the same person on the same device: other identities must not stay open behind a logout. */
 export async function endSessionsOfDevice(
   db: QueryExecutorProvider,

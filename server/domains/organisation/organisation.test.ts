@@ -121,3 +121,53 @@ test('a branch is not moved below where departments may lie', async () => {
   expect(await move(second, deep)).toMatchObject([{ code: 'departmentTooDeep' }])
   expect(await rowOf(server.store, who, department, below)).toBeDefined()
 })
+
+test('[A2] whoever may edit a part of the tree edits what lies below it, sees all of it, and moves nothing out or in', async () => {
+  const { server, who, roster } = await start()
+  const add = (parentUri: string, uri = newId('dept')) =>
+    edit('organisation.addDepartment', { uri, parentUri, groupName: '班组', type: 'dept', sortNo: 1 })
+  const [own, other] = [add(roster.site), add(roster.root)]
+  const [ownUri, otherUri] = [own, other].map((one) => (one.args as { uri: string }).uri) as [string, string]
+  await server.push(who, own, other)
+  const foreman = buildWho({
+    domain: who.domain,
+    codes: new Set(['org_structure', 'department_edit']),
+    filters: { 'department.edit': { kind: 'in', values: [roster.site] } },
+  })
+  const patch = (uri: string) => edit('organisation.patchDepartment', { uri, patch: { phone: '1' } })
+  const move = (uri: string, parentUri: string) => edit('organisation.moveDepartment', { uri, parentUri })
+  const rev = async (uri: string) => (await rowOf(server.store, who, department, uri))?.rev ?? 0
+  const based = async (one: ReturnType<typeof edit>, uri: string) => ({
+    ...one,
+    base: [{ collection: 'department', uri, rev: await rev(uri), values: {} }],
+  })
+  const pulled = await server.pull(foreman, { collections: { department: null } })
+  expect(pulled).toMatchObject({ collections: { department: { kind: 'fill', count: 4 } } })
+  expect(
+    await server.push(
+      foreman,
+      add(roster.site),
+      add(roster.root),
+      await based(patch(ownUri), ownUri),
+      await based(patch(otherUri), otherUri),
+      await based(patch(roster.site), roster.site),
+    ),
+  ).toMatchObject([
+    { kind: 'applied' },
+    { code: 'notAllowed' },
+    { kind: 'applied' },
+    { code: 'notAllowed' },
+    { code: 'notAllowed' },
+  ])
+  expect(
+    await server.push(
+      foreman,
+      await based(move(otherUri, roster.site), otherUri),
+      await based(move(ownUri, roster.root), ownUri),
+    ),
+  ).toMatchObject([{ code: 'notAllowed' }, { code: 'notAllowed' }])
+  expect(await server.push(foreman, remove(otherUri), remove(ownUri))).toMatchObject([
+    { code: 'notAllowed' },
+    { kind: 'applied' },
+  ])
+})

@@ -1,9 +1,11 @@
 // Records of uploads: whose they are, how far they are, and who may see them.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { FileRef, platform } from '#contract/domains/platform.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
 import type { CallHandlers } from '../call-context.ts'
+import { CallFailure } from '../call-failure.ts'
 
 export interface FileRecord {
   readonly fileUri: string
@@ -25,13 +27,33 @@ export async function fileRecord(db: QueryExecutorProvider, fileUri: string): Pr
   return found.rows[0]?.record
 }
 
-/** The record of an upload by this person; made at its first piece, and marked as still going on by every other. */
+/** Bytes that a person, and an organisation over all of its people, may have uploaded; 0 for nothing at all. */
+export interface UploadQuota {
+  readonly personBytes: number
+  readonly organisationBytes: number
+}
+
+/**
+ * The record of an upload by this person; made at its first piece, and marked as still going on by every other. Throws 400 for a
+ * new one that the quota has no room for.
+ */
 export async function beginFile(
   db: QueryExecutorProvider,
   file: FileRef,
   who: ServerWho,
+  quota: UploadQuota,
   atMs: number,
 ): Promise<FileRecord> {
+  const held = await sql<{ known: boolean; person: number; organisation: number }>`
+    select exists (select 1 from file where file_uri = ${file.fileUri}) as known,
+      (select coalesce(sum(size), 0)::bigint from file where owner_user_id = ${who.userId}) as person,
+      (select coalesce(sum(size), 0)::bigint from file where domain = ${who.domain} and domain <> '') as organisation`.execute(
+    db,
+  )
+  const { known = false, person = 0, organisation = 0 } = held.rows[0] ?? {}
+  if (!known && person + file.size > quota.personBytes) throw new CallFailure(ERROR_CODES.badInput, 'uploadsFull')
+  if (!known && who.domain !== '' && organisation + file.size > quota.organisationBytes)
+    throw new CallFailure(ERROR_CODES.badInput, 'organisationUploadsFull')
   const made = await sql<{ record: FileRecord }>`
     insert into file (file_uri, owner_user_id, domain, name, type, size, sha256, at)
     values (${file.fileUri}, ${who.userId}, ${who.domain}, ${file.fileName}, ${file.fileType}, ${file.size}, ${file.sha256}, ${atMs})
