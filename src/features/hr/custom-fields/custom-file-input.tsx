@@ -4,11 +4,13 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { type FileRef, IMAGE_MAX_BYTES } from '#contract/domains/platform.ts'
 import { useFileUrl } from '#src/data/use-file-url.ts'
+import { hrText } from '#src/i18n/hr.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { formatBytes } from '#src/lib/format-number.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { PhotoInput } from '#src/ui/media/photo-input.tsx'
+import { compressPhoto } from '../details/compress-photo.ts'
 import classes from './custom-fields.module.css'
 import { isChosenFile } from './custom-form-values.ts'
 
@@ -23,22 +25,45 @@ interface CustomFileInputProps {
 
 /** A picture or a file of a record; kept on this device when the form is saved. */
 export function CustomFileInput({ custom, field, label }: CustomFileInputProps) {
-  const held = isChosenFile(field.value) ? undefined : (field.value as FileRef | undefined)
+  const chosen = isChosenFile(field.value) ? field.value : undefined
+  const held = chosen ? undefined : (field.value as FileRef | undefined)
   const address = useFileUrl(held?.fileUri)
-  if (custom.fieldType === 'image') {
-    return (
-      <div id={field.id} tabIndex={-1}>
-        <PhotoInput
-          label={custom.required ? `${label} *` : label}
-          value={isChosenFile(field.value) ? field.value : held && address}
-          onChange={field.onChange}
-          error={field.error}
-        />
-      </div>
-    )
+  return custom.fieldType === 'image' ? (
+    <PictureInput {...{ custom, field, label }} value={chosen ?? (held && address)} />
+  ) : (
+    <DocumentInput {...{ custom, field, label }} name={chosen?.name ?? held?.fileName} />
+  )
+}
+
+/** A picture is made smaller at once: what is shown is what will be kept. */
+function PictureInput({ custom, field, label, value }: CustomFileInputProps & { value: File | string | undefined }) {
+  const words = useText(hrText).detail
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const take = async (file: File | undefined) => {
+    setProblem(undefined)
+    if (!file) return field.onChange(undefined)
+    setBusy(true)
+    try {
+      const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`
+      field.onChange(new File([await compressPhoto(file)], name, { type: 'image/jpeg' }))
+    } catch (error) {
+      setProblem(words.photoBroken)
+      reportError(error)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <DocumentInput {...{ custom, field, label }} name={isChosenFile(field.value) ? field.value.name : held?.fileName} />
+    <div id={field.id} tabIndex={-1}>
+      <PhotoInput
+        label={custom.required ? `${label} *` : label}
+        value={value}
+        disabled={busy}
+        onChange={(file) => void take(file)}
+        error={problem ?? field.error}
+      />
+    </div>
   )
 }
 

@@ -1,21 +1,16 @@
 // Files chosen in a form are kept on this device when the form is saved, before the edit that refers to them (L6).
 import { useCallback } from 'react'
 import { useQueueFile } from '#src/data/use-mutate.ts'
-import { compressPhoto } from '../details/compress-photo.ts'
 import { isChosenFile } from './custom-form-values.ts'
 
-/** Puts a reference in the place of every chosen file; pictures are made smaller first. Rejects when the disk is full. */
+/** Puts a reference in the place of every chosen file, kept as it is. Rejects when the disk is full. */
 export function useKeepFiles(): (values: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>> {
   const queueFile = useQueueFile()
   return useCallback(
     async (values) => {
       const kept: Record<string, unknown> = {}
       for (const [key, value] of Object.entries(values)) {
-        if (!isChosenFile(value)) kept[key] = value
-        else if (value.type.startsWith('image/')) {
-          const name = `${value.name.replace(/\.[^.]*$/, '')}.jpg`
-          kept[key] = await queueFile(await compressPhoto(value), name)
-        } else kept[key] = await queueFile(value, value.name)
+        kept[key] = isChosenFile(value) ? await queueFile(value, value.name) : value
       }
       return kept
     },
