@@ -34,6 +34,7 @@ test('values are read and typed', () => {
     DEMO: 'off',
     DEMO_STAFF: '50000',
     LOG_LEVEL: 'WARN',
+    UPLOAD_ORGANISATION_MB: '20',
   })
   expect(env).toEqual({
     port: 0,
@@ -47,6 +48,8 @@ test('values are read and typed', () => {
     logLevel: 'warn',
     frameAncestors: "'self'",
     trustProxy: false,
+    uploadPersonMb: 1024,
+    uploadOrganisationMb: 20,
   })
 })
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -103,7 +104,7 @@ async function login(url: string, username: string): Promise<{ token: string; do
   const response = await fetch(url + callPath(registry, identity.calls.login), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD, deviceId: 'bench' }),
+    body: JSON.stringify({ username, password: PASSWORD, deviceId: randomUUID() }),
   })
   const { code, message, result } = (await response.json()) as {
     code: number

@@ -238,6 +238,23 @@ describeServers('callers', (kind) => {
     expect(other.result).toMatchObject({ outcomes: [{ outcome: { kind: 'applied' } }] })
   })
 
+  test('what one process takes away, another sees at once', async () => {
+    const other = await createTestApp({ kind, db: server.db })
+    const { member, domain } = await scene()
+    const askOther = async () => (await other.call('identity', 'getUserPermission', {}, member.token)).code
+    const pullOther = async () => (await other.pull(member.token, ['employee'])).code
+    expect([await askOther(), await pullOther()]).toEqual([200, 200])
+    await sql`update membership set status = 'disabled' where user_id = ${member.userId} and domain = ${domain}`.execute(
+      server.db,
+    )
+    expect([await askOther(), await pullOther()]).toEqual(Array(2).fill(ERROR_CODES.authorisationFrozen))
+    await sql`update membership set status = 'active' where user_id = ${member.userId}`.execute(server.db)
+    expect([await askOther(), await pullOther()]).toEqual([200, 200])
+    await server.call('identity', 'logout', {}, member.token)
+    expect([await askOther(), await pullOther()]).toEqual(Array(2).fill(ERROR_CODES.notLoggedIn))
+    await other.close()
+  })
+
   test('every table that says who somebody is tells when it changes', async () => {
     const { member } = await scene()
     const asked: CompiledQuery[] = []
