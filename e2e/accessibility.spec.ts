@@ -1,6 +1,7 @@
 // Usable by everybody: axe finds nothing on any page in either scheme, and the keyboard alone does the daily work.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import {
   axeProblems,
   DEMO_PASSWORD,
@@ -14,6 +15,7 @@ import {
   VIEWPORTS,
 } from './kit.ts'
 import { otherDevice } from './other-device.ts'
+import { serverApi } from './server-api.ts'
 
 const MINUTE_MS = 60_000
 let server: RunningServer
@@ -50,6 +52,8 @@ const content = (text: string | RegExp) => (page: Page) => page.getByRole('main'
 const places = (): readonly Place[] => [
   { name: 'denied', path: 'denied?code=role_management', settled: content('可以为您开通的人') },
   { name: 'sync centre', path: 'sync', settled: content('本机与服务器一致') },
+  { name: 'to-dos', path: 'message/toDoCenter', settled: content('没有待办') },
+  { name: 'messages', path: 'message/toDoCenter?tab=notices', settled: content('没有消息') },
   { name: 'staff', path: 'organization/staff', settled: content(person.name) },
   {
     name: 'staff with a card',
@@ -80,6 +84,9 @@ async function problemsAt(page: Page, name: string): Promise<string[]> {
 async function landingProblems(): Promise<string[]> {
   const alone = await openBrowser()
   try {
+    // Somebody who has chosen his role on the board is not asked for it.
+    const personal = await serverApi(server.url, 'personal')
+    await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
     await login(alone.page, server.url, 'personal')
     await alone.page.getByRole('heading', { name: '选择身份' }).waitFor()
     return await problemsAt(alone.page, 'landing')

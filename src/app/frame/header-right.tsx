@@ -11,6 +11,7 @@ import classes from './header-right.module.css'
 
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }))
 const PersonPhoto = lazy(async () => ({ default: (await import('./person-photo.tsx')).PersonPhoto }))
+const UnreadBell = lazy(async () => ({ default: (await import('./unread-bell.tsx')).UnreadBell }))
 const IdentityMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).IdentityMenu }))
 
 /** The identity and the person, each opening what belongs to it; on the phone the person alone, who leads to both. */
@@ -24,6 +25,9 @@ export function HeaderRight() {
   const identityName = organisation?.domainName ?? user.name
   return (
     <>
+      <Suspense fallback={<span className={classes.bellPlace} />}>
+        <UnreadBell />
+      </Suspense>
       {viewport !== 'phone' && (
         <HeaderPopover
           label={`${words.identity}: ${identityName}`}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
@@ -108,6 +109,24 @@ describeServers('asking for a permission', (kind) => {
     const askUri = await askUriOf(grantor)
     expect(reasonOf(await answer(askUri, { roleUri: asker.roleUri }))).toBe('roleLacksCode')
     expect((await rowsOf(grantor, 'todo'))[0]?.status).toBe('open')
+  })
+
+  test('what waits under other identities is a number, and nothing of one that is closed', async () => {
+    await ask()
+    const elsewhere = async () => {
+      const personal = await server.call(
+        'identity',
+        'switchOrg',
+        { action: 'changeuserdomain', targetDomain: '' },
+        grantor.token,
+      )
+      return (await server.call('feed', 'unReadCount', {}, personal.result?.token)).result
+    }
+    // The to-do and the message.
+    expect(await elsewhere()).toEqual({ count: 0, others: [{ domain, count: 2 }] })
+    expect((await server.call('feed', 'unReadCount', {}, grantor.token)).result?.others).toEqual([])
+    await sql`update membership set status = 'left' where user_id = ${grantor.userId}`.execute(server.db)
+    expect(await elsewhere()).toEqual({ count: 0, others: [] })
   })
 
   test('messages are counted until they are read, by their receiver alone', async () => {
