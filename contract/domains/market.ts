@@ -4,7 +4,6 @@ import { collection, group } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
 import { integer, text } from '../kit/field.ts'
 import { mutation } from '../kit/mutation.ts'
-import { refuse } from '../kit/refusal.ts'
 
 export const MAX_FAVOURITES = 60
 
@@ -35,7 +34,8 @@ export const moveFavourite = mutation({
   patches: (args) => [{ collection: 'favourite', uri: args.uri, values: { sortNo: args.sortNo } }],
   fold: (_earlier, later) => later,
   run: async ({ tx, args }) => {
-    await tx.patch(favourite, args.uri, { sortNo: args.sortNo })
+    // Taken away, or never there because another device was first: the order of the others holds.
+    if (await tx.get(favourite, args.uri)) await tx.patch(favourite, args.uri, { sortNo: args.sortNo })
   },
 })
 
@@ -44,8 +44,7 @@ export const removeFavourite = mutation({
   permission: '',
   keys: (args) => [['favourite', args.uri]],
   run: async ({ tx, args }) => {
-    if (!(await tx.get(favourite, args.uri))) refuse('notFound')
-    await tx.remove(favourite, args.uri)
+    if (await tx.get(favourite, args.uri)) await tx.remove(favourite, args.uri)
   },
 })
 

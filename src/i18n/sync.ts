@@ -75,6 +75,9 @@ export const syncText = defineText({
     acts: {
       'feed.readNotices': act(() => '把消息标为已读'),
       'feed.removeNotice': act((who) => `删除消息 ${who}`),
+      'market.addFavourite': act(() => '在工作台收藏一项功能'),
+      'market.moveFavourite': act(() => '调整工作台收藏的顺序'),
+      'market.removeFavourite': act(() => '取消工作台的一项收藏'),
       'hr.addEmployee': act((who) => `添加员工 ${who}`),
       'hr.patchEmployee': act((who, what) => `修改 ${who} 的${what}`),
       'hr.moveEmployee': act((who, what) => `把 ${who} 调到${what}`),
@@ -207,6 +210,9 @@ export const syncText = defineText({
     acts: {
       'feed.readNotices': act(() => 'Mark messages as read'),
       'feed.removeNotice': act((who) => `Remove the message ${who}`),
+      'market.addFavourite': act(() => 'Keep a function at hand on the workbench'),
+      'market.moveFavourite': act(() => 'Change the order of favourites on the workbench'),
+      'market.removeFavourite': act(() => 'Remove a favourite from the workbench'),
       'hr.addEmployee': act((who) => `Add ${who}`),
       'hr.patchEmployee': act((who, what) => `Change ${who}: ${what}`),
       'hr.moveEmployee': act((who, what) => `Move ${who} to ${what}`),

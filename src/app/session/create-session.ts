@@ -1,6 +1,6 @@
 // Signing in and out, switching identities, fetching permissions: the operations behind the session's state.
 import type { createStore } from 'jotai'
-import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { type Session as OpenedSession, sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Channel } from '#src/data/browser.ts'
 import type { CallServer } from '#src/data/call-server.ts'
@@ -34,6 +34,8 @@ export interface Session {
   /** From disk at once; the network refreshes behind. Resolves when the state is known, without waiting for the network. */
   readonly bootSession: () => Promise<void>
   readonly login: (username: string, password: string) => Promise<Done>
+  /** Opens what the server has answered to a login of any kind: configuration, queue, other tabs. */
+  readonly enter: (fresh: OpenedSession) => Promise<Done>
   readonly logout: (options?: { discardUnsent?: boolean }) => Promise<LogoutResult>
   /** Offline to any identity that this device knows; otherwise the server is asked. */
   readonly switchIdentity: (domain: string) => Promise<Done>
@@ -147,15 +149,17 @@ export function createSession(options: SessionOptions): Session {
   async function login(username: string, password: string): Promise<Done> {
     const deviceId = await device.deviceId(options.newDeviceId)
     const answer = await callServer(sessionCalls.login, { username, password, deviceId }, { token: null })
-    if (answer.kind !== 'ok') return answer
-    const { userId } = answer.result
+    return answer.kind === 'ok' ? enter(answer.result) : answer
+  }
+
+  async function enter(fresh: OpenedSession): Promise<Done> {
+    const { userId } = fresh
     era += 1
     const waiting = store.get(sessionAtom)
     // A3: the person comes back to where the queue and the half-typed form are.
     const wanted =
       waiting.kind === 'signedOutKeepQueue' && waiting.identity.userId === userId ? waiting.identity.domain : null
-    const target =
-      wanted === null || wanted === answer.result.domain ? answer.result : await comeBack(answer.result, wanted)
+    const target = wanted === null || wanted === fresh.domain ? fresh : await comeBack(fresh, wanted)
     const configuration = await fetchConfiguration(callServer, target.token, options.menuSource())
     if (configuration.kind !== 'ok') return configuration
     const before = await device.session()
@@ -277,6 +281,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     bootSession,
     login,
+    enter,
     logout,
     switchIdentity,
     refreshPermissions: refresh,
