@@ -33,6 +33,8 @@ async function open(): Promise<PGlite> {
 
 async function serve(pg: PGlite): Promise<void> {
   const runner = createPgliteRunner(pg, (channel, payload) => say({ kind: 'notified', channel, payload }))
+  // As on a server: see `postgresOptions`.
+  await runner.run([{ sql: 'set plan_cache_mode = force_generic_plan', params: [] }])
   const maintenance = options.directory === undefined ? undefined : createPgliteMaintenance(runner)
 
   const answer = async (request: PgliteRequest): Promise<void> => {

@@ -9,7 +9,9 @@ export function postgresOptions(url: string): ClientConfig {
     application_name: 'gantry',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c datestyle=ISO,MDY -c intervalstyle=postgres -c bytea_output=hex',
+    // Statements are planned once each (`StatementCache`), not anew for the length of every list they are given.
+    options:
+      '-c timezone=UTC -c datestyle=ISO,MDY -c intervalstyle=postgres -c bytea_output=hex -c plan_cache_mode=force_generic_plan',
     types: { getTypeParser: (type: number) => parserOf(type) },
   }
 }

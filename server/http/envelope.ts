@@ -1,7 +1,7 @@
 // The envelope of every answer: `{code, message, result}`, and a `reason` where a failure says more than its code does.
 // HTTP status 200 for every code of the catalogue.
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import type { FailureReason } from '#server/domains/call-failure.ts'
 import type { AppContext } from './app-deps.ts'
@@ -10,6 +10,8 @@ import { languageOf, messageFor } from './messages.ts'
 const gzipAsync = promisify(gzip)
 /** Below one packet compressing only costs. */
 const GZIP_FROM_BYTES = 1400
+/** Up to here compressing takes less than handing it to another thread. */
+const GZIP_HERE_BYTES = 32 * 1024
 /** Level 4: half the time of the default for five per cent more bytes. */
 const GZIP_LEVEL = 4
 
@@ -55,7 +57,8 @@ export const plainEnvelope = (resultJson: string): string =>
 
 async function send(c: AppContext, body: string): Promise<Response> {
   if (body.length < GZIP_FROM_BYTES || !acceptsGzip(c)) return c.body(body, 200, HEADERS)
-  const packed = await gzipAsync(body, { level: GZIP_LEVEL })
+  const options = { level: GZIP_LEVEL }
+  const packed = body.length < GZIP_HERE_BYTES ? gzipSync(body, options) : await gzipAsync(body, options)
   return c.body(new Uint8Array(packed), 200, { ...HEADERS, 'content-encoding': 'gzip' })
 }
 

@@ -16,8 +16,18 @@ export type Grant =
       readonly fingerprint: string
     }
 
-/** The grant of a caller. Rows of organisations belong to no personal identity. */
+const known = new WeakMap<ServerWho, Map<AnyCollection, Grant>>()
+
+/** The grant of a caller, made once as long as he is who he is. Rows of organisations belong to no personal identity. */
 export function grantOf(collection: AnyCollection, who: ServerWho): Grant {
+  const grants = known.get(who) ?? new Map<AnyCollection, Grant>()
+  known.set(who, grants)
+  const grant = grants.get(collection) ?? makeGrant(collection, who)
+  grants.set(collection, grant)
+  return grant
+}
+
+function makeGrant(collection: AnyCollection, who: ServerWho): Grant {
   if (!mayHaveRows(collection, who)) return { kind: 'denied' }
   const groups = readableGroups(collection, who.codes)
   if (groups.length === 0) return { kind: 'denied' }

@@ -23,6 +23,8 @@ export type Pull = (ask: AskWho, request: PullRequest) => Promise<{ json: string
 
 const NEWER_CONTRACT_RETRY_MS = 15_000
 const BUSY_RETRY_MS = 1000
+/** Scopes whose counters are remembered. */
+const COUNTERS_KEPT = 10_000
 /** Snapshots of one request while the caller's rights change under it, or a delta turns out too long. */
 const MAX_TRIES = 5
 
@@ -46,6 +48,8 @@ interface Needed {
  */
 export function createPull(deps: PullDeps): Pull {
   const { registry, store } = deps
+  /** Counters as they were seen last, by whatever pull. */
+  const counters = new Map<string, number>()
   return async (ask, request) => {
     const { min, max } = deps.contractRange
     let known = await callerOf(ask())
@@ -57,22 +61,28 @@ export function createPull(deps: PullDeps): Pull {
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const asked = askedOf(registry, known.who, request)
       const lookAsk = lookFor(known, request, asked)
-      let look = await store.look(lookAsk)
-      const needed = neededReads(asked, request, look, tooLong)
+      // Where a counter is known to have moved on there is something to read: then the look comes with it.
+      let needed = tries === 1 ? neededReads(asked, request, counters, tooLong) : []
+      let look: Look | undefined
+      if (needed.length === 0) {
+        look = await store.look(lookAsk)
+        needed = neededReads(asked, request, new Map(Object.entries(look.versions)), tooLong)
+      }
       const found = new Map<Read, ReadAnswer>()
-      if (needed.length > 0 && stillKnown(known, look) && !isAnotherLife(known.who, request, asked, look)) {
+      if (!look || (needed.length > 0 && stillKnown(known, look) && !isAnotherLife(known.who, request, asked, look))) {
         const reads = needed.map(({ read }) => read)
         const snapshot = await store.read(lookAsk, reads)
         look = snapshot.look
         for (const [index, one] of snapshot.answers.entries()) if (reads[index]) found.set(reads[index], one)
       }
+      remember(counters, look)
       if (!stillKnown(known, look)) {
         known = await callerOf(ask(known))
         continue
       }
       if (isAnotherLife(known.who, request, asked, look)) return answer({ kind: 'epochChanged', epoch: look.epoch })
       for (const { name, read } of needed) if (found.get(read)?.kind === 'tooMany') tooLong.add(name)
-      const now = neededReads(asked, request, look, tooLong)
+      const now = neededReads(asked, request, new Map(Object.entries(look.versions)), tooLong)
       // Something else has moved between the look and the snapshot, or a delta has become a filling.
       if (!now.every((one) => needed.some((had) => isSameNeed(had, one)))) continue
       const parts = asked.map((one) => `${JSON.stringify(one.name)}:${collectionPull(one, look, needed, found)}`)
@@ -130,10 +140,19 @@ function isAnotherLife(who: ServerWho, request: PullRequest, asked: readonly Ask
 const isSameView = ({ held, view }: Asked): boolean =>
   held !== null && held.schema === view?.schema && held.grant === view.grant
 
+function remember(counters: Map<string, number>, look: Look): void {
+  for (const [scope, version] of Object.entries(look.versions)) counters.set(scope, version)
+  for (const oldest of counters.keys()) {
+    if (counters.size <= COUNTERS_KEPT) break
+    counters.delete(oldest)
+  }
+}
+
+/** What has to be read when the counters stand like this; one that is not known counts as not moved. */
 function neededReads(
   asked: readonly Asked[],
   request: PullRequest,
-  look: Look,
+  counters: ReadonlyMap<string, number>,
   tooLong: ReadonlySet<string>,
 ): Needed[] {
   return asked.flatMap((one): Needed[] => {
@@ -141,7 +160,7 @@ function neededReads(
     if (!view) return []
     const { selection } = view
     if (!held || !isSameView(one) || tooLong.has(name)) return [{ name, read: { kind: 'count', selection } }]
-    const moved = held.version !== versionOf(look, view)
+    const moved = held.version !== (counters.get(selection.scope) ?? held.version)
     const changed: Read = { kind: 'changed', selection, since: held.version, limit: DELTA_LIMIT }
     const check: Read = { kind: 'check', selection }
     return [...(moved ? [{ name, read: changed }] : []), ...(request.verify ? [{ name, read: check }] : [])]
