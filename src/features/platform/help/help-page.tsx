@@ -5,6 +5,7 @@ import { helpText } from '#src/i18n/help.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import '#src/ui/theme/mantine-input-styles.ts'
 import { findHelp } from './find-help.ts'
 import classes from './help-page.module.css'
 
