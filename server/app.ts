@@ -7,12 +7,14 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { CallFailure } from './domains/call-failure.ts'
 import type { AppDeps, AppEnv } from './http/app-deps.ts'
 import { addCallRoutes } from './http/call-routes.ts'
+import { addDownloadRoutes } from './http/download-routes.ts'
 import { answerFailure } from './http/envelope.ts'
 import { addFileRoutes } from './http/file-routes.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { addStaticClient } from './http/static-client.ts'
 import { addSyncRoutes } from './http/sync-routes.ts'
+import { addUploadRoutes } from './http/upload-routes.ts'
 
 /** Builds the HTTP application. It starts nothing and owns nothing: whoever gave the dependencies closes them. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
@@ -38,6 +40,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   addCallRoutes(app, deps)
   addSyncRoutes(app, deps)
   addFileRoutes(app, deps)
+  addUploadRoutes(app, deps)
+  addDownloadRoutes(app, deps)
   const document = openApi(deps.registry, deps.version)
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'no-cache' }))
   addStaticClient(app, deps.clientDirs)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { MIN_CONTRACT_VERSION, registry } from '#contract/index.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from './adapters/file-store.ts'
+import { noWeather, type WeatherSource } from './adapters/weather.ts'
 import { createApp } from './app.ts'
 import type { UploadQuota } from './domains/platform/file-records.ts'
 import type { AppEnv, ErasedHandler } from './http/app-deps.ts'
@@ -22,6 +23,8 @@ export interface ComposeOptions {
   readonly db: Kysely<unknown>
   readonly databaseKind: 'pglite' | 'postgres'
   readonly files: FileStore
+  /** Default: nobody knows the weather. */
+  readonly weather?: WeatherSource
   readonly uploadQuota: UploadQuota
   readonly log: Logger
   readonly nowMs: () => number
@@ -67,6 +70,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     domains,
     calls: options.calls ?? serverCalls,
     files: options.files,
+    weather: options.weather ?? noWeather,
     uploadQuota: options.uploadQuota,
     pokes,
     streams,

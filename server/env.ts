@@ -1,6 +1,7 @@
 // What the server takes from its environment: read once, checked once, typed from there on.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { S3Options } from './adapters/s3-files.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -25,6 +26,10 @@ export interface Env {
   readonly frameAncestors: string
   /** Whether the address of a caller is taken from the proxy in front. */
   readonly trustProxy: boolean
+  /** Absent: files lie in `dataDir`. */
+  readonly s3: S3Options | undefined
+  /** Absent: no weather. */
+  readonly weather: { readonly url: string; readonly key: string; readonly city: string } | undefined
   /** Megabytes that one person may have uploaded, and all people of one organisation. */
   readonly uploadPersonMb: number
   readonly uploadOrganisationMb: number
@@ -58,6 +63,12 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `LOG_LEVEL`     | `info`      | fatal, error, warn, info, debug, trace or silent                                 |
  * | `FRAME_ANCESTORS` | `'self'`  | pages that may show Gantry in a frame, as in the CSP directive                   |
  * | `TRUST_PROXY`   | `0`         | `1`: behind a proxy that sets X-Forwarded-For                                    |
+ * | `FILES_S3_URL`  |             | address of a bucket that speaks S3; without it files lie in `DATA_DIR`            |
+ * | `FILES_S3_REGION` | `us-east-1` | its region                                                                     |
+ * | `FILES_S3_KEY`, `FILES_S3_SECRET` | | the key pair for it                                                        |
+ * | `WEATHER_URL`   |             | weather call of a maps service (`lives` with `temperature`); without it none      |
+ * | `WEATHER_KEY`   |             | the key for it                                                                   |
+ * | `WEATHER_CITY`  | `110000`    | six-digit code of the city when nobody names one                                 |
  * | `UPLOAD_PERSON_MB` | `1024`   | megabytes that one person may have uploaded                                      |
  * | `UPLOAD_ORGANISATION_MB` | `51200` | megabytes that all people of one organisation may have uploaded             |
  */
@@ -95,11 +106,43 @@ export function parseEnv(source: Source): Env {
     logLevel: logLevel(text('LOG_LEVEL'), problems),
     frameAncestors: text('FRAME_ANCESTORS') ?? "'self'",
     trustProxy: flag('TRUST_PROXY', false),
+    ...outsideServices(text, problems),
     uploadPersonMb: whole('UPLOAD_PERSON_MB', 1024, 0, 100_000_000),
     uploadOrganisationMb: whole('UPLOAD_ORGANISATION_MB', 51_200, 0, 100_000_000),
   }
   if (problems.length > 0) throw new EnvInvalid(problems)
   return env
+}
+
+/** Files and weather elsewhere: an address needs its key. Messages never repeat a secret. */
+function outsideServices(text: (name: string) => string | undefined, problems: string[]): Pick<Env, 's3' | 'weather'> {
+  const address = (name: string): string | undefined => {
+    const value = text(name)
+    if (value !== undefined && !/^https?:\/\/./.test(value))
+      problems.push(`${name} must begin with http:// or https://`)
+    return value
+  }
+  const needed = (name: string, by: string): string => {
+    const value = text(name)
+    if (value === undefined) problems.push(`${by} needs ${name}`)
+    return value ?? ''
+  }
+  const s3 = address('FILES_S3_URL')
+  const weather = address('WEATHER_URL')
+  const city = text('WEATHER_CITY') ?? '110000'
+  if (!/^\d{6}$/.test(city)) problems.push('WEATHER_CITY must be the six-digit code of a city')
+  return {
+    s3:
+      s3 === undefined
+        ? undefined
+        : {
+            url: s3,
+            region: text('FILES_S3_REGION') ?? 'us-east-1',
+            key: needed('FILES_S3_KEY', 'FILES_S3_URL'),
+            secret: needed('FILES_S3_SECRET', 'FILES_S3_URL'),
+          },
+    weather: weather === undefined ? undefined : { url: weather, key: needed('WEATHER_KEY', 'WEATHER_URL'), city },
+  }
 }
 
 /** The message never repeats the address: it may hold a password. */

@@ -7,6 +7,8 @@ import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { createDiskFiles } from './adapters/disk-files.ts'
+import { createS3Files } from './adapters/s3-files.ts'
+import { createWeather } from './adapters/weather.ts'
 import { compose } from './compose.ts'
 import { connectDatabase } from './db/connect-database.ts'
 import { DataDirLocked } from './db/data-lock.ts'
@@ -44,11 +46,13 @@ async function start(): Promise<void> {
     log.info({ staff: env.demoStaff }, 'making the demonstration')
     await seedDemo(createKyselyStore({ db }), env.demoStaff, Date.now())
   }
-  const files = createDiskFiles(join(env.dataDir, 'files'))
+  const files = env.s3 ? createS3Files(env.s3) : createDiskFiles(join(env.dataDir, 'files'))
+  const onFault = (error: unknown) => log.warn({ err: error }, 'the weather service did not answer')
   const composed = await compose({
     db,
     databaseKind: database.kind,
     files,
+    ...(env.weather ? { weather: createWeather({ ...env.weather, nowMs: Date.now, onFault }) } : {}),
     uploadQuota: { personBytes: env.uploadPersonMb * MB, organisationBytes: env.uploadOrganisationMb * MB },
     log,
     nowMs: Date.now,

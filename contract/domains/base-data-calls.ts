@@ -63,9 +63,10 @@ export const baseDataCalls = calls('platform', {
     output: z.object({
       source: z.enum(['provider', 'none']),
       city: z.string(),
-      /** Whole degrees Celsius, as the provider writes them. */
+      /** Whole degrees Celsius, as the provider writes them; '' without a provider. */
       temperature: z.string(),
       weather: z.string(),
+      /** When the provider was asked. */
       atMs: z.number(),
     }),
     auth: signedIn,

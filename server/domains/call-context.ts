@@ -1,6 +1,7 @@
 // What a call's handler is given. The HTTP layer has already checked the input's shape and the caller's permission.
 import type { Kysely } from 'kysely'
 import type { Call } from '#contract/kit/call.ts'
+import type { WeatherSource } from '#server/adapters/weather.ts'
 import type { Command } from '#server/sync/command.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -23,6 +24,7 @@ export interface CallContext {
   readonly shown: { readonly token: string; readonly readToken: string }
   /** Aborts when the caller hangs up: long work may end early, before it has written anything. */
   readonly signal?: AbortSignal
+  readonly weather: WeatherSource
   /** Gives the browser the cookie that may only read (`undefined` takes it away). */
   readonly giveReadCookie: (value: string | undefined) => void
 }

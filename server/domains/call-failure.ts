@@ -15,6 +15,7 @@ export type FailureReason =
   | 'fileTypeRefused'
   | 'fileDamaged'
   | 'fileOffset'
+  | 'nothingToExport'
   | 'uploadsFull'
   | 'organisationUploadsFull'
   | 'aboveOwnRights'

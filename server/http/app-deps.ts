@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
+import type { WeatherSource } from '#server/adapters/weather.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import type { UploadQuota } from '#server/domains/platform/file-records.ts'
 import type { Command } from '#server/sync/command.ts'
@@ -33,6 +34,7 @@ export interface AppDeps {
   /** Handlers by domain and name. */
   readonly calls: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
   readonly files: FileStore
+  readonly weather: WeatherSource
   readonly uploadQuota: UploadQuota
   readonly pokes: Pokes
   readonly streams: EventStreams

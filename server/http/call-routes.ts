@@ -57,6 +57,7 @@ function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): Ca
     store: deps.store,
     command: deps.command,
     poke: deps.pokes.poke,
+    weather: deps.weather,
     nowMs: deps.nowMs,
     random: deps.random,
     address: addressOf(c, deps),

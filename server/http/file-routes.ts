@@ -4,20 +4,20 @@ import type { Hono } from 'hono'
 import { type FileRef, fileRefSchema, IMAGE_MAX_BYTES } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
-import { beginFile, fileRecord, maySeeFile, recordProgress } from '#server/domains/platform/file-records.ts'
-import { imageTypeOf } from '#server/domains/platform/image-type.ts'
-import { isStorable } from '#server/sync/storable.ts'
+import { beginFile, recordProgress } from '#server/domains/platform/file-records.ts'
+import { fileTypeOf } from '#server/domains/platform/file-type.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
-import { readerOr, whoByHeader } from './authenticate.ts'
-import { answer, answerStatus } from './envelope.ts'
+import { whoByHeader } from './authenticate.ts'
+import { answer } from './envelope.ts'
 import { readBounded } from './read-body.ts'
+import { sendFile } from './send-file.ts'
 
 const PATH = '/api/platform/files/:uri'
 
 /** Adds PATCH (upload from `offset` on) and GET of files. */
 export function addFileRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   app.patch(PATH, async (c) => answer(c, await receive(c, deps)))
-  app.get(PATH, (c) => show(c, deps))
+  app.get(PATH, (c) => sendFile(c, deps, c.req.param('uri') ?? ''))
 }
 
 /**
@@ -49,7 +49,7 @@ async function receive(c: AppContext, deps: AppDeps): Promise<{ received: number
 
 async function finish(deps: AppDeps, file: FileRef): Promise<string> {
   const bytes = await deps.files.unfinished(file.fileUri)
-  const type = imageTypeOf(bytes)
+  const type = fileTypeOf(bytes, file.fileName)
   const whole = createHash('sha256').update(bytes).digest('hex') === file.sha256
   if (whole && type !== undefined) {
     await deps.files.keep(file.fileUri, file.sha256)
@@ -71,25 +71,4 @@ function describedFile(c: AppContext): FileRef {
   })
   if (!parsed.success) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   return parsed.data
-}
-
-async function show(c: AppContext, deps: AppDeps): Promise<Response> {
-  const uri = c.req.param('uri') ?? ''
-  const record = isStorable(uri) ? await fileRecord(deps.db, uri) : undefined
-  // The file's own organisation decides, not the identity of the session: a page may look into any of the person's.
-  const who = await readerOr(c, deps, record?.domain)
-  if (who === ERROR_CODES.notLoggedIn) return answerStatus(c, 401, who)
-  const seen = typeof who !== 'number' && record?.complete === true && (await maySeeFile(deps.db, record, who))
-  const bytes = seen ? await deps.files.read(record.sha256) : undefined
-  // One answer for a file that is missing, unfinished or not for him.
-  if (!record || !bytes) return answerStatus(c, 404, ERROR_CODES.notFound)
-  const etag = `"${record.sha256}"`
-  const head = { etag, 'cache-control': 'private, max-age=86400', vary: 'cookie, token' }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, head)
-  return c.body(new Uint8Array(bytes), 200, {
-    ...head,
-    'content-type': record.type,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': 'inline',
-  })
 }

@@ -78,6 +78,7 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     '组织的上传空间已用完，请联系管理员',
     "The organisation's space for uploads is used up; ask an administrator",
   ),
+  nothingToExport: text('暂无数据，无法导出哦', 'There is nothing to export'),
   fileOffset: text('上传位置不正确', 'The upload goes on elsewhere'),
 }
 

@@ -4,6 +4,7 @@ import type { AnyCall } from '#contract/kit/call.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
 import { fillRequestSchema, fillResponseSchema, pullRequestSchema, pullResponseSchema } from '#contract/sync/pull.ts'
 import { pushRequestSchema, pushResponseSchema } from '#contract/sync/push.ts'
+import { BYTE_PATHS } from './open-api-bytes.ts'
 
 type Json = Record<string, unknown>
 
@@ -68,7 +69,7 @@ export function openApi(registry: Registry, version: string): Json {
         readCookie: { type: 'apiKey', in: 'cookie', name: 'gantry_read' },
       },
     },
-    paths: { ...paths, ...FIXED_PATHS },
+    paths: { ...paths, ...FIXED_PATHS, ...BYTE_PATHS },
     'x-mutations': Object.fromEntries(
       [...registry.mutations].map(([name, one]) => [name, { permission: one.permission, args: jsonSchema(one.args) }]),
     ),

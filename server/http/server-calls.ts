@@ -4,7 +4,7 @@ import type { CallHandlers } from '#server/domains/call-context.ts'
 import { feedCalls } from '#server/domains/feed/feed-calls.ts'
 import { hrCalls } from '#server/domains/hr/hr-calls.ts'
 import { identityCalls } from '#server/domains/identity/identity-calls.ts'
-import { platformCalls } from '#server/domains/platform/file-records.ts'
+import { platformCalls } from '#server/domains/platform/platform-calls.ts'
 
 export const serverCalls = {
   identity: identityCalls,

@@ -10,6 +10,7 @@ import type { PullResponse } from '#contract/sync/pull.ts'
 import type { PushEdit, PushResponse } from '#contract/sync/push.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
+import type { WeatherSource } from '#server/adapters/weather.ts'
 import { compose } from '#server/compose.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
@@ -30,6 +31,7 @@ export interface TestAppOptions {
   readonly calls?: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
   readonly clientDirs?: readonly string[]
   readonly frameAncestors?: string
+  readonly weather?: WeatherSource
   /** Default: in memory, of its own. */
   readonly files?: FileStore
   readonly uploadQuota?: UploadQuota
@@ -61,6 +63,8 @@ export interface TestApp {
     token?: string,
     headers?: Record<string, string>,
   ) => Promise<Envelope<never>>
+  /** Asks a path with values in its query and answers the envelope. */
+  readonly get: (path: string, query: unknown, token?: string) => Promise<Envelope<never>>
   /** Pulls these collections from nothing (all of them by default). */
   readonly pull: (
     token: string | undefined,
@@ -114,6 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     version: 'test',
     registry,
     clientDirs: options.clientDirs ?? [],
+    ...(options.weather ? { weather: options.weather } : {}),
     ...(options.calls ? { calls: options.calls } : {}),
     ...(options.frameAncestors ? { frameAncestors: options.frameAncestors } : {}),
   })
@@ -128,10 +133,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     })
     return (await response.json()) as Envelope<never>
   }
+  const get: TestApp['get'] = async (path, query, token) => {
+    const response = await app.request(`${path}?${new URLSearchParams(query as Record<string, string>)}`, {
+      headers: token ? { token } : {},
+    })
+    return (await response.json()) as Envelope<never>
+  }
   const call: TestApp['call'] = async (domain, name, input, token, headers) => {
     const declared = registry.calls.get(`${domain}.${name}`)
     if (!declared) throw new Error(`no call ${domain}.${name}`)
-    return post(callPath(registry, declared), input, token, headers)
+    return declared.method === 'GET'
+      ? get(callPath(registry, declared), input, token)
+      : post(callPath(registry, declared), input, token, headers)
   }
   let seq = 0
   return {
@@ -141,6 +154,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     openStreams: composed.streams.size,
     post,
+    get,
     call,
     pull: (token, collections = [...registry.collections.keys()], permission = null) =>
       post(

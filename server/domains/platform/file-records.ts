@@ -1,16 +1,16 @@
 // Records of uploads: whose they are, how far they are, and who may see them.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { FileRef, platform } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
-import type { CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 
 export interface FileRecord {
   readonly fileUri: string
   readonly ownerUserId: string
   readonly domain: string
+  readonly name: string
   readonly type: string
   readonly size: number
   readonly sha256: string
@@ -18,7 +18,7 @@ export interface FileRecord {
 }
 
 const COLUMNS =
-  sql.raw(`jsonb_build_object('fileUri', file_uri, 'ownerUserId', owner_user_id, 'domain', domain, 'type', type,
+  sql.raw(`jsonb_build_object('fileUri', file_uri, 'ownerUserId', owner_user_id, 'domain', domain, 'name', name, 'type', type,
   'size', size, 'sha256', sha256, 'complete', complete) as record`)
 
 /** The record of a file, if any. */
@@ -95,15 +95,6 @@ export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, wh
     db,
   )
   return found.rows.length > 0
-}
-
-export const platformCalls: CallHandlers<typeof platform> = {
-  fileStatus: async ({ db, who }, { fileUri }) => {
-    const found = await sql<{ status: { received: number; complete: boolean } }>`
-      select jsonb_build_object('received', received, 'complete', complete) as status
-      from file where file_uri = ${fileUri} and owner_user_id = ${who.userId}`.execute(db)
-    return found.rows[0]?.status ?? { received: 0, complete: false }
-  },
 }
 
 /** Those of the files that have not arrived whole, or are neither the person's nor his organisation's (L6). */

@@ -1,0 +1,34 @@
+// Regions of the PRC by their six-digit codes. The list is a package's that follows the ministry's changes; it stays on
+// the server: 3,900 names are asked for level by level.
+import { areaList } from '@vant/area-data'
+import type { Region } from '#contract/domains/base-data-calls.ts'
+
+const { province_list: provinces, city_list: cities, county_list: counties } = areaList
+
+const rows = (list: Readonly<Record<string, string>>, level: Region['level']): Region[] =>
+  Object.entries(list).map(([code, name]) => ({ code, name, level }))
+
+const byParent = Map.groupBy(
+  [...rows(provinces, 'province'), ...rows(cities, 'city'), ...rows(counties, 'county')],
+  parentOf,
+)
+
+/** The code above: the first two digits of a city's, the first four of a county's; '' above a province. */
+function parentOf({ code, level }: Region): string {
+  if (level === 'province') return ''
+  return level === 'city' ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
+}
+
+/** Regions directly below one, in the order of their codes; without a parent the provinces. Unknown: none. */
+export const regionsBelow = (parentCode: string | undefined): readonly Region[] => byParent.get(parentCode ?? '') ?? []
+
+const cityCodes = new Map(
+  rows(cities, 'city').flatMap(({ code, name }) => namesOf(name).map((one) => [one, code] as const)),
+)
+
+/** The six-digit code of a city by its name, with or without 市 behind it. */
+export const cityCode = (name: string): string | undefined => cityCodes.get(name)
+
+function namesOf(name: string): string[] {
+  return name.endsWith('市') ? [name, name.slice(0, -1)] : [name]
+}

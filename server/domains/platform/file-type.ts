@@ -1,0 +1,45 @@
+// What an upload really is, by its bytes: a picture, or a document that a record may carry.
+import type { DOCUMENT_TYPES } from '#contract/domains/platform.ts'
+import { type ImageType, imageTypeOf } from './image-type.ts'
+
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+const PDF = '25504446'
+/** The container of .doc, .xls and .ppt; what lies in it is not looked at, so the name chooses among the three. */
+const OLE = 'd0cf11e0a1b11ae1'
+const ZIP = '504b0304'
+
+/** The folder inside an Office document of today that says which one it is. */
+const OFFICE_PARTS: readonly (readonly [string, DocumentType])[] = [
+  ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['ppt/', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+]
+
+/** The type of these bytes, or undefined when they are nothing that is accepted. */
+export function fileTypeOf(bytes: Uint8Array, name: string): ImageType | DocumentType | undefined {
+  const image = imageTypeOf(bytes)
+  if (image !== undefined) return image
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('hex')
+  if (head.startsWith(PDF)) return 'application/pdf'
+  if (head === OLE) return oleType(name)
+  return head.startsWith(ZIP) ? officeType(bytes) : undefined
+}
+
+function oleType(name: string): DocumentType {
+  if (/\.xls$/i.test(name)) return 'application/vnd.ms-excel'
+  return /\.ppt$/i.test(name) ? 'application/vnd.ms-powerpoint' : 'application/msword'
+}
+
+/** Names of a zip's entries stand in clear: a zip without the list of content types is no Office document. */
+function officeType(bytes: Uint8Array): DocumentType | undefined {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!whole.includes('[Content_Types].xml')) return undefined
+  return OFFICE_PARTS.find(([folder]) => whole.includes(folder))?.[1]
+}
+
+/** How a page can show a file of this type; `none`: only to be downloaded. */
+export function previewKind(type: string): 'image' | 'pdf' | 'none' {
+  if (type.startsWith('image/')) return 'image'
+  return type === 'application/pdf' ? 'pdf' : 'none'
+}

@@ -1,0 +1,49 @@
+// The handlers of the platform's calls: states of uploads, base data, previews, the weather.
+import { sql } from 'kysely'
+import { FILE_PATHS, type platform } from '#contract/domains/platform.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { CallHandlers } from '../call-context.ts'
+import { CallFailure } from '../call-failure.ts'
+import { dictionary } from './base-data/dictionaries.ts'
+import { mailPage } from './base-data/mail-pages.ts'
+import { cityCode, regionsBelow } from './base-data/regions.ts'
+import { fileRecord, maySeeFile } from './file-records.ts'
+import { previewKind } from './file-type.ts'
+
+export const platformCalls: CallHandlers<typeof platform> = {
+  fileStatus: async ({ db, who }, { fileUri }) => {
+    const found = await sql<{ status: { received: number; complete: boolean } }>`
+      select jsonb_build_object('received', received, 'complete', complete) as status
+      from file where file_uri = ${fileUri} and owner_user_id = ${who.userId}`.execute(db)
+    return found.rows[0]?.status ?? { received: 0, complete: false }
+  },
+  regionList: async (_, { parentCode }) => ({ regions: [...regionsBelow(parentCode)] }),
+  dictionaryList: async (_, { type }) => ({ items: dictionary(type) }),
+  getByEmailPostfix: async (_, { postfix }) => ({ url: mailPage(postfix) }),
+  /** One answer for a file that is missing, unfinished or not for him. */
+  getByFileId: async ({ db, who }, { fileId }) => {
+    const file = await fileRecord(db, fileId)
+    if (!file?.complete || !(await maySeeFile(db, file, who))) throw new CallFailure(ERROR_CODES.notFound)
+    return {
+      fileUri: file.fileUri,
+      fileName: file.name,
+      fileType: file.type,
+      size: file.size,
+      url: fileAddress(file.fileUri),
+      kind: previewKind(file.type),
+    }
+  },
+  weather: async ({ weather, nowMs }, { city }) => {
+    const code = city === undefined || /^\d{6}$/.test(city) ? city : cityCode(city)
+    // A city nobody knows is not asked of a provider, nor answered with the weather of another one.
+    const found = city !== undefined && code === undefined ? undefined : await weather.ask(code)
+    if (!found) return { source: 'none' as const, city: '', temperature: '', weather: '', atMs: nowMs() }
+    return { source: 'provider' as const, ...found }
+  },
+}
+
+/** Where the bytes of a file are read, with the reading cookie. */
+export const fileAddress = (fileUri: string): string => `/api/platform/files/${encodeURIComponent(fileUri)}`
+
+/** The address of a picture as avatars are built: a path, the file's name, and `.jpeg` whatever its type. */
+export const imageAddress = (fileUri: string): string => `${FILE_PATHS.imageShow}/${encodeURIComponent(fileUri)}.jpeg`

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { read, utils } from 'xlsx-republish'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+
+describeServers('downloads', (kind) => {
+  let server: TestApp
+  let domain: string
+  let root: string
+  let hr: BuiltMember
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    ;({ domain, root } = await buildOrganisation(server))
+    hr = await buildMember(server, domain, { codes: PERMISSIONS })
+  })
+  afterAll(() => server.close())
+
+  const post = (path: string, body: unknown, token = hr.token) =>
+    server.app.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { token, 'content-type': 'application/json' },
+    })
+
+  async function upload(name: string, fill: number, as = hr): Promise<string> {
+    const bytes = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, fill)])
+    const form = new FormData()
+    form.set('output', 'json')
+    form.set('action', '1')
+    form.set('file', new Blob([new Uint8Array(bytes)]), name)
+    const response = await server.app.request('/base/fileUpload/uploadFileSimple', {
+      method: 'POST',
+      body: form,
+      headers: { token: as.token },
+    })
+    return ((await response.json()) as { result: { fileUri: string } }).result.fileUri
+  }
+
+  test('several files come as one zip, each under a name of its own', async () => {
+    const uris = [await upload('章程.png', 1), await upload('章程.png', 2)]
+    const response = await post('/api/platform/filesZip', { fileUris: [...uris, uris[0]], name: '附件' })
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('附件.zip'))
+    const zip = Buffer.from(await response.arrayBuffer())
+    expect(zip.subarray(0, 4).toString('hex')).toBe('504b0304')
+    const names = zip.toString('utf8').match(/章程[^.]*\.png/g)
+    expect(new Set(names)).toEqual(new Set(['章程.png', '章程 (2).png']))
+    expect(zip.includes(Buffer.alloc(500, 1)) && zip.includes(Buffer.alloc(500, 2))).toBe(true)
+  })
+
+  test('a zip with one file that is not for him is refused whole; an empty one says that there is nothing', async () => {
+    const other = await buildMember(server, domain, { codes: PERMISSIONS })
+    const uris = [await upload('mine.png', 1), await upload('other.png', 2, other)]
+    expect(await (await post('/api/platform/filesZip', { fileUris: uris })).json()).toMatchObject({ code: 404 })
+    expect(await (await post('/api/platform/filesZip', { fileUris: [] })).json()).toMatchObject({
+      code: 400,
+      message: '暂无数据，无法导出哦',
+    })
+    expect(await (await post('/api/platform/filesZip', { fileUris: uris }, 'nobody')).json()).toMatchObject({
+      code: 401,
+    })
+  })
+
+  const columns = [
+    { field: 'name', header: '姓名' },
+    { field: 'groupUri', header: '部门' },
+    { field: 'employeeStatus', header: '状态', labels: { active: '在职' } },
+  ]
+  const sheetOf = async (response: Response) => {
+    const book = read(new Uint8Array(await response.arrayBuffer()))
+    const sheet = book.Sheets[book.SheetNames[0] ?? '']
+    return sheet ? utils.sheet_to_json<string[]>(sheet, { header: 1 }) : []
+  }
+
+  test('the roster comes as an .xls with the words of the request, within the data scope', async () => {
+    const own = await buildDepartment(server, domain, { groupName: '一工区', parentUri: root })
+    const person = await buildEmployee(server, domain, own, { name: '欧阳静', employeeStatus: 'active' })
+    await buildEmployee(server, domain, root, { name: '别处' })
+    const response = await post('/api/hr/exportRoster', { columns, uris: [person] })
+    expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel')
+    expect(await sheetOf(response)).toEqual([
+      ['姓名', '部门', '状态'],
+      ['欧阳静', '一工区', '在职'],
+    ])
+    const scoped = await buildMember(server, domain, {
+      codes: PERMISSIONS,
+      dataScopes: { employee: { kind: 'custom', groupUris: [own] } },
+    })
+    const rows = await sheetOf(await post('/api/hr/exportRoster', { columns }, scoped.token))
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['欧阳静'])
+  })
+
+  test('without the code, for a sensitive field or for nobody there is no sheet', async () => {
+    const plain = await buildMember(server, domain, {
+      codes: PERMISSIONS.filter((one) => one !== 'roster_managerment'),
+    })
+    const codeOf = async (body: unknown, token?: string) =>
+      ((await (await post('/api/hr/exportRoster', body, token)).json()) as { code: number }).code
+    expect(await codeOf({ columns }, plain.token)).toBe(6)
+    for (const field of [...Object.keys(employee.sensitiveFields), 'education', 'nothing'])
+      expect(await codeOf({ columns: [{ field, header: 'x' }] }), field).toBe(400)
+    expect(await codeOf({ columns, uris: [] })).toBe(400)
+    const neighbour = await buildMember(server, (await buildOrganisation(server)).domain, { codes: PERMISSIONS })
+    const person = await buildEmployee(server, domain, root)
+    expect(await codeOf({ columns, uris: [person] }, neighbour.token)).toBe(400)
+  })
+})

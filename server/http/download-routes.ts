@@ -1,0 +1,81 @@
+// Bytes out: pictures by the address of avatars, several files as one zip, the roster as a spreadsheet.
+import { makeZip } from 'client-zip'
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { FILE_PATHS, ZIP_MAX_FILES } from '#contract/domains/platform.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { CallFailure } from '#server/domains/call-failure.ts'
+import { exportRoster, rosterExportSchema } from '#server/domains/hr/export-roster.ts'
+import { type FileRecord, fileRecord, maySeeFile } from '#server/domains/platform/file-records.ts'
+import { isStorable } from '#server/sync/storable.ts'
+import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
+import { whoAndBody } from './authenticate.ts'
+import { readJson } from './read-body.ts'
+import { disposition, sendFile } from './send-file.ts'
+
+/** Uris of every person of a large organisation. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024
+
+const zipSchema = z.object({
+  fileUris: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(ZIP_MAX_FILES)),
+  name: z.optional(z.string().check(z.maxLength(100))),
+})
+
+/** Adds `GET /api/image/show/<fileUri>.jpeg`, and the two POSTs that answer a file. */
+export function addDownloadRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  app.get(`${FILE_PATHS.imageShow}/:name`, (c) => sendFile(c, deps, c.req.param('name').replace(/\.jpeg$/, '')))
+  app.post(FILE_PATHS.zip, (c) => zip(c, deps))
+  app.post(FILE_PATHS.rosterXls, async (c) => {
+    const { who, body } = await whoAndBody(c, deps, () => read(c, rosterExportSchema))
+    const bytes = await exportRoster(deps.db, who, body)
+    return attachment(c, bytes, 'application/vnd.ms-excel', `${body.name ?? 'roster'}.xls`)
+  })
+}
+
+async function read<T>(c: AppContext, schema: z.ZodMiniType<T>): Promise<T> {
+  const given = await readJson(c, MAX_BODY_BYTES)
+  const parsed = schema.safeParse(given)
+  if (!parsed.success || !isStorable(given)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  return parsed.data
+}
+
+/** Every file is looked up and judged before the first byte goes out: a zip is whole or it is refused with 404. */
+async function zip(c: AppContext, deps: AppDeps): Promise<Response> {
+  const { who, body } = await whoAndBody(c, deps, () => read(c, zipSchema))
+  const uris = [...new Set(body.fileUris)]
+  if (uris.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'nothingToExport')
+  const files: FileRecord[] = []
+  for (const uri of uris) {
+    const file = await fileRecord(deps.db, uri)
+    if (!file?.complete || !(await maySeeFile(deps.db, file, who))) throw new CallFailure(ERROR_CODES.notFound)
+    files.push(file)
+  }
+  return attachment(c, makeZip(entries(deps, files)), 'application/zip', `${body.name ?? 'files'}.zip`)
+}
+
+/** One file in memory at a time. A file whose bytes are gone breaks the stream: the device sees that it did not end. */
+async function* entries(deps: AppDeps, files: readonly FileRecord[]) {
+  const taken = new Set<string>()
+  for (const file of files) {
+    const bytes = await deps.files.read(file.sha256)
+    if (!bytes) throw new Error(`the bytes of ${file.fileUri} are gone`)
+    yield { name: freeName(file.name, taken), lastModified: new Date(deps.nowMs()), input: new Uint8Array(bytes) }
+  }
+}
+
+/** A name that no file of the zip has yet, without folders. */
+function freeName(given: string, taken: Set<string>): string {
+  const name = given.replace(/[/\\]/g, '_')
+  const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length
+  let free = name
+  for (let at = 2; taken.has(free.toLowerCase()); at += 1) free = `${name.slice(0, dot)} (${at})${name.slice(dot)}`
+  taken.add(free.toLowerCase())
+  return free
+}
+
+const attachment = (c: AppContext, body: ReadableStream | Uint8Array, type: string, name: string): Response =>
+  c.body(body instanceof Uint8Array ? new Uint8Array(body) : body, 200, {
+    'content-type': type,
+    'content-disposition': disposition('attachment', name),
+    'cache-control': 'no-store',
+  })

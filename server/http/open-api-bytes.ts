@@ -1,0 +1,77 @@
+// The routes that take or answer bytes, for the OpenAPI document.
+import { FILE_PATHS } from '#contract/domains/platform.ts'
+
+type Json = Record<string, unknown>
+
+const binary = { type: 'string', format: 'binary' }
+
+const upload = (operationId: string): Json => ({
+  post: {
+    summary: 'A picture of a form, in one piece',
+    tags: ['platform'],
+    operationId,
+    security: [{ token: [] }],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['output', 'action', 'file'],
+            properties: {
+              streamid: { type: 'string', description: 'Id of the upload; sent twice it is one file' },
+              output: { const: 'json' },
+              action: { const: '1' },
+              file: binary,
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'The envelope; `result` has downloadUrl, fileUri, fileName, fileType and size' },
+    },
+  },
+})
+
+const fileAnswer = (operationId: string, summary: string, tag: string, type: string, properties: Json): Json => ({
+  post: {
+    summary,
+    tags: [tag],
+    operationId,
+    security: [{ token: [] }],
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', properties } } } },
+    responses: {
+      200: { description: 'The file, or the envelope of a failure', content: { [type]: { schema: binary } } },
+    },
+  },
+})
+
+/** By path. */
+export const BYTE_PATHS: Readonly<Record<string, Json>> = {
+  [FILE_PATHS.uploadSimple]: upload('platform.uploadFileSimple'),
+  [FILE_PATHS.uploadSimpleParameter]: upload('platform.uploadFileSimpleParameter'),
+  [`${FILE_PATHS.imageShow}/{name}`]: {
+    get: {
+      summary: 'A picture by the address of avatars: the uri of its file and .jpeg',
+      tags: ['platform'],
+      operationId: 'platform.imageShow',
+      security: [{ token: [] }, { readCookie: [] }],
+      parameters: [{ in: 'path', name: 'name', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'The bytes' },
+        401: { description: 'Not signed in' },
+        404: { description: 'None' },
+      },
+    },
+  },
+  [FILE_PATHS.zip]: fileAnswer('platform.filesZip', 'Several files as one zip', 'platform', 'application/zip', {
+    fileUris: { type: 'array', items: { type: 'string' } },
+    name: { type: 'string' },
+  }),
+  [FILE_PATHS.rosterXls]: fileAnswer('hr.exportRoster', 'The roster as .xls', 'hr', 'application/vnd.ms-excel', {
+    columns: { type: 'array', items: { type: 'object' } },
+    uris: { type: 'array', items: { type: 'string' } },
+    name: { type: 'string' },
+  }),
+}

@@ -1,0 +1,37 @@
+// The bytes of one file for whoever may see it.
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { fileRecord, maySeeFile } from '#server/domains/platform/file-records.ts'
+import { isStorable } from '#server/sync/storable.ts'
+import type { AppContext, AppDeps } from './app-deps.ts'
+import { readerOr } from './authenticate.ts'
+import { answerStatus } from './envelope.ts'
+
+const NOTHING_RUNS = "default-src 'none'; sandbox"
+/** A browser's own viewer does not start inside a sandbox; scripts of the document are its viewer's matter. */
+const PDF_VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/** Answers a file by token or reading cookie: 401 without one, 404 for what is missing, unfinished or not for him. */
+export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promise<Response> {
+  const record = isStorable(uri) ? await fileRecord(deps.db, uri) : undefined
+  // The file's own organisation decides, not the identity of the session: a page may look into any of the person's.
+  const who = await readerOr(c, deps, record?.domain)
+  if (who === ERROR_CODES.notLoggedIn) return answerStatus(c, 401, who)
+  const seen = typeof who !== 'number' && record?.complete === true && (await maySeeFile(deps.db, record, who))
+  const bytes = seen ? await deps.files.read(record.sha256) : undefined
+  if (!record || !bytes) return answerStatus(c, 404, ERROR_CODES.notFound)
+  const etag = `"${record.sha256}"`
+  const head = { etag, 'cache-control': 'private, max-age=86400', vary: 'cookie, token' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, head)
+  const isPdf = record.type === 'application/pdf'
+  const isShown = isPdf || record.type.startsWith('image/')
+  return c.body(new Uint8Array(bytes), 200, {
+    ...head,
+    'content-type': record.type,
+    'content-security-policy': isPdf ? PDF_VIEWER : NOTHING_RUNS,
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', record.name),
+  })
+}
+
+/** The header that names a file, whatever its letters. */
+export const disposition = (kind: 'inline' | 'attachment', name: string): string =>
+  `${kind}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
