@@ -113,7 +113,7 @@ export async function pushBatches(
       const found = recorded.get(prepared.edit.id)
       const verdict = found
         ? await known(deps, rows, found, batch)
-        : await decide(deps, batch, rows, missing, history, own, prepared)
+        : await decide(deps, tx, batch, rows, missing, history, own, prepared)
       if (verdict.kind === 'outcome') hold(batch.blocked, prepared, verdict.outcome)
       verdicts.set(prepared.edit.id, verdict)
     }
@@ -160,6 +160,7 @@ async function missingOf(
 
 async function decide(
   deps: BatchDeps,
+  storeTx: StoreTx,
   batch: Batch,
   rows: BatchLayer,
   missing: ReadonlySet<string>,
@@ -183,7 +184,7 @@ async function decide(
   const layer = createMutationLayer(rows)
   const changes: ChangeEntry[] = []
   try {
-    const kind = await carryOut(deps, batch, prepared, (restricted) =>
+    const kind = await carryOut(deps, storeTx, batch, prepared, (restricted) =>
       createServerTx({
         rows: layer,
         who: batch.who,
@@ -208,6 +209,7 @@ async function decide(
 
 async function carryOut(
   deps: BatchDeps,
+  storeTx: StoreTx,
   { who, atMs }: Batch,
   { mutation, args, edit }: Ready,
   txFor: (restricted: boolean) => ReturnType<typeof createServerTx>,
@@ -217,7 +219,7 @@ async function carryOut(
   const patches = mutation.patches?.(args) ?? []
   const kind = await fieldMerge({ registry: deps.registry, tx, who, patches, bases: edit.base })
   await mutation.run({ tx, args, who })
-  await authorityOf(deps.domains, edit.mutation)?.({ tx, all: txFor(false), args, who, atMs })
+  await authorityOf(deps.domains, edit.mutation)?.({ tx, all: txFor(false), args, who, atMs, storeTx })
   return kind
 }
 

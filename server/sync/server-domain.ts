@@ -1,6 +1,6 @@
 // What only the server knows of a domain, beside what the contract declares.
 import type { Tx } from '#contract/kit/tx.ts'
-import type { ChangeEntry } from './store.ts'
+import type { ChangeEntry, StoreTx } from './store.ts'
 import type { ServerWho } from './who.ts'
 
 export interface AuthorityContext {
@@ -13,6 +13,8 @@ export interface AuthorityContext {
   readonly who: ServerWho
   /** The server's time of this request, epoch ms. */
   readonly atMs: number
+  /** The store's transaction, for what no row tells; writes of this transaction are not in it yet. */
+  readonly storeTx: StoreTx
 }
 
 export interface EffectContext {

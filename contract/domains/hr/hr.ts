@@ -113,6 +113,7 @@ export const hr = domain({
     'departmentMissing',
     'departmentDisabled',
     'ownManager',
+    'lastRoleManager',
     'employeeNoTaken',
     'mobileTaken',
     'customFieldMissing',

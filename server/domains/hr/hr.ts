@@ -5,11 +5,21 @@ import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
+import type { StoreTx } from '#server/sync/store.ts'
 import { keepCustomValues } from './custom-values.ts'
 
 export interface HrDependencies {
   /** Ends the sessions that the person of an employee record has in the organisation. */
   readonly endSessions: (domain: string, employeeUri: string) => Promise<void>
+  /**
+   * Records of those who manage roles for good, when this one's person is among them (null for a member without a
+   * record); undefined when he is not. Changes of rights wait until the transaction ends.
+   */
+  readonly roleManagersBeside: (
+    storeTx: StoreTx,
+    domain: string,
+    employeeUri: string,
+  ) => Promise<readonly (string | null)[] | undefined>
 }
 
 /** What the database's unique rules mean, and the field that each is about. */
@@ -20,7 +30,12 @@ const MAX_SUPERIORS = 64
 
 /** The server's part of HR. */
 export const createHr = (dependencies: HrDependencies): ServerDomain => ({
-  authority: { addEmployee, patchEmployee, moveEmployee, setEmployeeMembership },
+  authority: {
+    addEmployee,
+    patchEmployee,
+    moveEmployee,
+    setEmployeeMembership: (context) => setEmployeeMembership(context, dependencies),
+  },
   effects: {
     setEmployeeMembership: async ({ args, who }: EffectContext) => {
       // The record itself already closes the organisation to him; this ends what is open.
@@ -34,8 +49,11 @@ export const createHr = (dependencies: HrDependencies): ServerDomain => ({
   },
 })
 
+/** What these ask of an edit; an import asks the same of its rows. */
+type Asked = Pick<AuthorityContext, 'all' | 'args'>
+
 /** A new person has no account yet: one is given by an invitation, never by whoever types the record. */
-export async function addEmployee({ all, args }: AuthorityContext): Promise<void> {
+export async function addEmployee({ all, args }: Asked): Promise<void> {
   if ((args.values.username ?? null) !== null) refuse('invalid', { field: 'username' })
   await refuseClosedDepartment(all, args.values.groupUri)
   await checkReferences(all, args.uri, args.values)
@@ -43,20 +61,30 @@ export async function addEmployee({ all, args }: AuthorityContext): Promise<void
 }
 
 /** Changed references must lead somewhere, those of custom fields too. */
-export async function patchEmployee({ all, args }: AuthorityContext): Promise<void> {
+export async function patchEmployee({ all, args }: Asked): Promise<void> {
   await checkReferences(all, args.uri, args.patch)
   await keepCustomValues(all, args.patch)
 }
 
 /** The data scope is checked by `tx` on the row before and after; a closed department takes nobody, whoever may see it. */
-export async function moveEmployee({ all, args }: AuthorityContext): Promise<void> {
+export async function moveEmployee({ all, args }: Asked): Promise<void> {
   await refuseClosedDepartment(all, args.groupUri)
 }
 
-/** Nobody shuts himself out. */
-async function setEmployeeMembership({ all, args, who }: AuthorityContext): Promise<void> {
+/** Nobody shuts himself out, or the last one who can grant anybody anything. */
+async function setEmployeeMembership(
+  { all, args, who, storeTx }: AuthorityContext,
+  { roleManagersBeside }: HrDependencies,
+): Promise<void> {
+  if (args.membership !== 'disabled') return
   const row = await all.get(employee, args.uri)
-  if (args.membership === 'disabled' && row?.username === who.username) refuse('notAllowed')
+  if (row?.username === who.username) refuse('notAllowed')
+  const others = await roleManagersBeside(storeTx, who.domain, args.uri)
+  for (const uri of others ?? [null]) {
+    // As this transaction leaves it: another edit of it may have closed the organisation to that one too.
+    if (uri === null || (await all.get(employee, uri))?.membership === 'active') return
+  }
+  refuse('lastRoleManager')
 }
 
 async function refuseClosedDepartment(all: Tx, uri: unknown): Promise<void> {

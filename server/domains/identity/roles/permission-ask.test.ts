@@ -113,15 +113,13 @@ describeServers('asking for a permission', (kind) => {
 
   test('what waits under other identities is a number, and nothing of one that is closed', async () => {
     await ask()
-    const elsewhere = async () => {
-      const personal = await server.call(
-        'identity',
-        'switchOrg',
-        { action: 'changeuserdomain', targetDomain: '' },
-        grantor.token,
-      )
-      return (await server.call('feed', 'unReadCount', {}, personal.result?.token)).result
-    }
+    const personal = await server.call(
+      'identity',
+      'switchOrg',
+      { action: 'changeuserdomain', targetDomain: '' },
+      grantor.token,
+    )
+    const elsewhere = async () => (await server.call('feed', 'unReadCount', {}, personal.result?.token)).result
     // The to-do and the message.
     expect(await elsewhere()).toEqual({ count: 0, others: [{ domain, count: 2 }] })
     expect((await server.call('feed', 'unReadCount', {}, grantor.token)).result?.others).toEqual([])

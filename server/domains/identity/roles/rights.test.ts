@@ -100,6 +100,22 @@ describeServers('rights', (kind) => {
       expect(await codesOf(kit.boss)).toContain('role_management')
     })
 
+    test('is not shut out of the organisation either, not even by two edits of one request', async () => {
+      const second = await member({ codes: PERMISSIONS })
+      const hr = await member({ codes: ['org_structure', 'user_and_departments', 'staff_edit'] })
+      const shutOut = (one: BuiltMember) => ({
+        mutation: 'hr.setEmployeeMembership',
+        args: { uri: one.employeeUri, membership: 'disabled' },
+        base: [{ collection: 'employee', uri: one.employeeUri ?? '', rev: 0, values: { membership: 'active' } }],
+      })
+      const { result } = await kit.server.push(hr.token, [shutOut(kit.boss), shutOut(second)])
+      const outcomes = result?.kind === 'outcomes' ? result.outcomes.map(({ outcome }) => outcome) : []
+      expect(outcomes).toMatchObject([{ kind: 'merged' }, { kind: 'refused', code: 'lastRoleManager' }])
+      // Who manages no roles goes as ever.
+      const plain = await kit.server.push(hr.token, [shutOut(await member())])
+      expect(plain.result).toMatchObject({ outcomes: [{ outcome: { kind: 'merged' } }] })
+    })
+
     test('two who take it from each other at once: one of them stays', async () => {
       for (let round = 0; round < 5; round++) {
         const other = await buildOrganisation(kit.server)
