@@ -4,7 +4,7 @@ import { uiText } from '#src/i18n/ui.ts'
 import classes from './state.module.css'
 
 interface StateEmptyProps {
-  /** Instead of "no valid data found", when the place knows better. */
+  /** Instead of the apology and "no valid data found", when the place knows better: an empty to-do list is good news. */
   text?: string | undefined
   /** What to do next. */
   hint?: ReactNode
@@ -21,8 +21,8 @@ export function StateEmpty({ text, hint, action }: StateEmptyProps) {
         <path d="M6 36h24l5 9h26l5-9h24" />
         <path d="M34 18h28M30 27h36" />
       </svg>
-      <p className={classes.title}>{words.emptyTitle}</p>
-      <p className={classes.text}>{text ?? words.empty}</p>
+      <p className={classes.title}>{text ?? words.emptyTitle}</p>
+      {text === undefined && <p className={classes.text}>{words.empty}</p>}
       {hint !== undefined && <p className={classes.text}>{hint}</p>}
       {action !== undefined && <div className={classes.actions}>{action}</div>}
     </div>
