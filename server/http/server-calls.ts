@@ -12,5 +12,6 @@ export const serverCalls = {
   hr: hrCalls,
   approval: {},
   feed: feedCalls,
+  market: {},
   platform: platformCalls,
 } satisfies { readonly [D in keyof typeof domains]: CallHandlers<(typeof domains)[D]> }

@@ -34,7 +34,9 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
   const { roles, state, reload } = useRoles()
   const tree = useMemo(() => roleTree(roles ?? []), [roles])
   const lines = useMemo(() => roleLines(tree), [tree])
-  const chosen = lines.find((node) => node.role.uri === place.role)
+  // Beside the tree there is room for one role from the start.
+  const atFirst = phone || place.view !== undefined ? undefined : lines[0]?.role.uri
+  const chosen = lines.find((node) => node.role.uri === (place.role ?? atFirst))
   const isAway = chosen !== undefined || place.view === 'add' || place.view === 'log'
   const trouble = callTrouble(state, { ...words, offline: words.offlineKept })
   const icon = { size: 18, stroke: 1.75 }
@@ -75,7 +77,7 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
         <div className={classes.split}>
           {(!phone || !isAway) && (
             <PageSection title={words.tree}>
-              <RoleList nodes={tree} chosen={place.role} onChoose={(role) => onPlace({ role })} />
+              <RoleList nodes={tree} chosen={chosen?.role.uri} onChoose={(role) => onPlace({ role })} />
             </PageSection>
           )}
           {(!phone || isAway) && (
