@@ -123,7 +123,8 @@ describe('asking for a permission', () => {
     await asker.page.getByText('已提交过申请').waitFor()
 
     const grantor = await signedIn('chairman')
-    await grantor.page.goto(`${server.url}message/toDoCenter`)
+    // The to-do and the message.
+    await grantor.page.getByRole('link', { name: '待办与消息，2 项未处理' }).click()
     const todo = grantor.page.getByRole('button', { name: /申请使用“花名册”/ })
     await todo.waitFor()
     expect(await axeProblems(grantor.page)).toEqual([])
@@ -141,6 +142,7 @@ describe('asking for a permission', () => {
     expect(await axeProblems(grantor.page)).toEqual([])
     await dialog.getByRole('button', { name: '授予', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
+    await grantor.page.getByRole('link', { name: '待办与消息，1 项未处理' }).waitFor()
     await grantor.page.getByRole('tab', { name: '已办' }).click()
     await grantor.page.getByText('已办理').waitFor()
 

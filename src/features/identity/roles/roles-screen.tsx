@@ -44,27 +44,25 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
     <Page
       title={words.title}
       actions={
-        <>
-          {phone && isAway ? (
-            <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => onPlace({})}>
-              {words.back}
+        phone && isAway ? (
+          <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => onPlace({})}>
+            {words.back}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              aria-pressed={place.view === 'log'}
+              leftSection={<IconHistory {...icon} />}
+              onClick={() => onPlace({ view: 'log' })}
+            >
+              {words.log}
             </Button>
-          ) : (
-            <>
-              <Button
-                variant="default"
-                aria-pressed={place.view === 'log'}
-                leftSection={<IconHistory {...icon} />}
-                onClick={() => onPlace({ view: 'log' })}
-              >
-                {words.log}
-              </Button>
-              <Button leftSection={<IconPlus {...icon} />} onClick={() => onPlace({ view: 'add' })}>
-                {words.add}
-              </Button>
-            </>
-          )}
-        </>
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => onPlace({ view: 'add' })}>
+              {words.add}
+            </Button>
+          </>
+        )
       }
     >
       {roles === undefined ? (
