@@ -1,4 +1,5 @@
 // Puts the server's parts together over an open database: the same way in production and in tests.
+import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -7,6 +8,7 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import { noWeather, type WeatherSource } from './adapters/weather.ts'
 import { createApp } from './app.ts'
+import { localOutside, type Outside } from './domains/outside.ts'
 import type { UploadQuota } from './domains/platform/file-records.ts'
 import type { AppEnv, ErasedHandler } from './http/app-deps.ts'
 import { createCallers } from './http/callers.ts'
@@ -23,6 +25,8 @@ export interface ComposeOptions {
   readonly db: Kysely<unknown>
   readonly databaseKind: 'pglite' | 'postgres'
   readonly files: FileStore
+  /** Default: no provider, and a secret of this process alone. */
+  readonly outside?: Outside
   /** Default: nobody knows the weather. */
   readonly weather?: WeatherSource
   readonly uploadQuota: UploadQuota
@@ -70,6 +74,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     domains,
     calls: options.calls ?? serverCalls,
     files: options.files,
+    outside: options.outside ?? localOutside(randomBytes(32).toString('base64url')),
     weather: options.weather ?? noWeather,
     uploadQuota: options.uploadQuota,
     pokes,

@@ -36,7 +36,7 @@ test('values are read and typed', () => {
     LOG_LEVEL: 'WARN',
     UPLOAD_ORGANISATION_MB: '20',
   })
-  expect(env).toEqual({
+  expect(env).toMatchObject({
     port: 0,
     host: '0.0.0.0',
     dataDir: '/var/lib/gantry',
@@ -70,4 +70,21 @@ test('every problem is named at once, and no secret is repeated', () => {
     for (const name of ['PORT', 'DEMO', 'DEMO_STAFF', 'LOG_LEVEL', 'DATABASE_URL']) expect(message).toContain(name)
     expect(message).not.toContain('hunter2')
   }
+})
+
+test('providers are read, and a wrong one is named without its secret', () => {
+  const env = parseEnv({
+    SMS_URL: 'https://sms.example/send',
+    SMTP_URL: 'smtp://u:p@mail:587',
+    PUBLIC_URL: 'https://gantry.example/admin',
+  })
+  expect(env).toMatchObject({
+    smsUrl: 'https://sms.example/send',
+    smtpUrl: 'smtp://u:p@mail:587',
+    publicUrl: 'https://gantry.example/admin/',
+  })
+  const read = () => parseEnv({ SMS_URL: 'sms.example', SMTP_URL: 'http://u:hunter2@h', SERVER_SECRET: 'hunter2' })
+  for (const problem of [/SMS_URL must begin/, /SMTP_URL must look/, /SERVER_SECRET must have/])
+    expect(read).toThrow(problem)
+  expect(read).not.toThrow(/hunter2/)
 })

@@ -26,6 +26,18 @@ export interface Env {
   readonly frameAncestors: string
   /** Whether the address of a caller is taken from the proxy in front. */
   readonly trustProxy: boolean
+  /** Key of short codes and of what waits to be sent; absent: one is made and kept in `dataDir`. */
+  readonly serverSecret: string | undefined
+  /** Where people open the client, with `/admin/` at the end. */
+  readonly publicUrl: string
+  readonly smsUrl: string | undefined
+  readonly smsKey: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly realNameUrl: string | undefined
+  readonly realNameKey: string | undefined
+  readonly ssoLogoutUrl: string | undefined
+  readonly ssoKey: string | undefined
   /** Absent: files lie in `dataDir`. */
   readonly s3: S3Options | undefined
   /** Absent: no weather. */
@@ -63,6 +75,16 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `LOG_LEVEL`     | `info`      | fatal, error, warn, info, debug, trace or silent                                 |
  * | `FRAME_ANCESTORS` | `'self'`  | pages that may show Gantry in a frame, as in the CSP directive                   |
  * | `TRUST_PROXY`   | `0`         | `1`: behind a proxy that sets X-Forwarded-For                                    |
+ * | `SERVER_SECRET` |             | key of codes and of what waits to be sent, 32 characters or more; made and kept in `DATA_DIR` when not set; several processes over one database need the same |
+ * | `PUBLIC_URL`    | `http://localhost:<PORT>/admin/` | where people open Gantry: for links in mails                  |
+ * | `SMS_URL`       |             | gateway that takes `{id, phone, text}`; without it messages stand in `DATA_DIR/sms/outbox.jsonl` and in the log |
+ * | `SMS_KEY`       |             | bearer token for the gateway                                                     |
+ * | `SMTP_URL`      |             | `smtp://user:password@host:port`; without it mails are files in `DATA_DIR/mail`  |
+ * | `MAIL_FROM`     | `Gantry <no-reply@localhost>` | sender of mails                                                |
+ * | `REAL_NAME_URL` |             | provider that answers `{name, idNo}` with `{matches}`; without it the roster decides, then a person |
+ * | `REAL_NAME_KEY` |             | bearer token for the provider                                                    |
+ * | `SSO_LOGOUT_URL` |            | told of every logout as `{id, userId, username, atMs}`                           |
+ * | `SSO_KEY`       |             | bearer token for it                                                              |
  * | `FILES_S3_URL`  |             | address of a bucket that speaks S3; without it files lie in `DATA_DIR`            |
  * | `FILES_S3_REGION` | `us-east-1` | its region                                                                     |
  * | `FILES_S3_KEY`, `FILES_S3_SECRET` | | the key pair for it                                                        |
@@ -94,6 +116,12 @@ export function parseEnv(source: Source): Env {
     problems.push(`${name} is "${value}": it must be 1 or 0`)
     return fallback
   }
+  const address = (name: string): string | undefined => {
+    const value = text(name)
+    if (value !== undefined && !/^https?:\/\/[^/\s]+/.test(value))
+      problems.push(`${name} must begin with http:// or https://`)
+    return value
+  }
   const env: Env = {
     port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
@@ -106,6 +134,16 @@ export function parseEnv(source: Source): Env {
     logLevel: logLevel(text('LOG_LEVEL'), problems),
     frameAncestors: text('FRAME_ANCESTORS') ?? "'self'",
     trustProxy: flag('TRUST_PROXY', false),
+    serverSecret: secret(text('SERVER_SECRET'), problems),
+    publicUrl: `${(address('PUBLIC_URL') ?? `http://localhost:${text('PORT') ?? '8080'}/admin/`).replace(/\/*$/, '')}/`,
+    smsUrl: address('SMS_URL'),
+    smsKey: text('SMS_KEY'),
+    smtpUrl: smtpUrl(text('SMTP_URL'), problems),
+    mailFrom: text('MAIL_FROM') ?? 'Gantry <no-reply@localhost>',
+    realNameUrl: address('REAL_NAME_URL'),
+    realNameKey: text('REAL_NAME_KEY'),
+    ssoLogoutUrl: address('SSO_LOGOUT_URL'),
+    ssoKey: text('SSO_KEY'),
     ...outsideServices(text, problems),
     uploadPersonMb: whole('UPLOAD_PERSON_MB', 1024, 0, 100_000_000),
     uploadOrganisationMb: whole('UPLOAD_ORGANISATION_MB', 51_200, 0, 100_000_000),
@@ -150,6 +188,19 @@ function databaseUrl(value: string | undefined, problems: string[]): string | un
   if (value !== undefined && !/^postgres(ql)?:\/\/.+/.test(value)) {
     problems.push('DATABASE_URL must look like postgres://user:password@host:5432/name')
   }
+  return value
+}
+
+/** The messages never repeat what may hold a password. */
+function smtpUrl(value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && !/^smtps?:\/\/.+/.test(value)) {
+    problems.push('SMTP_URL must look like smtp://user:password@host:587')
+  }
+  return value
+}
+
+function secret(value: string | undefined, problems: string[]): string | undefined {
+  if (value !== undefined && value.length < 32) problems.push('SERVER_SECRET must have 32 characters or more')
   return value
 }
 

@@ -10,6 +10,7 @@ import { createDiskFiles } from './adapters/disk-files.ts'
 import { createS3Files } from './adapters/s3-files.ts'
 import { createWeather } from './adapters/weather.ts'
 import { compose } from './compose.ts'
+import { connectOutside } from './connect-outside.ts'
 import { connectDatabase } from './db/connect-database.ts'
 import { DataDirLocked } from './db/data-lock.ts'
 import type { Database } from './db/database.ts'
@@ -17,8 +18,10 @@ import { MigrationRefused, migrate } from './db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { DEMO_GROUP, isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
 import { EnvInvalid, parseEnv } from './env.ts'
+import { startClosing } from './jobs/close-accounts.ts'
 import { startExpiring } from './jobs/expire-grants.ts'
 import { startPruning } from './jobs/prune.ts'
+import { startSending } from './jobs/send-outbound.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 import type { PokeChannel } from './sync/poke.ts'
 
@@ -48,8 +51,10 @@ async function start(): Promise<void> {
   }
   const files = env.s3 ? createS3Files(env.s3) : createDiskFiles(join(env.dataDir, 'files'))
   const onFault = (error: unknown) => log.warn({ err: error }, 'the weather service did not answer')
+  const { outside, senders } = await connectOutside(env, log)
   const composed = await compose({
     db,
+    outside,
     databaseKind: database.kind,
     files,
     ...(env.weather ? { weather: createWeather({ ...env.weather, nowMs: Date.now, onFault }) } : {}),
@@ -67,6 +72,8 @@ async function start(): Promise<void> {
   const server = await listen(composed.app.fetch, env.port, env.host)
   const stopPruning = startPruning({ db, files, nowMs: Date.now, log })
   const stopExpiring = startExpiring({ db, nowMs: Date.now, poke: composed.poke, log })
+  const stopSending = startSending({ db, nowMs: Date.now, secret: outside.secret, senders, log })
+  const stopClosing = startClosing({ db, nowMs: Date.now, log })
   let stopping = false
   const stop = async (signal: string) => {
     // A terminal and npm both send the signal.
@@ -75,6 +82,8 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     stopPruning()
     stopExpiring()
+    stopClosing()
+    await stopSending()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await composed.close()
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_MS)

@@ -5,6 +5,7 @@ import type { WeatherSource } from '#server/adapters/weather.ts'
 import type { Command } from '#server/sync/command.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
+import type { Outside } from './outside.ts'
 
 export interface CallContext {
   readonly db: Kysely<unknown>
@@ -18,6 +19,9 @@ export interface CallContext {
   readonly random: () => number
   /** Network address of the caller, for rate limits. */
   readonly address: string
+  /** The User-Agent header, for the name of a device; bounded. */
+  readonly agent: string
+  readonly outside: Outside
   /** The signed-in caller. Throws 401 in a call that is open to all. */
   readonly who: ServerWho
   /** What the caller has shown, checked or not: the token of the header, and the value of the reading cookie. */

@@ -7,6 +7,7 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { WeatherSource } from '#server/adapters/weather.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
+import type { Outside } from '#server/domains/outside.ts'
 import type { UploadQuota } from '#server/domains/platform/file-records.ts'
 import type { Command } from '#server/sync/command.ts'
 import type { Pokes } from '#server/sync/poke.ts'
@@ -34,6 +35,7 @@ export interface AppDeps {
   /** Handlers by domain and name. */
   readonly calls: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
   readonly files: FileStore
+  readonly outside: Outside
   readonly weather: WeatherSource
   readonly uploadQuota: UploadQuota
   readonly pokes: Pokes

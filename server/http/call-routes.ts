@@ -15,6 +15,8 @@ import { readJson } from './read-body.ts'
 
 /** From someone who has not said who he is. */
 const MAX_STRANGER_BYTES = 16 * 1024
+/** Characters of a User-Agent header that are looked at. */
+const MAX_AGENT = 300
 
 /** Adds a route for every declared call. Throws at start when one has no handler. */
 export function addCallRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
@@ -61,6 +63,8 @@ function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): Ca
     nowMs: deps.nowMs,
     random: deps.random,
     address: addressOf(c, deps),
+    agent: (c.req.header('user-agent') ?? '').slice(0, MAX_AGENT),
+    outside: deps.outside,
     get who() {
       if (!who) throw new CallFailure(ERROR_CODES.notLoggedIn)
       return who

@@ -14,8 +14,10 @@ import type { WeatherSource } from '#server/adapters/weather.ts'
 import { compose } from '#server/compose.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { localOutside, type Outside } from '#server/domains/outside.ts'
 import type { UploadQuota } from '#server/domains/platform/file-records.ts'
 import type { AppEnv, ErasedHandler } from '#server/http/app-deps.ts'
+import { sendDue } from '#server/jobs/send-outbound.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { openTestDatabase, postgresMissing } from './database.ts'
 import { newId } from './sync-who.ts'
@@ -37,6 +39,8 @@ export interface TestAppOptions {
   readonly uploadQuota?: UploadQuota
   /** People of the demonstration group; absent: an empty database. */
   readonly demoStaff?: number
+  /** Parts of the world outside that are not the local ones. */
+  readonly outside?: Partial<Outside>
   /** A migrated database of the caller's own; it stays open. */
   readonly db?: Kysely<unknown>
 }
@@ -79,7 +83,20 @@ export interface TestApp {
   ) => Promise<Envelope<PushResponse>>
   /** Logs in by password and answers the token. */
   readonly login: (username: string, password?: string) => Promise<string>
+  /** Asks for a picture and reads it. */
+  readonly captcha: () => Promise<{ captchaId: string; captcha: string }>
+  /** Sends what waits to go outside and answers everything that went, oldest first. */
+  readonly outbox: () => Promise<readonly SentMessage[]>
+  /** The newest code that was sent to a number. */
+  readonly codeFor: (phone: string) => Promise<string>
   readonly close: () => Promise<void>
+}
+
+export interface SentMessage {
+  readonly kind: 'sms' | 'mail' | 'signOut'
+  /** Number, address, or id of the person. */
+  readonly to: string
+  readonly text: string
 }
 
 const MB = 1024 * 1024
@@ -107,8 +124,37 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (!db) throw new Error('no database')
   const clock = { nowMs: NOW_MS }
   const registry = options.registry ?? contractRegistry
+  const answers = new Map<string, string>()
+  const local = localOutside('a secret that only this test knows about')
+  const outside: Outside = {
+    ...local,
+    drawCaptcha: () => {
+      const drawn = local.drawCaptcha()
+      answers.set(drawn.image, drawn.answer)
+      return drawn
+    },
+    ...options.outside,
+  }
+  const sent: SentMessage[] = []
+  const sending = {
+    db,
+    log,
+    nowMs: () => clock.nowMs,
+    secret: outside.secret,
+    senders: {
+      sms: async ({ phone, text }: { phone: string; text: string }) => void sent.push({ kind: 'sms', to: phone, text }),
+      mail: async ({ to, text }: { to: string; text: string }) => void sent.push({ kind: 'mail', to, text }),
+      signOut: async ({ userId, username }: { userId: string; username: string }) =>
+        void sent.push({ kind: 'signOut', to: userId, text: username }),
+    },
+  }
+  const outbox = async () => {
+    await sendDue(sending)
+    return sent
+  }
   const composed = await compose({
     db,
+    outside,
     databaseKind: options.kind ?? 'pglite',
     files: options.files ?? createMemoryFiles(),
     uploadQuota: options.uploadQuota ?? { personBytes: 100 * MB, organisationBytes: 1000 * MB },
@@ -185,6 +231,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const answer = await call('identity', 'login', { username, password, deviceId: newId('device') })
       if (!answer.result) throw new Error(`login of ${username}: ${answer.code} ${answer.message}`)
       return answer.result.token
+    },
+    captcha: async () => {
+      const made = await call('identity', 'getImageCaptcha', {})
+      const { captchaId = '', image = '' } = made.result ?? {}
+      return { captchaId, captcha: answers.get(image) ?? '' }
+    },
+    outbox,
+    codeFor: async (phone) => {
+      const newest = (await outbox()).findLast((one) => one.kind === 'sms' && one.to === phone)
+      return /\d{4}(?=，5分钟)/.exec(newest?.text ?? '')?.[0] ?? 'none'
     },
     close: async () => {
       await composed.close()

@@ -17,6 +17,16 @@ const MARKER = '甲方机密'
 const OPEN_CALLS = [
   'identity.login',
   'identity.logout',
+  'identity.userRegister',
+  'identity.getImageCaptcha',
+  'identity.sendSMS',
+  'identity.sendRegisterSms',
+  'identity.validateMobilePhoneCaptcha',
+  'identity.loginBySms',
+  'identity.loginByPassword',
+  'identity.activateAccount',
+  'identity.retrievePassword',
+  'identity.proveEmail',
   // Public knowledge: regions, dictionaries, where mail is read.
   'platform.regionList',
   'platform.dictionaryList',

@@ -97,10 +97,22 @@ function build(schema: Json, name: string, uris: Uris, uri: string): unknown {
   }
 }
 
+/** Texts that a pattern of the contract asks for, by their name. */
+const SHAPED: Readonly<Record<string, string>> = {
+  mobile: '13800000000',
+  phone: '13800000000',
+  code: '0000',
+  email: 'sample@example.com',
+  idNo: '11010519491231002X',
+  token: 'sample-token-of-nobody',
+}
+
 function textOf(name: string, uris: Uris, uri: string): string {
   if (name === 'uri') return uri
   if (name === 'fileUri') return newId('file')
   if (name === 'sha256') return 'a'.repeat(64)
+  const shaped = SHAPED[name]
+  if (shaped !== undefined) return shaped
   if (name === 'targetDomain') return uris.domain ?? ''
   if (/Uri$/.test(name)) return uris[targetOf(name)] ?? uris.department ?? uri
   return `sample-${name || 'text'}`

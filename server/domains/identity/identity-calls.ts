@@ -1,6 +1,7 @@
 // The handlers of the identity calls.
 import type { identity } from '#contract/domains/identity/identity.ts'
 import type { CallHandlers } from '../call-context.ts'
+import { accountHandlers } from './account/account-handlers.ts'
 import { getUserPermission, userDetail, userDomains, whoCanGrant } from './current-user.ts'
 import { login, logout, switchOrg } from './login.ts'
 import { roleHandlers } from './roles/role-handlers.ts'
@@ -13,5 +14,6 @@ export const identityCalls: CallHandlers<typeof identity> = {
   userDomains,
   getUserPermission,
   whoCanGrant,
+  ...accountHandlers,
   ...roleHandlers,
 }

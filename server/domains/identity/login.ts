@@ -1,39 +1,40 @@
 // Login, logout and the switch between identities.
 import { sql } from 'kysely'
 import type { identity } from '#contract/domains/identity/identity.ts'
-import type { Session } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { CallContext, CallHandler } from '../call-context.ts'
+import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { queueMessage } from '../outbound.ts'
+import { takeCaptcha } from './account/captcha.ts'
 import { loadIdentity } from './load-who.ts'
-import { beginAttempt, forgiveAttempt } from './login-guard.ts'
-import { endSessionsOfDevice, endSessionsOn, type OpenedSession, openSession } from './open-session.ts'
+import { beginAttempt, forgiveAttempt, willNeedCaptcha } from './login-guard.ts'
+import { endSessionsOfDevice } from './open-session.ts'
 import { passwordFits } from './password.ts'
+import { giveSession, signIn } from './sign-in.ts'
 
 type Calls = typeof identity.calls
 
-/** Opens a session in the identity used last, or as a private person when that organisation is closed to him. */
+/**
+ * Opens a session by password in the identity used last, or as a private person when that organisation is closed to him.
+ * After three wrong passwords a captcha must come along (400 `captchaNeeded`), after five the account is locked (429).
+ */
 export const login: CallHandler<Calls['login']> = async (context, input) => {
   const name = input.username.trim()
-  const now = context.nowMs()
-  await beginAttempt(context.db, name, context.address, now)
-  const found = await sql<{ userId: string; passwordHash: string; lastDomain: string }>`
-    select user_id as "userId", password_hash as "passwordHash", last_domain as "lastDomain"
+  const found = await sql<{ userId: string; passwordHash: string }>`
+    select user_id as "userId", password_hash as "passwordHash"
     from account where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`.execute(
     context.db,
   )
   const account = found.rows[0]
+  const isCaptchaRight = input.captcha === undefined ? undefined : await takeCaptcha(context, input.captcha)
+  const attempt = { name, userId: account?.userId, address: context.address, isCaptchaRight }
+  await beginAttempt(context.db, attempt, context.nowMs())
   if (!(await passwordFits(account?.passwordHash, input.password)) || !account) {
-    throw new CallFailure(ERROR_CODES.badInput, 'wrongPassword')
+    const needsCaptcha = await willNeedCaptcha(context.db, attempt, context.nowMs())
+    throw new CallFailure(ERROR_CODES.badInput, needsCaptcha ? 'wrongPasswordCaptcha' : 'wrongPassword')
   }
-  await forgiveAttempt(context.db, name, context.address)
-  const personal = await loadIdentity(context.db, account.userId, '', now)
-  if ('code' in personal) throw new CallFailure(personal.code)
-  const last = await loadIdentity(context.db, account.userId, account.lastDomain, now)
-  const domain = 'who' in last ? account.lastDomain : ''
-  const owner = { userId: account.userId, domain, deviceId: input.deviceId }
-  await endSessionsOn(context.db, owner, now)
-  return hand(context, await openSession(context.db, owner, now))
+  await forgiveAttempt(context.db, attempt)
+  return signIn(context, account.userId, input.deviceId)
 }
 
 /**
@@ -41,7 +42,15 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
  * the same device. Nobody is asked whether he may: the cookie that page scripts cannot reach must go with whoever leaves.
  */
 export const logout: CallHandler<Calls['logout']> = async (context) => {
-  await endSessionsOfDevice(context.db, context.shown, context.nowMs())
+  const now = context.nowMs()
+  const gone = await endSessionsOfDevice(context.db, context.shown, now)
+  const { secret, tellsSignOut } = context.outside
+  if (gone && tellsSignOut)
+    await queueMessage(
+      context.db,
+      { kind: 'signOut', ...gone, atMs: now },
+      { secret, nowMs: now, random: context.random },
+    )
   context.giveReadCookie(undefined)
   return {}
 }
@@ -57,13 +66,5 @@ export const switchOrg: CallHandler<Calls['switchOrg']> = async (context, input)
     where token_hash = ${context.who.sessionId}`.execute(context.db)
   const deviceId = device.rows[0]?.deviceId
   if (deviceId === undefined) throw new CallFailure(ERROR_CODES.notLoggedIn)
-  return hand(
-    context,
-    await openSession(context.db, { userId: context.who.userId, domain: input.targetDomain, deviceId }, now),
-  )
-}
-
-function hand(context: CallContext, opened: OpenedSession): Session {
-  context.giveReadCookie(opened.readToken)
-  return { token: opened.token, userId: opened.userId, domain: opened.domain }
+  return giveSession(context, context.who.userId, input.targetDomain, deviceId)
 }

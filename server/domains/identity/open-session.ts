@@ -1,6 +1,7 @@
 // Opening and ending sessions. A session is for one person, one identity and one device.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Session } from '#contract/domains/identity/session-calls.ts'
+import { deviceOf } from './device-name.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Sessions end by themselves after this time, used or not. */
@@ -14,16 +15,24 @@ export interface OpenedSession extends Session {
 /** Opens a session and remembers the identity as the one used last. */
 export async function openSession(
   db: QueryExecutorProvider,
-  owner: { readonly userId: string; readonly domain: string; readonly deviceId: string },
+  owner: {
+    readonly userId: string
+    readonly domain: string
+    readonly deviceId: string
+    /** The User-Agent header of the device: what it is called in the list of devices. */
+    readonly agent?: string
+  },
   nowMs: number,
 ): Promise<OpenedSession> {
   const token = newToken()
   const readToken = newToken()
+  const { name, platform } = deviceOf(owner.agent ?? '')
   await sql`with remembered as (
       update account set last_domain = ${owner.domain} where user_id = ${owner.userId} and last_domain <> ${owner.domain})
-    insert into session (token_hash, read_hash, user_id, domain, device_id, created_at, last_seen_at, expires_at)
+    insert into session (token_hash, read_hash, user_id, domain, device_id, created_at, last_seen_at, expires_at,
+      device_name, platform)
     values (${hashToken(token)}, ${hashToken(readToken)}, ${owner.userId}, ${owner.domain}, ${owner.deviceId},
-      ${nowMs}, ${nowMs}, ${nowMs + SESSION_MS})`.execute(db)
+      ${nowMs}, ${nowMs}, ${nowMs + SESSION_MS}, ${name}, ${platform})`.execute(db)
   return { token, readToken, userId: owner.userId, domain: owner.domain }
 }
 
@@ -37,15 +46,32 @@ export async function endSessionsOn(
     where user_id = ${device.userId} and device_id = ${device.deviceId} and revoked_at is null`.execute(db)
 }
 
-/** Ends every session of the same person on the same device: other identities must not stay open behind a logout. */
+/**
+ * Ends every session of the same person on the same device: other identities must not stay open behind a logout. Answers
+ * who has left, or undefined when nobody was signed in by these secrets.
+ */
 export async function endSessionsOfDevice(
   db: QueryExecutorProvider,
   shown: { readonly token: string; readonly readToken: string },
   nowMs: number,
+): Promise<{ userId: string; username: string } | undefined> {
+  const ended = await sql<{ userId: string; username: string }>`update session set revoked_at = ${nowMs}
+    from session own join account a on a.user_id = own.user_id
+    where (own.token_hash = ${hashToken(shown.token)} or own.read_hash = ${hashToken(shown.readToken)})
+      and session.user_id = own.user_id and session.device_id = own.device_id and session.revoked_at is null
+    returning a.user_id as "userId", a.username`.execute(db)
+  return ended.rows[0]
+}
+
+/** Ends the sessions of a person, all of them or those of other devices than `keptDevice`. */
+export async function endSessionsOfPerson(
+  db: QueryExecutorProvider,
+  userId: string,
+  nowMs: number,
+  keptDevice = '',
 ): Promise<void> {
-  await sql`update session set revoked_at = ${nowMs} from session own
-    where (own.token_hash = ${hashToken(shown.token)} or own.read_hash = ${hashToken(shown.readToken)}) and session.user_id = own.user_id and session.device_id = own.device_id
-      and session.revoked_at is null`.execute(db)
+  await sql`update session set revoked_at = ${nowMs} where user_id = ${userId} and device_id <> ${keptDevice}
+    and revoked_at is null`.execute(db)
 }
 
 /** Ends the sessions that the person of an employee record has in that organisation. */

@@ -1,0 +1,36 @@
+// A person's own account, as he sees and changes it himself.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { maskMobile } from '#contract/kit/prc/mask.ts'
+import type { CallHandler } from '../../call-context.ts'
+import { CallFailure } from '../../call-failure.ts'
+
+type Calls = typeof accountCalls
+
+export const accountGet: CallHandler<Calls['accountGet']> = ({ db, who }) => readAccount(db, who.userId)
+
+/** Changes name, photo or tags; a name that is certified stays as it is. */
+export const accountSave: CallHandler<Calls['accountSave']> = async ({ db, who }, { name, photo, roleTags }) => {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await sql`update account set
+      name = case when real_status = 3 then name else coalesce(${name?.trim() ?? null}::text, name) end,
+      photo = case when ${photo !== undefined} then nullif(${json(photo)}::text::jsonb, 'null') else photo end,
+      role_tags = coalesce(${json(roleTags && [...new Set(roleTags)])}::text::jsonb, role_tags)
+    where user_id = ${who.userId}`.execute(db)
+  return readAccount(db, who.userId)
+}
+
+/** The account as its owner may see it: numbers masked. */
+export async function readAccount(db: QueryExecutorProvider, userId: string): Promise<Account> {
+  const found = await sql<{ account: Account }>`select jsonb_build_object(
+      'username', username, 'name', name, 'mobile', coalesce(mobile, ''), 'email', coalesce(email, ''),
+      'isEmailProven', email_proven, 'photo', nullif(photo, 'null'), 'roleTags', role_tags,
+      'status', case when status = 'cancelling' then 'cancelling' else 'active' end, 'cancelAtMs', cancel_at,
+      'realName', jsonb_build_object('status', real_status, 'name', real_name, 'idNo', real_id_masked,
+        'reason', real_reason)) as account
+    from account where user_id = ${userId}`.execute(db)
+  const account = found.rows[0]?.account
+  if (!account) throw new CallFailure(ERROR_CODES.notLoggedIn)
+  return { ...account, mobile: account.mobile === '' ? '' : maskMobile(account.mobile) }
+}

@@ -1,0 +1,66 @@
+// Closing an account: seven days in which a login undoes it, then nothing personal is left.
+import { type Kysely, sql } from 'kysely'
+import type { accountCalls } from '#contract/domains/identity/account-calls.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { CallHandler } from '../../call-context.ts'
+import { CallFailure } from '../../call-failure.ts'
+import { mobileOf } from './find-account.ts'
+import { logAccount } from './log-account.ts'
+import { useCode } from './sms-code.ts'
+
+type Calls = typeof accountCalls
+
+const COOLING_OFF_MS = 7 * 24 * 3_600_000
+/** What stands where the name stood. */
+export const GONE_NAME = '已注销用户'
+
+/**
+ * Begins the closing. Throws 400 with `mobileMissing`, `codeWrong`, or `ownsOrganisation` while the person leads one.
+ */
+export const cancelAccount: CallHandler<Calls['cancelAccount']> = async (context, { code }) => {
+  const { db, who } = context
+  const now = context.nowMs()
+  const owned = await sql`select 1 from organisation where owner_user_id = ${who.userId}
+    and status <> 'cancelled' limit 1`.execute(db)
+  if (owned.rows.length > 0) throw new CallFailure(ERROR_CODES.badInput, 'ownsOrganisation')
+  const mobile = await mobileOf(db, who.userId)
+  if (mobile === '') throw new CallFailure(ERROR_CODES.badInput, 'mobileMissing')
+  await useCode(context, { mobile, purpose: 'cancelAccount', code })
+  const cancelAtMs = now + COOLING_OFF_MS
+  await sql`update account set status = 'cancelling', cancel_at = ${cancelAtMs}
+    where user_id = ${who.userId} and status = 'active'`.execute(db)
+  await logAccount(db, who.userId, 'closing', now)
+  return { cancelAtMs }
+}
+
+/** Undoes the closing. */
+export const keepAccount: CallHandler<Calls['keepAccount']> = async ({ db, who, nowMs }) => {
+  const kept = await sql`update account set status = 'active', cancel_at = null
+    where user_id = ${who.userId} and status = 'cancelling' returning 1 as kept`.execute(db)
+  if (kept.rows.length > 0) await logAccount(db, who.userId, 'kept', nowMs())
+  return {}
+}
+
+/** Closes one account whose days are over; false when there is none. Several processes take different ones. */
+export async function anonymiseNext(db: Kysely<unknown>, nowMs: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const due = await sql<{ userId: string }>`select user_id as "userId" from account
+      where status = 'cancelling' and cancel_at <= ${nowMs}::bigint order by cancel_at limit 1
+      for update skip locked`.execute(tx)
+    const userId = due.rows[0]?.userId
+    if (userId === undefined) return false
+    await sql`delete from session where user_id = ${userId}`.execute(tx)
+    await sql`delete from role_grant where user_id = ${userId}`.execute(tx)
+    await sql`delete from email_proof where user_id = ${userId}`.execute(tx)
+    await sql`update membership set status = 'left', left_at = ${nowMs} where user_id = ${userId}
+      and status <> 'left'`.execute(tx)
+    await sql`delete from sms_code where mobile = (select mobile from account where user_id = ${userId})`.execute(tx)
+    await sql`update account set status = 'cancelled', cancel_at = null, name = ${GONE_NAME},
+        username = 'gone-' || lower(right(user_id, 26)), mobile = null, email = null, email_proven = false, photo = null,
+        password_hash = '', role_tags = '[]', settings = '{}', last_domain = '', real_status = 0, real_name = '',
+        real_id_masked = '', real_id_hash = null, real_reason = ''
+      where user_id = ${userId}`.execute(tx)
+    await logAccount(tx, userId, 'anonymised', nowMs)
+    return true
+  })
+}

@@ -1,0 +1,63 @@
+// Changing a password, and getting a new one by a code.
+import { sql } from 'kysely'
+import type { accountCalls } from '#contract/domains/identity/account-calls.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { CallHandler } from '../../call-context.ts'
+import { CallFailure } from '../../call-failure.ts'
+import { beginAttempt, forgiveAttempt } from '../login-guard.ts'
+import { endSessionsOfPerson } from '../open-session.ts'
+import { hashPassword, passwordFits } from '../password.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { accountOfMobile } from './find-account.ts'
+import { logAccount } from './log-account.ts'
+import { useCode } from './sms-code.ts'
+
+type Calls = typeof accountCalls
+
+/** Throws 400 `passwordCommon` for a password that everybody tries first, or that is the person's own name or number. */
+export function refuseWeak(password: string, own: readonly string[]): void {
+  if (isCommonPassword(password, own)) throw new CallFailure(ERROR_CODES.badInput, 'passwordCommon')
+}
+
+/** Changes the caller's password; his other devices are signed out. A wrong old one counts as a failed login. */
+export const updatePassword: CallHandler<Calls['updatePassword']> = async (context, { oldPassword, password }) => {
+  const { userId, sessionId, username } = context.who
+  const now = context.nowMs()
+  const attempt = { name: username, userId, address: context.address, isCaptchaRight: true }
+  await beginAttempt(context.db, attempt, now)
+  const found = await sql<{ hash: string; mobile: string | null; device: string }>`
+    select a.password_hash as hash, a.mobile, s.device_id as device
+    from account a join session s on s.user_id = a.user_id
+    where a.user_id = ${userId} and s.token_hash = ${sessionId}`.execute(context.db)
+  const account = found.rows[0]
+  if (!(await passwordFits(account?.hash, oldPassword)) || !account) {
+    throw new CallFailure(ERROR_CODES.badInput, 'wrongPassword')
+  }
+  await forgiveAttempt(context.db, attempt)
+  if (oldPassword === password) throw new CallFailure(ERROR_CODES.badInput, 'passwordSame')
+  refuseWeak(password, [username, account.mobile ?? ''])
+  const hash = await hashPassword(password)
+  await context.db.transaction().execute(async (tx) => {
+    await sql`update account set password_hash = ${hash} where user_id = ${userId}`.execute(tx)
+    await endSessionsOfPerson(tx, userId, now, account.device)
+    await logAccount(tx, userId, 'password', now)
+  })
+  return {}
+}
+
+/** A new password by a code; every device is signed out, and a lock of the old one is lifted. */
+export const retrievePassword: CallHandler<Calls['retrievePassword']> = async (context, { mobile, code, password }) => {
+  refuseWeak(password, [mobile])
+  await useCode(context, { mobile, purpose: 'retrievePassword', code })
+  const hash = await hashPassword(password)
+  const account = await accountOfMobile(context.db, mobile)
+  if (!account || account.status === 'notActivated') throw new CallFailure(ERROR_CODES.badInput, 'mobileUnknown')
+  const now = context.nowMs()
+  await context.db.transaction().execute(async (tx) => {
+    await sql`update account set password_hash = ${hash} where user_id = ${account.userId}`.execute(tx)
+    await sql`delete from login_attempt where subject = ${`account:${account.userId.toLowerCase()}`}`.execute(tx)
+    await endSessionsOfPerson(tx, account.userId, now)
+    await logAccount(tx, account.userId, 'passwordRetrieved', now)
+  })
+  return {}
+}

@@ -1,0 +1,23 @@
+// What calls need of the world outside: the server's secret, pictures to read, a second opinion on names.
+import { type CaptchaPicture, drawCaptcha } from '#server/adapters/captcha-picture.ts'
+import { noRealNameCheck, type RealNameCheck } from '#server/adapters/real-name.ts'
+
+export interface Outside {
+  /** Keys hashes of short codes and encrypts what waits to be sent. Never in the database. */
+  readonly secret: string
+  readonly drawCaptcha: () => CaptchaPicture
+  readonly realName: RealNameCheck
+  /** Where people open the client, with `/admin/` at the end: for links in mails. */
+  readonly publicUrl: string
+  /** Whether a single sign-on has to hear of logouts. */
+  readonly tellsSignOut: boolean
+}
+
+/** An outside without any provider, for tests and for a server that has none. */
+export const localOutside = (secret: string, publicUrl = 'http://localhost:8080/admin/'): Outside => ({
+  secret,
+  drawCaptcha,
+  realName: noRealNameCheck,
+  publicUrl,
+  tellsSignOut: false,
+})
