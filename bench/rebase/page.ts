@@ -82,8 +82,8 @@ async function filled(name: string, rows: readonly AnyRow[]) {
   const kv = openDexieKv({ name: `rebase-${name}`, stores: MIRROR_STORES, durability: 'relaxed' })
   const mirror = createMirror(kv, registry, WHO)
   const cursor = { version: 1, schema: employee.schema, grant: 'bench' }
-  await mirror.beginFill(employee.name, cursor, 1, rows.length, 0)
-  await mirror.fillPart(employee.name, 0, linesOf(rows), 1, { edits: [], gone: new Set() }, 0)
+  const whole = { kind: 'replace' as const, collection: employee.name, cursor, rows: [linesOf(rows)] }
+  await mirror.fill([whole], { edits: [], gone: new Set() }, 0)
   return mirror
 }
 

@@ -1,6 +1,6 @@
 // The Kv of the page: Dexie opens the database and carries live queries; transactions run on its bare connection, which
 // writes fifty thousand rows in half the time and keeps Dexie's promise zones out of the engine.
-import { Dexie, liveQuery, type ObservabilitySet, type Observable, RangeSet } from 'dexie'
+import { Dexie, liveQuery, type ObservabilitySet, type Observable, RangeSet, rangesOverlap } from 'dexie'
 import type { Written } from '#src/sync/idb-transaction.ts'
 import type { Key, Kv, KvFault } from '#src/sync/kv.ts'
 import { createReopeningKv, NATIVE_VERSION } from '#src/sync/reopening-kv.ts'
@@ -18,6 +18,8 @@ export interface DexieKvOptions {
 export interface DexieKv extends Kv {
   /** The record under `key`, and again whenever anybody writes it: this tab, another one, the worker, the service worker. */
   readonly live: <T>(store: string, key: Key) => Observable<T | undefined>
+  /** Calls `tell` whenever anybody has written the record, without reading it. Answers how to stop. */
+  readonly onWritten: (store: string, key: string, tell: () => void) => () => void
   /** Emits now and whenever anything in the store was written: what to read again is the caller's business. */
   readonly liveChange: (store: string) => Observable<number>
 }
@@ -48,6 +50,15 @@ export function openDexieKv(options: DexieKvOptions): DexieKv {
     transaction: kv.transaction,
     close: kv.close,
     live: <T>(store: string, key: Key) => liveQuery<T | undefined>(() => db.table(store).get(key as string)),
+    onWritten: (store, key, tell) => {
+      const record = new RangeSet().addKey(key)
+      const hear = (parts: ObservabilitySet) => {
+        const written = parts[`idb://${options.name}/${store}/`]
+        if (written && rangesOverlap(written, record)) tell()
+      }
+      Dexie.on.storagemutated.subscribe(hear)
+      return () => Dexie.on.storagemutated.unsubscribe(hear)
+    },
     liveChange: (store) => liveQuery(() => db.table(store).count()),
   }
 }

@@ -123,6 +123,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
         if (inStep !== status.get().inStepAtMs) device.saveStep(as, inStep).catch(fault)
         status.set({ ...next, inStepAtMs: inStep })
       },
+      onPages: rows.offer,
       onFault: faultWhileOpen,
     })
     const edits = watchEdits({

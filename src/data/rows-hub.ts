@@ -1,7 +1,7 @@
 // Where a list is read: small collections in the page, large ones by the worker. Screens do not see which.
 
 import type { Clock } from '#src/sync/clock.ts'
-import { type CollectionMeta, metaKey } from '#src/sync/mirror-tx.ts'
+import { type CollectionMeta, metaKey, type PagesWritten } from '#src/sync/mirror-tx.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import type { DexieKv } from './dexie-kv.ts'
 import { createRowsWatch, type RowsAnswer } from './rows-watch.ts'
@@ -13,12 +13,15 @@ export const LARGE_COLLECTION_ROWS = 2000
 export interface RemoteRows {
   readonly watch: (collection: string, query: RowQuery, tell: (answer: RowsAnswer) => void) => Promise<() => void>
   readonly ask: (collection: string, query: RowQuery) => Promise<RowsAnswer>
+  readonly offer: (written: PagesWritten) => void
 }
 
 export interface RowsHub {
   /** Calls `tell` with the answer as soon as it is known and after every change. Answers how to stop. */
   readonly watch: (collection: string, query: RowQuery, tell: (answer: RowsAnswer) => void) => () => void
   readonly ask: (collection: string, query: RowQuery) => Promise<RowsAnswer>
+  /** Hands over what this page has just written, to where it is watched. */
+  readonly offer: (written: readonly PagesWritten[]) => void
   readonly stop: () => void
 }
 
@@ -117,6 +120,12 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
     async ask(collection, query) {
       await look(collection)
       return remote && isForWorker(collection, query) ? remote.ask(collection, query) : page.ask(collection, query)
+    },
+    offer(written) {
+      for (const one of written) {
+        page.offer(one)
+        if (large.has(one.collection)) remote?.offer(one)
+      }
     },
     stop() {
       for (const watcher of [...watchers]) {

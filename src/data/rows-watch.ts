@@ -3,7 +3,7 @@
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import { type FollowedRows, followRows, type RowsSnapshot, type RowsState } from '#src/sync/followed-rows.ts'
-import { metaKey } from '#src/sync/mirror-tx.ts'
+import { metaKey, type PagesWritten } from '#src/sync/mirror-tx.ts'
 import { createRowQueries, type RowQueries, type RowQuery, type SearchText } from '#src/sync/row-query.ts'
 import type { DexieKv } from './dexie-kv.ts'
 
@@ -22,6 +22,8 @@ export interface RowsWatch {
   readonly watch: (collection: string, query: RowQuery, tell: (answer: RowsAnswer) => void) => () => void
   /** The answer once, with everything that is in the mirror now. */
   readonly ask: (collection: string, query: RowQuery) => Promise<RowsAnswer>
+  /** Takes over what this page has just written, for lists of it that are watched. */
+  readonly offer: (written: PagesWritten) => void
   readonly stop: () => void
 }
 
@@ -37,11 +39,17 @@ export interface RowsWatchOptions {
 /** While a large collection fills, its lists are drawn this often at most. */
 const FILLING_PAUSE_MS = 400
 const LARGE_ROWS = 5000
+/**
+ * What the writer handed over needs no look into the mirror, which would only stand in the way of the next write; this long
+ * after it one look makes sure.
+ */
+const AFTER_OFFER_MS = 250
 
 interface Watched {
   readonly followed: FollowedRows
   readonly queries: RowQueries
   readonly watchers: Set<Watcher>
+  readonly offer: (written: PagesWritten) => void
   readonly stop: () => void
 }
 
@@ -74,20 +82,39 @@ export function createRowsWatch(options: RowsWatchOptions): RowsWatch {
         show(followed.snapshot())
       })
     }
-    const refresh = () => {
-      followed.refresh().then((snapshot) => {
-        options.onSnapshot?.(collection, snapshot)
-        show(snapshot)
-      }, options.onFault)
+    const take = (snapshot: RowsSnapshot) => {
+      options.onSnapshot?.(collection, snapshot)
+      show(snapshot)
     }
-    const subscription = mirror.live('meta', metaKey(collection)).subscribe({ next: refresh, error: options.onFault })
+    const refresh = () => {
+      followed.refresh().then(take, options.onFault)
+    }
+    let offeredAtMs = Number.NEGATIVE_INFINITY
+    let cancelLook: (() => void) | undefined
+    const look = () => {
+      const waitMs = offeredAtMs + AFTER_OFFER_MS - clock.monotonicMs()
+      if (waitMs <= 0) return refresh()
+      cancelLook ??= clock.after(waitMs, () => {
+        cancelLook = undefined
+        look()
+      })
+    }
+    const unsubscribe = mirror.onWritten('meta', metaKey(collection), look)
+    refresh()
     const watched: Watched = {
       followed,
       queries: createRowQueries(options.searchText),
       watchers: new Set(),
+      offer: (written) => {
+        const snapshot = followed.offer(written)
+        if (!snapshot) return
+        offeredAtMs = clock.monotonicMs()
+        take(snapshot)
+      },
       stop: () => {
-        subscription.unsubscribe()
+        unsubscribe()
         cancel()
+        cancelLook?.()
       },
     }
     return watched
@@ -114,6 +141,7 @@ export function createRowsWatch(options: RowsWatchOptions): RowsWatch {
       const snapshot = await followed.refresh()
       return answerOf(watched?.queries ?? createRowQueries(options.searchText), snapshot, query)
     },
+    offer: (written) => collections.get(written.collection)?.offer(written),
     stop() {
       for (const watched of collections.values()) watched.stop()
       collections.clear()

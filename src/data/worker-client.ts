@@ -98,6 +98,7 @@ export function createWorkerClient(
         return () => void surface().stop(watch)
       },
       ask: (collection, query) => surface().askRows(mirrorName, collection, query),
+      offer: (written) => void surface().offerPages(mirrorName, written),
     }),
     async watchTree(mirrorName, shape, tell) {
       const watch = await surface().watchTree(mirrorName, shape, pass(tell))

@@ -10,6 +10,7 @@ import { type Locks, startLeadership } from './leader.ts'
 import { Fenced } from './lease.ts'
 import { createLoop, DONE } from './loop.ts'
 import { createMirror, type Mirror } from './mirror.ts'
+import type { PagesWritten } from './mirror-tx.ts'
 import { createMutator, type Mutator } from './mutator.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { type Pipeline, startPipeline, withKnownEdits } from './pipeline.ts'
@@ -44,6 +45,8 @@ export interface EngineOptions {
   readonly locks: Locks
   readonly bus: Bus
   readonly onStatus: (status: SyncStatus) => void
+  /** What this tab wrote to the mirror, for readers in the same page. It may be missed: the mirror holds it. */
+  readonly onPages?: (written: readonly PagesWritten[]) => void
   /** Told of every fault that the engine overcame or could not overcome; for the log and the diagnostics page. */
   readonly onFault: (error: unknown) => void
 }
@@ -74,7 +77,7 @@ const STALL_MS = 30_000
 export function createEngine(options: EngineOptions): Engine {
   const { registry, who, clock, bus } = options
   const outbox = createOutbox(options.outbox, registry)
-  const mirror = createMirror(options.mirror, registry, who)
+  const mirror = createMirror(options.mirror, registry, who, options.onPages)
   const files = createFileQueue(options.outbox)
   const board = createStatusBoard((status) => {
     options.onStatus(status)

@@ -4,7 +4,8 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { createMemoryDisk, type MemoryOperation } from '#tests/kit/memory-kv.ts'
 import { followRows } from './followed-rows.ts'
 import { type Kv, MIRROR_STORES } from './kv.ts'
-import { MirrorTx } from './mirror-tx.ts'
+import { MirrorTx, type PagesWritten } from './mirror-tx.ts'
+import { plainRow } from './page-row.ts'
 import { createRowQueries } from './row-query.ts'
 
 let tick = 0
@@ -35,7 +36,7 @@ const write = (kv: Kv, run: (tx: MirrorTx) => Promise<void>) =>
   kv.transaction('write', ['pages', 'touched', 'meta'], async (raw) => {
     const tx = new MirrorTx(raw)
     await run(tx)
-    await tx.flush()
+    return tx.flush()
   })
 const put = (kv: Kv, rows: readonly AnyRow[]) =>
   write(kv, async (tx) => {
@@ -54,7 +55,7 @@ test('rows are followed through adds, changes, removals and a doubling of the pa
   expect((await followed.refresh()).rows.size).toBe(50)
   await put(kv, rows.slice(50))
   await followed.refresh()
-  expect([...followed.snapshot().rows.values()].sort((a, b) => a.rev - b.rev)).toEqual(rows)
+  expect([...followed.snapshot().rows.values()].map(plainRow).sort((a, b) => a.rev - b.rev)).toEqual(rows)
   const [first] = rows as [AnyRow]
   await write(kv, (tx) => tx.setRow('employee', first.uri, null))
   expect((await followed.refresh()).rows.has(first.uri)).toBe(false)
@@ -84,6 +85,76 @@ test('a reader that was away for too long reads everything again and is right', 
   for (let i = 0; i < 60; i++) await put(kv, [{ ...(rows[i] as AnyRow), name: 'neu' }])
   const { rows: now } = await followed.refresh()
   expect([...now.values()].filter((row) => row.name === 'neu')).toHaveLength(60)
+})
+
+/** What a write hands over. */
+const written = async (writing: Promise<readonly PagesWritten[]>): Promise<PagesWritten> => {
+  const [change] = await writing
+  if (!change) throw new Error('nothing was written')
+  return change
+}
+
+test('a change that is handed over is taken unread; one that comes too early waits for those before it', async () => {
+  const { kv, followed, operations } = setUp()
+  const rows = Array.from({ length: 300 }, (_, n) => rowOf(n))
+  await put(kv, rows)
+  await followed.refresh()
+  operations.length = 0
+  const [a, b, c] = rows as [AnyRow, AnyRow, AnyRow]
+  const changes: PagesWritten[] = []
+  for (const row of [a, b, c]) changes.push(await written(put(kv, [{ ...row, name: '王' }])))
+  const [first, second, third] = changes as [PagesWritten, PagesWritten, PagesWritten]
+  operations.length = 0
+  expect(followed.offer(second)).toBeUndefined()
+  expect(followed.offer(first)?.rows.get(b.uri)?.name).toBe('王')
+  expect(followed.offer(first)).toBeUndefined()
+  const { rows: now, changedSince, version } = followed.offer(third) ?? followed.snapshot()
+  expect([...now.values()].filter((row) => row.name === '王')).toHaveLength(3)
+  expect(changedSince(version - 3)).toEqual(new Set([a.uri, b.uri, c.uri]))
+  expect(operations).toEqual([])
+  await followed.refresh()
+  expect(operations.filter((operation) => operation.store === 'pages')).toEqual([])
+})
+
+test('a collection that was emptied or laid out anew is handed over whole, whatever was seen of it before', async () => {
+  const { kv, followed } = setUp()
+  await put(kv, [rowOf(1)])
+  const rows = Array.from({ length: 400 }, (_, n) => rowOf(n + 2))
+  const doubled = await written(put(kv, rows))
+  expect(followed.offer(doubled)?.rows.size).toBe(401)
+  const emptied = await written(write(kv, (tx) => tx.reset('employee', 8)))
+  expect(followed.offer(emptied)?.rows.size).toBe(0)
+  const filled = await written(put(kv, rows))
+  expect(followed.offer(filled)?.rows.size).toBe(400)
+})
+
+test('a change handed over during a reading is neither lost nor undone by it', async () => {
+  const { kv, followed } = setUp()
+  const rows = Array.from({ length: 300 }, (_, n) => rowOf(n))
+  await put(kv, rows)
+  await followed.refresh()
+  const [a, b] = rows as [AnyRow, AnyRow]
+  const first = await written(put(kv, [{ ...a, name: '王' }]))
+  const reading = followed.refresh()
+  const second = await written(put(kv, [{ ...b, name: '李' }]))
+  followed.offer(first)
+  followed.offer(second)
+  const { rows: now } = await reading
+  expect([now.get(a.uri)?.name, now.get(b.uri)?.name]).toEqual(['王', '李'])
+})
+
+test('a mirror that was lost and begins anew is read anew', async () => {
+  const { kv, followed } = setUp()
+  for (let n = 0; n < 5; n++) await put(kv, [rowOf(n)])
+  expect((await followed.refresh()).rows.size).toBe(5)
+  await kv.transaction('write', ['pages', 'meta'], async (tx) => {
+    await tx.clear('pages')
+    await tx.clear('meta')
+  })
+  const row = rowOf(9)
+  const begun = await written(put(kv, [row]))
+  expect(followed.offer(begun)).toBeUndefined()
+  expect([...(await followed.refresh()).rows.keys()]).toEqual([row.uri])
 })
 
 test('a query that stood before a change gives what a new one gives', async () => {

@@ -2,8 +2,9 @@
 // read again. Used in the page for small collections and in the worker for large ones.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Kv } from './kv.ts'
-import { type CollectionMeta, hasPages, metaKey } from './mirror-tx.ts'
-import { type Page, rowsOf } from './page-rows.ts'
+import { type CollectionMeta, hasPages, metaKey, type PagesWritten } from './mirror-tx.ts'
+import { isSameRow, pageRowsOf } from './page-row.ts'
+import type { Page } from './page-rows.ts'
 
 /**
  * - `loading`: nothing has ever arrived.
@@ -16,6 +17,7 @@ export interface RowsSnapshot {
   readonly state: RowsState
   /** While filling: rows here, and rows expected. */
   readonly filling: { readonly rows: number; readonly count: number } | undefined
+  /** For reading: what leaves this page, or is copied, goes through `plainRow`. */
   readonly rows: ReadonlyMap<string, AnyRow>
   /** Counts the snapshots whose rows differ from the one before. */
   readonly version: number
@@ -26,12 +28,16 @@ export interface RowsSnapshot {
 export interface FollowedRows {
   /** What was read last. */
   readonly snapshot: () => RowsSnapshot
+  /** Takes over a change that somebody has just written, unread, if it is the next one. Answers what is so now. */
+  readonly offer: (written: PagesWritten) => RowsSnapshot | undefined
   /** Reads what changed since. Rows that stayed the same stay the same objects. Rejects with `KvError`. */
   readonly refresh: () => Promise<RowsSnapshot>
 }
 
 /** Versions of which it is still known how they differ. */
 const KEPT_VERSIONS = 64
+/** Changes handed over too early that are kept until their turn. */
+const KEPT_EARLY = 16
 
 /** Follows one collection of a mirror; nothing is read before the first `refresh`. */
 export function followRows(mirror: Kv, collection: string): FollowedRows {
@@ -41,13 +47,15 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
   let buckets = 0
   let changes: readonly ReadonlySet<string>[] = []
   let snapshot: RowsSnapshot = snapshotOf('loading', undefined, rows, 0, changes)
+  let early: readonly PagesWritten[] = []
   let running: Promise<RowsSnapshot> | undefined
   let asked = false
 
-  async function read(): Promise<RowsSnapshot> {
+  async function read(): Promise<void> {
+    const before = stamp
     const found = await mirror.transaction('read', ['meta', 'pages'], async (tx) => {
-      const found = await tx.get<CollectionMeta>('meta', metaKey(collection))
-      const meta = hasPages(found) ? found : undefined
+      const kept = await tx.get<CollectionMeta>('meta', metaKey(collection))
+      const meta = hasPages(kept) ? kept : undefined
       if (!meta || meta.stamp === stamp) return { meta, changed: [], pages: [] }
       const changed = meta.buckets === buckets ? changedSince(meta, stamp) : 'all'
       if (changed === 'all') return { meta, changed, pages: await tx.all<Page>('pages', collection) }
@@ -57,18 +65,40 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
       )
       return { meta, changed, pages }
     })
+    // Something newer was handed over meanwhile.
+    if (stamp !== before && found.meta && found.meta.stamp <= stamp) return
     const changed = new Set<string>()
+    // A lower stamp is that of a mirror that was lost and has begun anew.
     if (found.meta && found.meta.stamp !== stamp) {
       if (found.changed === 'all') replaceAll(found.pages, found.meta.buckets, changed)
-      else for (const [i, bucket] of found.changed.entries()) put(bucket, rowsOf(found.pages[i]), changed)
-      stamp = found.meta.stamp
-      buckets = found.meta.buckets
+      else for (const [i, bucket] of found.changed.entries()) put(bucket, pageRowsOf(found.pages[i]), changed)
     }
-    const state = rowsStateOf(found.meta)
-    const filling = found.meta?.filling ? { rows: found.meta.rows, count: found.meta.filling.count } : undefined
+    take(found.meta, changed)
+    takeEarly()
+  }
+
+  /** From here on the rows are those of `meta`. */
+  function take(meta: CollectionMeta | undefined, changed: Set<string>): void {
+    stamp = meta?.stamp ?? -1
+    buckets = meta?.buckets ?? 0
     if (changed.size > 0) changes = [...changes, changed].slice(-KEPT_VERSIONS)
-    snapshot = snapshotOf(state, filling, rows, snapshot.version + (changed.size > 0 ? 1 : 0), changes)
-    return snapshot
+    const filling = meta?.filling ? { rows: meta.rows, count: meta.filling.count } : undefined
+    snapshot = snapshotOf(rowsStateOf(meta), filling, rows, snapshot.version + (changed.size > 0 ? 1 : 0), changes)
+  }
+
+  /** Takes over what was handed over and fits what is here. Answers whether there was any. */
+  function takeEarly(): boolean {
+    let used = false
+    for (;;) {
+      early = early.filter(({ meta }) => meta.stamp > stamp)
+      const next = early.find(({ meta, whole }) => whole || (meta.stamp === stamp + 1 && meta.buckets === buckets))
+      if (!next) return used
+      used = true
+      const changed = new Set<string>()
+      if (next.whole) replaceAll(next.pages, next.meta.buckets, changed)
+      else for (const page of next.pages) put(page.bucket, pageRowsOf(page), changed)
+      take(next.meta, changed)
+    }
   }
 
   function replaceAll(pages: readonly (Page | undefined)[], count: number, changed: Set<string>): void {
@@ -78,14 +108,14 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
     uris.clear()
     for (const page of pages) {
       if (!page || page.bucket >= count) continue
-      const here = rowsOf(page)
+      const here = pageRowsOf(page)
       uris.set(
         page.bucket,
         here.map((row) => row.uri),
       )
       for (const row of here) {
         const known = before.get(row.uri)
-        const same = known !== undefined && isSame(known, row)
+        const same = known !== undefined && isSameRow(known, row)
         rows.set(row.uri, same ? known : row)
         if (!same) changed.add(row.uri)
       }
@@ -94,19 +124,23 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
   }
 
   function put(bucket: number, next: readonly AnyRow[], changed: Set<string>): void {
-    const here = new Set(next.map((row) => row.uri))
-    for (const uri of uris.get(bucket) ?? []) {
-      if (here.has(uri)) continue
-      rows.delete(uri)
-      changed.add(uri)
+    const here = next.map((row) => row.uri)
+    const before = uris.get(bucket)
+    uris.set(bucket, here)
+    if (before) {
+      const kept = new Set(here)
+      for (const uri of before) {
+        if (kept.has(uri)) continue
+        rows.delete(uri)
+        changed.add(uri)
+      }
     }
     for (const row of next) {
       const known = rows.get(row.uri)
-      if (known && isSame(known, row)) continue
+      if (known && isSameRow(known, row)) continue
       rows.set(row.uri, row)
       changed.add(row.uri)
     }
-    uris.set(bucket, [...here])
   }
 
   async function run(): Promise<RowsSnapshot> {
@@ -123,6 +157,10 @@ export function followRows(mirror: Kv, collection: string): FollowedRows {
 
   return {
     snapshot: () => snapshot,
+    offer(written) {
+      early = [...early, written].slice(-KEPT_EARLY)
+      return takeEarly() ? snapshot : undefined
+    },
     refresh() {
       // A change during a reading is seen by one more reading, never by two at once.
       asked = true
@@ -166,15 +204,4 @@ export function rowsStateOf(meta: CollectionMeta | undefined): RowsState {
   if (meta.denied) return 'denied'
   if (meta.filling) return 'filling'
   return meta.cursor || meta.rows > 0 ? 'ready' : 'loading'
-}
-
-/** Same field values. Lists and structures are compared as text; rows are small and flat. */
-function isSame(a: AnyRow, b: AnyRow): boolean {
-  if (a.rev !== b.rev) return false
-  for (const key in b) {
-    const [x, y] = [a[key], b[key]]
-    if (x === y) continue
-    if (typeof x !== 'object' || typeof y !== 'object' || JSON.stringify(x) !== JSON.stringify(y)) return false
-  }
-  return true
 }

@@ -6,7 +6,7 @@ import { KvError, type KvTx } from './kv.ts'
 import { PAGE_LAYOUT, type Page, pageOf, pageOfLines, type RowLines, rowsOf, uriOfLine } from './page-rows.ts'
 
 /** Rows per page aimed at when a collection is filled for the first time. */
-export const PAGE_ROWS = 64
+export const PAGE_ROWS = 128
 
 /** A row with pending edits: what the server says of it (null: nothing), and which edits lie over it (R1). */
 export interface Touched {
@@ -42,7 +42,19 @@ export interface CollectionMeta {
   changes: { stamp: number; buckets: number[] | 'all' }[]
 }
 
+/** What one transaction made of a collection: handed to readers in the same page, who then need not read it again. */
+export interface PagesWritten {
+  readonly collection: string
+  /** As it was written with the pages. */
+  readonly meta: CollectionMeta
+  readonly pages: readonly Page[]
+  /** These are all the pages there are; else those that differ from the state one stamp before. */
+  readonly whole: boolean
+}
+
 const KEPT_CHANGES = 40
+/** Beyond this many changed pages readers read all of them. */
+const FEW_PAGES = 256
 export const metaKey = (collection: string): string => `collection:${collection}`
 const emptyMeta = (key: string, stamp: number): CollectionMeta => ({
   key,
@@ -104,6 +116,8 @@ export class MirrorTx {
   readonly #metas = new Map<string, CollectionMeta>()
   readonly #pages = new Map<string, Map<number, LoadedPage>>()
   readonly #changedMetas = new Set<string>()
+  /** Collections of which no page is left that is not loaded. */
+  readonly #whole = new Set<string>()
 
   constructor(tx: KvTx) {
     this.tx = tx
@@ -152,18 +166,28 @@ export class MirrorTx {
     page.changed = true
   }
 
-  /** Adds rows as they came in a filling. Pages that are empty take them over unread. */
-  async addLines(collection: AnyCollection, { fields, lines }: RowLines): Promise<void> {
+  /**
+   * Adds rows as they came in a filling: a page takes them over unread. Its part is the first that brings it any, so only
+   * where an edit lies over a row (`touched`) a page may be there already.
+   */
+  async addLines(
+    collection: AnyCollection,
+    { fields, lines }: RowLines,
+    parts: number,
+    touched: ReadonlySet<string>,
+  ): Promise<void> {
     const { name } = collection
-    const uris = lines.map(uriOfLine)
-    await this.preload(name, uris)
     const meta = await this.meta(name)
+    await this.preload(name, [...touched])
+    const byBucket = Map.groupBy(lines, (line) => bucketOf(uriOfLine(line), meta.buckets))
+    if (meta.buckets < parts) await this.preload(name, lines.map(uriOfLine))
     const loaded = this.#loaded(name)
-    const byBucket = Map.groupBy(lines, (_, i) => bucketOf(uris[i] as string, meta.buckets))
     for (const [bucket, own] of byBucket) {
-      const page = loaded.get(bucket)?.isEmpty ? pageOfLines(collection, bucket, fields, own) : undefined
+      const known = loaded.get(bucket) ?? new LoadedPage(undefined)
+      loaded.set(bucket, known)
+      const page = known.isEmpty ? pageOfLines(collection, bucket, fields, own) : undefined
       if (page) {
-        loaded.get(bucket)?.replace(page)
+        known.replace(page)
         meta.rows += own.length
       } else for (const row of decodeRows(collection, fields, own.map(parseLine))) await this.setRow(name, row.uri, row)
     }
@@ -189,6 +213,7 @@ export class MirrorTx {
       old.map((page) => [collection, page.bucket]),
     )
     this.#pages.set(collection, new Map())
+    this.#whole.add(collection)
     await this.changeMeta(collection, (meta) => {
       meta.buckets = buckets
       meta.rows = 0
@@ -196,24 +221,30 @@ export class MirrorTx {
     this.#note(collection, 'all')
   }
 
-  /** Writes back every changed page and state, with the change notes that readers follow. */
-  async flush(): Promise<void> {
+  /** Writes back every changed page and state, with the change notes that readers follow. Answers what it wrote. */
+  async flush(): Promise<PagesWritten[]> {
     for (const [collection] of this.#pages) await this.#split(collection)
     const pages: Page[] = []
+    const written = new Map<string, Page[]>([...this.#whole].map((collection) => [collection, []]))
     for (const [collection, loaded] of this.#pages) {
       const changed = [...loaded].filter(([, page]) => page.changed)
       if (changed.length === 0) continue
-      for (const [bucket, page] of changed) {
-        pages.push(page.laidOut(collection, bucket))
-        page.changed = false
-      }
+      const own = changed.map(([bucket, page]) => page.laidOut(collection, bucket))
+      pages.push(...own)
+      written.set(collection, own)
+      for (const [, page] of changed) page.changed = false
       this.#changedMetas.add(collection)
-      this.#note(collection, changed.length > 64 ? 'all' : changed.map(([bucket]) => bucket))
+      this.#note(collection, changed.length > FEW_PAGES ? 'all' : changed.map(([bucket]) => bucket))
     }
     if (pages.length > 0) await this.tx.putMany('pages', pages)
     const metas = await Promise.all([...this.#changedMetas].map((collection) => this.meta(collection)))
     if (metas.length > 0) await this.tx.putMany('meta', metas)
     this.#changedMetas.clear()
+    return Promise.all(
+      [...written].map(async ([collection, own]) => {
+        return { collection, meta: await this.meta(collection), pages: own, whole: this.#whole.has(collection) }
+      }),
+    )
   }
 
   /** Doubles the pages of a collection that has outgrown twice their target. */

@@ -1,67 +1,63 @@
 // The mirror: what the server said, with this device's unsettled edits over it. Disposable at any time (L1).
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import { scopeKeyOf } from '#contract/kit/scope.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import type { Check, CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Edit } from './edit.ts'
-import { isUnsettled } from './edit.ts'
-import { type Kv, KvError, type KvTx } from './kv.ts'
+import { type Kv, KvError } from './kv.ts'
 import { assertTerm } from './lease.ts'
-import { bucketsFor, type CollectionMeta, decodeRows, MirrorTx, metaKey, parseLine, type Touched } from './mirror-tx.ts'
+import {
+  bucketsFor,
+  type CollectionMeta,
+  decodeRows,
+  MirrorTx,
+  metaKey,
+  type PagesWritten,
+  parseLine,
+  type Touched,
+} from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
 import { type RowLines, uriOfLine } from './page-rows.ts'
+import { type KnownEdits, rebase } from './rebase.ts'
 
 export const MIRROR = ['pages', 'touched', 'meta'] as const
 
-/** The mirror shows edits that the caller did not know of: read the outbox again and come back. */
-export class UnknownEdits extends Error {
-  readonly ids: string[]
-  constructor(ids: string[]) {
-    super('the mirror knows edits that the caller does not')
-    this.name = 'UnknownEdits'
-    this.ids = ids
-  }
-}
-
-/** Edits as read from the outbox; `gone` are ids known to have left it. */
-export interface KnownEdits {
-  readonly edits: readonly Edit[]
-  readonly gone: ReadonlySet<string>
-}
+/**
+ * - `begin`: the first filling of a collection, which its parts follow; each is visible at once (Q2).
+ * - `replace`: the collection whole: schema or grant changed (Q3).
+ */
+export type FillStep =
+  | {
+      readonly kind: 'begin'
+      readonly collection: string
+      readonly cursor: Cursor
+      readonly parts: number
+      readonly count: number
+    }
+  | {
+      readonly kind: 'part'
+      readonly collection: string
+      readonly part: number
+      readonly rows: RowLines
+      readonly version: number
+    }
+  | {
+      readonly kind: 'replace'
+      readonly collection: string
+      readonly cursor: Cursor
+      readonly rows: readonly RowLines[]
+    }
 
 export interface Mirror {
   /** Shows one edit at once, over what is visible. Does nothing when it is already shown. */
   readonly show: (edit: Edit) => Promise<void>
   /** Brings the mirror up to the outbox (L2) and drops what a pull has caught up with (Q4). Answers the dropped ids. */
   readonly reconcile: (known: KnownEdits, term?: number) => Promise<string[]>
-  /** Applies a pull's deltas in one transaction and reconciles. Collections to be filled are left to `fillPart`/`refill`. */
+  /** Applies a pull's deltas in one transaction and reconciles. Collections to be filled are left to `fill`. */
   readonly applyPull: (pulled: Record<string, CollectionPull>, known: KnownEdits, term: number) => Promise<string[]>
-  /** First filling: starts, then adds parts; each part is visible at once. */
-  readonly beginFill: (
-    collection: string,
-    cursor: Cursor,
-    parts: number,
-    count: number,
-    term: number,
-  ) => Promise<CollectionMeta>
-  readonly fillPart: (
-    collection: string,
-    part: number,
-    rows: RowLines,
-    version: number,
-    known: KnownEdits,
-    term: number,
-  ) => Promise<CollectionMeta>
-  /** Replaces a collection whole, in one transaction: schema or grant changed (Q3). */
-  readonly refill: (
-    collection: string,
-    cursor: Cursor,
-    parts: readonly RowLines[],
-    known: KnownEdits,
-    term: number,
-  ) => Promise<void>
+  /** Takes in what came of fillings, step by step in one transaction. Answers how the collections stand. */
+  readonly fill: (steps: readonly FillStep[], known: KnownEdits, term: number) => Promise<Map<string, CollectionMeta>>
   readonly metas: () => Promise<CollectionMeta[]>
   /** Count and digest of the server's rows as they lie here (Q6). */
   readonly check: (collection: string) => Promise<Check>
@@ -75,25 +71,32 @@ export interface Mirror {
   readonly peek: <T>(run: (overlay: Overlay) => Promise<T>) => Promise<T>
 }
 
-/** Opens the mirror of one identity over its database. */
-export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
+/** Opens the mirror of one identity over its database. `onWritten` is told what lies there now, after each commit. */
+export function createMirror(
+  kv: Kv,
+  registry: Registry,
+  who: Who,
+  onWritten: (written: readonly PagesWritten[]) => void = () => undefined,
+): Mirror {
   /** B2: code older than what wrote the mirror stops writing to it; its edits still go to the outbox. */
-  const write = <T>(run: (tx: MirrorTx) => Promise<T>) =>
-    kv.transaction('write', MIRROR, async (raw) => {
+  async function write<T>(run: (tx: MirrorTx) => Promise<T>): Promise<T> {
+    const { result, written } = await kv.transaction('write', MIRROR, async (raw) => {
       const newest = (await raw.get<{ version: number }>('meta', 'contract'))?.version ?? 0
       if (newest > registry.version) throw new KvError('outdated')
       const tx = new MirrorTx(raw)
       const result = await run(tx)
-      await tx.flush()
+      const written = await tx.flush()
       if (newest < registry.version) await raw.putMany('meta', [{ key: 'contract', version: registry.version }])
-      return result
+      return { result, written }
     })
+    if (written.length > 0) onWritten(written)
+    return result
+  }
   const asEngine = <T>(term: number, run: (tx: MirrorTx) => Promise<T>) =>
     write(async (tx) => {
       await assertTerm(tx.tx, 'meta', who.domain, term)
       return run(tx)
     })
-  const shapeOf = (collection: string) => registry.collections.get(collection)?.schema ?? ''
 
   return {
     show: (edit) =>
@@ -145,44 +148,12 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
         return rebase(tx, registry, who, known)
       }),
 
-    beginFill: (collection, cursor, parts, count, term) =>
+    fill: (steps, known, term) =>
       asEngine(term, async (tx) => {
-        await clearCollection(tx, collection, bucketsFor(count))
-        await tx.changeMeta(collection, (meta) =>
-          Object.assign(meta, {
-            denied: false,
-            shape: shapeOf(collection),
-            filling: { cursor, parts, done: 0, version: cursor.version, count },
-          }),
-        )
-        return tx.meta(collection)
-      }),
-
-    fillPart: (collection, part, rows, version, known, term) =>
-      asEngine(term, async (tx) => {
-        const meta = await tx.meta(collection)
-        const filling = meta.filling
-        if (!filling || filling.done !== part) return meta
-        await putFilledRows(tx, registry, collection, [rows])
-        await tx.changeMeta(collection, (one) => {
-          const lowest = Math.min(filling.version, version)
-          const done = part + 1 === filling.parts
-          one.filling = done ? null : { ...filling, done: part + 1, version: lowest }
-          if (done) one.cursor = { ...filling.cursor, version: lowest }
-        })
+        for (const step of steps) await takeStep(tx, registry, step)
         await rebase(tx, registry, who, known)
-        return tx.meta(collection)
-      }),
-
-    refill: (collection, cursor, parts, known, term) =>
-      asEngine(term, async (tx) => {
-        const count = parts.reduce((sum, { lines }) => sum + lines.length, 0)
-        await clearCollection(tx, collection, bucketsFor(count))
-        await putFilledRows(tx, registry, collection, parts)
-        await tx.changeMeta(collection, (meta) =>
-          Object.assign(meta, { cursor, filling: null, denied: false, shape: shapeOf(collection) }),
-        )
-        await rebase(tx, registry, who, known)
+        const names = new Set(steps.map(({ collection }) => collection))
+        return new Map(await Promise.all([...names].map(async (name) => [name, await tx.meta(name)] as const)))
       }),
 
     metas: () =>
@@ -243,6 +214,37 @@ export function createMirror(kv: Kv, registry: Registry, who: Who): Mirror {
   }
 }
 
+async function takeStep(tx: MirrorTx, registry: Registry, step: FillStep): Promise<void> {
+  const { collection } = step
+  const shape = registry.collections.get(collection)?.schema ?? ''
+  switch (step.kind) {
+    case 'begin': {
+      const { cursor, parts, count } = step
+      await clearCollection(tx, collection, bucketsFor(count))
+      const filling = { cursor, parts, done: 0, version: cursor.version, count }
+      return tx.changeMeta(collection, (meta) => Object.assign(meta, { denied: false, shape, filling }))
+    }
+    case 'part': {
+      const { filling } = await tx.meta(collection)
+      if (!filling || filling.done !== step.part) return
+      await putFilledRows(tx, registry, collection, [step.rows], filling.parts)
+      return tx.changeMeta(collection, (meta) => {
+        const version = Math.min(filling.version, step.version)
+        const done = step.part + 1
+        meta.filling = done === filling.parts ? null : { ...filling, done, version }
+        if (meta.filling === null) meta.cursor = { ...filling.cursor, version }
+      })
+    }
+    case 'replace': {
+      const count = step.rows.reduce((sum, { lines }) => sum + lines.length, 0)
+      await clearCollection(tx, collection, bucketsFor(count))
+      await putFilledRows(tx, registry, collection, step.rows, step.rows.length)
+      const { cursor } = step
+      return tx.changeMeta(collection, (meta) => Object.assign(meta, { cursor, filling: null, denied: false, shape }))
+    }
+  }
+}
+
 /** Takes in what the server says of these rows: beneath the pending edits where there are any. */
 async function putServerRows(
   tx: MirrorTx,
@@ -267,14 +269,16 @@ async function putFilledRows(
   tx: MirrorTx,
   registry: Registry,
   name: string,
-  parts: readonly RowLines[],
+  taken: readonly RowLines[],
+  parts: number,
 ): Promise<void> {
   const collection = registry.collections.get(name)
   if (!collection) return
   const touched = new Set((await tx.tx.all<Touched>('touched', name)).map((one) => one.id))
-  for (const { fields, lines } of parts) {
+  for (const { fields, lines } of taken) {
     const isTouched = (line: string) => touched.has(uriOfLine(line))
-    await tx.addLines(collection, { fields, lines: touched.size ? lines.filter((line) => !isTouched(line)) : lines })
+    const free = touched.size === 0 ? lines : lines.filter((line) => !isTouched(line))
+    await tx.addLines(collection, { fields, lines: free }, parts, touched)
     if (touched.size === 0) continue
     const beneath = decodeRows(collection, fields, lines.filter(isTouched).map(parseLine))
     await putServerRows(tx, name, beneath, [])
@@ -290,97 +294,3 @@ async function clearCollection(tx: MirrorTx, collection: string, buckets = 1): P
     touched.map((one) => ({ ...one, server: null })),
   )
 }
-
-/** True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). */
-function caughtUp(edit: Edit, metas: ReadonlyMap<string, CollectionMeta>, registry: Registry): boolean {
-  const outcome = edit.outcome
-  if (outcome?.kind !== 'applied' && outcome?.kind !== 'merged') return false
-  return edit.keys.every(([name]) => {
-    const collection = registry.collections.get(name)
-    const meta = metas.get(name)
-    if (!collection || !meta || meta.denied) return true
-    const needed = outcome.versions[scopeKeyOf(collection.audience)] ?? 0
-    return meta.cursor !== null && meta.filling === null && meta.cursor.version >= needed
-  })
-}
-
-/** Rewrites every touched row as its server row with the remaining edits in order (R1). Answers the ids that dropped out. */
-async function rebase(tx: MirrorTx, registry: Registry, who: Who, known: KnownEdits): Promise<string[]> {
-  const touched = await tx.tx.all<Touched>('touched')
-  const mine = known.edits.filter((edit) => edit.domain === who.domain)
-  const ids = new Set(mine.map((edit) => edit.id))
-  const unknown = touched
-    .flatMap((one) => one.edits.map(([id]) => id))
-    .filter((id) => !ids.has(id) && !known.gone.has(id))
-  if (unknown.length > 0) throw new UnknownEdits([...new Set(unknown)])
-
-  const names = new Set(mine.flatMap((edit) => edit.keys.map(([name]) => name)))
-  const metas = new Map(await Promise.all([...names].map(async (name) => [name, await tx.meta(name)] as const)))
-  const live = mine.filter(
-    (edit) => isUnsettled(edit) || (edit.state === 'accepted' && !caughtUp(edit, metas, registry)),
-  )
-  const dropped = mine.filter((edit) => edit.state === 'accepted' && !live.includes(edit)).map((edit) => edit.id)
-  if (live.length === 0 && touched.length === 0) return dropped
-
-  const server = new Map(touched.map((one) => [`${one.collection}:${one.id}`, one.server]))
-  const base = async (collection: string, uri: string) => {
-    const kept = server.get(`${collection}:${uri}`)
-    return kept === undefined ? tx.row(collection, uri) : (kept ?? undefined)
-  }
-  const overlay = new Overlay({
-    get: base,
-    all: async (collection) => {
-      const rows = new Map((await tx.allRows(collection)).map((row) => [row.uri, row]))
-      for (const one of touched) {
-        if (one.collection !== collection) continue
-        if (one.server) rows.set(one.id, one.server)
-        else rows.delete(one.id)
-      }
-      return [...rows.values()]
-    },
-  })
-  for (const [name, keys] of groupKeys([
-    ...live.flatMap((edit) => [...edit.keys, ...edit.reads]),
-    ...touched.map((one) => [one.collection, one.id] as const),
-  ])) {
-    await tx.preload(name, keys)
-  }
-  const over = new Map<string, [string, number][]>()
-  for (const edit of live) {
-    const result = await replay(registry, overlay, edit, who)
-    if (result.kind === 'refused') continue
-    for (const [collection, uri] of result.rows) {
-      const key = `${collection}:${uri}`
-      over.set(key, [...(over.get(key) ?? []), [edit.id, edit.weight]])
-    }
-  }
-  const next: Touched[] = []
-  for (const [collection, id, row] of overlay.written()) {
-    const edits = over.get(`${collection}:${id}`) ?? []
-    next.push({ collection, id, server: (await base(collection, id)) ?? null, edits })
-    await setIfChanged(tx, collection, id, row)
-  }
-  const kept = new Set(next.map((one) => `${one.collection}:${one.id}`))
-  for (const one of touched)
-    if (!kept.has(`${one.collection}:${one.id}`)) await setIfChanged(tx, one.collection, one.id, one.server)
-  await tx.tx.deleteMany(
-    'touched',
-    touched.filter((one) => !kept.has(`${one.collection}:${one.id}`)).map((one) => [one.collection, one.id]),
-  )
-  await tx.tx.putMany('touched', next)
-  return dropped
-}
-
-async function setIfChanged(tx: MirrorTx, collection: string, id: string, row: AnyRow | null): Promise<void> {
-  const now = (await tx.row(collection, id)) ?? null
-  if (now === row || (now && row && JSON.stringify(now) === JSON.stringify(row))) return
-  await tx.setRow(collection, id, row)
-}
-
-function groupKeys(keys: readonly (readonly [string, string])[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
-  for (const [name, id] of keys) groups.set(name, [...(groups.get(name) ?? []), id])
-  return groups
-}
-
-export type { KvTx }

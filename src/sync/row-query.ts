@@ -1,6 +1,7 @@
 // Asking decoded rows: filters, free text, order and a window. Plain data, so that a query travels to the worker as it is.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowsSnapshot } from './followed-rows.ts'
+import { namesOfRow, plainRow } from './page-row.ts'
 
 export type RowFilter<Field extends string = string> =
   /** Equal; `null` is the empty field. */
@@ -97,7 +98,8 @@ export function createRowQueries(searchText: SearchText = plainText): RowQueries
         rows = rows.filter((row) => words.every((word) => text(row).includes(word)))
       }
       const from = query.offset ?? 0
-      return { rows: rows.slice(from, query.limit === undefined ? undefined : from + query.limit), total: rows.length }
+      const window = rows.slice(from, query.limit === undefined ? undefined : from + query.limit)
+      return { rows: window.map(plainRow), total: rows.length }
     },
   }
 }
@@ -144,7 +146,7 @@ export function plainText(row: AnyRow, fields: readonly string[] | undefined): s
 
 /** The texts of the named fields, or of all. */
 export function textValues(row: AnyRow, fields: readonly string[] | undefined): string[] {
-  const names = fields ?? Object.keys(row).filter((name) => name !== 'uri')
+  const names = fields ?? namesOfRow(row).filter((name) => name !== 'uri')
   return names.flatMap((name) => (typeof row[name] === 'string' ? [row[name]] : []))
 }
 

@@ -94,6 +94,9 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
         leave()
       }
     },
+    async offerPages(mirror, written) {
+      mirrors.get(mirror)?.rows.offer(written)
+    },
     async watchTree(mirror, shape, tell) {
       const { rows, leave } = use(mirror)
       const tree = followStaffTree(rows, shape, tell)

@@ -1,5 +1,6 @@
 // What the worker does for the page. Types only: everything here travels by message, so it is plain data and callbacks.
 import type { RowsAnswer } from '#src/data/rows-watch.ts'
+import type { PagesWritten } from '#src/sync/mirror-tx.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import type { CheckedImport, CheckJob } from './import/check-import.ts'
 import type { ReadSheet, SheetFormat } from './sheet/read-sheet.ts'
@@ -136,6 +137,8 @@ export interface WorkerApi {
     tell: (answer: RowsAnswer) => void,
   ) => Promise<number>
   readonly askRows: (mirror: string, collection: string, query: RowQuery) => Promise<RowsAnswer>
+  /** Hands over what the page has just written to a mirror, for the lists that are watched. */
+  readonly offerPages: (mirror: string, written: PagesWritten) => Promise<void>
   readonly watchTree: (mirror: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<number>
   readonly askTree: (watch: number, ask: TreeAsk) => Promise<TreeAnswer>
   readonly lookTree: (watch: number, look: TreeLook) => Promise<readonly TreeRow[]>

@@ -107,6 +107,7 @@ describe('where a list is read', () => {
         return remote.watch(collection, query, tell)
       },
       ask: remote.ask,
+      offer: remote.offer,
     }
     return { asked, counted }
   }
@@ -136,6 +137,7 @@ describe('where a list is read', () => {
     const broken: RemoteRows = {
       watch: async () => raise(new Error('the worker is gone')),
       ask: async () => raise(new Error('gone')),
+      offer: () => raise(new Error('gone')),
     }
     const hub = createRowsHub({ mirror, clock, remote: broken, onFault: (error) => faults.push(error) })
     closing.push(hub.stop)

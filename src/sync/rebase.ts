@@ -1,0 +1,117 @@
+// Rebase: every touched row becomes its server row with the remaining edits in order (R1, R2).
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { Registry } from '#contract/kit/registry.ts'
+import { scopeKeyOf } from '#contract/kit/scope.ts'
+import type { Who } from '#contract/kit/tx.ts'
+import type { Edit } from './edit.ts'
+import { isUnsettled } from './edit.ts'
+import type { CollectionMeta, MirrorTx, Touched } from './mirror-tx.ts'
+import { Overlay, replay } from './overlay.ts'
+
+/** The mirror shows edits that the caller did not know of: read the outbox again and come back. */
+export class UnknownEdits extends Error {
+  readonly ids: string[]
+  constructor(ids: string[]) {
+    super('the mirror knows edits that the caller does not')
+    this.name = 'UnknownEdits'
+    this.ids = ids
+  }
+}
+
+/** Edits as read from the outbox; `gone` are ids known to have left it. */
+export interface KnownEdits {
+  readonly edits: readonly Edit[]
+  readonly gone: ReadonlySet<string>
+}
+
+/** True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). */
+function caughtUp(edit: Edit, metas: ReadonlyMap<string, CollectionMeta>, registry: Registry): boolean {
+  const outcome = edit.outcome
+  if (outcome?.kind !== 'applied' && outcome?.kind !== 'merged') return false
+  return edit.keys.every(([name]) => {
+    const collection = registry.collections.get(name)
+    const meta = metas.get(name)
+    if (!collection || !meta || meta.denied) return true
+    const needed = outcome.versions[scopeKeyOf(collection.audience)] ?? 0
+    return meta.cursor !== null && meta.filling === null && meta.cursor.version >= needed
+  })
+}
+
+/** Rewrites every touched row as its server row with the remaining edits in order (R1). Answers the ids that dropped out. */
+export async function rebase(tx: MirrorTx, registry: Registry, who: Who, known: KnownEdits): Promise<string[]> {
+  const touched = await tx.tx.all<Touched>('touched')
+  const mine = known.edits.filter((edit) => edit.domain === who.domain)
+  const ids = new Set(mine.map((edit) => edit.id))
+  const unknown = touched
+    .flatMap((one) => one.edits.map(([id]) => id))
+    .filter((id) => !ids.has(id) && !known.gone.has(id))
+  if (unknown.length > 0) throw new UnknownEdits([...new Set(unknown)])
+
+  const names = new Set(mine.flatMap((edit) => edit.keys.map(([name]) => name)))
+  const metas = new Map(await Promise.all([...names].map(async (name) => [name, await tx.meta(name)] as const)))
+  const live = mine.filter(
+    (edit) => isUnsettled(edit) || (edit.state === 'accepted' && !caughtUp(edit, metas, registry)),
+  )
+  const dropped = mine.filter((edit) => edit.state === 'accepted' && !live.includes(edit)).map((edit) => edit.id)
+  if (live.length === 0 && touched.length === 0) return dropped
+
+  const server = new Map(touched.map((one) => [`${one.collection}:${one.id}`, one.server]))
+  const base = async (collection: string, uri: string) => {
+    const kept = server.get(`${collection}:${uri}`)
+    return kept === undefined ? tx.row(collection, uri) : (kept ?? undefined)
+  }
+  const overlay = new Overlay({
+    get: base,
+    all: async (collection) => {
+      const rows = new Map((await tx.allRows(collection)).map((row) => [row.uri, row]))
+      for (const one of touched) {
+        if (one.collection !== collection) continue
+        if (one.server) rows.set(one.id, one.server)
+        else rows.delete(one.id)
+      }
+      return [...rows.values()]
+    },
+  })
+  for (const [name, keys] of groupKeys([
+    ...live.flatMap((edit) => [...edit.keys, ...edit.reads]),
+    ...touched.map((one) => [one.collection, one.id] as const),
+  ])) {
+    await tx.preload(name, keys)
+  }
+  const over = new Map<string, [string, number][]>()
+  for (const edit of live) {
+    const result = await replay(registry, overlay, edit, who)
+    if (result.kind === 'refused') continue
+    for (const [collection, uri] of result.rows) {
+      const key = `${collection}:${uri}`
+      over.set(key, [...(over.get(key) ?? []), [edit.id, edit.weight]])
+    }
+  }
+  const next: Touched[] = []
+  for (const [collection, id, row] of overlay.written()) {
+    const edits = over.get(`${collection}:${id}`) ?? []
+    next.push({ collection, id, server: (await base(collection, id)) ?? null, edits })
+    await setIfChanged(tx, collection, id, row)
+  }
+  const kept = new Set(next.map((one) => `${one.collection}:${one.id}`))
+  for (const one of touched)
+    if (!kept.has(`${one.collection}:${one.id}`)) await setIfChanged(tx, one.collection, one.id, one.server)
+  await tx.tx.deleteMany(
+    'touched',
+    touched.filter((one) => !kept.has(`${one.collection}:${one.id}`)).map((one) => [one.collection, one.id]),
+  )
+  await tx.tx.putMany('touched', next)
+  return dropped
+}
+
+async function setIfChanged(tx: MirrorTx, collection: string, id: string, row: AnyRow | null): Promise<void> {
+  const now = (await tx.row(collection, id)) ?? null
+  if (now === row || (now && row && JSON.stringify(now) === JSON.stringify(row))) return
+  await tx.setRow(collection, id, row)
+}
+
+function groupKeys(keys: readonly (readonly [string, string])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const [name, id] of keys) groups.set(name, [...(groups.get(name) ?? []), id])
+  return groups
+}
