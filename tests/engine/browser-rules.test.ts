@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { MIRROR_STORES } from '#src/sync/kv.ts'
 import { Fenced } from '#src/sync/lease.ts'
+import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
 import { readOutbox } from '../simulation/invariants.ts'
+import { MIRROR } from '../simulation/sim-device.ts'
 import { simRegistry, simRegistryV2 } from '../simulation/sim-registry.ts'
 
 describe('tabs and storage', () => {
@@ -71,6 +74,37 @@ describe('tabs and storage', () => {
     await bench.until('its edit is accepted', () => waiting(device).length === 0)
     await bench.until('and shown', () => shownRow(device, uri)?.a === 'from the old tab')
     expect(shownRow(device, uri)).toHaveProperty('note', null)
+  })
+
+  test('[L1] pages laid out by older code are dropped and fetched anew; the outbox is untouched', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    device.weather.online = false
+    tab.engine.noteOffline()
+    await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'unsent' } })
+    tab.kill()
+    const kv = device.disk.open(MIRROR, MIRROR_STORES, 'relaxed', { isDead: () => false, pass: async () => undefined })
+    const makeOld = kv.transaction('write', ['pages', 'meta'], async (tx) => {
+      for (const page of await tx.all<Page>('pages'))
+        await tx.putMany('pages', [{ collection: page.collection, bucket: page.bucket, rows: rowsOf(page) }])
+      for (const meta of await tx.all<{ key: string }>('meta'))
+        if (meta.key.startsWith('collection:')) await tx.putMany('meta', [{ ...meta, layout: 1 }])
+    })
+    await bench.settled(makeOld)
+    const again = device.open(simRegistry)
+    await bench.pass(2000)
+    expect(shownRow(device, uri)).toBeUndefined()
+    expect(waiting(device)).toMatchObject([{ args: { patch: { a: 'unsent' } } }])
+    device.weather.online = true
+    again.engine.wake()
+    await bench.until(
+      'it is all there again',
+      () => waiting(device).length === 0 && shownRow(device, uri) !== undefined,
+    )
+    expect(shownRow(device, uri)?.a).toBe('unsent')
+    expect(bench.faults).toEqual([])
   })
 
   test('[B3] pending work without progress restarts the pipeline, and counts it', async () => {
