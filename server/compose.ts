@@ -15,7 +15,7 @@ import { createCallers } from './http/callers.ts'
 import { createEventStreams, type EventStreams } from './http/event-streams.ts'
 import { serverCalls } from './http/server-calls.ts'
 import { createServerDomains } from './server-domains.ts'
-import { createCommand } from './sync/command.ts'
+import { type Command, createCommand } from './sync/command.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 import { createPokes, type PokeChannel } from './sync/poke.ts'
 import { createSharedLook } from './sync/shared-look.ts'
@@ -48,6 +48,8 @@ export interface Composed {
   readonly app: Hono<AppEnv>
   readonly store: SyncStore
   readonly streams: EventStreams
+  /** Server-side writes outside push and calls. */
+  readonly command: Command
   /** Tells devices, of this process and the others, that something changed in these scopes. */
   readonly poke: (scopes: readonly string[]) => void
   /** Ends the streams and the pokes; the database stays open. */
@@ -62,13 +64,14 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const look = createSharedLook(store)
   const domains = createServerDomains(db, nowMs)
   const streams = createEventStreams(pokes)
+  const command = createCommand({ store, domains, clock: nowMs, poke: pokes.poke })
   const app = createApp({
     db,
     databaseKind: options.databaseKind,
     store,
     look,
     callers: createCallers({ db, nowMs, look }),
-    command: createCommand({ store, domains, clock: nowMs, poke: pokes.poke }),
+    command,
     registry: options.registry ?? registry,
     minContract: MIN_CONTRACT_VERSION,
     domains,
@@ -91,5 +94,5 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     streams.close()
     await pokes.close()
   }
-  return { app, store, streams, poke: pokes.poke, close }
+  return { app, store, streams, command, poke: pokes.poke, close }
 }

@@ -19,6 +19,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { DEMO_GROUP, isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
 import { EnvInvalid, parseEnv } from './env.ts'
 import { startClosing } from './jobs/close-accounts.ts'
+import { startEnding } from './jobs/end-organisations.ts'
 import { startExpiring } from './jobs/expire-grants.ts'
 import { startPruning } from './jobs/prune.ts'
 import { startSending } from './jobs/send-outbound.ts'
@@ -74,6 +75,8 @@ async function start(): Promise<void> {
   const stopExpiring = startExpiring({ db, nowMs: Date.now, poke: composed.poke, log })
   const stopSending = startSending({ db, nowMs: Date.now, secret: outside.secret, senders, log })
   const stopClosing = startClosing({ db, nowMs: Date.now, log })
+  const { command, poke } = composed
+  const stopEnding = startEnding({ db, command, poke, nowMs: Date.now, random: Math.random, log })
   let stopping = false
   const stop = async (signal: string) => {
     // A terminal and npm both send the signal.
@@ -84,6 +87,7 @@ async function start(): Promise<void> {
     stopExpiring()
     stopClosing()
     await stopSending()
+    stopEnding()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await composed.close()
     const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_MS)

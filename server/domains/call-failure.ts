@@ -53,6 +53,23 @@ export type FailureReason =
   | 'realNameTaken'
   | 'ownsOrganisation'
   | 'thisDevice'
+  | 'organisationLimit'
+  | 'joinClosed'
+  | 'alreadyMember'
+  | 'appliedAlready'
+  | 'applicationDone'
+  | 'applicationLimit'
+  | 'employeeNoTaken'
+  | 'departmentGone'
+  | 'ownerStays'
+  | 'notOwner'
+  | 'offerOpen'
+  | 'offerDone'
+  | 'personWithoutAccount'
+  | 'nameDiffers'
+  | 'hasBranches'
+  | 'disbandingAlready'
+  | 'notDisbanding'
 
 /** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` and writes nothing else. */
 export class CallFailure extends Error {

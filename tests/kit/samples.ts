@@ -100,6 +100,7 @@ function build(schema: Json, name: string, uris: Uris, uri: string): unknown {
 /** Texts that a pattern of the contract asks for, by their name. */
 const SHAPED: Readonly<Record<string, string>> = {
   mobile: '13800000000',
+  asname: 'sample',
   phone: '13800000000',
   code: '0000',
   email: 'sample@example.com',

@@ -56,11 +56,27 @@ export const foundOrganisationSchema = z.object({
   domainUri: z.string(),
   groupName: z.string(),
   asname: z.string(),
-  logoUri: z.nullable(z.string()),
   isCertified: z.boolean(),
   joinPolicy: z.enum(JOIN_POLICIES),
   relation: z.enum(['none', 'applied', 'member']),
 })
+
+/** One of the person's own organisations, open to him or not. */
+export const myOrganisationSchema = z.object({
+  domainUri: z.string(),
+  groupName: z.string(),
+  asname: z.string(),
+  status: z.enum(['active', 'frozen', 'disbanding', 'disbanded']),
+  disbandAtMs: z.nullable(z.number()),
+  isOwner: z.boolean(),
+  /** False while the organisation has disabled the person. */
+  isOpen: z.boolean(),
+  /** Names of the roles that the person holds there now. */
+  roles: z.array(z.string()),
+  departmentName: z.string(),
+  joinedAtMs: z.number(),
+})
+export type MyOrganisation = z.infer<typeof myOrganisationSchema>
 
 /** 0 in review, 1 passed, 2 rejected, 3 withdrawn by the person: the spec's audit numbers. */
 export const applicationStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -110,6 +126,12 @@ export const organisationCalls = calls('identity', {
     output: organisationInfoSchema,
     auth: withCode('org_information'),
     summary: "Change the organisation's information",
+  }),
+  myOrganisations: call({
+    input: empty,
+    output: z.object({ organisations: z.array(myOrganisationSchema) }),
+    auth: signedIn,
+    summary: "The person's organisations, with the roles held there",
   }),
   /** Organisations whose name contains the text and that take applications; those that take none are found by full name only. */
   organisationSearch: call({

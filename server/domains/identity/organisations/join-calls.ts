@@ -1,0 +1,101 @@
+// Asking to join an organisation, and taking it back.
+import { sql } from 'kysely'
+import type { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import type { CallHandler } from '../../call-context.ts'
+import { CallFailure } from '../../call-failure.ts'
+import { writeNotices } from '../../write-notice.ts'
+import { closeTodos, writeTodos } from '../../write-todo.ts'
+import { holdersOf } from '../roles/holders.ts'
+import { admitMember } from './admit-member.ts'
+import { inOrganisation, type OrganisationChange } from './in-organisation.ts'
+import { nameIn } from './organisation-info.ts'
+
+type Calls = typeof organisationCalls
+
+export const AUDIT = 'org_invitation_management'
+/** Applications of one person that may wait at a time, over all organisations. */
+const MOST_WAITING = 10
+
+/** An organisation that is open takes the person at once; one that takes applications asks those who audit them. */
+export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri, note }) =>
+  inOrganisation(context, domainUri, async (change) => {
+    const { db, command, nowMs, held, concerns } = change
+    const { userId } = context.who
+    if (held.status !== 'active' || held.disbandAtMs !== null) throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
+    if (held.joinPolicy !== 'apply' && held.joinPolicy !== 'open')
+      throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
+    await refuseSecond(change, userId)
+    const applicationUri = `join_${makeUlid(nowMs, context.random)}`
+    const isOpen = held.joinPolicy === 'open'
+    await sql`insert into join_application
+      (application_uri, domain, user_id, note, status, at_ms, audited_at)
+      values (${applicationUri}, ${domainUri}, ${userId}, ${note.trim()}, ${isOpen ? 1 : 0}, ${nowMs},
+        ${isOpen ? nowMs : null})`.execute(db)
+    if (isOpen) {
+      await admitMember(db, command, context, { domain: domainUri, userId, byUserId: userId })
+      concerns(userId)
+      return { applicationUri, status: 1 as const }
+    }
+    const auditors = await holdersOf(db, domainUri, [AUDIT], nowMs)
+    const receivers = auditors.map((one) => ({ userId: one.userId, domain: domainUri }))
+    const { rows } = await sql<{ name: string }>`select ${nameIn(userId, '')} as name`.execute(db)
+    const fromName = rows[0]?.name ?? ''
+    await writeTodos(command, context, receivers, {
+      kind: 'joinAudit',
+      title: `${fromName}申请加入组织`,
+      summary: note.trim(),
+      fromName,
+      sourceUri: applicationUri,
+      deepLink: '/organizationCenter/join?tab=audit',
+    })
+    return { applicationUri, status: 0 as const }
+  })
+
+async function refuseSecond({ db, held }: OrganisationChange, userId: string): Promise<void> {
+  const { rows } = await sql<{ isMember: boolean; isWaiting: boolean; waiting: number; mobile: string | null }>`select
+    exists (select 1 from membership m where m.user_id = a.user_id and m.domain = ${held.domain}
+      and m.status <> 'left') as "isMember",
+    exists (select 1 from join_application j where j.user_id = a.user_id and j.domain = ${held.domain}
+      and j.status = 0) as "isWaiting",
+    (select count(*)::int from join_application j where j.user_id = a.user_id and j.status = 0) as waiting, a.mobile
+    from account a where a.user_id = ${userId} for update`.execute(db)
+  const found = rows[0]
+  if (found?.isMember) throw new CallFailure(ERROR_CODES.badInput, 'alreadyMember')
+  if (found?.isWaiting) throw new CallFailure(ERROR_CODES.badInput, 'appliedAlready')
+  // Somebody without a number could never be put on the roster.
+  if (!found?.mobile) throw new CallFailure(ERROR_CODES.badInput, 'mobileMissing')
+  if (found.waiting >= MOST_WAITING) throw new CallFailure(ERROR_CODES.badInput, 'applicationLimit')
+}
+
+export const joinWithdraw: CallHandler<Calls['joinWithdraw']> = async (context, { applicationUri }) => {
+  const { userId } = context.who
+  const found = await sql<{ domain: string }>`select domain from join_application
+    where application_uri = ${applicationUri} and user_id = ${userId}`.execute(context.db)
+  const domain = found.rows[0]?.domain
+  if (domain === undefined) throw new CallFailure(ERROR_CODES.notFound)
+  return inOrganisation(context, domain, async ({ db, command, nowMs }) => {
+    const taken = await sql`update join_application set status = 3, audited_at = ${nowMs}
+      where application_uri = ${applicationUri} and user_id = ${userId} and status = 0 returning 1`.execute(db)
+    if (taken.rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'applicationDone')
+    await closeTodos(command, context, applicationUri, 'cancelled')
+    return {}
+  })
+}
+
+/** Passes or rejects what is still in review. Everybody's to-do closes, and the applicant is told. */
+export async function tellApplicant(
+  { command, held }: Pick<OrganisationChange, 'command' | 'held'>,
+  context: Parameters<CallHandler<Calls['joinAudit']>>[0],
+  application: { readonly userId: string; readonly uri: string; readonly isPassed: boolean; readonly auditNot: string },
+): Promise<void> {
+  await closeTodos(command, context, application.uri, 'done')
+  await writeNotices(command, context, [{ userId: application.userId, domain: '' }], {
+    kind: 'organisation',
+    title: application.isPassed ? `您已加入“${held.name}”` : `加入“${held.name}”的申请未通过`,
+    body: application.auditNot,
+    fromName: held.name,
+    deepLink: application.isPassed ? '/personalCenter/organization' : '/personalCenter/joinOrg',
+  })
+}
