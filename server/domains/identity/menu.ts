@@ -11,14 +11,14 @@ export const MENU: readonly MenuItem[] = [
   entry(
     'personnel',
     '人事',
-    'Personnel',
+    'HR',
     'organization',
     'id-badge-2',
     '/organization/personnel/rostersList',
     'roster_managerment',
     12,
   ),
-  entry('backstage', '管理后台', 'Backstage', null, 'settings', '/backstage/role', 'system_management', 90),
+  entry('backstage', '管理后台', 'Admin', null, 'settings', '/backstage/role', 'system_management', 90),
   entry('backstageRole', '角色管理', 'Roles', 'backstage', 'shield-lock', '/backstage/role', 'role_management', 91),
   entry('backstageMenu', '菜单管理', 'Menus', 'backstage', 'list-details', '/backstage/menu', 'menu_management', 92),
 ]
