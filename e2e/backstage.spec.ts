@@ -133,6 +133,14 @@ describe('the backstage', () => {
     expect(names.findIndex((name) => name.includes('通讯录'))).toBeGreaterThan(
       names.findIndex((name) => name.includes('管理后台')),
     )
+    // And back by the pointer.
+    const handle = page.getByRole('button', { name: '拖动 通讯录' })
+    await handle.dragTo(page.getByRole('listitem').filter({ has: page.getByLabel('管理后台 的名称') }))
+    await page.getByText(/项未保存/).waitFor()
+    const order = await page
+      .getByRole('textbox')
+      .evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
+    expect(order.indexOf('通讯录')).toBeLessThan(order.indexOf('管理后台'))
     await page.getByLabel('显示 通讯录').uncheck({ force: true })
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await bar.getByRole('link', { name: '通讯录' }).waitFor({ state: 'detached' })

@@ -1,9 +1,10 @@
 // Icons of the menu by the names the server gives them. Only these travel with the client.
-import { IconApps, IconIdBadge2, IconSitemap, IconUsers } from '@tabler/icons-react'
+import { IconApps, IconIdBadge2, IconSettings, IconSitemap, IconUsers } from '@tabler/icons-react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 
 const ICONS: Readonly<Record<string, FrameEntry['icon']>> = {
   'id-badge-2': IconIdBadge2,
+  settings: IconSettings,
   sitemap: IconSitemap,
   users: IconUsers,
 }
