@@ -7,8 +7,8 @@ const VALUE_ERRORS = ['22', '23']
 const DIVISION_BY_ZERO = '22012'
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-/** Said by `expect_rights`: somebody's rights have changed since the transaction looked. */
-const RIGHTS_CHANGED = 'GT003'
+/** No root of a negative number: said by a flush when somebody's rights have changed since the transaction looked. */
+const RIGHTS_CHANGED = '2201F'
 const UNIQUE = '23505'
 
 /** Turns a driver's error into one of the store's own; anything else comes back as it is. */

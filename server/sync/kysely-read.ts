@@ -26,20 +26,22 @@ export function lockStatement(
 ): Statement {
   const table = tableOf(collection)
   const columns = sensitive ? table.columns : table.mirrored
+  const [only, ...more] = uris
+  const isOne = only !== undefined && more.length === 0
   return {
-    sql: `select coalesce('[' || string_agg(locked.line, ',') || ']', '[]') as json from (
-      select json_build_array(uri, rev${columnList(columns)})::text as line
-      from ${quoteName(table.name)} as held
-      where uri = any($1::text[]) and ${liveIn('held', '$2')}
-      order by uri collate "C" for update
-    ) as locked`,
-    params: [uris, scope],
+    sql: `select json_build_array(uri, rev${columnList(columns)})::text as line from ${quoteName(table.name)} as held
+      where uri = ${isOne ? '$1' : 'any($1::text[])'} and ${liveIn('held', '$2')}
+      ${isOne ? '' : 'order by uri collate "C"'} for update`,
+    params: [isOne ? only : uris, scope],
   }
 }
 
 /** The rows of a lock. */
 export const lockedRows = (collection: AnyCollection, sensitive: boolean, set: RowSet | undefined): AnyRow[] =>
-  parseRows(set, sensitive ? tableOf(collection).columns : tableOf(collection).mirrored)
+  parseRows(
+    (set?.rows ?? []).map(({ line: one }) => JSON.parse(String(one))),
+    sensitive ? tableOf(collection).columns : tableOf(collection).mirrored,
+  )
 
 /** Live rows whose field equals `value`. */
 export function whereStatement(collection: AnyCollection, scope: string, field: string, value: unknown): Statement {
@@ -58,7 +60,7 @@ export function whereStatement(collection: AnyCollection, scope: string, field: 
 
 /** The rows of a `whereStatement`. */
 export const foundRows = (collection: AnyCollection, set: RowSet | undefined): AnyRow[] =>
-  parseRows(set, tableOf(collection).mirrored)
+  parseRows(JSON.parse(String(set?.rows[0]?.json ?? '[]')), tableOf(collection).mirrored)
 
 /** The statement of a read; `check` reads `uri:rev` of every visible row. */
 export function readStatement(read: Read): Statement {
@@ -142,8 +144,7 @@ const departed = ({ collection, filter }: Selection, since: number): string =>
     : `exists (select 1 from departure as left_at where left_at.collection = '${collection.name}' and left_at.uri = moved.uri
           and left_at.rev > $${since}::bigint and left_at.value = any($2::text[]))`
 
-function parseRows(set: RowSet | undefined, columns: readonly TableColumn[]): AnyRow[] {
-  const lines: unknown[][] = JSON.parse(String(set?.rows[0]?.json ?? '[]'))
+function parseRows(lines: readonly (readonly unknown[])[], columns: readonly TableColumn[]): AnyRow[] {
   return lines.map((values) => {
     const row: AnyRow = { uri: values[0] as string, rev: values[1] as number }
     for (const [index, column] of columns.entries()) row[column.field] = values[index + 2] ?? null

@@ -80,18 +80,6 @@ const STATEMENTS = [
   `create trigger rights_added after insert on department referencing new table as added for each statement
     execute function stamp_rights_of_departments()`,
 
-  // Said by a push after it has waited for its counters: whoever lost a right meanwhile writes nothing.
-  `create function expect_rights(subjects text[], stamps bigint[]) returns void language plpgsql as $body$
-  begin
-    if exists (
-      select 1 from unnest(subjects, stamps) as held (subject, stamp)
-      left join rights_stamp as now on now.subject = held.subject
-      where coalesce(now.stamp, 0) <> held.stamp
-    ) then
-      raise exception 'rights have changed' using errcode = 'GT003';
-    end if;
-  end $body$`,
-
   // Each of these is answered by the unique index over the same columns.
   'drop index employee_employee_no',
   'drop index department_code',
