@@ -136,7 +136,10 @@ describeServers('pruning', (kind) => {
   })
 
   test('counts of wrong passwords go, those of a name that is locked stay', async () => {
-    const wrong = () => server.call('identity', 'login', { username: 'nobody', password: 'x', deviceId: 'd' })
+    const wrong = async () => {
+      const captcha = await server.captcha()
+      return server.call('identity', 'login', { username: 'nobody', password: 'x', deviceId: 'd', captcha })
+    }
     await wrong()
     await pass(DAY_MS + 1)
     for (let at = 0; at < 5; at++) await wrong()
