@@ -18,6 +18,7 @@ import { localOutside, type Outside } from '#server/domains/outside.ts'
 import type { UploadQuota } from '#server/domains/platform/file-records.ts'
 import type { AppEnv, ErasedHandler } from '#server/http/app-deps.ts'
 import { sendDue } from '#server/jobs/send-outbound.ts'
+import type { Command } from '#server/sync/command.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { openTestDatabase, postgresMissing } from './database.ts'
 import { newId } from './sync-who.ts'
@@ -49,6 +50,8 @@ export interface TestApp {
   readonly app: Hono<AppEnv>
   readonly db: Kysely<unknown>
   readonly store: SyncStore
+  /** Server-side writes outside push and calls, for what runs by the clock. */
+  readonly command: Command
   /** The server's clock; `nowMs` may be moved. */
   readonly clock: { nowMs: number }
   readonly openStreams: () => number
@@ -198,6 +201,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     store,
     clock,
+    command: composed.command,
     openStreams: composed.streams.size,
     post,
     get,
