@@ -129,10 +129,10 @@ describe('signing in', () => {
     await alone.page.getByText('您还没有加入任何组织').waitFor()
   })
 
-  test('an address that does not exist leads to the first permitted page', async () => {
+  test('an address that does not exist leads to the workbench', async () => {
     const { page } = await atWork('hr')
     await page.goto(`${server.url}no/such/page`)
-    await expect.poll(() => page.url()).toContain('/organization/staff')
+    await expect.poll(() => page.url()).toMatch(/\/workbench$/)
   })
 })
 

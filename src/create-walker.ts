@@ -1,21 +1,26 @@
 // How the session moves the address.
+import { noteFault } from './app/faults.ts'
 import type { Walker } from './app/follow-session.ts'
-import type { AppRouter } from './create-router.ts'
+import { pathInside } from './app/path-inside.ts'
+import { type AppRouter, BASE_PATH } from './create-router.ts'
 
 const LOGIN = '/login'
 
-export function createWalker(router: AppRouter): Walker {
+/** `takeReback` answers once where the entry address wanted the person to be led after the login. */
+export function createWalker(router: AppRouter, takeReback: () => string | null): Walker {
   const here = () => router.latestLocation
-  const go = (moving: Promise<unknown>) => void moving.catch(reportError)
+  // A failed navigation leaves the person where he is; what failed is noted, not told.
+  const go = (moving: Promise<unknown>) => void moving.catch(noteFault)
   return {
     isAtLogin: () => here().pathname === LOGIN,
     goToLogin: () => go(router.navigate({ to: LOGIN, search: { to: here().href }, replace: true })),
     leaveLogin() {
       const { to } = here().search as { to?: string }
-      // Only an address inside the app: nobody is led elsewhere by a link to the login.
-      if (to?.startsWith('/') && !to.startsWith('//') && !to.startsWith(LOGIN)) {
-        go(router.navigate({ href: to, replace: true }))
-      } else go(router.navigate({ to: '/landing', replace: true }))
+      // Only addresses inside the app: nobody is led elsewhere by a link to the login.
+      const inside = (address: string | null | undefined) => pathInside(address ?? '', window.location.origin)
+      const wanted = inside(takeReback()) ?? inside(to)
+      if (wanted === undefined) go(router.navigate({ to: '/landing', replace: true }))
+      else go(router.navigate({ href: BASE_PATH + wanted, replace: true }))
     },
     goToLanding: () => go(router.navigate({ to: '/landing', replace: true })),
     judgeAgain: () => go(router.invalidate()),

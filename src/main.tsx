@@ -14,7 +14,7 @@ import { noteFault } from './app/faults.ts'
 import { followSession } from './app/follow-session.ts'
 import { createClient } from './app/session/create-client.ts'
 import { watchEviction } from './app/session/eviction.ts'
-import { isPcAtom } from './app/session/session-atoms.ts'
+import { isPcAtom, rebackUriAtom } from './app/session/session-atoms.ts'
 import { createAppRouter, pagesOf } from './create-router.ts'
 import { createWalker } from './create-walker.ts'
 import { realBrowser } from './data/browser.ts'
@@ -37,7 +37,12 @@ const client = createClient({
 })
 
 const router = createAppRouter(createAccess({ store, host: client.data.host, pages: () => pagesOf(router) }))
-followSession(store, createWalker(router))
+const takeReback = () => {
+  const wanted = store.get(rebackUriAtom)
+  store.set(rebackUriAtom, null)
+  return wanted
+}
+followSession(store, createWalker(router, takeReback))
 
 // What nobody has caught is at least known to whoever is asked for help.
 window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))
@@ -51,6 +56,11 @@ afterFirstPicture(router, () => {
 })
 
 watchEviction(store)
+if (window.parent !== window || window.gantryHost) {
+  import('./app/start-hosted.ts')
+    .then(({ startHosted }) => startHosted({ store, client, page: window }))
+    .catch(noteFault)
+}
 client.session.bootSession().catch((error: unknown) => {
   noteFault(error)
   store.set(bootFaultAtom, error)

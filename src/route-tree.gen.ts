@@ -14,9 +14,12 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as BackstageRouteImport } from './routes/backstage.tsx'
 import { Route as DeniedRouteImport } from './routes/denied.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
+import { Route as IframeRouteImport } from './routes/iframe.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as OrganizationRouteImport } from './routes/organization.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
+import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
 import { Route as BackstageIndexRouteImport } from './routes/backstage/index.tsx'
 import { Route as BackstageMenuRouteImport } from './routes/backstage/menu.tsx'
 import { Route as BackstageRoleRouteImport } from './routes/backstage/role.tsx'
@@ -54,6 +57,11 @@ const HelpRoute = HelpRouteImport.update({
   path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
+const IframeRoute = IframeRouteImport.update({
+  id: '/iframe',
+  path: '/iframe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LandingRoute = LandingRouteImport.update({
   id: '/landing',
   path: '/landing',
@@ -64,9 +72,19 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationRoute = OrganizationRouteImport.update({
+  id: '/organization',
+  path: '/organization',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SyncRoute = SyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WorkbenchRoute = WorkbenchRouteImport.update({
+  id: '/workbench',
+  path: '/workbench',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BackstageIndexRoute = BackstageIndexRouteImport.update({
@@ -95,38 +113,38 @@ const MessageToDoCenterRoute = MessageToDoCenterRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganizationIndexRoute = OrganizationIndexRouteImport.update({
-  id: '/organization/',
-  path: '/organization/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => OrganizationRoute,
 } as any)
 const OrganizationStaffRoute = OrganizationStaffRouteImport.update({
-  id: '/organization/staff',
-  path: '/organization/staff',
-  getParentRoute: () => rootRouteImport,
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => OrganizationRoute,
 } as any)
 const OrganizationPersonnelIndexRoute =
   OrganizationPersonnelIndexRouteImport.update({
-    id: '/organization/personnel/',
-    path: '/organization/personnel/',
-    getParentRoute: () => rootRouteImport,
+    id: '/personnel/',
+    path: '/personnel/',
+    getParentRoute: () => OrganizationRoute,
   } as any)
 const OrganizationPersonnelRostersCustomExportRoute =
   OrganizationPersonnelRostersCustomExportRouteImport.update({
-    id: '/organization/personnel/rostersCustomExport',
-    path: '/organization/personnel/rostersCustomExport',
-    getParentRoute: () => rootRouteImport,
+    id: '/personnel/rostersCustomExport',
+    path: '/personnel/rostersCustomExport',
+    getParentRoute: () => OrganizationRoute,
   } as any)
 const OrganizationPersonnelRostersDetailsRoute =
   OrganizationPersonnelRostersDetailsRouteImport.update({
-    id: '/organization/personnel/rostersDetails',
-    path: '/organization/personnel/rostersDetails',
-    getParentRoute: () => rootRouteImport,
+    id: '/personnel/rostersDetails',
+    path: '/personnel/rostersDetails',
+    getParentRoute: () => OrganizationRoute,
   } as any)
 const OrganizationPersonnelRostersListRoute =
   OrganizationPersonnelRostersListRouteImport.update({
-    id: '/organization/personnel/rostersList',
-    path: '/organization/personnel/rostersList',
-    getParentRoute: () => rootRouteImport,
+    id: '/personnel/rostersList',
+    path: '/personnel/rostersList',
+    getParentRoute: () => OrganizationRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -135,9 +153,12 @@ export interface FileRoutesByFullPath {
   '/backstage': typeof BackstageRouteWithChildren
   '/denied': typeof DeniedRoute
   '/help': typeof HelpRoute
+  '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
+  '/organization': typeof OrganizationRouteWithChildren
   '/sync': typeof SyncRoute
+  '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
   '/message/sent': typeof MessageSentRoute
@@ -155,9 +176,11 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/denied': typeof DeniedRoute
   '/help': typeof HelpRoute
+  '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/sync': typeof SyncRoute
+  '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
   '/message/sent': typeof MessageSentRoute
@@ -177,9 +200,12 @@ export interface FileRoutesById {
   '/backstage': typeof BackstageRouteWithChildren
   '/denied': typeof DeniedRoute
   '/help': typeof HelpRoute
+  '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
+  '/organization': typeof OrganizationRouteWithChildren
   '/sync': typeof SyncRoute
+  '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
   '/message/sent': typeof MessageSentRoute
@@ -200,9 +226,12 @@ export interface FileRouteTypes {
     | '/backstage'
     | '/denied'
     | '/help'
+    | '/iframe'
     | '/landing'
     | '/login'
+    | '/organization'
     | '/sync'
+    | '/workbench'
     | '/backstage/menu'
     | '/backstage/role'
     | '/message/sent'
@@ -220,9 +249,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/denied'
     | '/help'
+    | '/iframe'
     | '/landing'
     | '/login'
     | '/sync'
+    | '/workbench'
     | '/backstage/menu'
     | '/backstage/role'
     | '/message/sent'
@@ -241,9 +272,12 @@ export interface FileRouteTypes {
     | '/backstage'
     | '/denied'
     | '/help'
+    | '/iframe'
     | '/landing'
     | '/login'
+    | '/organization'
     | '/sync'
+    | '/workbench'
     | '/backstage/menu'
     | '/backstage/role'
     | '/message/sent'
@@ -263,17 +297,14 @@ export interface RootRouteChildren {
   BackstageRoute: typeof BackstageRouteWithChildren
   DeniedRoute: typeof DeniedRoute
   HelpRoute: typeof HelpRoute
+  IframeRoute: typeof IframeRoute
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
+  OrganizationRoute: typeof OrganizationRouteWithChildren
   SyncRoute: typeof SyncRoute
+  WorkbenchRoute: typeof WorkbenchRoute
   MessageSentRoute: typeof MessageSentRoute
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
-  OrganizationStaffRoute: typeof OrganizationStaffRoute
-  OrganizationIndexRoute: typeof OrganizationIndexRoute
-  OrganizationPersonnelRostersCustomExportRoute: typeof OrganizationPersonnelRostersCustomExportRoute
-  OrganizationPersonnelRostersDetailsRoute: typeof OrganizationPersonnelRostersDetailsRoute
-  OrganizationPersonnelRostersListRoute: typeof OrganizationPersonnelRostersListRoute
-  OrganizationPersonnelIndexRoute: typeof OrganizationPersonnelIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -313,6 +344,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/iframe': {
+      id: '/iframe'
+      path: '/iframe'
+      fullPath: '/iframe'
+      preLoaderRoute: typeof IframeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/landing': {
       id: '/landing'
       path: '/landing'
@@ -327,11 +365,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization': {
+      id: '/organization'
+      path: '/organization'
+      fullPath: '/organization'
+      preLoaderRoute: typeof OrganizationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sync': {
       id: '/sync'
       path: '/sync'
       fullPath: '/sync'
       preLoaderRoute: typeof SyncRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workbench': {
+      id: '/workbench'
+      path: '/workbench'
+      fullPath: '/workbench'
+      preLoaderRoute: typeof WorkbenchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/backstage/': {
@@ -371,45 +423,45 @@ declare module '@tanstack/react-router' {
     }
     '/organization/': {
       id: '/organization/'
-      path: '/organization'
+      path: '/'
       fullPath: '/organization/'
       preLoaderRoute: typeof OrganizationIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof OrganizationRoute
     }
     '/organization/staff': {
       id: '/organization/staff'
-      path: '/organization/staff'
+      path: '/staff'
       fullPath: '/organization/staff'
       preLoaderRoute: typeof OrganizationStaffRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof OrganizationRoute
     }
     '/organization/personnel/': {
       id: '/organization/personnel/'
-      path: '/organization/personnel'
+      path: '/personnel'
       fullPath: '/organization/personnel/'
       preLoaderRoute: typeof OrganizationPersonnelIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof OrganizationRoute
     }
     '/organization/personnel/rostersCustomExport': {
       id: '/organization/personnel/rostersCustomExport'
-      path: '/organization/personnel/rostersCustomExport'
+      path: '/personnel/rostersCustomExport'
       fullPath: '/organization/personnel/rostersCustomExport'
       preLoaderRoute: typeof OrganizationPersonnelRostersCustomExportRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof OrganizationRoute
     }
     '/organization/personnel/rostersDetails': {
       id: '/organization/personnel/rostersDetails'
-      path: '/organization/personnel/rostersDetails'
+      path: '/personnel/rostersDetails'
       fullPath: '/organization/personnel/rostersDetails'
       preLoaderRoute: typeof OrganizationPersonnelRostersDetailsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof OrganizationRoute
     }
     '/organization/personnel/rostersList': {
       id: '/organization/personnel/rostersList'
-      path: '/organization/personnel/rostersList'
+      path: '/personnel/rostersList'
       fullPath: '/organization/personnel/rostersList'
       preLoaderRoute: typeof OrganizationPersonnelRostersListRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof OrganizationRoute
     }
   }
 }
@@ -430,17 +482,16 @@ const BackstageRouteWithChildren = BackstageRoute._addFileChildren(
   BackstageRouteChildren,
 )
 
-const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  SplatRoute: SplatRoute,
-  BackstageRoute: BackstageRouteWithChildren,
-  DeniedRoute: DeniedRoute,
-  HelpRoute: HelpRoute,
-  LandingRoute: LandingRoute,
-  LoginRoute: LoginRoute,
-  SyncRoute: SyncRoute,
-  MessageSentRoute: MessageSentRoute,
-  MessageToDoCenterRoute: MessageToDoCenterRoute,
+interface OrganizationRouteChildren {
+  OrganizationStaffRoute: typeof OrganizationStaffRoute
+  OrganizationIndexRoute: typeof OrganizationIndexRoute
+  OrganizationPersonnelRostersCustomExportRoute: typeof OrganizationPersonnelRostersCustomExportRoute
+  OrganizationPersonnelRostersDetailsRoute: typeof OrganizationPersonnelRostersDetailsRoute
+  OrganizationPersonnelRostersListRoute: typeof OrganizationPersonnelRostersListRoute
+  OrganizationPersonnelIndexRoute: typeof OrganizationPersonnelIndexRoute
+}
+
+const OrganizationRouteChildren: OrganizationRouteChildren = {
   OrganizationStaffRoute: OrganizationStaffRoute,
   OrganizationIndexRoute: OrganizationIndexRoute,
   OrganizationPersonnelRostersCustomExportRoute:
@@ -449,6 +500,26 @@ const rootRouteChildren: RootRouteChildren = {
     OrganizationPersonnelRostersDetailsRoute,
   OrganizationPersonnelRostersListRoute: OrganizationPersonnelRostersListRoute,
   OrganizationPersonnelIndexRoute: OrganizationPersonnelIndexRoute,
+}
+
+const OrganizationRouteWithChildren = OrganizationRoute._addFileChildren(
+  OrganizationRouteChildren,
+)
+
+const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
+  BackstageRoute: BackstageRouteWithChildren,
+  DeniedRoute: DeniedRoute,
+  HelpRoute: HelpRoute,
+  IframeRoute: IframeRoute,
+  LandingRoute: LandingRoute,
+  LoginRoute: LoginRoute,
+  OrganizationRoute: OrganizationRouteWithChildren,
+  SyncRoute: SyncRoute,
+  WorkbenchRoute: WorkbenchRoute,
+  MessageSentRoute: MessageSentRoute,
+  MessageToDoCenterRoute: MessageToDoCenterRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

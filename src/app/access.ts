@@ -1,7 +1,7 @@
 // What the person may open: asked by the router before a page, by the palette before it offers one.
 import type { createStore } from 'jotai'
 import type { EngineHost } from '#src/data/engine-host.ts'
-import { mayAtom, menuListAtom, sessionAtom } from './session/session-atoms.ts'
+import { isIframeAtom, mayAtom, menuListAtom, sessionAtom } from './session/session-atoms.ts'
 
 /** A route with what guards it, in the order of the route list. */
 export interface GuardedPage {
@@ -16,9 +16,17 @@ export interface Access {
   readonly may: (code: string) => boolean
   /** Where a person lands: the first permitted entry of the menu that leads to a page of this client. */
   readonly firstEntry: () => string | undefined
-  /** The next permitted page-type route after `path` in the route list, or undefined. */
+  /**
+   * The next permitted page-type route after `path` in the route list; when none is left the personal centre, which takes
+   * no permission; undefined where that is missing too.
+   */
   readonly nextPage: (path: string) => string | undefined
+  /** The page is shown in a frame of another program. */
+  readonly noteFrame: () => void
 }
+
+/** Where everybody may be. */
+const LAST_RESORT = '/personalCenter/info'
 
 export interface AccessOptions {
   readonly store: ReturnType<typeof createStore>
@@ -48,7 +56,9 @@ export function createAccess({ store, host, pages }: AccessOptions): Access {
       const all = pages()
       const at = all.findIndex((page) => page.path === path)
       const inTurn = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))]
-      return inTurn.find((page) => page.isPage && may(page.permission ?? ''))?.path
+      const next = inTurn.find((page) => page.isPage && may(page.permission ?? ''))
+      return (next ?? inTurn.find((page) => page.path === LAST_RESORT))?.path
     },
+    noteFrame: () => store.set(isIframeAtom, true),
   }
 }

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { navMenus, titleOf } from './frame/nav-entries.ts'
 import { usePlace } from './frame/use-place.ts'
 import classes from './section-tabs.module.css'
 import { mayAtom, menuListAtom } from './session/session-atoms.ts'
@@ -11,12 +13,13 @@ export function SectionTabs({ section }: { section: string }) {
   const menus = useAtomValue(menuListAtom)
   const may = useAtomValue(mayAtom)
   const { wayUp } = usePlace()
-  const nameOf = (item: { title: string; titleEn: string }) => (language === 'en' ? item.titleEn : item.title)
   const own = menus.find((item) => item.code === section)
   const pages = menus.filter((item) => item.parent === section && may(item.permission))
-  if (pages.length < 2) return null
+  const inBar = new Set(navMenus(menus, may, useIsPhone() ? 'tabs' : 'bar').map((item) => item.code))
+  // Where the navigation shows them itself they need no second place.
+  if (pages.length < 2 || pages.every((page) => inBar.has(page.code))) return null
   return (
-    <nav className={classes.tabs} aria-label={own ? nameOf(own) : undefined}>
+    <nav className={classes.tabs} aria-label={own && titleOf(own, language)}>
       {[...pages]
         .sort((a, b) => a.sortNo - b.sortNo)
         .map((page) => (
@@ -26,7 +29,7 @@ export function SectionTabs({ section }: { section: string }) {
             className={classes.tab}
             aria-current={wayUp[0]?.path === page.route ? 'page' : undefined}
           >
-            {nameOf(page)}
+            {titleOf(page, language)}
           </UiLink>
         ))}
     </nav>

@@ -5,6 +5,7 @@ export const appText = defineText({
   zh: {
     title: (page: string) => `${page} · 龙门`,
     routes: {
+      workbench: '工作台',
       landing: '选择身份',
       login: '登录',
       sync: '同步中心',
@@ -32,6 +33,19 @@ export const appText = defineText({
       identity: '切换身份',
       personal: '个人身份',
       find: '快速查找',
+      unread: '有未读消息',
+      unsent: (count: number) => `其他身份有 ${count} 条修改没有处理完`,
+      links: {
+        applicationMarket: '应用市场',
+        applicationBackstage: '应用后台',
+        openPlatform: '开放平台',
+        boardRole: '切换角色',
+        messages: '消息',
+        content: '内容管理',
+        columns: '栏目管理',
+        templates: '模板管理',
+        applications: '应用管理',
+      },
     },
     boot: {
       failed: '本机的存储打不开，应用没有启动。',
@@ -47,6 +61,7 @@ export const appText = defineText({
   en: {
     title: (page) => `${page} · Gantry`,
     routes: {
+      workbench: 'Workbench',
       landing: 'Choose an identity',
       login: 'Sign in',
       sync: 'Sync centre',
@@ -74,6 +89,22 @@ export const appText = defineText({
       identity: 'Switch identity',
       personal: 'Personal',
       find: 'Quick find',
+      unread: 'unread',
+      unsent: (count) =>
+        count === 1
+          ? '1 change of another identity is not finished'
+          : `${count} changes of other identities are not finished`,
+      links: {
+        applicationMarket: 'Application market',
+        applicationBackstage: 'Applications',
+        openPlatform: 'Open platform',
+        boardRole: 'Switch role',
+        messages: 'Messages',
+        content: 'Content',
+        columns: 'Columns',
+        templates: 'Templates',
+        applications: 'Applications',
+      },
     },
     boot: {
       failed: 'The storage of this device cannot be opened, so the app did not start.',

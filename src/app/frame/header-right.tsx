@@ -8,10 +8,12 @@ import { useViewport } from '#src/ui/use-viewport.ts'
 import { identityAtom } from '../session/session-atoms.ts'
 import { HeaderPopover } from './header-popover.tsx'
 import classes from './header-right.module.css'
+import { usePlace } from './use-place.ts'
 
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }))
 const PersonPhoto = lazy(async () => ({ default: (await import('./person-photo.tsx')).PersonPhoto }))
 const UnreadBell = lazy(async () => ({ default: (await import('./unread-bell.tsx')).UnreadBell }))
+const UnsentBadge = lazy(async () => ({ default: (await import('./unsent-badge.tsx')).UnsentBadge }))
 const IdentityMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).IdentityMenu }))
 
 /** The identity and the person, each opening what belongs to it; on the phone the person alone, who leads to both. */
@@ -19,6 +21,7 @@ export function HeaderRight() {
   const words = useText(appText).header
   const identity = useAtomValue(identityAtom)
   const viewport = useViewport()
+  const { hasSwitch } = usePlace()
   if (!identity) return null
   const { user, domains, userPhoto } = identity.detail
   const organisation = domains.find((one) => one.domainUri === identity.domain)
@@ -28,7 +31,7 @@ export function HeaderRight() {
       <Suspense fallback={<span className={classes.bellPlace} />}>
         <UnreadBell />
       </Suspense>
-      {viewport !== 'phone' && (
+      {viewport !== 'phone' && hasSwitch && (
         <HeaderPopover
           label={`${words.identity}: ${identityName}`}
           title={words.identity}
@@ -37,6 +40,9 @@ export function HeaderRight() {
               <span className={classes.identityName}>
                 {viewport === 'tablet' ? (organisation?.shortName ?? identityName) : identityName}
               </span>
+              <Suspense fallback={null}>
+                <UnsentBadge current={identity.domain} />
+              </Suspense>
               <IconChevronDown size={16} stroke={1.75} />
             </span>
           }

@@ -11,18 +11,34 @@ const organisation = makeMenu('organization', '/organization/staff', {
 })
 const staff = makeMenu('staff', '/organization/staff', { parent: 'organization' })
 const personnel = makeMenu('personnel', '/organization/personnel/rostersList', { parent: 'organization' })
+const backstage = makeMenu('backstage', '/backstage/role', { sortNo: 90 })
+const roles = makeMenu('backstageRole', '/backstage/role', { sortNo: 91, parent: 'backstage' })
 const board = makeMenu('board', '/board', { sortNo: 1 })
 const keys = (entries: readonly { key: string }[]) => entries.map(({ key }) => key)
 
 describe('the navigation bar', () => {
   test('shows the first level of the menu in its order, in the active language', () => {
-    const entries = navEntries([organisation, staff, board], all, 'en')
-    expect(keys(entries)).toEqual(['board', 'organization'])
+    const entries = navEntries([organisation, staff, board, backstage, roles], all, 'en')
+    expect(keys(entries)).toEqual(['board', 'organization', 'backstage'])
     expect(entries[1]?.label).toBe('Organisation')
   })
 
-  test('a section that stands alone shows its pages', () => {
-    expect(keys(navEntries([personnel, organisation, staff], all, 'zh-CN'))).toEqual(['staff', 'personnel'])
+  test('the only section shows its pages, while there is room', () => {
+    expect(keys(navEntries([personnel, organisation, staff, board], all, 'zh-CN'))).toEqual([
+      'board',
+      'staff',
+      'personnel',
+    ])
+    const many = Array.from({ length: 9 }, (_, at) => makeMenu(`page${at}`, `/p${at}`, { parent: 'organization' }))
+    expect(keys(navEntries([organisation, ...many], all, 'zh-CN'))).toEqual(['organization'])
+  })
+
+  test('on the phone every section shows its pages', () => {
+    expect(keys(navEntries([organisation, staff, board, backstage, roles], all, 'zh-CN', 'tabs'))).toEqual([
+      'board',
+      'staff',
+      'backstageRole',
+    ])
   })
 
   test('leaves out what is not permitted; a page whose section is missing stands for itself', () => {

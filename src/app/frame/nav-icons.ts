@@ -1,10 +1,22 @@
 // Icons of the menu by the names the server gives them. Only these travel with the client.
-import { IconApps, IconIdBadge2, IconSettings, IconSitemap, IconUsers } from '@tabler/icons-react'
+import {
+  IconApps,
+  IconIdBadge2,
+  IconLayoutGrid,
+  IconListDetails,
+  IconSettings,
+  IconShieldLock,
+  IconSitemap,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 
 const ICONS: Readonly<Record<string, FrameEntry['icon']>> = {
   'id-badge-2': IconIdBadge2,
+  'layout-grid': IconLayoutGrid,
+  'list-details': IconListDetails,
   settings: IconSettings,
+  'shield-lock': IconShieldLock,
   sitemap: IconSitemap,
   users: IconUsers,
 }

@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { appText } from '#src/i18n/app.ts'
@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { signalTone } from '#src/ui/frame/signal.ts'
 import { Toasts } from '#src/ui/toast.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { identityKey } from '../follow-session.ts'
 import { PwaBanners } from '../pwa/pwa-banners.tsx'
 import {
@@ -20,6 +21,7 @@ import {
 } from '../session/session-atoms.ts'
 import { SessionNotices } from '../session-notices.tsx'
 import { Brand } from './brand.tsx'
+import { HeaderLinks } from './header-links.tsx'
 import { HeaderRight } from './header-right.tsx'
 import { activeEntry, navEntries, navMenus } from './nav-entries.ts'
 import { ShellKeys } from './shell-keys.tsx'
@@ -27,12 +29,15 @@ import { signalOf } from './signal-of.ts'
 import { SyncChip } from './sync-chip.tsx'
 import { usePlace } from './use-place.ts'
 
+const PcBar = lazy(async () => ({ default: (await import('./pc-bar.tsx')).PcBar }))
+const UnreadCount = lazy(async () => ({ default: (await import('./unread-count.tsx')).UnreadCount }))
 const SwitchingOverlay = lazy(async () => ({ default: (await import('./switching-overlay.tsx')).SwitchingOverlay }))
 
 /** Everything around a page; a page that is open to all stands alone. */
 export function Shell() {
   const place = usePlace()
   const words = useText(appText)
+  usePcPages(place.isPc)
   useEffect(() => {
     document.title = words.title(place.title)
   }, [words, place.title])
@@ -58,8 +63,10 @@ function FramedPage() {
   const sync = useSyncStatus()
   const reload = useAtomValue(reloadAtom)
   const chrome = useChrome()
-  const shown = useMemo(() => navMenus(menus, may), [menus, may])
-  const entries = useMemo(() => navEntries(menus, may, language), [menus, may, language])
+  const isPc = useAtomValue(isPcAtom)
+  const navPlace = useIsPhone() ? 'tabs' : 'bar'
+  const shown = useMemo(() => navMenus(menus, may, navPlace), [menus, may, navPlace])
+  const entries = useMemo(() => navEntries(menus, may, language, navPlace), [menus, may, language, navPlace])
   const signal = signalOf(sync, state.kind === 'signedOutKeepQueue')
   const above = place.wayUp[1]?.path
   const back = () => {
@@ -75,7 +82,15 @@ function FramedPage() {
         crumbs={place.crumbs}
         title={place.title}
         onBack={place.isPage ? undefined : back}
+        links={<HeaderLinks />}
         right={<HeaderRight />}
+        bar={
+          isPc && (
+            <Suspense fallback={null}>
+              <PcBar title={place.title} onBack={back} chip={<SyncChip signal={signal} />} />
+            </Suspense>
+          )
+        }
         tone={signalTone(signal)}
         chip={<SyncChip signal={signal} />}
         banners={<PwaBanners />}
@@ -85,8 +100,22 @@ function FramedPage() {
         <Outlet key={`${identityKey(state)} ${reload}`} />
       </AppFrame>
       <ShellKeys entries={entries} />
+      {/* The host wants the number, and the bell that counts it is not there. */}
+      {chrome !== 'full' && (
+        <Suspense fallback={null}>
+          <UnreadCount />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** Pages of the PC client put the whole app into its mode, and leave it there. */
+function usePcPages(isPcPage: boolean) {
+  const setPc = useSetAtom(isPcAtom)
+  useEffect(() => {
+    if (isPcPage) setPc(true)
+  }, [isPcPage, setPc])
 }
 
 /** Inside a PC client or a frame the header is the host's; without a menu only the content stays. */

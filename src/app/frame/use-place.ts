@@ -12,6 +12,10 @@ export interface Place {
   readonly isPage: boolean
   /** Shown without the frame. */
   readonly isOpen: boolean
+  /** A page of the PC client. */
+  readonly isPc: boolean
+  /** Whether the person may switch identities here. */
+  readonly hasSwitch: boolean
 }
 
 type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: RouteData } } | undefined>>
@@ -42,5 +46,7 @@ export function usePlace(): Place {
     wayUp: steps.map(({ path, data }) => ({ path, menu: data.menu })),
     isPage: leaf?.staticData.isPage === true || (steps.length === 1 && leaf?.staticData.isAside !== true),
     isOpen: leaf?.staticData.isOpen === true,
+    isPc: leaf?.staticData.isPc === true,
+    hasSwitch: leaf?.staticData.keepsIdentity !== true,
   }
 }

@@ -1,21 +1,26 @@
-// A login that the page around this one has already made.
+// A login that the program around this page has already made.
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 import type { Done, Session } from './create-session.ts'
 import type { OpenIdentity } from './session-state.ts'
 
+interface Around {
+  readonly callServer: CallServer
+  readonly session: Session
+  readonly opened: () => OpenIdentity | undefined
+}
+
 /**
- * Opens the identity behind a host's token. One that is open here already stays as it is: its own token is as good, and
- * what it has queued goes on.
+ * Opens the identity behind a host's token, under a token of its own: only with that come events and files. An identity
+ * that is open here already stays as it is, and what it has queued goes on.
  */
-export async function adoptToken(
-  token: string,
-  { callServer, session, opened }: { callServer: CallServer; session: Session; opened: () => OpenIdentity | undefined },
-): Promise<Done> {
-  const answer = await callServer(sessionCalls.userDetail, {}, { token, isShown: true })
+export async function adoptToken(token: string, { callServer, session, opened }: Around): Promise<Done> {
+  const options = { token, isShown: true }
+  const answer = await callServer(sessionCalls.userDetail, {}, options)
   if (answer.kind !== 'ok') return answer
   const { id, fkDomain } = answer.result.user
   const now = opened()
   if (now?.userId === id && now.domain === fkDomain && now.token !== null) return { kind: 'ok' }
-  return session.enter({ token, userId: id, domain: fkDomain })
+  const own = await callServer(sessionCalls.switchOrg, { action: 'changeuserdomain', targetDomain: fkDomain }, options)
+  return own.kind === 'ok' ? session.enter(own.result) : own
 }

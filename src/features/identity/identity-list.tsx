@@ -9,6 +9,8 @@ interface IdentityListProps {
   detail: CurrentUser
   /** Organisations in sight; the others stand behind "more organisations". */
   shown?: number | undefined
+  /** Edits of each identity that are not finished yet. */
+  unsent?: ReadonlyMap<string, number> | undefined
   onSwitch: (domain: string) => void
 }
 
@@ -16,7 +18,7 @@ interface IdentityListProps {
 const CERTIFIED = 3
 
 /** The identities of a person: the personal one, the present organisation, and the others. */
-export function IdentityList({ detail, shown = 3, onSwitch }: IdentityListProps) {
+export function IdentityList({ detail, shown = 3, unsent, onSwitch }: IdentityListProps) {
   const words = useText(identityText).panel
   const [all, setAll] = useState(false)
   const current = detail.user.fkDomain
@@ -30,6 +32,7 @@ export function IdentityList({ detail, shown = 3, onSwitch }: IdentityListProps)
         detail={words.personal}
         isCurrent={current === ''}
         isPersonal
+        unsent={unsent?.get('')}
         onPress={() => onSwitch('')}
       />
       {visible.map((one) => (
@@ -41,6 +44,7 @@ export function IdentityList({ detail, shown = 3, onSwitch }: IdentityListProps)
             ...(one.companyAuthInfoList.ifCompanyAuth === CERTIFIED ? [words.certified] : []),
           ].join(' · ')}
           isCurrent={one.domainUri === current}
+          unsent={unsent?.get(one.domainUri)}
           onPress={() => onSwitch(one.domainUri)}
         />
       ))}
@@ -60,10 +64,11 @@ interface LineProps {
   detail: string
   isCurrent: boolean
   isPersonal?: boolean
+  unsent?: number | undefined
   onPress: () => void
 }
 
-function Line({ name, detail, isCurrent, isPersonal = false, onPress }: LineProps) {
+function Line({ name, detail, isCurrent, isPersonal = false, unsent = 0, onPress }: LineProps) {
   const words = useText(identityText).panel
   const Icon = isPersonal ? IconUser : IconBuilding
   return (
@@ -80,6 +85,7 @@ function Line({ name, detail, isCurrent, isPersonal = false, onPress }: LineProp
           <span className={classes.name}>{name}</span>
           <span className={classes.detail}>{detail}</span>
         </span>
+        {!isCurrent && unsent > 0 && <span className={classes.unsent}>{words.unsent(unsent)}</span>}
         {isCurrent && (
           <span className={classes.current}>
             <IconCheck size={16} stroke={2} aria-hidden="true" />

@@ -30,6 +30,8 @@ export interface AppFrameProps {
   chip: ReactNode
   /** Above the content: update, install, offline notices. */
   banners?: ReactNode
+  /** In the header's place where there is none. */
+  bar?: ReactNode
   /** Embedded in a PC client or an iframe: `chrome` none leaves content and signal line only. */
   chrome?: 'full' | 'no-header' | 'none'
   children: ReactNode
@@ -55,6 +57,7 @@ export function AppFrame(props: AppFrameProps) {
           {chrome === 'full' && (
             <header className={classes.header}>{phone ? <PhoneHeader {...props} /> : <DeskHeader {...props} />}</header>
           )}
+          {chrome === 'no-header' && props.bar}
           <SignalLine tone={props.tone} />
         </div>
         {props.banners}
