@@ -1,6 +1,18 @@
 // How the session moves the address.
 import { noteFault } from './app/faults.ts'
 import type { Walker } from './app/follow-session.ts'
+<<<<<<< /work/main/src/create-walker.ts
+import type { RouteData } from './app/route-data.ts'
+import type { AppRouter } from './create-router.ts'
+
+const LOGIN = '/login'
+
+type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: RouteData } } | undefined>>
+/** The route list by path, beyond what the router's own types can say of a path that is data. */
+const routesOf = (given: { routesByPath: object }): Routes => given.routesByPath as Routes
+
+export function createWalker(router: AppRouter): Walker {
+=======
 import { pathInside } from './app/path-inside.ts'
 import { type AppRouter, BASE_PATH } from './create-router.ts'
 
@@ -8,11 +20,13 @@ const LOGIN = '/login'
 
 /** `takeReback` answers once where the entry address wanted the person to be led after the login. */
 export function createWalker(router: AppRouter, takeReback: () => string | null): Walker {
+>>>>>>> /tmp/shl-new
   const here = () => router.latestLocation
   // A failed navigation leaves the person where he is; what failed is noted, not told.
   const go = (moving: Promise<unknown>) => void moving.catch(noteFault)
   return {
     isAtLogin: () => here().pathname === LOGIN,
+    isAtOpenPage: () => routesOf(router)[here().pathname]?.options.staticData?.isOpen === true,
     goToLogin: () => go(router.navigate({ to: LOGIN, search: { to: here().href }, replace: true })),
     leaveLogin() {
       const { to } = here().search as { to?: string }

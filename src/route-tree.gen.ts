@@ -11,13 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as ActivateRouteImport } from './routes/activate.tsx'
 import { Route as BackstageRouteImport } from './routes/backstage.tsx'
+import { Route as BindMobileRouteImport } from './routes/bindMobile.tsx'
 import { Route as DeniedRouteImport } from './routes/denied.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as IframeRouteImport } from './routes/iframe.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as OrganizationRouteImport } from './routes/organization.tsx'
+import { Route as ProveEmailRouteImport } from './routes/proveEmail.tsx'
+import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as RetrievePasswordRouteImport } from './routes/retrievePassword.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
 import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
 import { Route as BackstageIndexRouteImport } from './routes/backstage/index.tsx'
@@ -27,6 +32,8 @@ import { Route as MessageSentRouteImport } from './routes/message/sent.tsx'
 import { Route as MessageToDoCenterRouteImport } from './routes/message/toDoCenter.tsx'
 import { Route as OrganizationIndexRouteImport } from './routes/organization/index.tsx'
 import { Route as OrganizationStaffRouteImport } from './routes/organization/staff.tsx'
+import { Route as PersonalCenterAuthRouteImport } from './routes/personalCenter/auth.tsx'
+import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
 import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
 import { Route as OrganizationPersonnelRostersDetailsRouteImport } from './routes/organization/personnel/rostersDetails.tsx'
@@ -42,9 +49,19 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ActivateRoute = ActivateRouteImport.update({
+  id: '/activate',
+  path: '/activate',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BackstageRoute = BackstageRouteImport.update({
   id: '/backstage',
   path: '/backstage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BindMobileRoute = BindMobileRouteImport.update({
+  id: '/bindMobile',
+  path: '/bindMobile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeniedRoute = DeniedRouteImport.update({
@@ -75,6 +92,21 @@ const LoginRoute = LoginRouteImport.update({
 const OrganizationRoute = OrganizationRouteImport.update({
   id: '/organization',
   path: '/organization',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProveEmailRoute = ProveEmailRouteImport.update({
+  id: '/proveEmail',
+  path: '/proveEmail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RetrievePasswordRoute = RetrievePasswordRouteImport.update({
+  id: '/retrievePassword',
+  path: '/retrievePassword',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SyncRoute = SyncRouteImport.update({
@@ -122,6 +154,16 @@ const OrganizationStaffRoute = OrganizationStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => OrganizationRoute,
 } as any)
+const PersonalCenterAuthRoute = PersonalCenterAuthRouteImport.update({
+  id: '/personalCenter/auth',
+  path: '/personalCenter/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PersonalCenterSafetyRoute = PersonalCenterSafetyRouteImport.update({
+  id: '/personalCenter/safety',
+  path: '/personalCenter/safety',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganizationPersonnelIndexRoute =
   OrganizationPersonnelIndexRouteImport.update({
     id: '/personnel/',
@@ -150,13 +192,18 @@ const OrganizationPersonnelRostersListRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/activate': typeof ActivateRoute
   '/backstage': typeof BackstageRouteWithChildren
+  '/bindMobile': typeof BindMobileRoute
   '/denied': typeof DeniedRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/organization': typeof OrganizationRouteWithChildren
+  '/proveEmail': typeof ProveEmailRoute
+  '/register': typeof RegisterRoute
+  '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
   '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
@@ -164,6 +211,8 @@ export interface FileRoutesByFullPath {
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage/': typeof BackstageIndexRoute
   '/organization/': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
@@ -174,11 +223,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/activate': typeof ActivateRoute
+  '/bindMobile': typeof BindMobileRoute
   '/denied': typeof DeniedRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
+  '/proveEmail': typeof ProveEmailRoute
+  '/register': typeof RegisterRoute
+  '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
   '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
@@ -186,6 +240,8 @@ export interface FileRoutesByTo {
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage': typeof BackstageIndexRoute
   '/organization': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
@@ -197,13 +253,18 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/activate': typeof ActivateRoute
   '/backstage': typeof BackstageRouteWithChildren
+  '/bindMobile': typeof BindMobileRoute
   '/denied': typeof DeniedRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/organization': typeof OrganizationRouteWithChildren
+  '/proveEmail': typeof ProveEmailRoute
+  '/register': typeof RegisterRoute
+  '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
   '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
@@ -211,6 +272,8 @@ export interface FileRoutesById {
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage/': typeof BackstageIndexRoute
   '/organization/': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
@@ -223,13 +286,18 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/activate'
     | '/backstage'
+    | '/bindMobile'
     | '/denied'
     | '/help'
     | '/iframe'
     | '/landing'
     | '/login'
     | '/organization'
+    | '/proveEmail'
+    | '/register'
+    | '/retrievePassword'
     | '/sync'
     | '/workbench'
     | '/backstage/menu'
@@ -237,6 +305,8 @@ export interface FileRouteTypes {
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
+    | '/personalCenter/auth'
+    | '/personalCenter/safety'
     | '/backstage/'
     | '/organization/'
     | '/organization/personnel/rostersCustomExport'
@@ -247,11 +317,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/activate'
+    | '/bindMobile'
     | '/denied'
     | '/help'
     | '/iframe'
     | '/landing'
     | '/login'
+    | '/proveEmail'
+    | '/register'
+    | '/retrievePassword'
     | '/sync'
     | '/workbench'
     | '/backstage/menu'
@@ -259,6 +334,8 @@ export interface FileRouteTypes {
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
+    | '/personalCenter/auth'
+    | '/personalCenter/safety'
     | '/backstage'
     | '/organization'
     | '/organization/personnel/rostersCustomExport'
@@ -269,13 +346,18 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/activate'
     | '/backstage'
+    | '/bindMobile'
     | '/denied'
     | '/help'
     | '/iframe'
     | '/landing'
     | '/login'
     | '/organization'
+    | '/proveEmail'
+    | '/register'
+    | '/retrievePassword'
     | '/sync'
     | '/workbench'
     | '/backstage/menu'
@@ -283,6 +365,8 @@ export interface FileRouteTypes {
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
+    | '/personalCenter/auth'
+    | '/personalCenter/safety'
     | '/backstage/'
     | '/organization/'
     | '/organization/personnel/rostersCustomExport'
@@ -294,17 +378,24 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  ActivateRoute: typeof ActivateRoute
   BackstageRoute: typeof BackstageRouteWithChildren
+  BindMobileRoute: typeof BindMobileRoute
   DeniedRoute: typeof DeniedRoute
   HelpRoute: typeof HelpRoute
   IframeRoute: typeof IframeRoute
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
   OrganizationRoute: typeof OrganizationRouteWithChildren
+  ProveEmailRoute: typeof ProveEmailRoute
+  RegisterRoute: typeof RegisterRoute
+  RetrievePasswordRoute: typeof RetrievePasswordRoute
   SyncRoute: typeof SyncRoute
   WorkbenchRoute: typeof WorkbenchRoute
   MessageSentRoute: typeof MessageSentRoute
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
+  PersonalCenterAuthRoute: typeof PersonalCenterAuthRoute
+  PersonalCenterSafetyRoute: typeof PersonalCenterSafetyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -323,11 +414,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/activate': {
+      id: '/activate'
+      path: '/activate'
+      fullPath: '/activate'
+      preLoaderRoute: typeof ActivateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/backstage': {
       id: '/backstage'
       path: '/backstage'
       fullPath: '/backstage'
       preLoaderRoute: typeof BackstageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bindMobile': {
+      id: '/bindMobile'
+      path: '/bindMobile'
+      fullPath: '/bindMobile'
+      preLoaderRoute: typeof BindMobileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/denied': {
@@ -370,6 +475,27 @@ declare module '@tanstack/react-router' {
       path: '/organization'
       fullPath: '/organization'
       preLoaderRoute: typeof OrganizationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/proveEmail': {
+      id: '/proveEmail'
+      path: '/proveEmail'
+      fullPath: '/proveEmail'
+      preLoaderRoute: typeof ProveEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/retrievePassword': {
+      id: '/retrievePassword'
+      path: '/retrievePassword'
+      fullPath: '/retrievePassword'
+      preLoaderRoute: typeof RetrievePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sync': {
@@ -434,6 +560,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/organization/staff'
       preLoaderRoute: typeof OrganizationStaffRouteImport
       parentRoute: typeof OrganizationRoute
+    }
+    '/personalCenter/auth': {
+      id: '/personalCenter/auth'
+      path: '/personalCenter/auth'
+      fullPath: '/personalCenter/auth'
+      preLoaderRoute: typeof PersonalCenterAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/personalCenter/safety': {
+      id: '/personalCenter/safety'
+      path: '/personalCenter/safety'
+      fullPath: '/personalCenter/safety'
+      preLoaderRoute: typeof PersonalCenterSafetyRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/organization/personnel/': {
       id: '/organization/personnel/'
@@ -509,17 +649,24 @@ const OrganizationRouteWithChildren = OrganizationRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  ActivateRoute: ActivateRoute,
   BackstageRoute: BackstageRouteWithChildren,
+  BindMobileRoute: BindMobileRoute,
   DeniedRoute: DeniedRoute,
   HelpRoute: HelpRoute,
   IframeRoute: IframeRoute,
   LandingRoute: LandingRoute,
   LoginRoute: LoginRoute,
   OrganizationRoute: OrganizationRouteWithChildren,
+  ProveEmailRoute: ProveEmailRoute,
+  RegisterRoute: RegisterRoute,
+  RetrievePasswordRoute: RetrievePasswordRoute,
   SyncRoute: SyncRoute,
   WorkbenchRoute: WorkbenchRoute,
   MessageSentRoute: MessageSentRoute,
   MessageToDoCenterRoute: MessageToDoCenterRoute,
+  PersonalCenterAuthRoute: PersonalCenterAuthRoute,
+  PersonalCenterSafetyRoute: PersonalCenterSafetyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,6 +16,7 @@ function walk(isAtLogin: boolean, ...events: SessionEvent[]): string[] {
     goToLanding: note('landing'),
     judgeAgain: note('judge'),
     isAtLogin: () => isAtLogin,
+    isAtOpenPage: () => isAtLogin,
   }
   const [first, ...rest] = events
   if (first) store.set(sessionAtom, first)

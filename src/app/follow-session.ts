@@ -12,6 +12,8 @@ export interface Walker {
   /** Judges the present page anew, with everything on it left as it is. */
   readonly judgeAgain: () => void
   readonly isAtLogin: () => boolean
+  /** At the login or another page that needs none, such as opening an account. */
+  readonly isAtOpenPage: () => boolean
 }
 
 /** Follows until the answered function is called. */
@@ -22,7 +24,7 @@ export function followSession(store: ReturnType<typeof createStore>, walker: Wal
     const was = before
     before = after
     if (after.kind === 'signedOut') {
-      if (!walker.isAtLogin()) walker.goToLogin()
+      if (!walker.isAtOpenPage()) walker.goToLogin()
     } else if (after.kind === 'signedIn') {
       if (walker.isAtLogin()) walker.leaveLogin()
       // At the start nobody is left behind: the address that was opened stays.

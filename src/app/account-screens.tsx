@@ -1,0 +1,23 @@
+// The pages of accounts before the app: each within the same frame, entering the same way.
+import { useSearch } from '@tanstack/react-router'
+import { ActivatePage } from '#src/features/identity/account/activate-page.tsx'
+import { ProveEmailPage } from '#src/features/identity/account/prove-email-page.tsx'
+import { RegisterPage } from '#src/features/identity/account/register-page.tsx'
+import { RetrievePage } from '#src/features/identity/account/retrieve-page.tsx'
+import { Brand } from './frame/brand.tsx'
+import { SchemeAndLanguage } from './frame/scheme-and-language.tsx'
+import { useSession } from './session/use-session.tsx'
+
+const frame = { brand: <Brand size={56} />, settings: <SchemeAndLanguage /> }
+
+export const RegisterScreen = () => <RegisterPage {...frame} onEnter={useSession().enter} />
+
+export const ActivateScreen = () => <ActivatePage {...frame} onEnter={useSession().enter} />
+
+export const RetrieveScreen = () => <RetrievePage {...frame} />
+
+/** The token of the link stands in the address. */
+export function ProveEmailScreen() {
+  const { token } = useSearch({ from: '/proveEmail' })
+  return <ProveEmailPage {...frame} token={token ?? ''} />
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { accountText } from '#src/i18n/account.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+
+const STATES = {
+  [ERROR_CODES.accountCancelled]: 'cancelled',
+  [ERROR_CODES.accountFrozen]: 'frozen',
+  [ERROR_CODES.accountNotActivated]: 'notActivated',
+} as const
+
+export const isAccountState = (code: number): code is keyof typeof STATES => code in STATES
+
+/** Says that an account cannot be used, and leads to its activation where that helps. */
+export function AccountStateDialog({ code, onClose }: { code: keyof typeof STATES; onClose: () => void }) {
+  const words = useText(accountText).state
+  const navigate = useNavigate()
+  const state = STATES[code]
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words[state]}
+      width={400}
+      foot={
+        state === 'notActivated' ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {words.notNow}
+            </Button>
+            <Button onClick={() => void navigate({ to: '/activate' }).catch(reportError)} data-autofocus>
+              {words.activate}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose} data-autofocus>
+            {words.close}
+          </Button>
+        )
+      }
+    >
+      <p>{words[`${state}Text`]}</p>
+    </Dialog>
+  )
+}

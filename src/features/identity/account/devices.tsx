@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { accountCalls, type Device } from '#contract/domains/identity/account-calls.ts'
+import { useData } from '#src/data/data-context.tsx'
+import { useCall } from '#src/data/use-call.ts'
+import { accountText } from '#src/i18n/account.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import classes from './account.module.css'
+import { sentence } from './sentence.ts'
+
+/** The devices on which the person is signed in; each but this one can be signed out. */
+export function Devices() {
+  const words = useText(accountText)
+  const { callServer } = useData()
+  const { state, run } = useCall(accountCalls.deviceList)
+  const [asked, setAsked] = useState<Device>()
+  const load = useCallback(() => void run({}).catch(reportError), [run])
+  useEffect(load, [load])
+  const nameOf = (device: Device) =>
+    [device.name, device.platform].filter((part) => part !== '').join(' · ') || words.safety.deviceUnknown
+  const revoke = async (deviceId: string) => {
+    const answer = await callServer(accountCalls.deviceRevoke, { deviceId }, { isShown: true })
+    if (answer.kind === 'ok') showToast('done', words.safety.deviceDone)
+    else showToast('problem', sentence(answer))
+    load()
+  }
+  if (state.kind === 'idle' || state.kind === 'loading') return null
+  if (state.kind !== 'ok') {
+    return (
+      <p className={classes.trouble} role="alert">
+        {sentence(state)}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={classes.devices}>
+        {state.result.devices.map((device) => (
+          <li key={device.deviceId} className={classes.line}>
+            <span className={classes.what}>
+              {nameOf(device)}
+              {device.isThisOne ? (
+                <StatusTag tone="active">{words.safety.deviceThis}</StatusTag>
+              ) : (
+                <small>
+                  {words.safety.deviceSeen} <RelativeTime atMs={device.lastSeenMs} />
+                </small>
+              )}
+            </span>
+            {!device.isThisOne && (
+              <Button variant="default" size="xs" onClick={() => setAsked(device)}>
+                {words.safety.deviceRevoke}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <Confirm
+          opened
+          onClose={() => setAsked(undefined)}
+          title={words.safety.deviceAsk(nameOf(asked))}
+          confirmLabel={words.safety.deviceRevoke}
+          onConfirm={() => revoke(asked.deviceId)}
+        >
+          <p>{words.safety.deviceText}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { accountCalls } from '#contract/domains/identity/account-calls.ts'
+import { useData } from '#src/data/data-context.tsx'
+import { accountText } from '#src/i18n/account.ts'
+import { text, useText } from '#src/i18n/i18n.ts'
+import { email as emailRule } from '#src/ui/form/rules.ts'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { EntryForm } from './entry-form.tsx'
+import type { NotOk } from './sentence.ts'
+
+/** Sends the mail that proves an address. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const words = useText(accountText).safety
+  const { callServer } = useData()
+  const [trouble, setTrouble] = useState<NotOk>()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm<{ email: string | undefined }>({
+    initial: { email: '' },
+    rules: { email: (value) => (value ? emailRule(value) : text(accountText).safety.emailNeeded) },
+    onSubmit: async ({ email = '' }) => {
+      setTrouble(undefined)
+      const answer = await callServer(accountCalls.sendEmail, { email: email.trim() }, { isShown: true })
+      if (answer.kind === 'ok') setSentTo(email.trim())
+      else if (answer.kind === 'code' && answer.reason === 'invalidInput')
+        return { email: text(accountText).safety.emailWrong }
+      else setTrouble(answer)
+      return undefined
+    },
+  })
+  return (
+    <Dialog opened onClose={onClose} title={words.emailChange} width={420}>
+      {sentTo === undefined ? (
+        <EntryForm form={form} title={words.emailChange} submit={words.emailSend} trouble={trouble}>
+          <TextField
+            field={form.field('email')}
+            label={words.emailLabel}
+            keyboard="email"
+            autoComplete="email"
+            max={120}
+            required
+          />
+        </EntryForm>
+      ) : (
+        <p role="status">{words.emailSent(sentTo)}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
+import type { Session } from '#contract/domains/identity/session-calls.ts'
+import type { Call } from '#contract/kit/call.ts'
+import type { CallResult } from '#src/data/call-server.ts'
+import { useData } from '#src/data/data-context.tsx'
+import type { Form } from '#src/ui/form/use-form.ts'
+import classes from './account.module.css'
+import { AccountStateDialog, isAccountState } from './account-state-dialog.tsx'
+import { type NotOk, sentence } from './sentence.ts'
+
+/** Opens what the server has answered to a login of any kind. */
+export type OnEnter = (fresh: Session) => Promise<{ readonly kind: 'ok' } | NotOk>
+
+/** Makes a call that signs in, with the id of this device, and enters; answers what went wrong, or undefined. */
+export function useEntry(onEnter: OnEnter) {
+  const { callServer, device, newId } = useData()
+  return useCallback(
+    async <I extends { deviceId: string }>(
+      call: Call<I, Session>,
+      input: Omit<I, 'deviceId'>,
+    ): Promise<NotOk | undefined> => {
+      const deviceId = await device.deviceId(() => newId('device'))
+      const answer: CallResult<Session> = await callServer(call, { ...input, deviceId } as I, {
+        token: null,
+        isShown: true,
+      })
+      if (answer.kind !== 'ok') return answer
+      const entered = await onEnter(answer.result)
+      return entered.kind === 'ok' ? undefined : entered
+    },
+    [callServer, device, newId, onEnter],
+  )
+}
+
+interface EntryFormProps<V extends object> {
+  form: Form<V>
+  title: string
+  submit: string
+  trouble: NotOk | undefined
+  children: ReactNode
+}
+
+/** A form before the app: fields, what went wrong, one button. What was typed stays, whatever the answer. */
+export function EntryForm<V extends object>({ form, title, submit, trouble, children }: EntryFormProps<V>) {
+  const [seen, setSeen] = useState<NotOk>()
+  const state = trouble?.kind === 'code' && isAccountState(trouble.code) ? trouble.code : undefined
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-busy={form.busy}
+      aria-label={title}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {children}
+      {trouble !== undefined && (
+        <p className={classes.trouble} role="alert">
+          {sentence(trouble)}
+        </p>
+      )}
+      <Button type="submit" size="md" fullWidth loading={form.busy}>
+        {submit}
+      </Button>
+      {state !== undefined && seen !== trouble && <AccountStateDialog code={state} onClose={() => setSeen(trouble)} />}
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { accountText } from '#src/i18n/account.ts'
+import { text, useText } from '#src/i18n/i18n.ts'
+import { identityText } from '#src/i18n/identity.ts'
+import { uiFormText } from '#src/i18n/ui-form.ts'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { EntryForm, type OnEnter, useEntry } from './entry-form.tsx'
+import type { NotOk } from './sentence.ts'
+
+interface Values {
+  username: string | undefined
+  password: string
+  captcha: string
+}
+
+/** Longest entries that the contract takes. */
+const LONGEST = 64
+
+/** Signing in by username or mobile number and password; with a picture to read when the server asks for one. */
+export function PasswordLogin({ username, onEnter }: { username: string; onEnter: OnEnter }) {
+  const words = useText(identityText).login
+  const [trouble, setTrouble] = useState<NotOk>()
+  const [round, setRound] = useState(0)
+  const [captchaId, setCaptchaId] = useState('')
+  const enter = useEntry(onEnter)
+  const need = (label: 'account' | 'password') => (value: string | undefined) =>
+    (value ?? '').trim() === '' ? text(uiFormText).rules.enter(text(identityText).login[label]) : undefined
+  const form = useForm<Values>({
+    initial: { username, password: '', captcha: '' },
+    rules: {
+      username: need('account'),
+      password: need('password'),
+      captcha: (value) => (round > 0 && value.trim() === '' ? text(accountText).captcha.needed : undefined),
+    },
+    onSubmit: async ({ username, password, captcha }) => {
+      setTrouble(undefined)
+      const shown = round > 0 ? { captcha: { captchaId, captcha } } : {}
+      const answer = await enter(sessionCalls.login, { username: (username ?? '').trim(), password, ...shown })
+      if (answer?.kind !== 'code') {
+        setTrouble(answer)
+        return undefined
+      }
+      // A picture is good for one try.
+      if (round > 0 || /aptcha/.test(answer.reason)) setRound((before) => before + 1)
+      if (/^wrongPassword/.test(answer.reason)) return { password: answer.message }
+      if (answer.reason === 'captchaWrong') return { captcha: answer.message }
+      setTrouble(answer)
+      return undefined
+    },
+  })
+  return (
+    <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble}>
+      <TextField field={form.field('username')} label={words.account} autoComplete="username" max={LONGEST} required />
+      <PasswordField field={form.field('password')} label={words.password} required />
+      {round > 0 && <CaptchaField field={form.field('captcha')} onPicture={setCaptchaId} round={round} />}
+    </EntryForm>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { accountCalls } from '#contract/domains/identity/account-calls.ts'
+import type { CallResult } from '#src/data/call-server.ts'
+import { useData } from '#src/data/data-context.tsx'
+import { accountText } from '#src/i18n/account.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import classes from './account.module.css'
+import { EntryPage } from './entry-page.tsx'
+import { sentence } from './sentence.ts'
+
+interface ProveEmailPageProps {
+  brand: ReactNode
+  settings: ReactNode
+  /** Of the link in the mail. */
+  token: string
+}
+
+/** Where the link of the mail leads: the address is proven at once, whoever is signed in here. */
+export function ProveEmailPage({ brand, settings, token }: ProveEmailPageProps) {
+  const words = useText(accountText)
+  const { callServer } = useData()
+  const navigate = useNavigate()
+  const [answer, setAnswer] = useState<CallResult<{ email: string }>>()
+  const asked = useRef('')
+  useEffect(() => {
+    // The link is good for one try, also where effects run twice.
+    if (token === '' || asked.current === token) return
+    asked.current = token
+    callServer(accountCalls.proveEmail, { token }, { token: null, isShown: true }).then(setAnswer, reportError)
+  }, [callServer, token])
+  return (
+    <EntryPage brand={brand} settings={settings} title={words.proveEmail.title}>
+      {token === '' && <p role="alert">{words.proveEmail.missing}</p>}
+      {token !== '' && answer === undefined && <p role="status">{words.proveEmail.working}</p>}
+      {answer?.kind === 'ok' && <p role="status">{words.proveEmail.done(answer.result.email)}</p>}
+      {answer !== undefined && answer.kind !== 'ok' && (
+        <p className={classes.trouble} role="alert">
+          {sentence(answer)}
+        </p>
+      )}
+      <Button onClick={() => void navigate({ to: '/landing' }).catch(reportError)}>{words.proveEmail.onward}</Button>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
+import { useData } from '#src/data/data-context.tsx'
+import { accountText } from '#src/i18n/account.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import classes from './account.module.css'
+import { AccountLoaded } from './account-loaded.tsx'
+import { BindMobileDialog } from './bind-mobile-dialog.tsx'
+import { CloseAccountDialog } from './close-account-dialog.tsx'
+import { Devices } from './devices.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { sentence } from './sentence.ts'
+
+/** What keeps an account safe: password, number, address, devices; and closing it. */
+export function SafetyPage() {
+  const words = useText(accountText).safety
+  return (
+    <Page title={words.title} width="narrow">
+      <AccountLoaded>{(account, reload) => <Safety account={account} reload={reload} />}</AccountLoaded>
+    </Page>
+  )
+}
+
+type Open = 'password' | 'mobile' | 'email' | 'close'
+
+function Safety({ account, reload }: { account: Account; reload: () => void }) {
+  const words = useText(accountText).safety
+  const { callServer } = useData()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const keep = async () => {
+    const answer = await callServer(accountCalls.keepAccount, {}, { isShown: true })
+    if (answer.kind === 'ok') showToast('done', words.closeKept)
+    else showToast('problem', sentence(answer))
+    reload()
+  }
+  return (
+    <>
+      <PageSection title={words.passwordTitle}>
+        <div className={classes.line}>
+          <span className={classes.what}>{words.passwordText}</span>
+          <Button variant="default" onClick={() => setOpen('password')}>
+            {words.passwordChange}
+          </Button>
+        </div>
+      </PageSection>
+      <PageSection title={words.mobileTitle}>
+        <div className={classes.line}>
+          <span className={classes.what}>{account.mobile || words.mobileNone}</span>
+          <Button variant="default" onClick={() => setOpen('mobile')}>
+            {account.mobile ? words.mobileChange : words.mobileBind}
+          </Button>
+        </div>
+      </PageSection>
+      <PageSection title={words.emailTitle}>
+        <div className={classes.line}>
+          <span className={classes.what}>
+            {account.email || words.emailNone}
+            {account.isEmailProven && <StatusTag tone="good">{words.emailProven}</StatusTag>}
+          </span>
+          <Button variant="default" onClick={() => setOpen('email')}>
+            {words.emailChange}
+          </Button>
+        </div>
+      </PageSection>
+      <PageSection title={words.devicesTitle}>
+        <Devices />
+      </PageSection>
+      <PageSection title={words.closeTitle}>
+        <p className={classes.lead}>{words.closeText}</p>
+        <div className={classes.line}>
+          {account.cancelAtMs === null ? (
+            <>
+              <span className={classes.what}>{words.closeCooling}</span>
+              <Button variant="default" onClick={() => setOpen('close')}>
+                {words.closeStart}
+              </Button>
+            </>
+          ) : (
+            <>
+              <strong>{words.closing(dateTime(account.cancelAtMs))}</strong>
+              <Button onClick={() => void keep().catch(reportError)}>{words.closeKeep}</Button>
+            </>
+          )}
+        </div>
+      </PageSection>
+      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'mobile' && <BindMobileDialog onClose={close} onBound={reload} withIntro={false} />}
+      {open === 'email' && <EmailDialog onClose={close} />}
+      {open === 'close' && <CloseAccountDialog onClose={close} onClosing={reload} />}
+    </>
+  )
+}

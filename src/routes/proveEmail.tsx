@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProveEmailScreen } from '#src/app/account-screens.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/proveEmail')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  staticData: { title: () => text(appText).routes.proveEmail, isOpen: true },
+  component: ProveEmailScreen,
+})
