@@ -119,7 +119,9 @@ function createLayer(below: Below): RowLayer & { seal: () => void } {
     },
     writes: () => writes,
     seal: () => {
-      for (const [key, mine] of held) if (mine.row) held.set(key, { ...mine, row: { ...mine.row, rev: MOVED } })
+      for (const [key, mine] of held) {
+        if (mine.row && mine.row.rev !== MOVED) held.set(key, { ...mine, row: { ...mine.row, rev: MOVED } })
+      }
     },
   }
 }

@@ -169,7 +169,18 @@ interface View {
   readonly fields?: ReadonlySet<string>
 }
 
+const views = new WeakMap<ServerWho, Map<AnyCollection, View>>()
+
+/** Made once as long as the caller is who he is: every read and write of his asks for it. */
 function viewOf(collection: AnyCollection, who: ServerWho): View {
+  const known = views.get(who) ?? new Map<AnyCollection, View>()
+  views.set(who, known)
+  const view = known.get(collection) ?? makeView(collection, who)
+  known.set(collection, view)
+  return view
+}
+
+function makeView(collection: AnyCollection, who: ServerWho): View {
   const groups = mayHaveRows(collection, who) ? readableGroups(collection, who.codes) : []
   return groups.length === 0
     ? { seesAll: false }
