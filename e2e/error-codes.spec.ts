@@ -1,0 +1,146 @@
+// Every error code as a person meets it: thrown by a handler of the real server, read in the real page.
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
+import { CallFailure } from '#server/domains/call-failure.ts'
+import { serverCalls } from '#server/http/server-calls.ts'
+import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { inStep, login, type OpenBrowser, openBrowser } from './kit.ts'
+
+const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../dist', import.meta.url))
+let app: TestApp
+let listening: Server
+let url: string
+let browser: OpenBrowser | undefined
+
+/** Who can grant a code: nobody is asked, the call ends by the number it was given as a code. */
+const failBy = async (_context: unknown, { code }: { code: string }): Promise<never> => {
+  throw new CallFailure(Number(code) as ErrorCode)
+}
+
+beforeAll(async () => {
+  const calls = { ...serverCalls, identity: { ...serverCalls.identity, whoCanGrant: failBy } }
+  app = await createTestApp({ demoStaff: 60, clientDirs: [CLIENT_DIR], calls: calls as never })
+  await new Promise<void>((ready) => {
+    listening = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      url = `http://localhost:${port}/admin/`
+      ready()
+    }) as Server
+  })
+})
+afterEach(async () => {
+  await browser?.close()
+  browser = undefined
+})
+afterAll(async () => {
+  listening.closeAllConnections()
+  await new Promise((done) => listening.close(done))
+  await app.close()
+})
+
+async function atWork(username = 'worker'): Promise<Page> {
+  browser = await openBrowser()
+  browser.page.setDefaultTimeout(20_000)
+  await login(browser.page, url, username)
+  await inStep(browser.page)
+  return browser.page
+}
+
+/** Walks inside the app, as a link does. */
+const walk = (page: Page, path: string) =>
+  page.evaluate(
+    (to) => {
+      window.history.pushState({}, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    },
+    `${new URL(url).pathname}${path}`,
+  )
+
+/** Opens the page whose question is answered with the code, after all that a start asks. */
+async function meet(page: Page, code: number): Promise<void> {
+  await walk(page, 'help')
+  await page.getByRole('heading', { name: '平台是什么' }).waitFor()
+  await walk(page, `denied?code=%22${code}%22&page=x`)
+}
+
+/** No number, no English and nothing undefined in what a person reads. */
+const isPlainChinese = (text: string) => !/\d{3}|undefined|null|[A-Za-z]{4}/.test(text)
+
+describe('codes that lead somewhere', () => {
+  let shared: OpenBrowser
+  beforeAll(async () => {
+    await atWork()
+    shared = browser as OpenBrowser
+    // The next test's own browser does not end this one.
+    browser = undefined
+  })
+  afterAll(() => shared.close())
+  test.each([
+    [ERROR_CODES.realNameMissing, '需要实名认证', '暂不'],
+    [ERROR_CODES.enterpriseCertificationMissing, '需要企业认证', '暂不'],
+    [ERROR_CODES.engineeringCertificationMissing, '需要工程认证', '暂不'],
+    [ERROR_CODES.materialsCertificationMissing, '需要材料商认证', '暂不'],
+    [ERROR_CODES.labourCertificationMissing, '需要劳务认证', '暂不'],
+    [ERROR_CODES.applicationPermissionCancelled, '应用权限已取消', '关闭'],
+    [ERROR_CODES.accountNotActivated, '账号尚未激活', '暂不'],
+  ])('%i opens its dialog, and every button of it leads to a page or closes it', async (code, title, later) => {
+    const { page } = shared
+    await meet(page, code)
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.waitFor()
+    expect(isPlainChinese((await dialog.textContent()) ?? '')).toBe(true)
+    await dialog.getByRole('button', { name: later, exact: true }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+    await meet(page, code)
+    await dialog.waitFor()
+    const onward = dialog.getByRole('button', { name: /立即|返回/ })
+    if ((await onward.count()) === 0) return
+    await onward.click()
+    await page.waitForURL((at) => !at.pathname.endsWith('/denied'))
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByRole('heading').count()).toBeGreaterThan(0)
+  })
+})
+
+describe('codes that close something', () => {
+  test.each([
+    [ERROR_CODES.accountCancelled, 'worker', '账号已不可用', '返回登录'],
+    [ERROR_CODES.accountFrozen, 'worker', '账号已不可用', '返回登录'],
+    [ERROR_CODES.subjectCancelled, 'foreman', '当前身份已不可用', '返回个人工作台'],
+    [ERROR_CODES.subjectFrozen, 'manager', '当前身份已不可用', '返回个人工作台'],
+    [ERROR_CODES.authorisationReleased, 'hr', '当前身份已不可用', '返回个人工作台'],
+    [ERROR_CODES.authorisationFrozen, 'admin', '当前身份已不可用', '返回个人工作台'],
+  ])('%i says so and leads on', async (code, username, title, go) => {
+    const page = await atWork(username)
+    await meet(page, code)
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.waitFor()
+    expect(isPlainChinese((await dialog.textContent()) ?? '')).toBe(true)
+    await dialog.getByRole('button', { name: go }).click()
+    await page.waitForURL((at) => !at.pathname.endsWith('/denied'))
+  })
+})
+
+test('changed permissions and an ended login have their dialogs', async () => {
+  const page = await atWork()
+  await meet(page, ERROR_CODES.permissionsChanged)
+  await page.getByRole('dialog', { name: '权限有变更' }).getByRole('button', { name: '获取最新配置' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await meet(page, ERROR_CODES.configurationChanged)
+  await page.getByRole('dialog', { name: '权限有变更' }).waitFor()
+  await page.getByRole('button', { name: '获取最新配置' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('silent codes show nothing', async () => {
+  const page = await atWork()
+  for (const code of [ERROR_CODES.unknown10030, ERROR_CODES.unknown10031, ERROR_CODES.silent]) {
+    await meet(page, code)
+    await page.getByRole('button', { name: '回到可以使用的页面' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  }
+})
