@@ -49,6 +49,7 @@ export function openDexieKv(options: DexieKvOptions): DexieKv {
   return {
     transaction: kv.transaction,
     close: kv.close,
+    isEnded: kv.isEnded,
     live: <T>(store: string, key: Key) => liveQuery<T | undefined>(() => db.table(store).get(key as string)),
     onWritten: (store, key, tell) => {
       const record = new RangeSet().addKey(key)

@@ -124,6 +124,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
         status.set({ ...next, inStepAtMs: inStep })
       },
       onPages: rows.offer,
+      seen: (collection, uri) => row.seen(collection, uri) ?? rows.seen(collection, uri),
       onFault: faultWhileOpen,
     })
     const edits = watchEdits({

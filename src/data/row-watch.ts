@@ -13,6 +13,8 @@ export interface RowAnswer {
 export interface RowWatch {
   /** Calls `tell` with the row now and after every change of it. Answers how to stop. */
   readonly watch: (collection: string, uri: string, tell: (answer: RowAnswer) => void) => () => void
+  /** The row as it was told last, while somebody watches it. */
+  readonly seen: (collection: string, uri: string) => AnyRow | undefined
   readonly stop: () => void
 }
 
@@ -25,6 +27,7 @@ interface Watched {
 interface Watcher {
   readonly tell: (answer: RowAnswer) => void
   told: string | undefined
+  row: AnyRow | undefined
 }
 
 /** Watches rows of one mirror; rows of one collection are read together. */
@@ -45,6 +48,7 @@ export function createRowWatch(mirror: DexieKv, onFault: (error: unknown) => voi
       for (const watcher of rows.get(uri) ?? []) {
         if (watcher.told === told) continue
         watcher.told = told
+        watcher.row = row
         watcher.tell(answer)
       }
     })
@@ -79,7 +83,7 @@ export function createRowWatch(mirror: DexieKv, onFault: (error: unknown) => voi
     watch(collection, uri, tell) {
       const watched = collections.get(collection) ?? start(collection)
       collections.set(collection, watched)
-      const watcher: Watcher = { tell, told: undefined }
+      const watcher: Watcher = { tell, told: undefined, row: undefined }
       const same = watched.rows.get(uri) ?? new Set()
       watched.rows.set(uri, same.add(watcher))
       watched.read()
@@ -90,6 +94,10 @@ export function createRowWatch(mirror: DexieKv, onFault: (error: unknown) => voi
         collections.delete(collection)
         watched.stop()
       }
+    },
+    seen(collection, uri) {
+      for (const watcher of collections.get(collection)?.rows.get(uri) ?? []) if (watcher.row) return watcher.row
+      return undefined
     },
     stop() {
       for (const watched of collections.values()) watched.stop()

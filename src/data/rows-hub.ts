@@ -1,5 +1,6 @@
 // Where a list is read: small collections in the page, large ones by the worker. Screens do not see which.
 
+import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import { type CollectionMeta, metaKey, type PagesWritten } from '#src/sync/mirror-tx.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
@@ -20,6 +21,8 @@ export interface RowsHub {
   /** Calls `tell` with the answer as soon as it is known and after every change. Answers how to stop. */
   readonly watch: (collection: string, query: RowQuery, tell: (answer: RowsAnswer) => void) => () => void
   readonly ask: (collection: string, query: RowQuery) => Promise<RowsAnswer>
+  /** The row as a watched list was told last. */
+  readonly seen: (collection: string, uri: string) => AnyRow | undefined
   /** Hands over what this page has just written, to where it is watched. */
   readonly offer: (written: readonly PagesWritten[]) => void
   readonly stop: () => void
@@ -40,6 +43,7 @@ interface Watcher {
   readonly query: RowQuery
   readonly tell: (answer: RowsAnswer) => void
   place: Place | undefined
+  told: readonly AnyRow[]
   stop: () => void
   ended: boolean
 }
@@ -80,7 +84,9 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
     watcher.stop()
     watcher.place = place
     const tell = (answer: RowsAnswer) => {
-      if (!watcher.ended && watcher.place === place) watcher.tell(answer)
+      if (watcher.ended || watcher.place !== place) return
+      watcher.told = answer.rows
+      watcher.tell(answer)
     }
     if (place === 'page' || !remote) watcher.stop = page.watch(watcher.collection, watcher.query, tell)
     else watcher.stop = stopLater(remote.watch(watcher.collection, watcher.query, tell))
@@ -102,7 +108,15 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
 
   return {
     watch(collection, query, tell) {
-      const watcher: Watcher = { collection, query, tell, place: undefined, stop: () => undefined, ended: false }
+      const watcher: Watcher = {
+        collection,
+        query,
+        tell,
+        place: undefined,
+        told: [],
+        stop: () => undefined,
+        ended: false,
+      }
       watchers.add(watcher)
       look(collection).then(
         () => settle(watcher),
@@ -120,6 +134,13 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
     async ask(collection, query) {
       await look(collection)
       return remote && isForWorker(collection, query) ? remote.ask(collection, query) : page.ask(collection, query)
+    },
+    seen(collection, uri) {
+      for (const watcher of watchers) {
+        const row = watcher.collection === collection ? watcher.told.find((one) => one.uri === uri) : undefined
+        if (row) return row
+      }
+      return undefined
     },
     offer(written) {
       for (const one of written) {

@@ -5,6 +5,7 @@ import { createFileQueue } from './file-queue.ts'
 import type { Kv } from './kv.ts'
 import type { Locks } from './leader.ts'
 import { type LeaseRecord, leaseKey, putLease } from './lease.ts'
+import { DONE } from './loop.ts'
 import { createOutbox } from './outbox.ts'
 import { pushStep } from './push-step.ts'
 import { createStatusBoard } from './status.ts'
@@ -74,9 +75,12 @@ export async function drainInBackground(options: BackgroundOptions): Promise<'dr
           waiting = true
         },
         // What needs the mirror waits for a page: the server says the same again.
-        onEpochChanged: async () => status.set({ blocked: { kind: 'upgrade' } }),
+        onEpochChanged: async () => {
+          status.set({ blocked: { kind: 'upgrade' } })
+          return DONE
+        },
         onClosed: async () => undefined,
-        onSettled: async () => undefined,
+        onSettled: () => undefined,
       })
       if (next.kind === 'after') await pause(options.clock, next.ms)
       else if (next.kind === 'failed' || status.get().blocked) return 'left'

@@ -1,4 +1,5 @@
 // The engine of one identity in one tab: every tab may write; the tab that leads also sends, fetches and repairs.
+import type { AnyRow } from '#contract/kit/collection.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
@@ -45,6 +46,8 @@ export interface EngineOptions {
   readonly locks: Locks
   readonly bus: Bus
   readonly onStatus: (status: SyncStatus) => void
+  /** A row as this tab shows it, for an edit that is made while the mirror cannot be read (B2). */
+  readonly seen?: (collection: string, uri: string) => AnyRow | undefined
   /** What this tab wrote to the mirror, for readers in the same page. It may be missed: the mirror holds it. */
   readonly onPages?: (written: readonly PagesWritten[]) => void
   /** Told of every fault that the engine overcame or could not overcome; for the log and the diagnostics page. */
@@ -93,12 +96,15 @@ export function createEngine(options: EngineOptions): Engine {
   function fault(error: unknown): void {
     options.onFault(error)
     if (error instanceof Fenced) leadership?.lose()
-    if (error instanceof KvError && error.fault === 'outdated') stepBack()
+    if (error instanceof KvError && (error.fault === 'outdated' || options.mirror.isEnded?.())) stepBack()
     if (error instanceof KvError && error.fault === 'quota')
       board.set({ blocked: { kind: 'storage', fault: error.fault } })
   }
 
-  /** B2: newer code writes the mirror. This tab leads no more and asks for a reload; its edits still go to the outbox. */
+  /**
+   * B2: newer code writes the mirror, or somebody deleted it. This tab leads no more and asks for a reload; its edits still
+   * go to the outbox.
+   */
   function stepBack(): void {
     isOutdated = true
     leadership?.stop()
@@ -194,6 +200,7 @@ export function createEngine(options: EngineOptions): Engine {
     newId: options.newId,
     clock,
     onFault: fault,
+    seen: options.seen,
     onSaved: () => {
       pipeline?.kickPush()
       bus.post({ kind: 'edited' })

@@ -1,6 +1,6 @@
 // Photos and files: queued as blobs before the edit that refers to them, uploaded first and resumably (L6).
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { Kv } from './kv.ts'
+import type { Kv, KvTx } from './kv.ts'
 import type { PushTransport, Reply, StoredFile, UploadState } from './transport.ts'
 
 /** Bytes per request: small enough for a weak signal, large enough not to matter on a good one. */
@@ -16,17 +16,20 @@ export interface FileQueue {
   readonly upload: (fileUri: string, transport: PushTransport) => Promise<Reply<UploadState> | undefined>
 }
 
+/** The same within a transaction that holds `files`. */
+export async function readArrived(tx: KvTx): Promise<(fileUri: string) => boolean> {
+  const files = await tx.all<StoredFile>('files')
+  const waiting = new Set(files.filter((file) => !file.arrived).map((file) => file.id))
+  return (fileUri) => !waiting.has(fileUri)
+}
+
 /** Opens the queue over the outbox database. */
 export function createFileQueue(kv: Kv): FileQueue {
   const get = (fileUri: string) => kv.transaction('read', ['files'], (tx) => tx.get<StoredFile>('files', fileUri))
   return {
     add: (file) => kv.transaction('write', ['files'], (tx) => tx.putMany('files', [{ ...file, arrived: false }])),
     get,
-    async arrived() {
-      const files = await kv.transaction('read', ['files'], (tx) => tx.all<StoredFile>('files'))
-      const waiting = new Set(files.filter((file) => !file.arrived).map((file) => file.id))
-      return (fileUri) => !waiting.has(fileUri)
-    },
+    arrived: () => kv.transaction('read', ['files'], readArrived),
     async upload(fileUri, transport) {
       const file = await get(fileUri)
       if (!file || file.arrived) return undefined

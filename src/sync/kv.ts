@@ -26,6 +26,8 @@ export interface Kv {
     run: (tx: KvTx) => Promise<T>,
   ) => Promise<T>
   readonly close: () => void
+  /** Whether somebody else has closed it for good: deleted it, or made it newer. Only a reload opens it again. */
+  readonly isEnded?: () => boolean
 }
 
 /** What went wrong in storage: full, connection lost or closed, aborted by the browser, or newer than this code. */

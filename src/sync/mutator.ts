@@ -1,4 +1,6 @@
 // Turning what a person did into edits: checked locally, written durably, then shown (L2).
+
+import type { AnyRow } from '#contract/kit/collection.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import type { RowKey } from '#contract/kit/mutation.ts'
@@ -7,10 +9,11 @@ import type { Registry } from '#contract/kit/registry.ts'
 import { holds, type Who } from '#contract/kit/tx.ts'
 import type { Base } from '#contract/sync/push.ts'
 import type { Clock } from './clock.ts'
-import type { Edit, EditDraft } from './edit.ts'
+import { type Edit, type EditDraft, isUnsettled } from './edit.ts'
+import { KvError } from './kv.ts'
 import type { Mirror } from './mirror.ts'
 import type { Outbox } from './outbox.ts'
-import { type Overlay, replay } from './overlay.ts'
+import { Overlay, replay } from './overlay.ts'
 
 export interface Command {
   /** Full name, `hr.patchEmployee`. */
@@ -35,6 +38,9 @@ export interface Mutator {
   readonly resubmit: (id: string, args?: unknown) => Promise<Saved>
 }
 
+/** Refusals for which no row needs to be known. */
+const OWN_FAULTS = new Set(['invalid', 'unknownMutation'])
+
 export interface MutatorOptions {
   readonly registry: Registry
   readonly who: Who
@@ -45,6 +51,8 @@ export interface MutatorOptions {
   /** Called once edits are on disk, after they are shown. */
   readonly onSaved: (edits: readonly Edit[]) => void
   readonly onFault: (error: unknown) => void
+  /** A row as this tab shows it, for when the mirror cannot be read. */
+  readonly seen?: ((collection: string, uri: string) => AnyRow | undefined) | undefined
 }
 
 export function createMutator(options: MutatorOptions): Mutator {
@@ -71,25 +79,47 @@ export function createMutator(options: MutatorOptions): Mutator {
 
   /** Runs the commands over what is visible: early refusals, and the base values each patch starts from (P6). */
   async function prepare(commands: readonly Command[]): Promise<EditDraft[] | Extract<Saved, { kind: 'refused' }>> {
-    return mirror.peek(async (overlay) => {
-      const drafts: EditDraft[] = []
-      for (const [index, command] of commands.entries()) {
-        const declared = registry.mutations.get(command.mutation)
-        const fail = (refusal: Refusal) => ({
-          kind: 'refused' as const,
-          code: refusal.code,
-          detail: refusal.detail,
-          index,
-        })
-        if (!declared) return fail(new Refusal('unknownMutation'))
-        if (!holds(who, declared.permission)) return fail(new Refusal('notAllowed'))
-        const base = await baseOf(overlay, command)
-        const result = await replay(registry, overlay, { ...command, contract: registry.version }, who)
-        if (result.kind === 'refused') return fail(result.refusal)
-        drafts.push(draft(command, base))
-      }
-      return drafts
-    })
+    try {
+      return await mirror.peek((overlay) => draftAll(commands, overlay, true))
+    } catch (error) {
+      if (!(error instanceof KvError)) throw error
+      options.onFault(error)
+      return draftAll(commands, await overSeen(), false)
+    }
+  }
+
+  /** B2: without the mirror an edit starts from what the tab shows, with the edits that wait; the server decides as ever. */
+  async function overSeen(): Promise<Overlay> {
+    const get = async (collection: string, uri: string) => options.seen?.(collection, uri)
+    const overlay = new Overlay({ get, all: async () => [] })
+    for (const edit of await outbox.edits())
+      if (edit.domain === who.domain && isUnsettled(edit)) await replay(registry, overlay, edit, who)
+    return overlay
+  }
+
+  /** `isWhole`: what the overlay lacks does not exist; else it may only be out of sight, and nothing is refused for that. */
+  async function draftAll(
+    commands: readonly Command[],
+    overlay: Overlay,
+    isWhole: boolean,
+  ): Promise<EditDraft[] | Extract<Saved, { kind: 'refused' }>> {
+    const drafts: EditDraft[] = []
+    for (const [index, command] of commands.entries()) {
+      const declared = registry.mutations.get(command.mutation)
+      const fail = (refusal: Refusal) => ({
+        kind: 'refused' as const,
+        code: refusal.code,
+        detail: refusal.detail,
+        index,
+      })
+      if (!declared) return fail(new Refusal('unknownMutation'))
+      if (!holds(who, declared.permission)) return fail(new Refusal('notAllowed'))
+      const base = await baseOf(overlay, command)
+      const result = await replay(registry, overlay, { ...command, contract: registry.version }, who)
+      if (result.kind === 'refused' && (isWhole || OWN_FAULTS.has(result.refusal.code))) return fail(result.refusal)
+      drafts.push(draft(command, base))
+    }
+    return drafts
   }
 
   async function baseOf(overlay: Overlay, command: Command): Promise<Base[]> {

@@ -2,6 +2,7 @@
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { type Edit, type EditDraft, isReadableEdit, isUnsettled, type JournalEntry, type Totals } from './edit.ts'
+import { readArrived } from './file-queue.ts'
 import { foldEdit } from './fold-edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
 import { assertTerm } from './lease.ts'
@@ -31,6 +32,15 @@ export interface EngineTerm {
   term: number
 }
 
+/** Picks what is to be sent from all edits, given in order; `hasArrived` tells which files the server has (L6). */
+export type Choose = (edits: readonly Edit[], hasArrived: (fileUri: string) => boolean) => readonly Edit[]
+
+/** What is to be sent, and the epoch of the server that it is meant for. */
+export interface Sending {
+  readonly batch: Edit[]
+  readonly epoch: string | null
+}
+
 export interface Outbox {
   /** Adds edits in order, folding plain patches of the same row into an unsent one (P7). Resolves once on disk (L2). */
   readonly append: (drafts: readonly EditDraft[]) => Promise<Edit[]>
@@ -40,10 +50,11 @@ export interface Outbox {
    * Marks what `choose` picks as sent and answers it, in one transaction: what leaves is what lies here, with everything
    * folded into it, and nothing that it depends on has become uncertain meanwhile (P4, P7).
    */
-  readonly take: (by: EngineTerm, choose: (edits: readonly Edit[]) => readonly Edit[]) => Promise<Edit[]>
+  readonly take: (by: EngineTerm, choose: Choose) => Promise<Sending>
   /** Counts an answer that was no outcome against each of these edits. */
   readonly countFault: (by: EngineTerm, ids: readonly string[]) => Promise<void>
-  readonly settle: (by: EngineTerm, settled: readonly Settled[], atMs: number) => Promise<void>
+  /** Records outcomes, and takes what goes next in the same transaction: a long queue is read once for each request. */
+  readonly settle: (by: EngineTerm, settled: readonly Settled[], atMs: number, choose?: Choose) => Promise<Sending>
   /** Moves accepted edits, which a pull has caught up with, to the journal. */
   readonly finish: (by: EngineTerm, ids: readonly string[]) => Promise<void>
   /** Forgets journal entries older than 14 days of server time. */
@@ -115,13 +126,9 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
 
     take: (by, choose) =>
       asEngine(by, async (tx) => {
-        const chosen = choose(await readEdits(tx))
-        const taken = chosen.map((edit): Edit => ({ ...edit, state: 'sent' }))
-        await tx.putMany(
-          'edits',
-          taken.filter((_, index) => chosen[index]?.state === 'queued'),
-        )
-        return taken
+        const { sending, marked } = await takeFrom(tx, await readEdits(tx), await readServer(tx, by.domain), choose)
+        await tx.putMany('edits', marked)
+        return sending
       }),
 
     countFault: (by, ids) =>
@@ -133,20 +140,25 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         )
       }),
 
-    settle: (by, settled, atMs) =>
+    settle: (by, settled, atMs, choose = () => []) =>
       asEngine(by, async (tx) => {
         const outcomes = new Map(settled.map((one) => [one.id, one.outcome]))
         const totals = await readTotals(tx)
-        const changed: Edit[] = []
-        for (const edit of await readEdits(tx)) {
+        const changed = new Map<number, Edit>()
+        const edits = (await readEdits(tx)).map((edit) => {
           const outcome = outcomes.get(edit.id)
-          if (!outcome || !isUnsettled(edit)) continue
-          changed.push(settleEdit(edit, outcome, totals))
-        }
-        await tx.putMany('edits', changed)
-        const newest = changed.filter((edit) => edit.state === 'accepted').at(-1)
-        const server = await readServer(tx, by.domain)
-        await tx.putMany('journal', [totals, { ...withAccepted(server, newest?.id), atMs }])
+          if (!outcome || !isUnsettled(edit)) return edit
+          const after = settleEdit(edit, outcome, totals)
+          changed.set(edit.seq, after)
+          return after
+        })
+        const newest = [...changed.values()].filter((edit) => edit.state === 'accepted').at(-1)
+        const server = { ...withAccepted(await readServer(tx, by.domain), newest?.id), atMs }
+        const { sending, marked } = await takeFrom(tx, edits, server, choose)
+        for (const edit of marked) changed.set(edit.seq, edit)
+        await tx.putMany('edits', [...changed.values()])
+        await tx.putMany('journal', [totals, server])
+        return sending
       }),
 
     finish: (by, ids) =>
@@ -241,6 +253,18 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         }
       }),
   }
+}
+
+/** What `choose` picks, marked as sent; `marked` are those that were not before. */
+async function takeFrom(
+  tx: KvTx,
+  edits: readonly Edit[],
+  { epoch }: ServerRecord,
+  choose: Choose,
+): Promise<{ sending: Sending; marked: Edit[] }> {
+  const chosen = choose(edits, await readArrived(tx))
+  const batch = chosen.map((edit): Edit => ({ ...edit, state: 'sent' }))
+  return { sending: { batch, epoch }, marked: batch.filter((_, index) => chosen[index]?.state === 'queued') }
 }
 
 async function readTotals(tx: KvTx): Promise<Totals> {

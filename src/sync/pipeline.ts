@@ -68,6 +68,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   const pushLoop = loop(pushOnce)
   const pullLoop = loop(pullOnce)
   const fileLoop = loop(uploadOnce)
+  const reconcileLoop = loop(reconcile)
+  /** Times in a row that another life of the server answered. */
+  let epochs = 0
 
   const handle = (reply: Reply<unknown>) => judgeReply(reply, status, mirror.purge)
   const filling: FillOptions = {
@@ -82,11 +85,14 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   }
 
   /** Q7: nothing is wiped. What was accepted is offered again, and every collection is fetched anew. */
-  async function startOver(epoch: string): Promise<void> {
+  async function startOver(epoch: string): Promise<Next> {
     await outbox.reoffer(by, epoch)
     await mirror.forget([...registry.collections.keys()], by.term)
     pushLoop.kick()
     pullLoop.kick()
+    epochs += 1
+    // One that never comes to rest is not asked without a pause.
+    return epochs > 1 ? FAILED : AGAIN
   }
 
   async function pushOnce(): Promise<Next> {
@@ -104,10 +110,11 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       onFilesWaiting: () => fileLoop.kick(),
       onEpochChanged: startOver,
       onClosed: mirror.purge,
-      onSettled: async (hasRefused) => {
+      onSettled: (hasRefused) => {
         options.onProgress()
         isUnpulled = true
-        if (hasRefused) await reconcile()
+        epochs = 0
+        if (hasRefused) reconcileLoop.kick()
       },
     })
     // What was accepted stays on the screen by its overlay: the pull can wait until the queue is through (Q4).
@@ -136,9 +143,10 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     return DONE
   }
 
-  async function reconcile(): Promise<void> {
+  async function reconcile(): Promise<Next> {
     const dropped = await withKnownEdits(outbox, (known) => mirror.reconcile(known, by.term))
     if (dropped.length > 0) await outbox.finish(by, dropped)
+    return DONE
   }
 
   async function pullOnce(): Promise<Next> {
@@ -178,9 +186,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       return DONE
     }
     if (answer.kind === 'epochChanged') {
-      await startOver(answer.epoch)
-      return AGAIN
+      return startOver(answer.epoch)
     }
+    epochs = 0
     if (server.epoch === null) await outbox.saveEpoch(by, answer.epoch)
     if (server.lastAccepted !== null && server.acceptedSince?.length) await outbox.confirm(by, server.lastAccepted)
     const dropped = await withKnownEdits(outbox, (known) => mirror.applyPull(answer.collections, known, by.term))
@@ -222,7 +230,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     return true
   }
 
-  void reconcile().catch(options.onFault)
+  reconcileLoop.kick()
   return {
     kickPush: (urgent) => pushLoop.kick(urgent),
     kickPull: (urgent) => pullLoop.kick(urgent),
@@ -235,6 +243,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       pushLoop.stop()
       pullLoop.stop()
       fileLoop.stop()
+      reconcileLoop.stop()
     },
   }
 }

@@ -7,6 +7,7 @@ import type { EditDraft } from './edit.ts'
 import { createFileQueue } from './file-queue.ts'
 import { type Kv, OUTBOX_STORES } from './kv.ts'
 import { putLease } from './lease.ts'
+import { DONE } from './loop.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { pushStep } from './push-step.ts'
 import { createStatusBoard } from './status.ts'
@@ -65,12 +66,12 @@ async function bench(answer: (request: PushRequest) => Reply<never> = () => ({ k
       isStopped: () => false,
       onUnreachable: () => undefined,
       onFilesWaiting: () => undefined,
-      onSettled: async () => undefined,
-      onEpochChanged: async () => undefined,
+      onSettled: () => undefined,
+      onEpochChanged: async () => DONE,
       onClosed: async () => undefined,
     })
   }
-  return { outbox, requests, step }
+  return { outbox, files: createFileQueue(kv), requests, step }
 }
 
 test('[L3 P7] an edit leaves with what another tab folds into it at the last moment', async () => {
@@ -92,10 +93,13 @@ test('[P4] an edit stays when what it depends on is offered again at the last mo
 })
 
 test('[L6] an edit whose file came at the last moment waits for the next step', async () => {
-  const { outbox, requests, step } = await bench()
+  const { outbox, files, requests, step } = await bench()
   await outbox.append([draft('one')])
-  const other = { keys: [['item', 'item_2'] as const], files: ['file_1'] }
-  await step((tab) => tab.append([draft('two', other as never)]))
+  const blob = new Blob(['x'])
+  await step(async (tab) => {
+    await files.add({ id: 'file_1', domain: 'd', name: 'x', type: 'text/plain', size: blob.size, sha256: 'x', blob })
+    await tab.append([draft('two', { keys: [['item', 'item_2']], files: ['file_1'] })])
+  })
   expect(requests[0]?.edits.map((edit) => edit.id)).toEqual(['one'])
 })
 

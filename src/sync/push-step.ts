@@ -1,9 +1,9 @@
-// One request of the push loop: the same in a page that leads and in the service worker (B4).
+// One run of the push loop: the same in a page that leads and in the service worker (B4).
 import { chooseBatch } from './batch.ts'
 import type { Edit } from './edit.ts'
 import type { FileQueue } from './file-queue.ts'
 import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
-import type { EngineTerm, Outbox } from './outbox.ts'
+import type { EngineTerm, Outbox, Sending } from './outbox.ts'
 import { judgeReply } from './reply.ts'
 import type { StatusBoard } from './status.ts'
 import type { PushTransport } from './transport.ts'
@@ -23,33 +23,46 @@ export interface PushStepOptions {
   /** A file that an edit needs has not arrived yet. */
   readonly onFilesWaiting: () => void
   /** Outcomes are recorded in the outbox; `hasRefused`: some of these edits must leave the screen. */
-  readonly onSettled: (hasRefused: boolean) => Promise<void>
-  readonly onEpochChanged: (epoch: string) => Promise<void>
+  readonly onSettled: (hasRefused: boolean) => void
+  /** Another life of the server answered (Q7). Answers when to go on. */
+  readonly onEpochChanged: (epoch: string) => Promise<Next>
   /** The identity is closed: its mirror must go. */
   readonly onClosed: () => Promise<void>
 }
 
-/** Sends the next batch, if there is one that may go, and records what became of it. */
+/**
+ * Sends what may go, batch after batch, and records what became of it; the outcomes of one batch and the marks of the next
+ * are one transaction.
+ */
 export async function pushStep(options: PushStepOptions): Promise<Next> {
   const { by, outbox, status } = options
-  if (options.isStopped() || status.get().blocked) return DONE
+  if (isHeld(options)) return DONE
   // A pull finds out when the server can be reached again. Until then nothing is sent, so nothing becomes uncertain: what
   // was done without a network can still be folded and withdrawn.
   if (status.get().reachable === false) {
     options.onUnreachable()
     return DONE
   }
-  const mine = (all: readonly Edit[]) => all.filter((edit) => edit.domain === by.domain)
-  const edits = mine(await outbox.edits())
+  const edits = mine(options, await outbox.edits())
   const arrived = await options.files.arrived()
   if (edits.some((edit) => edit.files.some((fileUri) => !arrived(fileUri)))) options.onFilesWaiting()
   if (chooseBatch(edits, arrived).length === 0) return DONE
-  // Of a file that came with a later edit nothing is known yet.
-  const asked = new Set(edits.flatMap((edit) => edit.files))
-  const batch = await outbox.take(by, (all) => chooseBatch(mine(all), (uri) => asked.has(uri) && arrived(uri)))
-  if (batch.length === 0) return DONE
-  const ids = batch.map((edit) => edit.id)
-  const { epoch } = await outbox.server(by.domain)
+  let sending = await outbox.take(by, (all, hasArrived) => chooseBatch(mine(options, all), hasArrived))
+  while (sending.batch.length > 0) {
+    const next = await send(options, sending)
+    if (!('batch' in next)) return next
+    sending = next
+  }
+  return DONE
+}
+
+const mine = ({ by }: PushStepOptions, all: readonly Edit[]): Edit[] => all.filter((edit) => edit.domain === by.domain)
+
+const isHeld = ({ isStopped, status }: PushStepOptions): boolean => isStopped() || status.get().blocked !== null
+
+/** Sends one batch. Answers what goes next, or why nothing does. */
+async function send(options: PushStepOptions, { batch, epoch }: Sending): Promise<Sending | Next> {
+  const { by, outbox, status } = options
   const reply = await options.transport.push({
     contract: options.contract,
     permission: await options.permission(),
@@ -59,15 +72,8 @@ export async function pushStep(options: PushStepOptions): Promise<Next> {
   })
   if (options.isStopped()) return DONE
   const judged = await judgeReply(reply, status, options.onClosed)
-  if (judged) {
-    // An answer of ours that is no outcome may be this batch's own doing: its edits are tried one by one, after the others.
-    if (judged.kind !== 'failed' || reply.kind !== 'code') return judged
-    await outbox.countFault(by, ids)
-    const after = edits.map((edit) => (ids.includes(edit.id) ? { ...edit, faults: edit.faults + 1 } : edit))
-    // At once only for what this fault does not hold back; what waits for a faulty edit waits as long as that does (P2).
-    const next = chooseBatch(after, arrived)
-    return next.length > 0 && next.every((edit) => edit.faults === 0) ? AGAIN : FAILED
-  }
+  // An answer of ours that is no outcome may be this batch's own doing: its edits are tried one by one, after the others.
+  if (judged) return judged.kind === 'failed' && reply.kind === 'code' ? countFault(options, batch) : judged
   if (reply.kind !== 'ok') return FAILED
   const answer = reply.value
   switch (answer.kind) {
@@ -77,15 +83,31 @@ export async function pushStep(options: PushStepOptions): Promise<Next> {
       status.set({ blocked: { kind: 'upgrade' } })
       return DONE
     case 'epochChanged':
-      await options.onEpochChanged(answer.epoch)
-      return AGAIN
+      return options.onEpochChanged(answer.epoch)
     case 'outcomes': {
       if (epoch === null) await outbox.saveEpoch(by, answer.epoch)
+      const { outcomes } = answer
+      const waits = outcomes.flatMap(({ outcome }) => (outcome.kind === 'later' ? [outcome.retryAfterMs] : []))
+      const isLater = waits.length === batch.length
       // P5: from here on a storage fault leaves the edits `sent`; asked again, the server answers the same.
-      await outbox.settle(by, answer.outcomes, answer.atMs)
-      await options.onSettled(answer.outcomes.some(({ outcome }) => outcome.kind === 'refused'))
-      const waits = answer.outcomes.flatMap(({ outcome }) => (outcome.kind === 'later' ? [outcome.retryAfterMs] : []))
-      return waits.length === batch.length ? { kind: 'after', ms: Math.max(...waits) } : AGAIN
+      const next = await outbox.settle(by, outcomes, answer.atMs, (all, hasArrived) =>
+        isLater || isHeld(options) || status.get().reachable === false
+          ? []
+          : chooseBatch(mine(options, all), hasArrived),
+      )
+      options.onSettled(outcomes.some(({ outcome }) => outcome.kind === 'refused'))
+      return isLater ? { kind: 'after', ms: Math.max(...waits) } : next
     }
   }
+}
+
+async function countFault(options: PushStepOptions, batch: readonly Edit[]): Promise<Next> {
+  const { by, outbox } = options
+  await outbox.countFault(
+    by,
+    batch.map((edit) => edit.id),
+  )
+  // At once only for what this fault does not hold back; what waits for a faulty edit waits as long as that does (P2).
+  const next = chooseBatch(mine(options, await outbox.edits()), await options.files.arrived())
+  return next.length > 0 && next.every((edit) => edit.faults === 0) ? AGAIN : FAILED
 }

@@ -19,6 +19,7 @@ export interface ReopeningOptions {
 }
 
 export interface ReopeningKv extends Kv {
+  readonly isEnded: () => boolean
   /** Closes for good: later transactions reject with this fault. */
   readonly end: (fault: KvFault) => void
 }
@@ -90,6 +91,7 @@ export function createReopeningKv(options: ReopeningOptions): ReopeningKv {
       }
     },
     close: () => end('closed'),
+    isEnded: () => ended !== undefined,
     end,
   }
 }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { identity } from '#contract/domains/identity/identity.ts'
+import type { AnyRow } from '#contract/kit/collection.ts'
 import { mirrorName, outboxName, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
 import type { Running } from '#src/data/open-identity.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
@@ -124,6 +125,40 @@ test('B4: what the service worker writes is seen once it has said so', async () 
   await until(running(tab).edits, (view) => view.refused === 1)
   kv.close()
 })
+
+test.each([
+  ['was deleted', (name: string, factory: IDBFactory) => factory.deleteDatabase(name)],
+  ['newer code has opened', (name: string, factory: IDBFactory) => factory.open(name, 20)],
+])(
+  'B2: an edit in a tab whose mirror %s still reaches the outbox, with the values on the screen as its base',
+  async (_, change) => {
+    const device = newDevice()
+    const tab = await signIn(device, 'hr')
+    const { who, rows, engine } = running(tab)
+    const active = { filters: [{ field: 'employeeStatus', is: 'active' }], limit: 5 }
+    const list = await new Promise<readonly AnyRow[]>((resolve) => {
+      rows.watch('employee', active, (answer) => answer.rows.length === 5 && resolve(answer.rows))
+    })
+    await new Promise<void>((resolve) => {
+      const request = change(mirrorName(who.userId, who.domain), device.browser.factory)
+      request.onsuccess = () => {
+        if (request.result) request.result.close()
+        resolve()
+      }
+    })
+    await until(tab.client.data.host.storage.health, (now) => now.reloadNeeded)
+    const [person] = list as [AnyRow]
+    const patch = (remark: string) => commandOf(hr.mutations.patchEmployee, { uri: person.uri, patch: { remark } })
+    expect(await running(tab).mutate([patch('一')])).toMatchObject({ kind: 'saved' })
+    expect(await running(tab).mutate([patch('二')])).toMatchObject({ kind: 'saved' })
+    const edits = await engine.outbox.edits()
+    expect(edits).toMatchObject([
+      { args: { patch: { remark: '二' } }, base: [{ rev: person.rev, values: { remark: person.remark ?? null } }] },
+    ])
+    const refused = commandOf(hr.mutations.patchEmployee, { uri: person.uri, patch: { mobile: 'no number' } })
+    expect(await running(tab).mutate([refused])).toMatchObject({ kind: 'refused', code: 'invalid' })
+  },
+)
 
 test('B2: a tab whose databases newer code has opened asks for a reload', async () => {
   const device = newDevice()

@@ -76,6 +76,25 @@ describe('tabs and storage', () => {
     expect(shownRow(device, uri)).toHaveProperty('note', null)
   })
 
+  test('[B2] with its mirror deleted under it a tab lets another lead and asks for a reload; its edits still go', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    device.evict()
+    const another = bench.newId('item')
+    await bench.save(tab, 'sim.addItem', { uri: another, team: 'red', a: 'without a mirror' })
+    // What cannot be seen is not said to be missing: the server decides.
+    await bench.save(tab, 'sim.hitItem', { uri })
+    expect(waiting(device)).toHaveLength(2)
+    await bench.until('the tab asks for a reload', () => tab.engine.status().blocked?.kind === 'upgrade')
+    device.open(simRegistry)
+    await bench.until('another tab has sent and filled', () => waiting(device).length === 0, 200_000)
+    expect(shownRow(device, another)?.a).toBe('without a mirror')
+    expect(shownRow(device, uri)?.hits).toBe(1)
+    expect(inbox(device)).toEqual([])
+  })
+
   test('[L1] pages laid out by older code are dropped and fetched anew; the outbox is untouched', async () => {
     const bench = createEngineBench()
     const { device, tab } = await bench.device('phone')

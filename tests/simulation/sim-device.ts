@@ -24,6 +24,8 @@ export interface Tab {
   readonly registry: Registry
   isDead: boolean
   isFrozen: boolean
+  /** Its mirror was deleted under it: it shows nothing new and asks for a reload. */
+  isCutOff: boolean
   readonly freeze: () => void
   readonly thaw: () => void
   readonly kill: () => void
@@ -158,6 +160,7 @@ export class SimDevice {
       registry,
       isDead: false,
       isFrozen: false,
+      isCutOff: false,
       freeze: () => {
         if (frozen) return
         tab.isFrozen = true
@@ -194,8 +197,9 @@ export class SimDevice {
     this.disk.crash()
   }
 
-  /** The browser throws the mirror away. */
+  /** The mirror is deleted: by the browser, or by a tab that needed the room. */
   evict(): void {
+    for (const tab of this.tabs) tab.isCutOff = true
     this.inStepWith = undefined
     this.disk.drop(MIRROR)
   }

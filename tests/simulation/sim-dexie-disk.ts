@@ -40,6 +40,7 @@ export class SimDexieDisk implements Disk {
       await gate.pass()
     }
     return {
+      isEnded: () => closed,
       close: handle.close,
       transaction: async (mode, over, run) => {
         if (closed && !gate.isDead()) throw new KvError('closed')

@@ -41,6 +41,8 @@ interface Database {
   /** Images that a crash may fall back to; the last is what is certainly on disk. */
   history: { tables: Map<string, Table>; counters: Map<string, number> }[]
   queue: Promise<void>
+  /** Counts its deletions. */
+  life: number
 }
 
 /** How many relaxed commits a crash can take back at most. */
@@ -68,6 +70,7 @@ export class SimDisk implements Disk {
         counters: new Map(),
         history: [],
         queue: Promise.resolve(),
+        life: 0,
       }
       this.#databases.set(name, database)
     }
@@ -89,7 +92,11 @@ export class SimDisk implements Disk {
   /** The browser evicts a database, or the person clears it. */
   drop(name: string): void {
     const database = this.#databases.get(name)
-    for (const table of database?.tables.values() ?? []) table.clear()
+    if (!database) return
+    for (const table of database.tables.values()) table.clear()
+    database.history = []
+    // Whoever has it open is cut off.
+    database.life++
   }
 
   /** Committed records of a store, for the invariants. */
@@ -100,12 +107,15 @@ export class SimDisk implements Disk {
 
   #handle(database: Database, gate: Gate): Kv {
     let closed = false
+    const { life } = database
+    const isEnded = () => closed || database.life !== life
     return {
+      isEnded,
       close() {
         closed = true
       },
       transaction: async (mode, stores, run) => {
-        if (closed && !gate.isDead()) throw new KvError('closed')
+        if (isEnded() && !gate.isDead()) throw new KvError('closed')
         await gate.pass()
         const fault = this.#fault(mode)
         if (fault === 'closed') throw new KvError('closed')
@@ -128,6 +138,7 @@ export class SimDisk implements Disk {
             return new Promise<never>(() => undefined)
           }
           if (fault) throw new KvError(fault)
+          if (isEnded()) throw new KvError('closed')
           if (mode === 'write') this.#commit(database, staged, counters)
           done()
           // The tab may die, or freeze, between the commit and the news of it.

@@ -132,7 +132,7 @@ export class World {
       this.#checkShown(device)
       checkInboxOwnValues(device)
       this.#cursors.look(device, this.server.restores)
-      const tab = device.tabs.find((one) => !one.isFrozen)
+      const tab = device.tabs.find((one) => !one.isFrozen && !one.isCutOff)
       if (tab) await checkReadYourWrites(device, tab)
     }
   }
@@ -190,8 +190,8 @@ export class World {
         this.server.registry = simRegistryV2
         return
       case 'evict':
-        // The browser throws the mirror away; the outbox is asked to be persistent.
-        if (device.tabs.length > 0) return
+        // The mirror is thrown away, also under open tabs; the outbox is asked to be persistent.
+        if (device.tabs.length > 0 && Math.floor(this.clock.nowMs) % 3 === 0) return
         device.evict()
         this.#cursors.forget(device)
         return
@@ -217,7 +217,10 @@ export class World {
       },
       (error: unknown) => {
         // Said plainly to the person: not saved. Nothing was promised.
-        if (!(error instanceof KvError)) this.#failure ??= error as Error
+        const { abort, quota, closed } = device.disk.faults
+        // B2: the mirror's fate is no reason; only the outbox may fail.
+        const isExcused = error instanceof KvError && (!tab.isCutOff || tab.isDead || abort + quota + closed > 0)
+        if (!isExcused) this.#failure ??= error as Error
       },
     )
   }
@@ -269,7 +272,7 @@ export class World {
       Object.assign(device.disk.faults, { abort: 0, quota: 0, closed: 0 })
       for (const tab of [...device.tabs]) {
         tab.thaw()
-        if (tab.registry !== this.#registry) tab.kill()
+        if (tab.registry !== this.#registry || tab.isCutOff) tab.kill()
       }
       if (device.tabs.length === 0) device.open(this.#registry)
     }
