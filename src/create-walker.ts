@@ -1,9 +1,9 @@
 // How the session moves the address.
 import { noteFault } from './app/faults.ts'
 import type { Walker } from './app/follow-session.ts'
-<<<<<<< /work/main/src/create-walker.ts
+import { pathInside } from './app/path-inside.ts'
 import type { RouteData } from './app/route-data.ts'
-import type { AppRouter } from './create-router.ts'
+import { type AppRouter, BASE_PATH } from './create-router.ts'
 
 const LOGIN = '/login'
 
@@ -11,16 +11,8 @@ type Routes = Readonly<Record<string, { readonly options: { readonly staticData?
 /** The route list by path, beyond what the router's own types can say of a path that is data. */
 const routesOf = (given: { routesByPath: object }): Routes => given.routesByPath as Routes
 
-export function createWalker(router: AppRouter): Walker {
-=======
-import { pathInside } from './app/path-inside.ts'
-import { type AppRouter, BASE_PATH } from './create-router.ts'
-
-const LOGIN = '/login'
-
 /** `takeReback` answers once where the entry address wanted the person to be led after the login. */
 export function createWalker(router: AppRouter, takeReback: () => string | null): Walker {
->>>>>>> /tmp/shl-new
   const here = () => router.latestLocation
   // A failed navigation leaves the person where he is; what failed is noted, not told.
   const go = (moving: Promise<unknown>) => void moving.catch(noteFault)
