@@ -176,6 +176,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     if (stopped) return DONE
     const wasUnreachable = status.get().reachable === false
     const failed = await handle(reply)
+    status.set({ failing: reply.kind === 'unknown' ? reply.answered : failed?.kind === 'failed' })
     if (wasUnreachable && status.get().reachable) pushLoop.kick(true)
     if (failed) return failed
     if (reply.kind !== 'ok') return FAILED

@@ -13,6 +13,8 @@ export type Blocked =
 export interface SyncStatus {
   /** Whether the last request reached the server; null before the first. */
   reachable: boolean | null
+  /** Something answers, but nothing that a pull comes of: the server is unwell or of another release, or it is not ours. */
+  failing: boolean
   blocked: Blocked | null
   /** Wall time of the last complete pull, for showing. */
   inStepAtMs: number | null
@@ -24,6 +26,7 @@ export interface SyncStatus {
 
 export const INITIAL_STATUS: SyncStatus = {
   reachable: null,
+  failing: false,
   blocked: null,
   inStepAtMs: null,
   filling: [],

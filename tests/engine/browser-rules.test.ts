@@ -163,6 +163,33 @@ describe('tabs and storage', () => {
   })
 })
 
+describe('a server that is not itself', () => {
+  test('[P2] one that answers nothing usable is said to fail, and asked again with pauses until it does', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    bench.server.closed = ERROR_CODES.systemError
+    tab.engine.wake()
+    await bench.until('the engine says so', () => tab.engine.status().failing)
+    expect(tab.engine.status()).toMatchObject({ reachable: true, blocked: null })
+    bench.server.closed = undefined
+    await bench.until('it is over', () => !tab.engine.status().failing)
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    expect(shownRow(device, uri)?.a).toBe('first')
+  })
+
+  test('[Q7] one that is another at every answer is not asked without a pause', async () => {
+    const bench = createEngineBench()
+    const { tab } = await bench.device('phone')
+    let asked = 0
+    bench.server.pull = async () => ({ kind: 'ok', value: { kind: 'epochChanged', epoch: `life ${++asked}` } })
+    tab.engine.wake()
+    await bench.pass(60_000)
+    expect(asked).toBeGreaterThan(2)
+    expect(asked).toBeLessThan(25)
+  })
+})
+
 describe('an identity that is closed', () => {
   test('[A4] frozen: the mirror is purged, unsent edits stay readable to their author', async () => {
     const bench = createEngineBench()

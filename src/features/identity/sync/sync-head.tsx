@@ -71,6 +71,7 @@ type StateWords = SameWords<(typeof syncText.zh)['state']>
 function stateSentence(view: SyncView, block: Block | undefined, words: StateWords): string {
   if (block) return words.blocked
   if (view.refused > 0) return words.attention(view.refused)
+  if (view.failing) return words.failing
   if (view.reachable === false) return words.offline
   if (view.sending > 0) return words.sending(view.sending + view.waiting)
   if (view.waiting > 0) return words.waiting(view.waiting)
