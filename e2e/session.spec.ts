@@ -40,11 +40,12 @@ async function browse(options: BrowserOptions = {}): Promise<OpenBrowser> {
   return browser
 }
 
-/** Signed in, on the first permitted page, with the rows there. */
+/** Signed in, at the people, with the rows there. */
 async function atWork(username: string, options: BrowserOptions = {}): Promise<OpenBrowser> {
   const browser = await browse(options)
   await login(browser.page, server.url, username)
   await inStep(browser.page)
+  await browser.page.goto(`${server.url}organization/staff`)
   await browser.page.getByText('LM000010', { exact: true }).first().waitFor()
   await shellReady(browser.page)
   return browser

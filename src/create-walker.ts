@@ -16,19 +16,22 @@ export function createWalker(router: AppRouter, takeReback: () => string | null)
   const here = () => router.latestLocation
   // A failed navigation leaves the person where he is; what failed is noted, not told.
   const go = (moving: Promise<unknown>) => void moving.catch(noteFault)
+  // Only addresses inside the app: nobody is led elsewhere by a link to the login.
+  const inside = (address: string | null | undefined) => pathInside(address ?? '', window.location.origin)
+  const goIn = (path: string | undefined) => {
+    if (path === undefined) go(router.navigate({ to: '/landing', replace: true }))
+    else go(router.navigate({ href: BASE_PATH + path, replace: true }))
+  }
   return {
     isAtLogin: () => here().pathname === LOGIN,
     isAtOpenPage: () => routesOf(router)[here().pathname]?.options.staticData?.isOpen === true,
     goToLogin: () => go(router.navigate({ to: LOGIN, search: { to: here().href }, replace: true })),
     leaveLogin() {
       const { to } = here().search as { to?: string }
-      // Only addresses inside the app: nobody is led elsewhere by a link to the login.
-      const inside = (address: string | null | undefined) => pathInside(address ?? '', window.location.origin)
-      const wanted = inside(takeReback()) ?? inside(to)
-      if (wanted === undefined) go(router.navigate({ to: '/landing', replace: true }))
-      else go(router.navigate({ href: BASE_PATH + wanted, replace: true }))
+      goIn(inside(takeReback()) ?? inside(to))
     },
-    goToLanding: () => go(router.navigate({ to: '/landing', replace: true })),
+    // An account that was just opened leads where the entry address wanted, like a login.
+    goToLanding: () => goIn(inside(takeReback())),
     judgeAgain: () => go(router.invalidate()),
   }
 }

@@ -20,9 +20,11 @@ import { createWalker } from './create-walker.ts'
 import { realBrowser } from './data/browser.ts'
 import { pageWorker } from './data/worker-client.ts'
 import { activeLanguage } from './i18n/i18n.ts'
+import { applyTextSize } from './ui/frame/text-size.ts'
 
 const store = createStore()
 applyEntry(store, window.location.search)
+applyTextSize()
 
 const client = createClient({
   store,

@@ -28,6 +28,10 @@ import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
 import { Route as BackstageIndexRouteImport } from './routes/backstage/index.tsx'
 import { Route as BackstageMenuRouteImport } from './routes/backstage/menu.tsx'
 import { Route as BackstageRoleRouteImport } from './routes/backstage/role.tsx'
+import { Route as EnrollmentRegistrationIndexRouteImport } from './routes/enrollmentRegistration/index.tsx'
+import { Route as EnrollmentRegistrationCheckboxValRouteImport } from './routes/enrollmentRegistration/checkboxVal.tsx'
+import { Route as EnrollmentRegistrationSuccessRouteImport } from './routes/enrollmentRegistration/success.tsx'
+import { Route as EnrollmentRegistrationUploadRouteImport } from './routes/enrollmentRegistration/upload.tsx'
 import { Route as MessageSentRouteImport } from './routes/message/sent.tsx'
 import { Route as MessageToDoCenterRouteImport } from './routes/message/toDoCenter.tsx'
 import { Route as OrganizationIndexRouteImport } from './routes/organization/index.tsx'
@@ -134,6 +138,30 @@ const BackstageRoleRoute = BackstageRoleRouteImport.update({
   path: '/role',
   getParentRoute: () => BackstageRoute,
 } as any)
+const EnrollmentRegistrationIndexRoute =
+  EnrollmentRegistrationIndexRouteImport.update({
+    id: '/enrollmentRegistration/',
+    path: '/enrollmentRegistration/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const EnrollmentRegistrationCheckboxValRoute =
+  EnrollmentRegistrationCheckboxValRouteImport.update({
+    id: '/enrollmentRegistration/checkboxVal',
+    path: '/enrollmentRegistration/checkboxVal',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const EnrollmentRegistrationSuccessRoute =
+  EnrollmentRegistrationSuccessRouteImport.update({
+    id: '/enrollmentRegistration/success',
+    path: '/enrollmentRegistration/success',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const EnrollmentRegistrationUploadRoute =
+  EnrollmentRegistrationUploadRouteImport.update({
+    id: '/enrollmentRegistration/upload',
+    path: '/enrollmentRegistration/upload',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MessageSentRoute = MessageSentRouteImport.update({
   id: '/message/sent',
   path: '/message/sent',
@@ -208,12 +236,16 @@ export interface FileRoutesByFullPath {
   '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
+  '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
+  '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
+  '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage/': typeof BackstageIndexRoute
+  '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -237,12 +269,16 @@ export interface FileRoutesByTo {
   '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
+  '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
+  '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
+  '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage': typeof BackstageIndexRoute
+  '/enrollmentRegistration': typeof EnrollmentRegistrationIndexRoute
   '/organization': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -269,12 +305,16 @@ export interface FileRoutesById {
   '/workbench': typeof WorkbenchRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
+  '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
+  '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
+  '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage/': typeof BackstageIndexRoute
+  '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -302,12 +342,16 @@ export interface FileRouteTypes {
     | '/workbench'
     | '/backstage/menu'
     | '/backstage/role'
+    | '/enrollmentRegistration/checkboxVal'
+    | '/enrollmentRegistration/success'
+    | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
     | '/personalCenter/auth'
     | '/personalCenter/safety'
     | '/backstage/'
+    | '/enrollmentRegistration/'
     | '/organization/'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -331,12 +375,16 @@ export interface FileRouteTypes {
     | '/workbench'
     | '/backstage/menu'
     | '/backstage/role'
+    | '/enrollmentRegistration/checkboxVal'
+    | '/enrollmentRegistration/success'
+    | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
     | '/personalCenter/auth'
     | '/personalCenter/safety'
     | '/backstage'
+    | '/enrollmentRegistration'
     | '/organization'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -362,12 +410,16 @@ export interface FileRouteTypes {
     | '/workbench'
     | '/backstage/menu'
     | '/backstage/role'
+    | '/enrollmentRegistration/checkboxVal'
+    | '/enrollmentRegistration/success'
+    | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
     | '/personalCenter/auth'
     | '/personalCenter/safety'
     | '/backstage/'
+    | '/enrollmentRegistration/'
     | '/organization/'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -392,10 +444,14 @@ export interface RootRouteChildren {
   RetrievePasswordRoute: typeof RetrievePasswordRoute
   SyncRoute: typeof SyncRoute
   WorkbenchRoute: typeof WorkbenchRoute
+  EnrollmentRegistrationCheckboxValRoute: typeof EnrollmentRegistrationCheckboxValRoute
+  EnrollmentRegistrationSuccessRoute: typeof EnrollmentRegistrationSuccessRoute
+  EnrollmentRegistrationUploadRoute: typeof EnrollmentRegistrationUploadRoute
   MessageSentRoute: typeof MessageSentRoute
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
   PersonalCenterAuthRoute: typeof PersonalCenterAuthRoute
   PersonalCenterSafetyRoute: typeof PersonalCenterSafetyRoute
+  EnrollmentRegistrationIndexRoute: typeof EnrollmentRegistrationIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -533,6 +589,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BackstageRoleRouteImport
       parentRoute: typeof BackstageRoute
     }
+    '/enrollmentRegistration/': {
+      id: '/enrollmentRegistration/'
+      path: '/enrollmentRegistration'
+      fullPath: '/enrollmentRegistration/'
+      preLoaderRoute: typeof EnrollmentRegistrationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/enrollmentRegistration/checkboxVal': {
+      id: '/enrollmentRegistration/checkboxVal'
+      path: '/enrollmentRegistration/checkboxVal'
+      fullPath: '/enrollmentRegistration/checkboxVal'
+      preLoaderRoute: typeof EnrollmentRegistrationCheckboxValRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/enrollmentRegistration/success': {
+      id: '/enrollmentRegistration/success'
+      path: '/enrollmentRegistration/success'
+      fullPath: '/enrollmentRegistration/success'
+      preLoaderRoute: typeof EnrollmentRegistrationSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/enrollmentRegistration/upload': {
+      id: '/enrollmentRegistration/upload'
+      path: '/enrollmentRegistration/upload'
+      fullPath: '/enrollmentRegistration/upload'
+      preLoaderRoute: typeof EnrollmentRegistrationUploadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/message/sent': {
       id: '/message/sent'
       path: '/message/sent'
@@ -663,10 +747,15 @@ const rootRouteChildren: RootRouteChildren = {
   RetrievePasswordRoute: RetrievePasswordRoute,
   SyncRoute: SyncRoute,
   WorkbenchRoute: WorkbenchRoute,
+  EnrollmentRegistrationCheckboxValRoute:
+    EnrollmentRegistrationCheckboxValRoute,
+  EnrollmentRegistrationSuccessRoute: EnrollmentRegistrationSuccessRoute,
+  EnrollmentRegistrationUploadRoute: EnrollmentRegistrationUploadRoute,
   MessageSentRoute: MessageSentRoute,
   MessageToDoCenterRoute: MessageToDoCenterRoute,
   PersonalCenterAuthRoute: PersonalCenterAuthRoute,
   PersonalCenterSafetyRoute: PersonalCenterSafetyRoute,
+  EnrollmentRegistrationIndexRoute: EnrollmentRegistrationIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,13 +4,20 @@ import { ActivatePage } from '#src/features/identity/account/activate-page.tsx'
 import { ProveEmailPage } from '#src/features/identity/account/prove-email-page.tsx'
 import { RegisterPage } from '#src/features/identity/account/register-page.tsx'
 import { RetrievePage } from '#src/features/identity/account/retrieve-page.tsx'
+import { useEnrollment } from './enrollment.ts'
 import { Brand } from './frame/brand.tsx'
 import { SchemeAndLanguage } from './frame/scheme-and-language.tsx'
 import { useSession } from './session/use-session.tsx'
 
 const frame = { brand: <Brand size={56} />, settings: <SchemeAndLanguage /> }
 
-export const RegisterScreen = () => <RegisterPage {...frame} onEnter={useSession().enter} />
+export function RegisterScreen() {
+  const { enter } = useSession()
+  const [said] = useEnrollment()
+  if (!said) return null
+  const given = { mobile: said.mobile, name: said.name, roleTags: [...said.roleTags] }
+  return <RegisterPage {...frame} onEnter={enter} given={given} />
+}
 
 export const ActivateScreen = () => <ActivatePage {...frame} onEnter={useSession().enter} />
 

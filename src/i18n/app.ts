@@ -6,6 +6,7 @@ export const appText = defineText({
     title: (page: string) => `${page} · 龙门`,
     routes: {
       workbench: '工作台',
+      enrollment: '注册登记',
       landing: '选择身份',
       login: '登录',
       register: '注册账号',
@@ -69,6 +70,7 @@ export const appText = defineText({
     title: (page) => `${page} · Gantry`,
     routes: {
       workbench: 'Workbench',
+      enrollment: 'Registration',
       landing: 'Choose an identity',
       login: 'Sign in',
       register: 'Create an account',

@@ -3,15 +3,19 @@ import { setLanguage, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
 import { Segments } from './segments.tsx'
 
+/** How large the phone's text is. */
+export type TextSize = 'standard' | 'large' | 'largest'
 export type Scheme = 'light' | 'dark' | 'auto'
 
 interface PreferencesProps {
   scheme: Scheme
   onScheme: (scheme: Scheme) => void
+  /** Only where there is a choice: on the phone. */
+  textSize?: { value: TextSize; onChange: (size: TextSize) => void } | undefined
 }
 
-/** Appearance and language. */
-export function Preferences({ scheme, onScheme }: PreferencesProps) {
+/** Appearance, size of the text, language. */
+export function Preferences({ scheme, onScheme, textSize }: PreferencesProps) {
   const words = useText(identityText).panel
   const language = useLanguage()
   return (
@@ -26,6 +30,18 @@ export function Preferences({ scheme, onScheme }: PreferencesProps) {
           { value: 'auto', label: words.auto, icon: IconDeviceDesktop },
         ]}
       />
+      {textSize && (
+        <Segments
+          label={words.textSize}
+          value={textSize.value}
+          onChange={textSize.onChange}
+          options={[
+            { value: 'standard', label: words.sizes.standard },
+            { value: 'large', label: words.sizes.large },
+            { value: 'largest', label: words.sizes.largest },
+          ]}
+        />
+      )}
       <Segments
         label={words.language}
         value={language}

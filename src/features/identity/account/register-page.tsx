@@ -20,6 +20,8 @@ interface RegisterPageProps {
   brand: ReactNode
   settings: ReactNode
   onEnter: OnEnter
+  /** What the person has said before he came here. */
+  given?: Partial<Pick<Values, 'mobile' | 'name' | 'roleTags'>> | undefined
 }
 
 interface Values {
@@ -39,12 +41,12 @@ const FIELD_OF_REASON: Readonly<Record<string, keyof Values>> = {
 }
 
 /** Opening an account: a number and its code, a name, a password; what the person does in the trade if he likes. */
-export function RegisterPage({ brand, settings, onEnter }: RegisterPageProps) {
+export function RegisterPage({ brand, settings, onEnter, given }: RegisterPageProps) {
   const words = useText(accountText)
   const [trouble, setTrouble] = useState<NotOk>()
   const enter = useEntry(onEnter)
   const form = useForm<Values>({
-    initial: { mobile: '', code: '', name: '', username: '', password: '', roleTags: [] },
+    initial: { mobile: '', code: '', name: '', username: '', password: '', roleTags: [], ...given },
     rules: {
       mobile: phoneRule,
       code: codeNeeded,
