@@ -11,6 +11,8 @@ export interface DemoAccount {
   readonly username: string
   readonly name: string
   readonly mobile: string
+  /** Default: active. */
+  readonly status?: 'notActivated' | 'frozen' | 'cancelled'
   /** What he may as one who runs the platform. */
   readonly platformRoles?: readonly PlatformRole[]
   /** What he shows on the board; without one he is asked at his first start. */
@@ -34,6 +36,9 @@ export const DEMO_ACCOUNTS = [
   ['chairman', '集团负责人，可授予全部权限'],
   ['labour', '恒基劳务负责人'],
   ['personal', '仅有个人身份'],
+  ['newcomer', '待激活，手机 13900000010'],
+  ['frozen', '已冻结'],
+  ['cancelled', '已注销'],
 ] as const
 
 /** Picks the people of the accounts and writes the usernames into their rows. */
@@ -62,6 +67,9 @@ export function demoAccounts(group: DemoOrganisation, labour: DemoOrganisation):
     inGroup('chairman', named('董事会办公室'), 0, 'owner'),
     ofEmployee('labour', labour.domain, labour.people[0], 'owner'),
     { username: 'personal', name: '林晓', mobile: '13900000009', members: [] },
+    { username: 'newcomer', name: '何新', mobile: '13900000010', members: [], status: 'notActivated' },
+    { username: 'frozen', name: '董冰', mobile: '13900000011', members: [], status: 'frozen' },
+    { username: 'cancelled', name: '已注销用户', mobile: '13900000012', members: [], status: 'cancelled' },
   ]
   return accounts.map((one) => {
     const boardRole = BOARD_ROLES[one.username]

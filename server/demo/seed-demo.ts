@@ -76,7 +76,7 @@ async function writeAccounts(
   const userIds = new Map(accounts.map((one) => [one.username, newId('user')]))
   for (const one of accounts) {
     await sql`insert into account (user_id, username, mobile, name, password_hash, status, last_domain, created_at)
-      values (${userIds.get(one.username)}, ${one.username}, ${one.mobile}, ${one.name}, ${passwordHash}, 'active',
+      values (${userIds.get(one.username)}, ${one.username}, ${one.mobile}, ${one.name}, ${passwordHash}, ${one.status ?? 'active'},
         ${one.members[0]?.domain ?? ''}, ${nowMs})`.execute(db)
     for (const key of one.platformRoles ?? [])
       await sql`insert into platform_grant (user_id, role_key, granted_by)

@@ -50,7 +50,9 @@ export function ActivatePage({ brand, settings, onEnter }: ActivatePageProps) {
           required
         />
       </EntryForm>
-      <UiLink href="/login">{words.entry.toLogin}</UiLink>
+      <UiLink href="/login" className={classes.link}>
+        {words.entry.toLogin}
+      </UiLink>
     </EntryPage>
   )
 }

@@ -98,6 +98,8 @@ export function CodeField({ field, phone = '', purpose }: CodeFieldProps) {
             size="compact-sm"
             loading={busy}
             disabled={left > 0}
+            // The number keeps the focus: an error that appears below it would move the button away from under the click.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => void ask().catch(reportError)}
           >
             {left > 0 ? words.code.again(left) : words.code.get}

@@ -34,10 +34,10 @@ export function PasswordLogin({ username, onEnter }: { username: string; onEnter
     rules: {
       username: need('account'),
       password: need('password'),
-      captcha: (value) => (round > 0 && value.trim() === '' ? text(accountText).captcha.needed : undefined),
     },
     onSubmit: async ({ username, password, captcha }) => {
       setTrouble(undefined)
+      if (round > 0 && captcha.trim() === '') return { captcha: text(accountText).captcha.needed }
       const shown = round > 0 ? { captcha: { captchaId, captcha } } : {}
       const answer = await enter(sessionCalls.login, { username: (username ?? '').trim(), password, ...shown })
       if (answer?.kind !== 'code') {
@@ -45,7 +45,10 @@ export function PasswordLogin({ username, onEnter }: { username: string; onEnter
         return undefined
       }
       // A picture is good for one try.
-      if (round > 0 || /aptcha/.test(answer.reason)) setRound((before) => before + 1)
+      if (round > 0 || /aptcha/.test(answer.reason)) {
+        setRound((before) => before + 1)
+        form.set('captcha', '')
+      }
       if (/^wrongPassword/.test(answer.reason)) return { password: answer.message }
       if (answer.reason === 'captchaWrong') return { captcha: answer.message }
       setTrouble(answer)

@@ -9,6 +9,7 @@ import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import classes from './account.module.css'
 import { CodeField, codeNeeded, phoneRule } from './code-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -53,7 +54,9 @@ export function RetrievePage({ brand, settings }: { brand: ReactNode; settings: 
         />
         <PasswordField field={form.field('repeat')} label={words.fields.repeat} which="new-password" required />
       </EntryForm>
-      <UiLink href="/login">{words.entry.toLogin}</UiLink>
+      <UiLink href="/login" className={classes.link}>
+        {words.entry.toLogin}
+      </UiLink>
     </EntryPage>
   )
 }
