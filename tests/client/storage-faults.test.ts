@@ -61,6 +61,26 @@ describe('B2: the storage is full', () => {
     expect(health.get().fault).toBeNull()
   })
 
+  test('bookkeeping that does not fit stops the queue visibly; when there is room the person lets it go on', async () => {
+    const device = newDevice()
+    const tab = await signIn(device, 'hr')
+    device.network.online = false
+    running(tab).engine.noteOffline()
+    expect(await editSomebody(tab, 'c')).toMatchObject({ kind: 'saved' })
+    device.storage.full = true
+    device.network.online = true
+    running(tab).engine.wake()
+    const full = await until(running(tab).status, (status) => status.blocked?.kind === 'storage')
+    expect(full.blocked).toEqual({ kind: 'storage', fault: 'quota' })
+    expect(running(tab).edits.get()).toMatchObject({ waiting: 1 })
+    device.storage.full = false
+    running(tab).engine.wake()
+    expect(running(tab).status.get().blocked).not.toBeNull()
+    running(tab).engine.resume()
+    await until(running(tab).edits, (view) => view.waiting + view.sending === 0)
+    expect(await running(tab).engine.outbox.conservation()).toMatchObject({ created: 1, pending: 0, inbox: 0 })
+  })
+
   test('mirrors of other identities make room, the outbox never does', async () => {
     const device = newDevice()
     const tab = await signIn(device, 'foreman')

@@ -152,9 +152,10 @@ function limited(real: IDBFactory, storage: Storage): IDBFactory {
     native.objectStore = (name) => {
       const store = open(name)
       if (name !== 'edits' || !storage.full) return store
-      store.add = () => {
+      const refuse = (): never => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       }
+      Object.assign(store, { add: refuse, put: refuse })
       return store
     }
     return native
