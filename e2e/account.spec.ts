@@ -1,0 +1,194 @@
+// Accounts: opening one, a forgotten and a guessed password, a bound number, an account that cannot be used.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import {
+  axeProblems,
+  type BrowserOptions,
+  login,
+  type OpenBrowser,
+  openBrowser,
+  type RunningServer,
+  startServer,
+} from './kit.ts'
+import { serverApi } from './server-api.ts'
+
+let server: RunningServer
+const open: OpenBrowser[] = []
+const PASSWORD = 'lantern river 42'
+
+beforeAll(async () => {
+  server = await startServer({ staff: 150 })
+})
+afterEach(async () => {
+  for (const browser of open.splice(0)) await browser.close()
+})
+afterAll(async () => {
+  await server?.dispose()
+})
+
+async function browse(path: string, options: BrowserOptions = {}) {
+  const browser = await openBrowser(options)
+  browser.page.setDefaultTimeout(20_000)
+  open.push(browser)
+  await browser.page.goto(server.url + path)
+  return browser.page
+}
+type Page = Awaited<ReturnType<typeof browse>>
+
+/** The newest code for a number, as it stands in the file of messages of a server without a gateway. */
+async function codeFor(phone: string, purpose: string): Promise<string> {
+  let code = ''
+  const look = async () => {
+    const said = await readFile(join(server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
+    const lines = said.split('\n').filter((line) => line.includes(phone) && line.includes(purpose))
+    code = /验证码(\d{4})/.exec(lines.at(-1) ?? '')?.[1] ?? ''
+    return code
+  }
+  await expect.poll(look, { timeout: 20_000 }).toMatch(/^\d{4}$/)
+  return code
+}
+
+const phoneField = (page: Page) => page.getByLabel(/^手机号码/)
+const codeField = (page: Page) => page.getByRole('textbox', { name: /^验证码/ })
+const getCode = (page: Page) => page.getByRole('button', { name: '获取验证码' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function askCode(page: Page, phone: string, purpose: string): Promise<void> {
+  await phoneField(page).fill(phone)
+  await getCode(page).click()
+  await page.getByText('验证码已发送').waitFor()
+  await codeField(page).fill(await codeFor(phone, purpose))
+}
+
+describe('opening an account', () => {
+  test('a number and its code lead into the app, on a phone', async () => {
+    const page = await browse('login', { viewport: 'phone' })
+    await page.getByRole('link', { name: '注册账号' }).click()
+    await getCode(page).click()
+    await page.getByText('请输入手机号码').waitFor()
+    await phoneField(page).fill('123')
+    await getCode(page).click()
+    await page.getByText('手机号码格式不正确').waitFor()
+    await askCode(page, '13811110001', '注册账号')
+    expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await codeField(page).getAttribute('inputmode')).toBe('numeric')
+    await page.getByLabel(/^姓名/).fill('陈向东')
+    await page.getByRole('textbox', { name: /^密码/ }).fill('12345678')
+    await press(page, '注册并登录')
+    await page.getByText('这个密码太常见，请换一个').waitFor()
+    await page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)
+    expect(await axeProblems(page)).toEqual([])
+    await press(page, '注册并登录')
+    await page.getByText('您还没有加入任何组织').waitFor()
+  })
+})
+
+describe('a password', () => {
+  test('three wrong ones bring a picture, five a lock', async () => {
+    const page = await browse('login')
+    const enter = async (password: string) => {
+      await page.getByLabel('用户名或手机号码').fill('worker')
+      await page.getByRole('textbox', { name: /^密码/ }).fill(password)
+      await press(page, '登录')
+    }
+    for (let at = 0; at < 3; at++) {
+      await enter(`wrong${at}`)
+      await page.getByText('用户名或密码不正确').waitFor()
+      await page.getByRole('textbox', { name: /^密码/ }).fill('')
+      await page.getByText('用户名或密码不正确').waitFor({ state: 'detached' })
+    }
+    const picture = page.getByAltText('图形验证码，四个字母或数字')
+    await picture.waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    const first = await picture.getAttribute('src')
+    await press(page, '换一张')
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
+    await enter('gantry-demo')
+    await page.getByText('请输入图形验证码').waitFor()
+    await page.getByLabel(/^图形验证码/).fill('????')
+    await press(page, '登录')
+    await page.getByText('图形验证码不正确').waitFor()
+  })
+
+  test('a forgotten one is set anew by a code, and opens the app', async () => {
+    const page = await browse('login')
+    await page.getByRole('link', { name: '忘记密码' }).click()
+    await askCode(page, '13900000009', '找回密码')
+    await page.getByRole('textbox', { name: /^新密码/ }).fill(PASSWORD)
+    await page.getByRole('textbox', { name: /^再次输入/ }).fill(`${PASSWORD}x`)
+    await press(page, '设置新密码')
+    await page.getByText('两次输入的密码不一致').waitFor()
+    await page.getByRole('textbox', { name: /^再次输入/ }).fill(PASSWORD)
+    await press(page, '设置新密码')
+    await page.getByText('密码已更新').waitFor()
+    await login(page, server.url, 'personal', PASSWORD)
+  })
+})
+
+test('binding a number: why, the form, a pause that survives a reload, and it is bound', async () => {
+  const page = await browse('login')
+  await login(page, server.url, 'labour')
+  const openDialog = async () => {
+    await page.goto(`${server.url}bindMobile`)
+    await page.getByText('为了更好的使用体验，请先绑定手机号码').waitFor()
+    await press(page, '立即绑定')
+  }
+  await openDialog()
+  await press(page, '绑定')
+  await page.getByText('请输入手机号码').waitFor()
+  await page.getByText('请输入验证码').waitFor()
+  await phoneField(page).fill('13811110077')
+  await getCode(page).click()
+  await page.getByRole('button', { name: /秒后重发/ }).waitFor()
+  await page.reload()
+  await openDialog()
+  await phoneField(page).fill('13811110077')
+  const pause = page.getByRole('button', { name: /秒后重发/ })
+  await pause.waitFor()
+  expect(await pause.isDisabled()).toBe(true)
+  expect(Number.parseInt((await pause.textContent()) ?? '', 10)).toBeLessThanOrEqual(60)
+  expect(await axeProblems(page)).toEqual([])
+  await codeField(page).fill(await codeFor('13811110077', '绑定手机'))
+  await press(page, '绑定')
+  await page.getByText('绑定成功！').waitFor()
+})
+
+describe('an account that cannot be used', () => {
+  test.each([
+    ['frozen', '账号已冻结'],
+    ['cancelled', '账号已注销'],
+  ])('%s is said in a dialog', async (username, title) => {
+    const page = await browse('login')
+    await page.getByLabel('用户名或手机号码').fill(username)
+    await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
+    await press(page, '登录')
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await press(page, '知道了')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('one that waits is activated by a code', async () => {
+    const page = await browse('login')
+    await page.getByLabel('用户名或手机号码').fill('newcomer')
+    await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
+    await press(page, '登录')
+    await page.getByRole('dialog', { name: '账号未激活' }).waitFor()
+    await page.getByRole('button', { name: '暂不激活' }).waitFor()
+    await press(page, '立即激活')
+    await askCode(page, '13900000010', '激活账号')
+    await page.getByRole('textbox', { name: /^新密码/ }).fill(PASSWORD)
+    await press(page, '激活并登录')
+    await page.getByTestId('signal-chip').waitFor()
+  })
+
+  test('a code signs in without a password', async () => {
+    const { user } = await (await serverApi(server.url, 'hr')).call(sessionCalls.userDetail, {})
+    const page = await browse('login')
+    await page.getByRole('radio', { name: '验证码登录' }).check()
+    await askCode(page, user.mobile, '登录')
+    await press(page, '登录')
+    await page.getByTestId('signal-chip').waitFor()
+  })
+})
