@@ -14,7 +14,9 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as ActivateRouteImport } from './routes/activate.tsx'
 import { Route as BackstageRouteImport } from './routes/backstage.tsx'
 import { Route as BindMobileRouteImport } from './routes/bindMobile.tsx'
+import { Route as DemonstrationRouteImport } from './routes/demonstration.tsx'
 import { Route as DeniedRouteImport } from './routes/denied.tsx'
+import { Route as ExternalLinkRouteImport } from './routes/externalLink.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as IframeRouteImport } from './routes/iframe.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
@@ -68,9 +70,19 @@ const BindMobileRoute = BindMobileRouteImport.update({
   path: '/bindMobile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DemonstrationRoute = DemonstrationRouteImport.update({
+  id: '/demonstration',
+  path: '/demonstration',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DeniedRoute = DeniedRouteImport.update({
   id: '/denied',
   path: '/denied',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExternalLinkRoute = ExternalLinkRouteImport.update({
+  id: '/externalLink',
+  path: '/externalLink',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpRoute = HelpRouteImport.update({
@@ -223,7 +235,9 @@ export interface FileRoutesByFullPath {
   '/activate': typeof ActivateRoute
   '/backstage': typeof BackstageRouteWithChildren
   '/bindMobile': typeof BindMobileRoute
+  '/demonstration': typeof DemonstrationRoute
   '/denied': typeof DeniedRoute
+  '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
@@ -257,7 +271,9 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/activate': typeof ActivateRoute
   '/bindMobile': typeof BindMobileRoute
+  '/demonstration': typeof DemonstrationRoute
   '/denied': typeof DeniedRoute
+  '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
@@ -292,7 +308,9 @@ export interface FileRoutesById {
   '/activate': typeof ActivateRoute
   '/backstage': typeof BackstageRouteWithChildren
   '/bindMobile': typeof BindMobileRoute
+  '/demonstration': typeof DemonstrationRoute
   '/denied': typeof DeniedRoute
+  '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
@@ -329,7 +347,9 @@ export interface FileRouteTypes {
     | '/activate'
     | '/backstage'
     | '/bindMobile'
+    | '/demonstration'
     | '/denied'
+    | '/externalLink'
     | '/help'
     | '/iframe'
     | '/landing'
@@ -363,7 +383,9 @@ export interface FileRouteTypes {
     | '/$'
     | '/activate'
     | '/bindMobile'
+    | '/demonstration'
     | '/denied'
+    | '/externalLink'
     | '/help'
     | '/iframe'
     | '/landing'
@@ -397,7 +419,9 @@ export interface FileRouteTypes {
     | '/activate'
     | '/backstage'
     | '/bindMobile'
+    | '/demonstration'
     | '/denied'
+    | '/externalLink'
     | '/help'
     | '/iframe'
     | '/landing'
@@ -433,7 +457,9 @@ export interface RootRouteChildren {
   ActivateRoute: typeof ActivateRoute
   BackstageRoute: typeof BackstageRouteWithChildren
   BindMobileRoute: typeof BindMobileRoute
+  DemonstrationRoute: typeof DemonstrationRoute
   DeniedRoute: typeof DeniedRoute
+  ExternalLinkRoute: typeof ExternalLinkRoute
   HelpRoute: typeof HelpRoute
   IframeRoute: typeof IframeRoute
   LandingRoute: typeof LandingRoute
@@ -491,11 +517,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BindMobileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/demonstration': {
+      id: '/demonstration'
+      path: '/demonstration'
+      fullPath: '/demonstration'
+      preLoaderRoute: typeof DemonstrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/denied': {
       id: '/denied'
       path: '/denied'
       fullPath: '/denied'
       preLoaderRoute: typeof DeniedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/externalLink': {
+      id: '/externalLink'
+      path: '/externalLink'
+      fullPath: '/externalLink'
+      preLoaderRoute: typeof ExternalLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/help': {
@@ -736,7 +776,9 @@ const rootRouteChildren: RootRouteChildren = {
   ActivateRoute: ActivateRoute,
   BackstageRoute: BackstageRouteWithChildren,
   BindMobileRoute: BindMobileRoute,
+  DemonstrationRoute: DemonstrationRoute,
   DeniedRoute: DeniedRoute,
+  ExternalLinkRoute: ExternalLinkRoute,
   HelpRoute: HelpRoute,
   IframeRoute: IframeRoute,
   LandingRoute: LandingRoute,

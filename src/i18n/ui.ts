@@ -40,8 +40,8 @@ export const uiText = defineText({
     },
     state: {
       loading: '正在加载',
-      emptyTitle: '很抱歉',
-      empty: '没有找到有效数据',
+      emptyTitle: 'SORRY!',
+      empty: '未查询到有效数据',
       filling: (done: string, total: string) => `正在同步 ${done} / ${total}`,
       needsNetwork: '需要网络',
       lastInStep: (when: string) => `上次同步 ${when}`,

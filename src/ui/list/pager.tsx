@@ -14,10 +14,12 @@ export interface PagerProps {
   page: number
   size: number
   onChange: (page: number, size: number) => void
+  /** What is turned over, where a page has several pagers. */
+  label?: string | undefined
 }
 
 /** Total, sizes, previous, numbers, next, jumper; on the phone total, previous, place, next. */
-export function Pager({ total, page, size, onChange }: PagerProps) {
+export function Pager({ total, page, size, onChange, label }: PagerProps) {
   const words = useText(uiListText)
   const phone = useIsPhone()
   const pages = pageCountOf(total, size)
@@ -25,7 +27,7 @@ export function Pager({ total, page, size, onChange }: PagerProps) {
   const go = (target: number) => onChange(clampPage(target, pages), size)
   if (phone && pages === 1) return <div className={classes.phoneTotal}>{words.total(groupThousands(total))}</div>
   return (
-    <nav className={classes.pager} aria-label={words.pager}>
+    <nav className={classes.pager} aria-label={label === undefined ? words.pager : `${label} · ${words.pager}`}>
       <span className={classes.total}>{words.total(groupThousands(total))}</span>
       {!phone && (
         <NativeSelect

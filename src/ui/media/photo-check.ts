@@ -1,12 +1,14 @@
-/** Types and size that the specification allows for pictures. */
-export const photoTypes = ['image/jpeg', 'image/gif', 'image/bmp', 'image/png'] as const
-export const photoMaxMegabytes = 5
+import { imageMaxMegabytes, imageTypes } from '#src/i18n/media.ts'
+
+/** Types and size that pictures may have; the receiver has the same. */
+export const photoTypes = imageTypes
+export const photoMaxMegabytes = imageMaxMegabytes
 
 /** What is wrong with a picture, or undefined. Only the declared type: the receiver checks the content. */
 export function photoProblem(
   file: { type: string; size: number },
   maxMegabytes = photoMaxMegabytes,
 ): 'type' | 'size' | undefined {
-  if (!(photoTypes as readonly string[]).includes(file.type)) return 'type'
+  if (!photoTypes.includes(file.type)) return 'type'
   return file.size > maxMegabytes * 1024 * 1024 ? 'size' : undefined
 }

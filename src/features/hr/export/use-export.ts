@@ -1,6 +1,7 @@
 // Exporting a list: the worker writes the file, the page shows how far it is and can stop it.
 import { useCallback, useRef, useState } from 'react'
 import { useData, useRunning } from '#src/data/data-context.tsx'
+import { saveBlob } from '#src/data/save-blob.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { activeLanguage, text } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
@@ -10,7 +11,6 @@ import { showToast } from '#src/ui/toast-store.ts'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { exportColumns } from './export-columns.ts'
-import { saveFile } from './save-file.ts'
 
 export const FORMATS = ['xlsx', 'xls', 'csv'] as const satisfies readonly SheetFormat[]
 
@@ -65,7 +65,7 @@ export function useExport() {
         switch (written.kind) {
           case 'ok':
             showToast('note', words.start)
-            saveFile(written.blob, `${sheetName}-${shanghaiDate(Date.now())}.${request.format}`)
+            saveBlob(written.blob, `${sheetName}-${shanghaiDate(Date.now())}.${request.format}`)
             if (written.cuts.length > 0) showToast('problem', words.cut(written.cuts.length))
             break
           case 'empty':

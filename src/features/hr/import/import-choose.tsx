@@ -9,9 +9,9 @@ import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
+import { saveBlob } from '#src/data/save-blob.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { Departments } from '../departments/use-departments.ts'
-import { saveFile } from '../export/save-file.ts'
 import classes from './import.module.css'
 import { importTemplate } from './import-template.ts'
 import type { ImportMode, useImport } from './use-import.ts'
@@ -134,6 +134,6 @@ function useTemplate(columns: ImportChooseProps['steps']['columns'], departments
       sheetName: words.sheetName,
       validatedRows: IMPORT_MAX_ROWS,
     })
-    if (written.kind === 'ok') saveFile(written.blob, `${words.templateName}.xlsx`)
+    if (written.kind === 'ok') saveBlob(written.blob, `${words.templateName}.xlsx`)
   }
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useData } from '#src/data/data-context.tsx'
+import { saveBlob } from '#src/data/save-blob.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
-import { saveFile } from '../export/save-file.ts'
 import { useNames } from '../people/use-names.ts'
 import classes from './import.module.css'
 import { ImportRows } from './import-row-list.tsx'
@@ -37,7 +37,7 @@ export function ImportDone({ state, onClose }: ImportDoneProps) {
       format: sheet.format,
       sheetName: words.sheetName,
     })
-    if (written?.kind === 'ok') saveFile(written.blob, `${words.errorName}.${sheet.format}`)
+    if (written?.kind === 'ok') saveBlob(written.blob, `${words.errorName}.${sheet.format}`)
   }
   return (
     <div className={classes.review}>

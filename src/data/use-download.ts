@@ -1,0 +1,29 @@
+// Downloads under the identity that is open.
+import { useCallback } from 'react'
+import { activeLanguage } from '#src/i18n/i18n.ts'
+import { useData } from './data-context.tsx'
+import { type DownloadJob, type DownloadResult, download } from './download.ts'
+import { saveBlob } from './save-blob.ts'
+
+export type Download = (job: Omit<DownloadJob, 'token' | 'language'>) => Promise<DownloadResult>
+
+/** Downloads a file from the server with the token of the identity that is open. */
+export function useDownload(): Download {
+  const { device, baseUrl } = useData()
+  return useCallback(
+    async (job) => {
+      const session = await device.session()
+      const token = session ? (session.identities[session.current]?.token ?? null) : null
+      const deps = {
+        fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+        save: saveBlob,
+        after: (ms: number, run: () => void) => {
+          const timer = setTimeout(run, ms)
+          return () => clearTimeout(timer)
+        },
+      }
+      return download({ ...job, path: `${baseUrl}${job.path}`, token, language: activeLanguage() }, deps)
+    },
+    [device, baseUrl],
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { department } from '#contract/domains/organisation.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
+import { useWorkerTree } from '#src/data/use-worker-tree.ts'
+import { demonstrationText } from '#src/i18n/demonstration.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { ChangeDepartmentDialog } from '#src/ui/pickers/change-department-dialog.tsx'
+import { type OrganisationOption, OrganisationTreeSelect } from '#src/ui/pickers/organisation-tree-select.tsx'
+import { ScopeDialog, type ScopeValue } from '#src/ui/pickers/scope-dialog.tsx'
+import { StaffDialog } from '#src/ui/pickers/staff-dialog.tsx'
+import { TwoStepStaffDialog } from '#src/ui/pickers/two-step-staff-dialog.tsx'
+import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
+import type { TreeSource } from '#src/ui/tree/tree-source.ts'
+import classes from './demonstration.module.css'
+import { usePartnerTree } from './use-partner-tree.ts'
+
+/** Every dialog in which people, departments and partners are chosen, over the person's own organisation. */
+export function PeoplePart() {
+  const staff = useWorkerTree('active', 'people').source
+  const partners = usePartnerTree()
+  const rows = useAllRows(department)
+  const roots = useMemo(() => [...rows.values()].filter((row) => row.parentUri === null).map((row) => row.uri), [rows])
+  if (!staff) return <SkeletonForm />
+  return <Dialogs staff={staff} partners={partners} roots={roots} />
+}
+
+type DialogName = 'single' | 'multi' | 'group' | 'mixed' | 'twoStep' | 'scope' | 'change'
+
+function Dialogs({ staff, partners, roots }: { staff: TreeSource; partners: TreeSource; roots: readonly string[] }) {
+  const words = useText(demonstrationText)
+  const [open, setOpen] = useState<DialogName>()
+  const [names, setNames] = useState<readonly string[]>([])
+  const [scope, setScope] = useState<ScopeValue>({ staff: [], partners: [] })
+  const dialog = (name: DialogName) => ({
+    opened: open === name,
+    onClose: () => setOpen(undefined),
+    openAtFirst: roots,
+  })
+  const show = async (uris: readonly string[], partnerUris: readonly string[] = []) => {
+    const found = [...(await staff.find(uris)), ...(await partners.find(partnerUris))]
+    setNames(found.map((row) => row.name))
+  }
+  const button = (name: DialogName, label: string): ReactNode => (
+    <Button key={name} variant="default" onClick={() => setOpen(name)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className={classes.stack}>
+      <TreeSelect onName={(name) => setNames(name === undefined ? [] : [name])} roots={roots} />
+      <div className={classes.row}>
+        {button('single', words.staffSingle)}
+        {button('multi', words.staffMulti)}
+        {button('group', words.groupOnly)}
+        {button('mixed', words.mixed)}
+        {button('twoStep', words.twoStep)}
+        {button('scope', words.scope)}
+        {button('change', words.changeDepartment)}
+      </div>
+      <p className={classes.picked} role="status">
+        {names.length === 0 ? words.nothing : words.picked(names.join('、'))}
+      </p>
+      <StaffDialog {...dialog('single')} source={staff} single value={[]} onDone={(uris) => void show(uris)} />
+      <StaffDialog {...dialog('multi')} source={staff} value={[]} onDone={(uris) => void show(uris)} />
+      <StaffDialog
+        {...dialog('group')}
+        title={words.groupOnly}
+        source={staff}
+        mode="group"
+        value={[]}
+        onDone={(uris) => void show(uris)}
+      />
+      <StaffDialog
+        {...dialog('mixed')}
+        title={words.mixed}
+        source={staff}
+        mode="mixed"
+        value={[]}
+        onDone={(uris) => void show(uris)}
+      />
+      <TwoStepStaffDialog
+        {...dialog('twoStep')}
+        partners={partners}
+        staff={staff}
+        onDone={(chosen) => void show(chosen.staff, chosen.partners)}
+      />
+      <ScopeDialog
+        {...dialog('scope')}
+        staff={staff}
+        partners={partners}
+        value={scope}
+        onDone={(value) => {
+          setScope(value)
+          void show(value.staff, value.partners)
+        }}
+      />
+      <ChangeDepartmentDialog {...dialog('change')} source={staff} value={[]} onDone={(uris) => void show(uris)} />
+    </div>
+  )
+}
+
+/** Departments as options with children, as calls answer them. */
+function TreeSelect({ onName, roots }: { onName: (name: string | undefined) => void; roots: readonly string[] }) {
+  const words = useText(demonstrationText)
+  const rows = useAllRows(department)
+  const [value, setValue] = useState<string>()
+  const options = useMemo(() => {
+    const below = Map.groupBy(rows.values(), (row) => row.parentUri ?? '')
+    const optionsOf = (parent: string): OrganisationOption[] =>
+      (below.get(parent) ?? []).map((row) => ({ id: row.uri, orgName: row.groupName, children: optionsOf(row.uri) }))
+    return optionsOf('')
+  }, [rows])
+  return (
+    <div className={classes.field}>
+      <OrganisationTreeSelect
+        label={words.treeSelect}
+        options={options}
+        openAtFirst={roots}
+        value={value}
+        onChange={(uri) => {
+          setValue(uri)
+          onName(uri === undefined ? undefined : rows.get(uri)?.groupName)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExternalLinkScreen } from '#src/app/external-link-screen.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/externalLink')({
+  validateSearch: (search): { url?: string } => (typeof search.url === 'string' ? { url: search.url } : {}),
+  staticData: { title: () => text(appText).routes.externalLink, isOpen: true },
+  component: ExternalLinkScreen,
+})

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { mediaText } from '#src/i18n/media.ts'
+import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { showToast } from '../toast-store.ts'
+import classes from './image-upload.module.css'
+import { photoMaxMegabytes, photoProblem, photoTypes } from './photo-check.ts'
+
+const CropDialog = lazy(() => import('../crop/crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
+
+export interface ImageUploadProps {
+  label: string
+  /** The picture that there is: an address, or the file just chosen. */
+  value: File | string | undefined
+  onChange: (file: File | undefined) => unknown
+  /** Cut to a square of 320 pixels before it counts. */
+  crop?: boolean | undefined
+  maxMegabytes?: number | undefined
+  error?: string | undefined
+  disabled?: boolean | undefined
+  /** Below the field; by default types and size. */
+  hint?: string | undefined
+}
+
+/** One picture by choosing or dropping it. Type, size and number are checked first, in the specification's words. */
+export function ImageUpload(props: ImageUploadProps) {
+  const { label, value, onChange, crop = false, maxMegabytes = photoMaxMegabytes, disabled = false } = props
+  const words = useText(mediaText).upload
+  const refusals = useText(uiToolsText).photo
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [cropping, setCropping] = useState<File>()
+  const address = useAddress(value)
+
+  const take = (files: readonly File[]) => {
+    const [file] = files
+    if (!file || disabled) return
+    const found = photoProblem(file, maxMegabytes)
+    const message =
+      files.length > 1
+        ? words.onlyOne
+        : found === 'type'
+          ? refusals.wrongType
+          : found === 'size'
+            ? refusals.tooLarge(maxMegabytes)
+            : undefined
+    setProblem(message)
+    if (message !== undefined) showToast('problem', message)
+    else if (crop) setCropping(file)
+    else void onChange(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    take([...event.dataTransfer.files])
+  }
+  const message = problem ?? props.error
+  return (
+    <fieldset className={classes.root} aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.drop}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+        >
+          {address === undefined ? (
+            <>
+              <IconPhotoPlus size={28} stroke={1.5} aria-hidden="true" />
+              <span>{words.drop}</span>
+            </>
+          ) : (
+            <img src={address} alt={words.preview(label)} className={classes.image} />
+          )}
+        </button>
+        {address !== undefined && (
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+              {words.replace}
+            </Button>
+            <Button variant="subtle" color="gray" disabled={disabled} onClick={() => void onChange(undefined)}>
+              {words.remove}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={classes.hint} id={`${id}-hint`}>
+        {props.hint ?? words.hint(maxMegabytes)}
+      </p>
+      {message !== undefined && (
+        <p className={classes.error} id={`${id}-error`} role="alert">
+          {message}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={photoTypes.join()}
+        aria-label={words.choose}
+        data-testid="image-file"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = ''
+          take(files)
+        }}
+      />
+      {crop && (
+        <Suspense fallback={null}>
+          <CropDialog
+            image={cropping}
+            onAgain={(file) => take([file])}
+            onClose={() => setCropping(undefined)}
+            onDone={async (photo) => {
+              await onChange(photo)
+              setCropping(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+/** An address for the picture; that of a file lives as long as it is shown. */
+function useAddress(value: File | string | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!(value instanceof File)) {
+      setAddress(value)
+      return
+    }
+    const made = URL.createObjectURL(value)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [value])
+  return address
+}
