@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000
 describeServers('the reading cookie', (kind) => {
   let server: TestApp
   beforeAll(async () => {
-    server = await createTestApp({ kind })
+    server = await createTestApp({ kind, demoStaff: 120 })
   })
   afterAll(() => server.close())
 
@@ -106,5 +106,25 @@ describeServers('the reading cookie', (kind) => {
       expect(await mayRead(fresh)).toBe(true)
       expect(cookieOf(await pull(member.token, { cookie: `${READ_COOKIE}=${fresh}` }))).toBeNull()
     })
+  })
+
+  test('A3 whoever logs in again on a device ends his own old tokens there, and nobody else’s', async () => {
+    const login = async (username: string, deviceId: string) =>
+      (await server.call('identity', 'login', { username, password: 'gantry-demo', deviceId })).result?.token ?? ''
+    const alive = async (token: string) => (await server.call('identity', 'userDetail', {}, token)).code
+    const old = await login('foreman', 'phone')
+    const { result } = await server.call('identity', 'userDetail', {}, old)
+    const [elsewhere, colleague] = [await login('foreman', 'desk'), await login('worker', 'phone')]
+    const other = result?.domains[0]?.domainUri ?? ''
+    const switched = await server.call(
+      'identity',
+      'switchOrg',
+      { action: 'changeuserdomain', targetDomain: other },
+      old,
+    )
+    expect(await alive(switched.result?.token ?? '')).toBe(200)
+    const again = await login('foreman', 'phone')
+    const codes = await Promise.all([old, switched.result?.token ?? '', again, elsewhere, colleague].map(alive))
+    expect(codes).toEqual([401, 401, 200, 200, 200])
   })
 })

@@ -73,7 +73,10 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   askedAlready: text('已提交过申请，请一小时后再试', 'You have asked already; try again in an hour'),
   askAnswered: text('该申请已处理', 'This request has been answered'),
   organisationLimit: text('您创建的组织已达上限', 'You lead as many organisations as one person may'),
-  joinClosed: text('该组织暂不接受申请，请联系其管理员邀请您', 'It takes no applications; ask its administrator to invite you'),
+  joinClosed: text(
+    '该组织暂不接受申请，请联系其管理员邀请您',
+    'It takes no applications; ask its administrator to invite you',
+  ),
   alreadyMember: text('您已是该组织成员', 'You belong to it already'),
   appliedAlready: text('您已提交过申请，请等待审核', 'You have applied already; wait for the answer'),
   applicationDone: text('该申请已处理', 'This application has been dealt with'),
