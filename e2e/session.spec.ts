@@ -153,6 +153,7 @@ describe('identities', () => {
     await server.stop()
     await switcher.click()
     await page.getByRole('button', { name: /龙门/ }).click()
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组织' }).click()
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     await server.restart()
   })

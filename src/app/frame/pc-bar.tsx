@@ -34,14 +34,16 @@ export function PcBar({ title, onBack, chip }: PcBarProps) {
     if (!bridge?.openInBrowser(address())) window.open(address(), '_blank', 'noopener')
   }
   return (
-    <div className={classes.bar} role="toolbar" aria-label={words.bar}>
-      <Act icon={IconArrowLeft} label={words.back} onPress={onBack} />
-      <Act icon={IconRefresh} label={words.refresh} onPress={() => void refresh().catch(reportError)} />
-      <span className={classes.title}>{title}</span>
-      {chip}
-      <Act icon={IconCopy} label={words.copyLink} onPress={() => void copyLink()} />
-      <Act icon={IconExternalLink} label={words.openInBrowser} onPress={openOutside} />
-    </div>
+    <header>
+      <div className={classes.bar} role="toolbar" aria-label={words.bar}>
+        <Act icon={IconArrowLeft} label={words.back} onPress={onBack} />
+        <Act icon={IconRefresh} label={words.refresh} onPress={() => void refresh().catch(reportError)} />
+        <span className={classes.title}>{title}</span>
+        {chip}
+        <Act icon={IconCopy} label={words.copyLink} onPress={() => void copyLink()} />
+        <Act icon={IconExternalLink} label={words.openInBrowser} onPress={openOutside} />
+      </div>
+    </header>
   )
 }
 

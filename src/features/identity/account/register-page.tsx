@@ -88,7 +88,7 @@ export function RegisterPage({ brand, settings, onEnter, given }: RegisterPagePr
           autoComplete="username"
           max={32}
         />
-        <details>
+        <details open={(given?.roleTags?.length ?? 0) > 0}>
           <summary>{words.register.tags}</summary>
           <RoleTagPicker value={form.values.roleTags} onChange={(roleTags) => form.set('roleTags', roleTags)} />
         </details>
