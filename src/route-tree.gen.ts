@@ -22,6 +22,8 @@ import { Route as IframeRouteImport } from './routes/iframe.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as OrganizationRouteImport } from './routes/organization.tsx'
+import { Route as OrganizationCenterRouteImport } from './routes/organizationCenter.tsx'
+import { Route as PersonalCenterRouteImport } from './routes/personalCenter.tsx'
 import { Route as ProveEmailRouteImport } from './routes/proveEmail.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as RetrievePasswordRouteImport } from './routes/retrievePassword.tsx'
@@ -38,7 +40,17 @@ import { Route as MessageSentRouteImport } from './routes/message/sent.tsx'
 import { Route as MessageToDoCenterRouteImport } from './routes/message/toDoCenter.tsx'
 import { Route as OrganizationIndexRouteImport } from './routes/organization/index.tsx'
 import { Route as OrganizationStaffRouteImport } from './routes/organization/staff.tsx'
+import { Route as OrganizationCenterIndexRouteImport } from './routes/organizationCenter/index.tsx'
+import { Route as OrganizationCenterCreateRouteImport } from './routes/organizationCenter/create.tsx'
+import { Route as OrganizationCenterInfoRouteImport } from './routes/organizationCenter/info.tsx'
+import { Route as OrganizationCenterJoinRouteImport } from './routes/organizationCenter/join.tsx'
+import { Route as OrganizationCenterMenuRouteImport } from './routes/organizationCenter/menu.tsx'
+import { Route as PersonalCenterIndexRouteImport } from './routes/personalCenter/index.tsx'
 import { Route as PersonalCenterAuthRouteImport } from './routes/personalCenter/auth.tsx'
+import { Route as PersonalCenterInfoRouteImport } from './routes/personalCenter/info.tsx'
+import { Route as PersonalCenterJoinOrgRouteImport } from './routes/personalCenter/joinOrg.tsx'
+import { Route as PersonalCenterMenuRouteImport } from './routes/personalCenter/menu.tsx'
+import { Route as PersonalCenterOrganizationRouteImport } from './routes/personalCenter/organization.tsx'
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
 import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
@@ -108,6 +120,16 @@ const LoginRoute = LoginRouteImport.update({
 const OrganizationRoute = OrganizationRouteImport.update({
   id: '/organization',
   path: '/organization',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganizationCenterRoute = OrganizationCenterRouteImport.update({
+  id: '/organizationCenter',
+  path: '/organizationCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PersonalCenterRoute = PersonalCenterRouteImport.update({
+  id: '/personalCenter',
+  path: '/personalCenter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProveEmailRoute = ProveEmailRouteImport.update({
@@ -194,15 +216,67 @@ const OrganizationStaffRoute = OrganizationStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => OrganizationRoute,
 } as any)
-const PersonalCenterAuthRoute = PersonalCenterAuthRouteImport.update({
-  id: '/personalCenter/auth',
-  path: '/personalCenter/auth',
-  getParentRoute: () => rootRouteImport,
+const OrganizationCenterIndexRoute = OrganizationCenterIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OrganizationCenterRoute,
 } as any)
+const OrganizationCenterCreateRoute =
+  OrganizationCenterCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => OrganizationCenterRoute,
+  } as any)
+const OrganizationCenterInfoRoute = OrganizationCenterInfoRouteImport.update({
+  id: '/info',
+  path: '/info',
+  getParentRoute: () => OrganizationCenterRoute,
+} as any)
+const OrganizationCenterJoinRoute = OrganizationCenterJoinRouteImport.update({
+  id: '/join',
+  path: '/join',
+  getParentRoute: () => OrganizationCenterRoute,
+} as any)
+const OrganizationCenterMenuRoute = OrganizationCenterMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
+  getParentRoute: () => OrganizationCenterRoute,
+} as any)
+const PersonalCenterIndexRoute = PersonalCenterIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
+const PersonalCenterAuthRoute = PersonalCenterAuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
+const PersonalCenterInfoRoute = PersonalCenterInfoRouteImport.update({
+  id: '/info',
+  path: '/info',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
+const PersonalCenterJoinOrgRoute = PersonalCenterJoinOrgRouteImport.update({
+  id: '/joinOrg',
+  path: '/joinOrg',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
+const PersonalCenterMenuRoute = PersonalCenterMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
+const PersonalCenterOrganizationRoute =
+  PersonalCenterOrganizationRouteImport.update({
+    id: '/organization',
+    path: '/organization',
+    getParentRoute: () => PersonalCenterRoute,
+  } as any)
 const PersonalCenterSafetyRoute = PersonalCenterSafetyRouteImport.update({
-  id: '/personalCenter/safety',
-  path: '/personalCenter/safety',
-  getParentRoute: () => rootRouteImport,
+  id: '/safety',
+  path: '/safety',
+  getParentRoute: () => PersonalCenterRoute,
 } as any)
 const OrganizationPersonnelIndexRoute =
   OrganizationPersonnelIndexRouteImport.update({
@@ -243,6 +317,8 @@ export interface FileRoutesByFullPath {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/organization': typeof OrganizationRouteWithChildren
+  '/organizationCenter': typeof OrganizationCenterRouteWithChildren
+  '/personalCenter': typeof PersonalCenterRouteWithChildren
   '/proveEmail': typeof ProveEmailRoute
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
@@ -256,11 +332,21 @@ export interface FileRoutesByFullPath {
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/organizationCenter/create': typeof OrganizationCenterCreateRoute
+  '/organizationCenter/info': typeof OrganizationCenterInfoRoute
+  '/organizationCenter/join': typeof OrganizationCenterJoinRoute
+  '/organizationCenter/menu': typeof OrganizationCenterMenuRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/info': typeof PersonalCenterInfoRoute
+  '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
+  '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
+  '/organizationCenter/': typeof OrganizationCenterIndexRoute
+  '/personalCenter/': typeof PersonalCenterIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
@@ -291,11 +377,21 @@ export interface FileRoutesByTo {
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/organizationCenter/create': typeof OrganizationCenterCreateRoute
+  '/organizationCenter/info': typeof OrganizationCenterInfoRoute
+  '/organizationCenter/join': typeof OrganizationCenterJoinRoute
+  '/organizationCenter/menu': typeof OrganizationCenterMenuRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/info': typeof PersonalCenterInfoRoute
+  '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
+  '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage': typeof BackstageIndexRoute
   '/enrollmentRegistration': typeof EnrollmentRegistrationIndexRoute
   '/organization': typeof OrganizationIndexRoute
+  '/organizationCenter': typeof OrganizationCenterIndexRoute
+  '/personalCenter': typeof PersonalCenterIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
@@ -316,6 +412,8 @@ export interface FileRoutesById {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/organization': typeof OrganizationRouteWithChildren
+  '/organizationCenter': typeof OrganizationCenterRouteWithChildren
+  '/personalCenter': typeof PersonalCenterRouteWithChildren
   '/proveEmail': typeof ProveEmailRoute
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
@@ -329,11 +427,21 @@ export interface FileRoutesById {
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/organizationCenter/create': typeof OrganizationCenterCreateRoute
+  '/organizationCenter/info': typeof OrganizationCenterInfoRoute
+  '/organizationCenter/join': typeof OrganizationCenterJoinRoute
+  '/organizationCenter/menu': typeof OrganizationCenterMenuRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/info': typeof PersonalCenterInfoRoute
+  '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
+  '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
+  '/organizationCenter/': typeof OrganizationCenterIndexRoute
+  '/personalCenter/': typeof PersonalCenterIndexRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
@@ -355,6 +463,8 @@ export interface FileRouteTypes {
     | '/landing'
     | '/login'
     | '/organization'
+    | '/organizationCenter'
+    | '/personalCenter'
     | '/proveEmail'
     | '/register'
     | '/retrievePassword'
@@ -368,11 +478,21 @@ export interface FileRouteTypes {
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
+    | '/organizationCenter/create'
+    | '/organizationCenter/info'
+    | '/organizationCenter/join'
+    | '/organizationCenter/menu'
     | '/personalCenter/auth'
+    | '/personalCenter/info'
+    | '/personalCenter/joinOrg'
+    | '/personalCenter/menu'
+    | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/backstage/'
     | '/enrollmentRegistration/'
     | '/organization/'
+    | '/organizationCenter/'
+    | '/personalCenter/'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
@@ -403,11 +523,21 @@ export interface FileRouteTypes {
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
+    | '/organizationCenter/create'
+    | '/organizationCenter/info'
+    | '/organizationCenter/join'
+    | '/organizationCenter/menu'
     | '/personalCenter/auth'
+    | '/personalCenter/info'
+    | '/personalCenter/joinOrg'
+    | '/personalCenter/menu'
+    | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/backstage'
     | '/enrollmentRegistration'
     | '/organization'
+    | '/organizationCenter'
+    | '/personalCenter'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
@@ -427,6 +557,8 @@ export interface FileRouteTypes {
     | '/landing'
     | '/login'
     | '/organization'
+    | '/organizationCenter'
+    | '/personalCenter'
     | '/proveEmail'
     | '/register'
     | '/retrievePassword'
@@ -440,11 +572,21 @@ export interface FileRouteTypes {
     | '/message/sent'
     | '/message/toDoCenter'
     | '/organization/staff'
+    | '/organizationCenter/create'
+    | '/organizationCenter/info'
+    | '/organizationCenter/join'
+    | '/organizationCenter/menu'
     | '/personalCenter/auth'
+    | '/personalCenter/info'
+    | '/personalCenter/joinOrg'
+    | '/personalCenter/menu'
+    | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/backstage/'
     | '/enrollmentRegistration/'
     | '/organization/'
+    | '/organizationCenter/'
+    | '/personalCenter/'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
@@ -465,6 +607,8 @@ export interface RootRouteChildren {
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
   OrganizationRoute: typeof OrganizationRouteWithChildren
+  OrganizationCenterRoute: typeof OrganizationCenterRouteWithChildren
+  PersonalCenterRoute: typeof PersonalCenterRouteWithChildren
   ProveEmailRoute: typeof ProveEmailRoute
   RegisterRoute: typeof RegisterRoute
   RetrievePasswordRoute: typeof RetrievePasswordRoute
@@ -475,8 +619,6 @@ export interface RootRouteChildren {
   EnrollmentRegistrationUploadRoute: typeof EnrollmentRegistrationUploadRoute
   MessageSentRoute: typeof MessageSentRoute
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
-  PersonalCenterAuthRoute: typeof PersonalCenterAuthRoute
-  PersonalCenterSafetyRoute: typeof PersonalCenterSafetyRoute
   EnrollmentRegistrationIndexRoute: typeof EnrollmentRegistrationIndexRoute
 }
 
@@ -571,6 +713,20 @@ declare module '@tanstack/react-router' {
       path: '/organization'
       fullPath: '/organization'
       preLoaderRoute: typeof OrganizationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organizationCenter': {
+      id: '/organizationCenter'
+      path: '/organizationCenter'
+      fullPath: '/organizationCenter'
+      preLoaderRoute: typeof OrganizationCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/personalCenter': {
+      id: '/personalCenter'
+      path: '/personalCenter'
+      fullPath: '/personalCenter'
+      preLoaderRoute: typeof PersonalCenterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/proveEmail': {
@@ -685,19 +841,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationStaffRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organizationCenter/': {
+      id: '/organizationCenter/'
+      path: '/'
+      fullPath: '/organizationCenter/'
+      preLoaderRoute: typeof OrganizationCenterIndexRouteImport
+      parentRoute: typeof OrganizationCenterRoute
+    }
+    '/organizationCenter/create': {
+      id: '/organizationCenter/create'
+      path: '/create'
+      fullPath: '/organizationCenter/create'
+      preLoaderRoute: typeof OrganizationCenterCreateRouteImport
+      parentRoute: typeof OrganizationCenterRoute
+    }
+    '/organizationCenter/info': {
+      id: '/organizationCenter/info'
+      path: '/info'
+      fullPath: '/organizationCenter/info'
+      preLoaderRoute: typeof OrganizationCenterInfoRouteImport
+      parentRoute: typeof OrganizationCenterRoute
+    }
+    '/organizationCenter/join': {
+      id: '/organizationCenter/join'
+      path: '/join'
+      fullPath: '/organizationCenter/join'
+      preLoaderRoute: typeof OrganizationCenterJoinRouteImport
+      parentRoute: typeof OrganizationCenterRoute
+    }
+    '/organizationCenter/menu': {
+      id: '/organizationCenter/menu'
+      path: '/menu'
+      fullPath: '/organizationCenter/menu'
+      preLoaderRoute: typeof OrganizationCenterMenuRouteImport
+      parentRoute: typeof OrganizationCenterRoute
+    }
+    '/personalCenter/': {
+      id: '/personalCenter/'
+      path: '/'
+      fullPath: '/personalCenter/'
+      preLoaderRoute: typeof PersonalCenterIndexRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
     '/personalCenter/auth': {
       id: '/personalCenter/auth'
-      path: '/personalCenter/auth'
+      path: '/auth'
       fullPath: '/personalCenter/auth'
       preLoaderRoute: typeof PersonalCenterAuthRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
+    '/personalCenter/info': {
+      id: '/personalCenter/info'
+      path: '/info'
+      fullPath: '/personalCenter/info'
+      preLoaderRoute: typeof PersonalCenterInfoRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
+    '/personalCenter/joinOrg': {
+      id: '/personalCenter/joinOrg'
+      path: '/joinOrg'
+      fullPath: '/personalCenter/joinOrg'
+      preLoaderRoute: typeof PersonalCenterJoinOrgRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
+    '/personalCenter/menu': {
+      id: '/personalCenter/menu'
+      path: '/menu'
+      fullPath: '/personalCenter/menu'
+      preLoaderRoute: typeof PersonalCenterMenuRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
+    '/personalCenter/organization': {
+      id: '/personalCenter/organization'
+      path: '/organization'
+      fullPath: '/personalCenter/organization'
+      preLoaderRoute: typeof PersonalCenterOrganizationRouteImport
+      parentRoute: typeof PersonalCenterRoute
     }
     '/personalCenter/safety': {
       id: '/personalCenter/safety'
-      path: '/personalCenter/safety'
+      path: '/safety'
       fullPath: '/personalCenter/safety'
       preLoaderRoute: typeof PersonalCenterSafetyRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PersonalCenterRoute
     }
     '/organization/personnel/': {
       id: '/organization/personnel/'
@@ -770,6 +996,49 @@ const OrganizationRouteWithChildren = OrganizationRoute._addFileChildren(
   OrganizationRouteChildren,
 )
 
+interface OrganizationCenterRouteChildren {
+  OrganizationCenterCreateRoute: typeof OrganizationCenterCreateRoute
+  OrganizationCenterInfoRoute: typeof OrganizationCenterInfoRoute
+  OrganizationCenterJoinRoute: typeof OrganizationCenterJoinRoute
+  OrganizationCenterMenuRoute: typeof OrganizationCenterMenuRoute
+  OrganizationCenterIndexRoute: typeof OrganizationCenterIndexRoute
+}
+
+const OrganizationCenterRouteChildren: OrganizationCenterRouteChildren = {
+  OrganizationCenterCreateRoute: OrganizationCenterCreateRoute,
+  OrganizationCenterInfoRoute: OrganizationCenterInfoRoute,
+  OrganizationCenterJoinRoute: OrganizationCenterJoinRoute,
+  OrganizationCenterMenuRoute: OrganizationCenterMenuRoute,
+  OrganizationCenterIndexRoute: OrganizationCenterIndexRoute,
+}
+
+const OrganizationCenterRouteWithChildren =
+  OrganizationCenterRoute._addFileChildren(OrganizationCenterRouteChildren)
+
+interface PersonalCenterRouteChildren {
+  PersonalCenterAuthRoute: typeof PersonalCenterAuthRoute
+  PersonalCenterInfoRoute: typeof PersonalCenterInfoRoute
+  PersonalCenterJoinOrgRoute: typeof PersonalCenterJoinOrgRoute
+  PersonalCenterMenuRoute: typeof PersonalCenterMenuRoute
+  PersonalCenterOrganizationRoute: typeof PersonalCenterOrganizationRoute
+  PersonalCenterSafetyRoute: typeof PersonalCenterSafetyRoute
+  PersonalCenterIndexRoute: typeof PersonalCenterIndexRoute
+}
+
+const PersonalCenterRouteChildren: PersonalCenterRouteChildren = {
+  PersonalCenterAuthRoute: PersonalCenterAuthRoute,
+  PersonalCenterInfoRoute: PersonalCenterInfoRoute,
+  PersonalCenterJoinOrgRoute: PersonalCenterJoinOrgRoute,
+  PersonalCenterMenuRoute: PersonalCenterMenuRoute,
+  PersonalCenterOrganizationRoute: PersonalCenterOrganizationRoute,
+  PersonalCenterSafetyRoute: PersonalCenterSafetyRoute,
+  PersonalCenterIndexRoute: PersonalCenterIndexRoute,
+}
+
+const PersonalCenterRouteWithChildren = PersonalCenterRoute._addFileChildren(
+  PersonalCenterRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -784,6 +1053,8 @@ const rootRouteChildren: RootRouteChildren = {
   LandingRoute: LandingRoute,
   LoginRoute: LoginRoute,
   OrganizationRoute: OrganizationRouteWithChildren,
+  OrganizationCenterRoute: OrganizationCenterRouteWithChildren,
+  PersonalCenterRoute: PersonalCenterRouteWithChildren,
   ProveEmailRoute: ProveEmailRoute,
   RegisterRoute: RegisterRoute,
   RetrievePasswordRoute: RetrievePasswordRoute,
@@ -795,8 +1066,6 @@ const rootRouteChildren: RootRouteChildren = {
   EnrollmentRegistrationUploadRoute: EnrollmentRegistrationUploadRoute,
   MessageSentRoute: MessageSentRoute,
   MessageToDoCenterRoute: MessageToDoCenterRoute,
-  PersonalCenterAuthRoute: PersonalCenterAuthRoute,
-  PersonalCenterSafetyRoute: PersonalCenterSafetyRoute,
   EnrollmentRegistrationIndexRoute: EnrollmentRegistrationIndexRoute,
 }
 export const routeTree = rootRouteImport

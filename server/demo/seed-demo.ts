@@ -19,6 +19,13 @@ export const DEMO_LABOUR = {
   name: '恒基劳务有限公司',
   shortName: '恒基劳务',
 } as const
+/** An organisation that the platform has frozen: its member meets 10111 on his way in. */
+export const DEMO_FROZEN = {
+  domain: 'org_01KDVGFX00DEMQFRQZEN000003',
+  name: '远山装饰工程有限公司',
+  shortName: '远山装饰',
+  member: 'labour',
+} as const
 /** Fewer cannot fill the posts of the demonstration accounts. */
 export const MIN_DEMO_STAFF = 120
 const LABOUR_STAFF = 130
@@ -104,4 +111,8 @@ async function writeAccounts(
         values (${userId}, ${domain}, ${roles.get(member.role)}, ${userIds.get(owner)}, ${nowMs})`.execute(db)
     }
   }
+  await sql`insert into organisation (domain_uri, name, short_name, status)
+    values (${DEMO_FROZEN.domain}, ${DEMO_FROZEN.name}, ${DEMO_FROZEN.shortName}, 'frozen')`.execute(db)
+  await sql`insert into membership (user_id, domain, status, joined_at)
+    values (${userIds.get(DEMO_FROZEN.member)}, ${DEMO_FROZEN.domain}, 'active', ${nowMs + 1})`.execute(db)
 }

@@ -1,0 +1,42 @@
+// The pages of the two centres, in their order; those that the client has not got, or the person may not open, are left out.
+import type { Icon } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconBuildingPlus,
+  IconClipboardList,
+  IconIdBadge2,
+  IconShieldLock,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import type { Permission } from '#contract/permissions.ts'
+
+export type Centre = 'personal' | 'organization'
+
+export interface CentrePage {
+  readonly path: string
+  readonly name: 'info' | 'joinOrg' | 'auth' | 'safety' | 'organizations' | 'organisationInfo' | 'join' | 'create'
+  readonly icon: Icon
+  readonly permission?: Permission
+}
+
+export const CENTRE_PAGES: Readonly<Record<Centre, readonly CentrePage[]>> = {
+  personal: [
+    { path: '/personalCenter/info', name: 'info', icon: IconUserCircle },
+    { path: '/personalCenter/organization', name: 'organizations', icon: IconBuilding },
+    { path: '/personalCenter/joinOrg', name: 'joinOrg', icon: IconClipboardList },
+    { path: '/personalCenter/auth', name: 'auth', icon: IconIdBadge2 },
+    { path: '/personalCenter/safety', name: 'safety', icon: IconShieldLock },
+  ],
+  organization: [
+    {
+      path: '/organizationCenter/info',
+      name: 'organisationInfo',
+      icon: IconBuildingCommunity,
+      permission: 'org_information',
+    },
+    { path: '/organizationCenter/join', name: 'join', icon: IconUserPlus },
+    { path: '/organizationCenter/create', name: 'create', icon: IconBuildingPlus },
+  ],
+}

@@ -1,0 +1,95 @@
+import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { organisationsText } from '#src/i18n/organisations.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { AccountLoaded } from '../account/account-loaded.tsx'
+import { callProblem } from '../organisations/call-problem.ts'
+import classes from '../organisations/organisations.module.css'
+import { PictureField } from '../organisations/picture-field.tsx'
+import { RoleTagPicker } from '../roles/role-tag-picker.tsx'
+import { useDraftStore } from '../roles/use-draft-store.ts'
+
+interface PersonalInfoProps {
+  /** Name or photo are others now: the shell shows them too. */
+  onChanged: () => Promise<unknown>
+}
+
+/** The person himself: photo, name, what he does in the trade; number and address are shown and changed under safety. */
+export function PersonalInfo({ onChanged }: PersonalInfoProps) {
+  const words = useText(organisationsText).personal
+  return (
+    <Page title={words.title} width="narrow">
+      <AccountLoaded>
+        {(account, reload) => (
+          <PersonForm
+            account={account}
+            onSaved={async () => {
+              reload()
+              await onChanged()
+            }}
+          />
+        )}
+      </AccountLoaded>
+    </Page>
+  )
+}
+
+interface Values {
+  photo: FileRef | null
+  name: string | undefined
+  roleTags: readonly number[]
+}
+
+function PersonForm({ account, onSaved }: { account: Account; onSaved: () => Promise<void> }) {
+  const all = useText(organisationsText)
+  const words = all.personal
+  const online = useSyncStatus().reachable !== false
+  const { run } = useCall(accountCalls.accountSave)
+  const store = useDraftStore()
+  const form = useForm<Values>({
+    initial: { photo: account.photo, name: account.name, roleTags: account.roleTags },
+    rules: { name: allOf(needed(words.name), lengthBetween(2, 30)) },
+    draft: { store, key: 'account' },
+    onSubmit: async ({ photo, name, roleTags }) => {
+      const answer = await run({ photo, name: name?.trim() ?? '', roleTags: [...roleTags] })
+      if (answer.kind !== 'ok') return { name: callProblem(answer, true) }
+      showToast('done', words.saved)
+      await onSaved()
+      return undefined
+    },
+  })
+  const tags = form.field('roleTags')
+  return (
+    <PageSection>
+      <FormLayout
+        form={form}
+        labels={{ photo: words.photo, name: words.name, roleTags: words.title }}
+        blocked={online ? undefined : all.offlineKept}
+      >
+        <PictureField field={form.field('photo')} label={words.photo} />
+        <TextField field={form.field('name')} label={words.name} required max={30} />
+        <dl className={classes.facts}>
+          <dt>{words.username}</dt>
+          <dd>{account.username}</dd>
+          <dt>{words.mobile}</dt>
+          <dd>{account.mobile || words.unset}</dd>
+          <dt>{words.email}</dt>
+          <dd>
+            {account.email === ''
+              ? words.unset
+              : `${account.email} · ${account.isEmailProven ? words.proven : words.unproven}`}
+          </dd>
+        </dl>
+        <RoleTagPicker value={tags.value} onChange={tags.onChange} id={tags.id} error={tags.error} />
+      </FormLayout>
+    </PageSection>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Input } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useWorkerTree } from '#src/data/use-worker-tree.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { organisationsText } from '#src/i18n/organisations.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import '#src/ui/theme/mantine-input-styles.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
+import { CodeField, codeNeeded } from '../account/code-field.tsx'
+import { callProblem } from './call-problem.ts'
+import classes from './organisations.module.css'
+
+interface ChangeManagerDialogProps {
+  mobile: string
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+interface Values {
+  /** A node of the tree: a person stands in it once for each of his departments. */
+  person: string
+  code: string
+}
+
+/** Offers the organisation to somebody of its roster, with a code to the present leader's number. */
+export function ChangeManagerDialog({ mobile, onClose, onDone }: ChangeManagerDialogProps) {
+  const words = useText(organisationsText).lead
+  const { run } = useCall(organisationCalls.managerOffer)
+  const form = useForm<Values>({
+    initial: { person: '', code: '' },
+    rules: { person: (person) => (person === '' ? words.needPerson : undefined), code: codeNeeded },
+    onSubmit: async ({ person, code }) => {
+      const answer = await run({ employeeUri: person.split('@')[0] ?? person, code })
+      const problem = callProblem(answer, true)
+      if (problem !== undefined)
+        return answer.kind === 'code' && answer.reason === 'codeWrong' ? { code: problem } : { person: problem }
+      showToast('done', words.sent)
+      onClose()
+      await onDone()
+      return undefined
+    },
+  })
+  return (
+    <Dialog opened onClose={onClose} title={words.change} width={420}>
+      <FormLayout
+        form={form}
+        labels={{ person: words.person, code: words.change }}
+        submitLabel={words.send}
+        onCancel={onClose}
+      >
+        <p className={classes.quiet}>{words.changeNote}</p>
+        <PersonField field={form.field('person')} />
+        <CodeField field={form.field('code')} phone={mobile} purpose="changeManager" />
+      </FormLayout>
+    </Dialog>
+  )
+}
+
+function PersonField({ field }: { field: FieldBinding<string> }) {
+  const words = useText(organisationsText).lead
+  const { source } = useWorkerTree('active', 'people')
+  const [isChoosing, setChoosing] = useState(false)
+  const [name, setName] = useState('')
+  const chosen = field.value
+  useEffect(() => {
+    let left = false
+    Promise.resolve(chosen === '' ? [] : (source?.find([chosen]) ?? [])).then((rows) => {
+      if (!left) setName(rows[0]?.name ?? '')
+    }, reportError)
+    return () => {
+      left = true
+    }
+  }, [source, chosen])
+  return (
+    <Input.Wrapper label={words.person} labelElement="div" error={field.error} withAsterisk>
+      <div className={classes.acts}>
+        <Button
+          id={field.id}
+          variant="default"
+          leftSection={<IconUser size={18} stroke={1.75} />}
+          disabled={source === undefined}
+          aria-describedby={`${field.id}-chosen`}
+          onClick={() => setChoosing(true)}
+        >
+          {words.choose}
+        </Button>
+        <span id={`${field.id}-chosen`}>{name}</span>
+      </div>
+      {source !== undefined && (
+        <TreePickerDialog
+          opened={isChoosing}
+          onClose={() => setChoosing(false)}
+          title={words.choose}
+          source={source}
+          mode="single"
+          value={chosen === '' ? [] : [chosen]}
+          onDone={([one]) => field.onChange(one ?? '')}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}

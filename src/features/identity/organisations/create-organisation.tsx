@@ -1,0 +1,97 @@
+import { ORGANISATION_LIMITS, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { organisationsText } from '#src/i18n/organisations.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { lengthBetween } from '#src/ui/form/rules.ts'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useDraftStore } from '../roles/use-draft-store.ts'
+import { callProblem } from './call-problem.ts'
+import { PictureField } from './picture-field.tsx'
+
+interface CreateOrganisationProps {
+  onClose: () => void
+  /** The organisation is founded: on into it. */
+  onCreated: (domain: string) => Promise<void>
+}
+
+interface Values {
+  logo: FileRef | null
+  groupName: string | undefined
+  asname: string | undefined
+  description: string | undefined
+}
+
+/** The dialog in which an organisation is founded. A failure leaves it open with everything typed. */
+export function CreateOrganisation(props: CreateOrganisationProps) {
+  const words = useText(organisationsText).create
+  return (
+    <Dialog opened onClose={props.onClose} title={words.title} phone="page">
+      <CreateForm {...props} />
+    </Dialog>
+  )
+}
+
+function CreateForm({ onClose, onCreated }: CreateOrganisationProps) {
+  const all = useText(organisationsText)
+  const words = all.create
+  const online = useSyncStatus().reachable !== false
+  const { run } = useCall(organisationCalls.createOrg)
+  const store = useDraftStore()
+  const form = useForm<Values>({
+    initial: { logo: null, groupName: '', asname: '', description: '' },
+    rules: {
+      groupName: (value) => (value?.trim() ? undefined : words.needName),
+      asname: (value) => {
+        const length = [...(value?.trim() ?? '')].length
+        if (length === 0) return words.needShortName
+        return length > ORGANISATION_LIMITS.shortName ? words.shortLength : undefined
+      },
+      description: lengthBetween(0, ORGANISATION_LIMITS.description),
+    },
+    draft: { store, key: 'createOrg' },
+    onSubmit: async (values) => {
+      const answer = await run({
+        groupName: values.groupName?.trim() ?? '',
+        asname: values.asname?.trim() ?? '',
+        description: values.description?.trim() ?? '',
+        logo: values.logo,
+      })
+      if (answer.kind !== 'ok') return { groupName: callProblem(answer, true) }
+      showToast('done', words.done)
+      await onCreated(answer.result.domainUri)
+      return undefined
+    },
+  })
+  const labels = {
+    logo: words.logo,
+    groupName: words.name,
+    asname: words.shortName,
+    description: words.description,
+  }
+  return (
+    <FormLayout
+      form={form}
+      labels={labels}
+      submitLabel={words.submit}
+      onCancel={onClose}
+      blocked={online ? undefined : all.offlineKept}
+      note={words.note}
+    >
+      <PictureField field={form.field('logo')} label={words.logo} />
+      <TextField field={form.field('groupName')} label={words.name} required max={ORGANISATION_LIMITS.name} />
+      <TextField field={form.field('asname')} label={words.shortName} placeholder={words.shortPlaceholder} required />
+      <LongTextField
+        field={form.field('description')}
+        label={words.description}
+        max={ORGANISATION_LIMITS.description}
+      />
+    </FormLayout>
+  )
+}

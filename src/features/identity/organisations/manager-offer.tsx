@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { organisationsText } from '#src/i18n/organisations.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { PageSection } from '#src/ui/page.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { callProblem } from './call-problem.ts'
+import classes from './organisations.module.css'
+import { useFetched } from './use-fetched.ts'
+
+/** The lead of the present organisation, offered to the person; nothing where none is. */
+export function ManagerOffer({ onAnswered }: { onAnswered: () => Promise<unknown> }) {
+  const words = useText(organisationsText).offer
+  const { value, reload } = useFetched(organisationCalls.organisationGet, {})
+  const { state, run } = useCall(organisationCalls.managerAnswer)
+  const offer = value?.managerOffer
+  if (!offer?.isToMe) return null
+  const answer = async (isAccepted: boolean) => {
+    const done = await run({ offerUri: offer.offerUri, isAccepted })
+    const problem = callProblem(done)
+    if (problem === undefined) showToast('done', isAccepted ? words.accepted : words.refused)
+    else showToast('problem', problem)
+    await reload()
+    if (done.kind === 'ok') await onAnswered()
+  }
+  const busy = state.kind === 'loading'
+  return (
+    <PageSection title={words.title(value?.groupName ?? '')}>
+      <div className={classes.line}>
+        <p className={classes.words}>{words.text(dateTime(offer.expiresAtMs))}</p>
+        <div className={classes.acts}>
+          <Button variant="default" disabled={busy} onClick={() => void answer(false).catch(reportError)}>
+            {words.refuse}
+          </Button>
+          <Button loading={busy} onClick={() => void answer(true).catch(reportError)}>
+            {words.accept}
+          </Button>
+        </div>
+      </div>
+    </PageSection>
+  )
+}

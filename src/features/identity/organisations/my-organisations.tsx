@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type MyOrganisation, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { organisationsText } from '#src/i18n/organisations.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { Avatar } from '#src/ui/media/avatar.tsx'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { StateError } from '#src/ui/state/state-error.tsx'
+import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { callProblem } from './call-problem.ts'
+import { ManagerOffer } from './manager-offer.tsx'
+import classes from './organisations.module.css'
+import { useFetched } from './use-fetched.ts'
+
+interface MyOrganisationsProps {
+  /** The identity that is open; '' the personal one. */
+  domain: string
+  onSwitch: (domain: string) => Promise<unknown>
+  /** The person has left an organisation, or leads one now: what he may do is another. */
+  onChanged: () => Promise<unknown>
+}
+
+/** The person's organisations: the roles held there, the way in, and the way out. */
+export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisationsProps) {
+  const words = useText(organisationsText).mine
+  const { value, problem, reload } = useFetched(organisationCalls.myOrganisations, {})
+  const [leaving, setLeaving] = useState<MyOrganisation>()
+  const { run } = useCall(organisationCalls.organisationLeave)
+  const leave = async (one: MyOrganisation) => {
+    // Nobody stands in a room that he has just left.
+    if (one.domainUri === domain) await onSwitch('')
+    const answer = await run({ domainUri: one.domainUri })
+    if (answer.kind === 'ok') showToast('done', words.left)
+    else showToast('problem', callProblem(answer) ?? '')
+    await reload()
+    await onChanged()
+  }
+  const organisations = value?.organisations
+  return (
+    <Page
+      title={words.title}
+      width="narrow"
+      actions={
+        <>
+          <Button variant="default" component={UiLink} href="/organizationCenter/join">
+            {words.join}
+          </Button>
+          <Button component={UiLink} href="/organizationCenter/create">
+            {words.create}
+          </Button>
+        </>
+      }
+    >
+      {domain !== '' && (
+        <ManagerOffer
+          onAnswered={async () => {
+            await reload()
+            await onChanged()
+          }}
+        />
+      )}
+      <PageSection>
+        {organisations === undefined ? (
+          problem === undefined ? (
+            <SkeletonList />
+          ) : (
+            <StateError what={problem} onRetry={() => void reload()} />
+          )
+        ) : organisations.length === 0 ? (
+          <StateEmpty text={words.none} />
+        ) : (
+          <ul className={classes.list}>
+            {organisations.map((one) => (
+              <Line
+                key={one.domainUri}
+                one={one}
+                isCurrent={one.domainUri === domain}
+                onEnter={() => void onSwitch(one.domainUri).catch(reportError)}
+                onLeave={() => setLeaving(one)}
+              />
+            ))}
+          </ul>
+        )}
+      </PageSection>
+      <Confirm
+        opened={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title={words.leaveTitle(leaving?.groupName ?? '')}
+        confirmLabel={words.leave}
+        destructive
+        onConfirm={() => (leaving ? leave(leaving) : undefined)}
+      >
+        <p>{words.leaveAsk}</p>
+      </Confirm>
+    </Page>
+  )
+}
+
+interface LineProps {
+  one: MyOrganisation
+  isCurrent: boolean
+  onEnter: () => void
+  onLeave: () => void
+}
+
+function Line({ one, isCurrent, onEnter, onLeave }: LineProps) {
+  const words = useText(organisationsText).mine
+  const isEnded = one.status === 'disbanded'
+  return (
+    <li className={classes.line}>
+      <Avatar name={one.asname || one.groupName} size={40} />
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {one.groupName}
+          {one.isOwner && <StatusTag tone="active">{words.owner}</StatusTag>}
+          {isCurrent && <StatusTag tone="good">{words.current}</StatusTag>}
+          {one.status !== 'active' && (
+            <StatusTag tone={isEnded ? 'neutral' : 'attention'}>{words.status[one.status]}</StatusTag>
+          )}
+          {!one.isOpen && <StatusTag>{words.closed}</StatusTag>}
+        </span>
+        <span className={classes.quiet}>
+          {[one.departmentName, words.joined(shanghaiDate(one.joinedAtMs))].filter(Boolean).join(' · ')}
+        </span>
+        <span className={classes.quiet}>{one.roles.length > 0 ? words.roles(one.roles) : words.noRoles}</span>
+        {one.status === 'disbanding' && one.disbandAtMs !== null && (
+          <span className={classes.quiet}>{words.disbandAt(dateTime(one.disbandAtMs))}</span>
+        )}
+        {one.isOwner && !isEnded && <span className={classes.quiet}>{words.ownerStays}</span>}
+      </div>
+      <div className={classes.acts}>
+        {!one.isOwner && !isEnded && (
+          <Button variant="subtle" color="gray" aria-label={`${words.leave} ${one.groupName}`} onClick={onLeave}>
+            {words.leave}
+          </Button>
+        )}
+        {!isCurrent && !isEnded && (
+          <Button variant="default" aria-label={`${words.enter} ${one.groupName}`} onClick={onEnter}>
+            {words.enter}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

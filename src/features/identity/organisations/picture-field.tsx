@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { FileRef } from '#contract/domains/platform.ts'
+import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useUpload } from '#src/data/use-upload.ts'
+import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import { ImageUpload } from '#src/ui/media/image-upload.tsx'
+import { callProblem } from './call-problem.ts'
+
+interface PictureFieldProps {
+  field: FieldBinding<FileRef | null>
+  label: string
+}
+
+/** A square picture as a field: cut, uploaded as soon as it is chosen, and named by the form from then on. */
+export function PictureField({ field, label }: PictureFieldProps) {
+  const upload = useUpload()
+  const [problem, setProblem] = useState<string>()
+  const address = useFileUrl(field.value?.fileUri)
+  const take = async (file: File | undefined) => {
+    setProblem(undefined)
+    if (!file) return field.onChange(null)
+    const sent = await upload(file)
+    if (sent.kind === 'ok') field.onChange(sent.result)
+    else setProblem(callProblem(sent))
+  }
+  return <ImageUpload label={label} value={address} onChange={take} crop error={problem ?? field.error} />
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Call } from '#contract/kit/call.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { callProblem } from './call-problem.ts'
+
+export interface Fetched<O> {
+  /** What was fetched last stays in sight while it is fetched again. */
+  readonly value: O | undefined
+  /** Why there is nothing to show. */
+  readonly problem: string | undefined
+  readonly reload: () => Promise<void>
+  readonly put: (value: O) => void
+}
+
+/** The answer of a call, fetched when the screen opens and when its input changes. */
+export function useFetched<I extends object, O>(call: Call<I, O>, input: I): Fetched<O> {
+  const { state, run } = useCall(call)
+  const [value, setValue] = useState<O>()
+  const asked = JSON.stringify(input)
+  const reload = useCallback(async () => {
+    const answer = await run(JSON.parse(asked) as I)
+    if (answer.kind === 'ok') setValue(answer.result)
+  }, [run, asked])
+  useEffect(() => {
+    reload().catch(reportError)
+  }, [reload])
+  const problem = state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
+  return { value, problem, reload, put: setValue }
+}

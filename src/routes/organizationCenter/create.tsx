@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CreateOrganisationHost } from '#src/app/create-organisation-host.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/organizationCenter/create')({
+  component: CreateOrganisationHost,
+  staticData: { title: () => text(appText).routes.createOrganisation, parent: '/organizationCenter/menu' },
+})

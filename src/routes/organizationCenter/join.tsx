@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '#src/app/session/use-session.tsx'
+import { JoinScreen, type JoinTab } from '#src/features/identity/organisations/join-screen.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/organizationCenter/join')({
+  component: JoinRoute,
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: JoinTab } => (tab === 'audit' ? { tab } : {}),
+  staticData: { title: () => text(appText).routes.joinOrganisation, parent: '/organizationCenter/menu' },
+})
+
+function JoinRoute() {
+  const { tab = 'find' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const session = useSession()
+  return (
+    <JoinScreen
+      tab={tab}
+      onTab={(next) => void navigate({ search: next === 'audit' ? { tab: next } : {} })}
+      onJoined={session.refreshPermissions}
+    />
+  )
+}

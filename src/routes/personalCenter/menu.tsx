@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CentreMenu } from '#src/features/identity/centre/centre-menu.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/personalCenter/menu')({
+  component: MenuRoute,
+  staticData: { title: () => text(appText).routes.personalCenter },
+})
+
+function MenuRoute() {
+  return <CentreMenu centre="personal" />
+}

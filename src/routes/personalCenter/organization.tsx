@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyOrganisationsHost } from '#src/app/my-organisations-host.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/personalCenter/organization')({
+  component: MyOrganisationsHost,
+  staticData: { title: () => text(appText).routes.myOrganisations, parent: '/personalCenter/menu' },
+})
