@@ -81,7 +81,8 @@ describe('opening an account', () => {
     await page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)
     expect(await axeProblems(page)).toEqual([])
     await press(page, '注册并登录')
-    await page.getByText('您还没有加入任何组织').waitFor()
+    await page.getByTestId('signal-chip').waitFor()
+    await expect.poll(() => page.url()).not.toContain('register')
   })
 })
 

@@ -220,10 +220,12 @@ describeServers('sessions', (kind) => {
   })
 
   describe('permissions', () => {
-    test('a personal identity has none, and sees an empty menu', async () => {
+    test('a personal identity has none, and sees the workbench alone', async () => {
       const token = await server.login('personal')
       expect((await server.call('identity', 'getUserPermission', {}, token)).result?.permissions).toEqual([])
-      expect((await server.call('identity', 'menuGet', { source: 'web' }, token)).result?.menus).toEqual([])
+      expect(
+        (await server.call('identity', 'menuGet', { source: 'web' }, token)).result?.menus.map((item) => item.code),
+      ).toEqual(['workbench'])
       expect((await server.call('identity', 'userRoleQuery', {}, token)).result).toEqual({ name: '普通用户', uri: '' })
     })
 
@@ -232,7 +234,7 @@ describeServers('sessions', (kind) => {
         const answer = await server.call('identity', 'menuGet', { source: 'web' }, await server.login(username))
         return answer.result?.menus.map((one) => one.code)
       }
-      expect(await codes('worker')).toEqual(['organization', 'staff'])
+      expect(await codes('worker')).toEqual(['workbench', 'organization', 'staff'])
       expect(await codes('hr')).toEqual(['organization', 'staff', 'personnel'])
     })
 

@@ -68,8 +68,8 @@ export async function beginAttempt(db: QueryExecutorProvider, attempt: Attempt, 
 
 /** The password was right: the account's failures are forgotten, and this attempt is no failure of the address. */
 export async function forgiveAttempt(db: QueryExecutorProvider, attempt: Attempt): Promise<void> {
-  await sql`delete from login_attempt where subject = ${nameSubject(attempt)}`.execute(db)
-  await forgiveAddress(db, attempt.address)
+  await sql`with forgiven as (delete from login_attempt where subject = ${nameSubject(attempt)})
+    ${addressForgiven(attempt.address)}`.execute(db)
 }
 
 /** Whether the next try will take a captcha: told with a wrong password, so that the picture is there in time. */
@@ -80,9 +80,12 @@ export async function willNeedCaptcha(db: QueryExecutorProvider, attempt: Attemp
 }
 
 async function forgiveAddress(db: QueryExecutorProvider, address: string): Promise<void> {
-  await sql`update login_attempt set failures = greatest(failures - 1, 0), locked_until = 0
-    where subject = ${subjectOf('address', networkOf(address))}`.execute(db)
+  await addressForgiven(address).execute(db)
 }
+
+const addressForgiven = (address: string) => sql`update login_attempt
+  set failures = greatest(failures - 1, 0), locked_until = 0
+  where subject = ${subjectOf('address', networkOf(address))}`
 
 interface Limits {
   readonly most: number

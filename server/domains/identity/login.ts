@@ -10,7 +10,7 @@ import { loadIdentity } from './load-who.ts'
 import { beginAttempt, forgiveAttempt, willNeedCaptcha } from './login-guard.ts'
 import { endSessionsOfDevice } from './open-session.ts'
 import { passwordFits } from './password.ts'
-import { giveSession, signIn } from './sign-in.ts'
+import { giveSession, type Proven, signIn } from './sign-in.ts'
 
 type Calls = typeof identity.calls
 
@@ -20,8 +20,8 @@ type Calls = typeof identity.calls
  */
 export const login: CallHandler<Calls['login']> = async (context, input) => {
   const name = input.username.trim()
-  const found = await sql<{ userId: string; passwordHash: string }>`
-    select user_id as "userId", password_hash as "passwordHash"
+  const found = await sql<Proven & { passwordHash: string }>`
+    select user_id as "userId", status, last_domain as "lastDomain", password_hash as "passwordHash"
     from account where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`.execute(
     context.db,
   )
@@ -34,7 +34,7 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
     throw new CallFailure(ERROR_CODES.badInput, needsCaptcha ? 'wrongPasswordCaptcha' : 'wrongPassword')
   }
   await forgiveAttempt(context.db, attempt)
-  return signIn(context, account.userId, input.deviceId)
+  return signIn(context, account, input.deviceId)
 }
 
 /**

@@ -21,6 +21,8 @@ export async function openSession(
     readonly deviceId: string
     /** The User-Agent header of the device: what it is called in the list of devices. */
     readonly agent?: string
+    /** Ends the person's earlier sessions on the device: whoever signs in there again gets a new token (A3). */
+    readonly endsOthers?: boolean
   },
   nowMs: number,
 ): Promise<OpenedSession> {
@@ -28,22 +30,15 @@ export async function openSession(
   const readToken = newToken()
   const { name, platform } = deviceOf(owner.agent ?? '')
   await sql`with remembered as (
-      update account set last_domain = ${owner.domain} where user_id = ${owner.userId} and last_domain <> ${owner.domain})
+      update account set last_domain = ${owner.domain} where user_id = ${owner.userId} and last_domain <> ${owner.domain}),
+    ended as (
+      update session set revoked_at = ${nowMs} where ${owner.endsOthers === true} and user_id = ${owner.userId}
+        and device_id = ${owner.deviceId} and revoked_at is null)
     insert into session (token_hash, read_hash, user_id, domain, device_id, created_at, last_seen_at, expires_at,
       device_name, platform)
     values (${hashToken(token)}, ${hashToken(readToken)}, ${owner.userId}, ${owner.domain}, ${owner.deviceId},
       ${nowMs}, ${nowMs}, ${nowMs + SESSION_MS}, ${name}, ${platform})`.execute(db)
   return { token, readToken, userId: owner.userId, domain: owner.domain }
-}
-
-/** Ends the sessions of a person on a device: whoever signs in there again gets a new token, and the old ones end. */
-export async function endSessionsOn(
-  db: QueryExecutorProvider,
-  device: { readonly userId: string; readonly deviceId: string },
-  nowMs: number,
-): Promise<void> {
-  await sql`update session set revoked_at = ${nowMs}
-    where user_id = ${device.userId} and device_id = ${device.deviceId} and revoked_at is null`.execute(db)
 }
 
 /**

@@ -1,39 +1,54 @@
 // What happens once it is sure who somebody is: the account's state, the identity, the session.
 import { sql } from 'kysely'
 import type { Session } from '#contract/domains/identity/session-calls.ts'
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import type { CallContext } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { logAccount } from './account/log-account.ts'
 import { loadIdentity } from './load-who.ts'
-import { endSessionsOn, openSession } from './open-session.ts'
+import { openSession } from './open-session.ts'
 
-/**
- * Signs a proven person in, in the identity used last, or as a private person when that organisation is closed to him. A
- * closing of the account that is under way ends with this. Throws 10100 to 10102 when the account is not usable.
- */
-export async function signIn(context: CallContext, userId: string, deviceId: string): Promise<Session> {
-  const now = context.nowMs()
-  const personal = await loadIdentity(context.db, userId, '', now)
-  if ('code' in personal) throw new CallFailure(personal.code)
-  const kept = await sql`update account set status = 'active', cancel_at = null
-    where user_id = ${userId} and status = 'cancelling' returning 1 as kept`.execute(context.db)
-  if (kept.rows.length > 0) await logAccount(context.db, userId, 'kept', now)
-  const found = await sql<{ domain: string }>`select last_domain as domain from account
-    where user_id = ${userId}`.execute(context.db)
-  const domain = found.rows[0]?.domain ?? ''
-  const last = domain === '' ? personal : await loadIdentity(context.db, userId, domain, now)
-  await endSessionsOn(context.db, { userId, deviceId }, now)
-  return giveSession(context, userId, 'who' in last ? domain : '', deviceId)
+export interface Proven {
+  readonly userId: string
+  readonly status: string
+  /** The identity used last; empty for the personal one. */
+  readonly lastDomain: string
 }
 
-/** Opens a session and gives the browser its reading cookie. */
+const ACCOUNT_CODES: readonly ErrorCode[] = [
+  ERROR_CODES.notLoggedIn,
+  ERROR_CODES.accountCancelled,
+  ERROR_CODES.accountFrozen,
+  ERROR_CODES.accountNotActivated,
+]
+
+/**
+ * Signs a proven person in, in the identity used last, or as a private person when that organisation is closed to him; his
+ * earlier sessions on the device end. A closing of the account that is under way ends too. Throws 10100 to 10102 when the
+ * account is not usable.
+ */
+export async function signIn(context: CallContext, person: Proven, deviceId: string): Promise<Session> {
+  const { userId, lastDomain } = person
+  const now = context.nowMs()
+  const last = await loadIdentity(context.db, userId, lastDomain, now)
+  if ('code' in last && ACCOUNT_CODES.includes(last.code)) throw new CallFailure(last.code)
+  if (person.status === 'cancelling') {
+    await sql`update account set status = 'active', cancel_at = null
+      where user_id = ${userId} and status = 'cancelling'`.execute(context.db)
+    await logAccount(context.db, userId, 'kept', now)
+  }
+  return giveSession(context, userId, 'who' in last ? lastDomain : '', deviceId, true)
+}
+
+/** Opens a session and gives the browser its reading cookie; `endsOthers` on the same device. */
 export async function giveSession(
   context: CallContext,
   userId: string,
   domain: string,
   deviceId: string,
+  endsOthers = false,
 ): Promise<Session> {
-  const owner = { userId, domain, deviceId, agent: context.agent }
+  const owner = { userId, domain, deviceId, agent: context.agent, endsOthers }
   const opened = await openSession(context.db, owner, context.nowMs())
   context.giveReadCookie(opened.readToken)
   return { token: opened.token, userId: opened.userId, domain: opened.domain }

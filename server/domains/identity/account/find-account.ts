@@ -1,15 +1,13 @@
 // An account by its mobile number.
 import { type QueryExecutorProvider, sql } from 'kysely'
-
-export interface FoundAccount {
-  readonly userId: string
-  readonly status: string
-}
+import type { Proven } from '../sign-in.ts'
 
 /** The account that has proven this number, if any. */
-export async function accountOfMobile(db: QueryExecutorProvider, mobile: string): Promise<FoundAccount | undefined> {
+export async function accountOfMobile(db: QueryExecutorProvider, mobile: string): Promise<Proven | undefined> {
   const found =
-    await sql<FoundAccount>`select user_id as "userId", status from account where mobile = ${mobile}`.execute(db)
+    await sql<Proven>`select user_id as "userId", status, last_domain as "lastDomain" from account where mobile = ${mobile}`.execute(
+      db,
+    )
   return found.rows[0]
 }
 

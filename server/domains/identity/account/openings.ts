@@ -47,7 +47,7 @@ export const loginBySms: CallHandler<Calls['loginBySms']> = async (context, { mo
   await useCode(context, { mobile, purpose: 'login', code })
   const account = await accountOfMobile(context.db, mobile)
   if (!account) throw new CallFailure(ERROR_CODES.badInput, 'mobileUnknown')
-  return signIn(context, account.userId, deviceId)
+  return signIn(context, account, deviceId)
 }
 
 /** Gives an account that somebody else has opened its first password. Throws 400 `notWaiting` when it waits for none. */
@@ -64,5 +64,5 @@ export const activateAccount: CallHandler<Calls['activateAccount']> = async (con
     throw new CallFailure(ERROR_CODES.badInput, isKnown ? 'notWaiting' : 'mobileUnknown')
   }
   await logAccount(context.db, userId, 'activate', context.nowMs())
-  return signIn(context, userId, input.deviceId)
+  return signIn(context, { userId, status: 'active', lastDomain: '' }, input.deviceId)
 }
