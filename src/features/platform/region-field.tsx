@@ -4,6 +4,7 @@ import { baseDataCalls, type Region } from '#contract/domains/base-data-calls.ts
 import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { mediaText } from '#src/i18n/media.ts'
+import { uiListText } from '#src/i18n/ui-list.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import classes from './region-field.module.css'
 import { keepRegions, keptRegions, regionChain } from './regions.ts'
@@ -52,6 +53,7 @@ interface LevelProps {
 
 function Level({ label, parent, value, onChange }: LevelProps) {
   const words = useText(mediaText).region
+  const clear = useText(uiListText).clearSearch
   const { regions, state } = useRegions(parent)
   return (
     <Select
@@ -61,7 +63,7 @@ function Level({ label, parent, value, onChange }: LevelProps) {
       disabled={parent === undefined}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `${label} ×` }}
+      clearButtonProps={{ 'aria-label': clear }}
       value={value ?? null}
       data={regions.map((region) => ({ value: region.code, label: region.name }))}
       onChange={(code) => onChange(code ?? undefined)}
