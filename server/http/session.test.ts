@@ -235,7 +235,7 @@ describeServers('sessions', (kind) => {
         return answer.result?.menus.map((one) => one.code)
       }
       expect(await codes('worker')).toEqual(['workbench', 'organization', 'staff'])
-      expect(await codes('hr')).toEqual(['organization', 'staff', 'personnel'])
+      expect(await codes('hr')).toEqual(['workbench', 'organization', 'staff', 'personnel'])
     })
 
     test('roles add up, and a role with an end or that is switched off gives nothing', async () => {
