@@ -10,7 +10,7 @@ export interface StaffDialogProps {
   onClose: () => void
   /** By default the specification's 选择员工. */
   title?: string | undefined
-  /** People below departments. */
+  /** People below departments, with everything selectable that `mode` may allow. */
   source: TreeSource
   /** People only, groups only, or both. */
   mode?: PickMode | undefined

@@ -26,6 +26,15 @@ test.each([
   expect(Array.from({ length: view.count }, (_, index) => view.row(index)?.selectable)).toEqual(expected)
 })
 
+test('what the tree itself does not let choose, such as a category, stays so', async () => {
+  const partners = createArraySource([
+    { id: 'branch', parentId: null, name: '分公司', selectable: false },
+    { id: 'b1', parentId: 'branch', name: '一公司' },
+  ])
+  const view = await uriSource(partners, 'mixed').view({ query: '', expanded: new Set(['branch']) })
+  expect([view.row(0)?.selectable, view.row(1)?.selectable]).toEqual([false, true])
+})
+
 test('the filter finds by containing text and by pinyin', async () => {
   const people = uriSource(source, 'user')
   expect((await people.view({ query: '芳', expanded: new Set() })).matches).toBe(2)

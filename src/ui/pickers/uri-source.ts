@@ -11,7 +11,7 @@ export const uniqueUris = (ids: readonly string[]): string[] => [...new Set(ids.
 
 /**
  * The same tree with rows named by what they are, not by where they stand, so that a person who is chosen in one place is
- * chosen in all of them; and only what `mode` allows can be chosen.
+ * chosen in all of them; of what the tree lets choose, only what `mode` allows.
  */
 export function uriSource(source: TreeSource, mode: PickMode): TreeSource {
   const places = new Map<string, string>()
@@ -19,7 +19,7 @@ export function uriSource(source: TreeSource, mode: PickMode): TreeSource {
     const id = uriOfRow(row.id)
     if (id !== row.id && !places.has(id)) places.set(id, row.id)
     const fits = mode === 'mixed' || (mode === 'user') === (row.kind === 'person')
-    return { ...row, id, selectable: fits }
+    return { ...row, id, selectable: row.selectable && fits }
   }
   const viewOf = (view: TreeView): TreeView => ({
     count: view.count,

@@ -15,6 +15,7 @@ import { VideoPreview } from '#src/ui/video/video-preview.tsx'
 import { Weather } from '../weather.tsx'
 import classes from './demonstration.module.css'
 import { Part } from './demonstration-part.tsx'
+import { NeedsLogin } from './needs-login.tsx'
 import { OrganisationPart } from './organisation-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { RegionPart } from './region-part.tsx'
@@ -120,15 +121,5 @@ function ConfirmPart() {
         {words.confirmText}
       </Confirm>
     </Part>
-  )
-}
-
-/** Said by the parts that have nothing of their own to show. */
-export function NeedsLogin() {
-  const words = useText(demonstrationText)
-  return (
-    <p className={classes.needs}>
-      {words.needsLogin} <UiLink href="/login?to=/demonstration">{words.login}</UiLink>
-    </p>
   )
 }

@@ -17,7 +17,7 @@ import { usePartnerTree } from './use-partner-tree.ts'
 
 /** Every dialog in which people, departments and partners are chosen, over the person's own organisation. */
 export function PeoplePart() {
-  const staff = useWorkerTree('active', 'people').source
+  const staff = useWorkerTree('active', 'both').source
   const partners = usePartnerTree()
   const rows = useAllRows(department)
   const roots = useMemo(() => [...rows.values()].filter((row) => row.parentUri === null).map((row) => row.uri), [rows])

@@ -11,7 +11,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { useUploadImage } from '../use-upload-image.ts'
 import classes from './demonstration.module.css'
 import { Part } from './demonstration-part.tsx'
-import { NeedsLogin } from './demonstration-screen.tsx'
+import { NeedsLogin } from './needs-login.tsx'
 
 /** A plain picture, and an avatar that is cropped and, with a session, really uploaded and downloaded again. */
 export function UploadPart({ isSignedIn }: { isSignedIn: boolean }) {
