@@ -87,7 +87,7 @@ describe('opening an account', () => {
 })
 
 describe('a password', () => {
-  test('three wrong ones bring a picture, five a lock', async () => {
+  test('three wrong ones bring a picture, which must be read', async () => {
     const page = await browse('login')
     const enter = async (password: string) => {
       await page.getByLabel('用户名或手机号码').fill('worker')
