@@ -1,5 +1,6 @@
 // Organisations: founded, joined, handed over; and edits that stay with the identity in which they were made.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import {
   axeProblems,
   type BrowserOptions,
@@ -12,6 +13,7 @@ import {
 } from './kit.ts'
 import { noisyPicture } from './pictures.ts'
 import { changePerson } from './roster-page.ts'
+import { serverApi } from './server-api.ts'
 import { shellReady } from './service-worker.ts'
 
 let server: RunningServer
@@ -109,5 +111,54 @@ describe('three identities', () => {
     await other.page.getByText('0001', { exact: true }).first().click()
     await other.page.getByText('0571-8200001').first().waitFor()
     expect(await other.page.getByText('LM000010', { exact: true }).count()).toBe(0)
+  })
+})
+
+describe('joining', () => {
+  test('asked for on the phone, passed from the to-do, and left again; a frozen organisation says so', async () => {
+    const personal = await serverApi(server.url, 'personal')
+    await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
+    const asker = await signedIn('personal', { viewport: 'phone' })
+    await asker.page.goto(`${server.url}organizationCenter/join`)
+    await asker.page.getByLabel('组织名称').fill('恒基')
+    await asker.page.getByRole('button', { name: '查找' }).click()
+    await asker.page.getByRole('button', { name: /^申请加入/ }).click()
+    const apply = asker.page.getByRole('dialog', { name: /申请加入“恒基/ })
+    await apply.getByLabel('申请说明（选填）').fill('劳务班组')
+    // Without a network nothing is lost, and the sentence says so.
+    await asker.context.setOffline(true)
+    await apply.getByRole('button', { name: '提交申请' }).click()
+    await apply.getByText('已保存在本机').first().waitFor()
+    await asker.context.setOffline(false)
+    await apply.getByRole('button', { name: '提交申请' }).click()
+    await asker.page.getByText('申请已提交').waitFor()
+    await asker.page.goto(`${server.url}personalCenter/joinOrg`)
+    await asker.page.getByText('审核中').waitFor()
+    expect(await axeProblems(asker.page)).toEqual([])
+
+    const auditor = await signedIn('labour')
+    await auditor.page.goto(`${server.url}message/toDoCenter`)
+    await auditor.page.getByRole('button', { name: /申请加入组织/ }).click()
+    await auditor.page.getByRole('button', { name: /^审核/ }).click()
+    const audit = auditor.page.getByRole('dialog', { name: /^审核/ })
+    await audit.getByText('劳务班组').waitFor()
+    expect(await axeProblems(auditor.page)).toEqual([])
+    await audit.getByRole('button', { name: '通过', exact: true }).click()
+    await auditor.page.getByText('没有加入申请').waitFor()
+
+    await asker.page.goto(`${server.url}personalCenter/organization`)
+    await asker.page.getByText('角色：员工').waitFor()
+    await asker.page.getByRole('button', { name: /^退出组织/ }).click()
+    await asker.page
+      .getByRole('dialog', { name: /^退出“/ })
+      .getByRole('button', { name: '退出组织' })
+      .click()
+    await asker.page.getByText('您还没有加入任何组织').waitFor()
+
+    await auditor.page.goto(`${server.url}personalCenter/organization`)
+    await auditor.page.getByText('已冻结').waitFor()
+    expect(await axeProblems(auditor.page)).toEqual([])
+    await auditor.page.getByRole('button', { name: /^进入 远山/ }).click()
+    await auditor.page.getByText(/冻结/).nth(1).waitFor()
   })
 })
