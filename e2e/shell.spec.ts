@@ -1,0 +1,245 @@
+// The shell around the pages: workbench, navigation of the phone, entry parameters, frames and the PC client.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import {
+  axeProblems,
+  type BrowserOptions,
+  inStep,
+  login,
+  type OpenBrowser,
+  openBrowser,
+  type RunningServer,
+  startServer,
+} from './kit.ts'
+import { serverApi } from './server-api.ts'
+
+let server: RunningServer
+let host: Server
+let hostUrl: string
+const browsers: OpenBrowser[] = []
+/** A busy machine takes its time. */
+const SOON = { timeout: 20_000 }
+
+beforeAll(async () => {
+  // The page around the frame lives on another origin and answers like any program that embeds Gantry.
+  host = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end('<!doctype html><title>host</title><body></body>')
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  hostUrl = `http://localhost:${(host.address() as AddressInfo).port}`
+  server = await startServer({ env: { FRAME_ANCESTORS: `'self' ${hostUrl}` } })
+})
+afterEach(async () => {
+  await Promise.all(browsers.splice(0).map((browser) => browser.close()))
+})
+afterAll(async () => {
+  await server.dispose()
+  await new Promise((resolve) => host.close(resolve))
+})
+
+async function browse(options: BrowserOptions = {}): Promise<Page> {
+  const browser = await openBrowser(options)
+  browsers.push(browser)
+  return browser.page
+}
+
+async function signedIn(username: string, options: BrowserOptions = {}): Promise<Page> {
+  const page = await browse(options)
+  await login(page, server.url, username)
+  await inStep(page)
+  return page
+}
+
+/** A login that another program has made. */
+async function tokenOf(username: string): Promise<string> {
+  const api = await serverApi(server.url, username)
+  const { user } = await api.call(sessionCalls.userDetail, {})
+  const own = await api.call(sessionCalls.switchOrg, { action: 'changeuserdomain', targetDomain: user.fkDomain })
+  return own.token
+}
+const favouritesOf = (page: Page) => page.getByRole('list', { name: '我的收藏' }).getByRole('link').allInnerTexts()
+
+describe('the workbench', () => {
+  test('is where one lands; favourites are put in order without a network and are there on another device', async () => {
+    const page = await signedIn('chairman')
+    expect(page.url()).toMatch(/\/workbench$/)
+    for (const name of ['组织', '人事', '角色管理'])
+      await page.getByRole('button', { name: `收藏 ${name}`, exact: true }).click()
+    await expect.poll(() => favouritesOf(page), SOON).toEqual(['组织', '人事', '角色管理'])
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: '调整顺序' }).click()
+    await page.getByRole('button', { name: '前移 人事' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => favouritesOf(page), SOON).toEqual(['人事', '组织', '角色管理'])
+    const tiles = page.getByRole('list', { name: '我的收藏' }).getByRole('listitem')
+    await tiles.nth(2).dragTo(tiles.nth(0))
+    await expect.poll(() => favouritesOf(page), SOON).toEqual(['角色管理', '人事', '组织'])
+    await page.getByRole('button', { name: '完成' }).click()
+    await page.getByRole('button', { name: '取消收藏 组织' }).first().click()
+    await expect.poll(() => favouritesOf(page), SOON).toEqual(['角色管理', '人事'])
+    expect(await axeProblems(page)).toEqual([])
+    await page.context().setOffline(false)
+    await inStep(page)
+    const phone = await signedIn('chairman', { viewport: 'phone' })
+    await expect.poll(() => favouritesOf(phone), SOON).toEqual(['角色管理', '人事'])
+    expect(await axeProblems(phone)).toEqual([])
+  })
+
+  test('unknown addresses lead to it; an entry address leads back after the login, but never out of the app', async () => {
+    const page = await browse()
+    await page.goto(`${server.url}login?rebackUri=${encodeURIComponent('/admin/organization/staff')}`)
+    await login(page, server.url, 'hr')
+    await page.waitForURL(/\/organization\/staff/)
+    await page.goto(`${server.url}no/such/page`)
+    await page.waitForURL(/\/workbench$/)
+    const other = await browse()
+    await other.goto(`${server.url}login?rebackUri=${encodeURIComponent('//example.org/admin')}`)
+    await login(other, server.url, 'hr')
+    await other.waitForURL(/\/workbench$/)
+  })
+})
+
+describe('the navigation', () => {
+  test('of the phone holds five entries, the others lie under more', async () => {
+    const page = await signedIn('chairman', { viewport: 'phone' })
+    const { menus } = await (await serverApi(server.url, 'chairman')).call(sessionCalls.menuGet, { source: 'web' })
+    const above = new Set(menus.map((item) => item.parent))
+    const pages = menus.filter((item) => !above.has(item.code)).sort((a, b) => a.sortNo - b.sortNo)
+    const bar = page.getByRole('navigation', { name: '主导航' })
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual(pages.slice(0, 5).map((item) => item.title))
+    const more = bar.getByRole('button', { name: '更多' })
+    const rest = pages.slice(5)
+    expect(await more.count()).toBe(rest.length > 0 ? 1 : 0)
+    for (const item of rest) {
+      await more.click()
+      await page.getByRole('dialog', { name: '更多' }).getByRole('link', { name: item.title }).click()
+      await page.waitForURL((url) => url.pathname.endsWith(item.route))
+    }
+  })
+
+  test('the size of the text on the phone is chosen, and stays', async () => {
+    const page = await signedIn('hr', { viewport: 'phone' })
+    await page.getByRole('button', { name: /个人与身份$/ }).click()
+    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    expect(await size()).toBe(16)
+    await page.getByRole('radio', { name: '特大' }).check()
+    expect(await size()).toBe(20)
+    await page.reload()
+    await page.getByTestId('signal-chip').waitFor()
+    expect(await size()).toBe(20)
+  })
+
+  test('hideMenu leaves the page alone', async () => {
+    const page = await signedIn('hr')
+    await page.goto(`${server.url}organization/staff?operationType=hideMenu`)
+    await page.getByText('LM000010', { exact: true }).first().waitFor()
+    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0)
+    expect(await page.getByTestId('signal-chip').count()).toBe(0)
+    expect(await page.getByTestId('signal-line').count()).toBe(1)
+  })
+})
+
+describe('inside another program', () => {
+  test('a page around the frame hands over its login and hears how much is unread', async () => {
+    const token = await tokenOf('chairman')
+    const page = await browse()
+    await page.goto(hostUrl)
+    await page.evaluate(
+      ({ address, secret }) => {
+        const heard: unknown[] = []
+        Object.assign(window, { heard })
+        window.addEventListener('message', (event) => {
+          heard.push(event.data)
+          if (event.data?.type !== 'ready') return
+          const frame = document.querySelector('iframe')
+          frame?.contentWindow?.postMessage({ source: 'gantry-host', type: 'token', token: secret }, '*')
+          frame?.contentWindow?.postMessage({ source: 'gantry-host', type: 'client', isPcClient: false }, '*')
+        })
+        document.body.innerHTML = `<iframe title="app" width="1200" height="700" src="${address}"></iframe>`
+      },
+      { address: `${server.url}organization/staff?type=iframe`, secret: token },
+    )
+    const frame = page.frameLocator('iframe')
+    await frame.getByText('LM000010', { exact: true }).first().waitFor()
+    expect(await frame.getByTestId('signal-chip').count()).toBe(0)
+    await frame.getByRole('navigation', { name: '主导航' }).waitFor()
+    const heard = () => page.evaluate(() => (window as unknown as { heard: { type: string; count?: number }[] }).heard)
+    await expect
+      .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && count === 0), SOON)
+      .toBe(true)
+    // A request comes in while the page is shown.
+    const worker = await serverApi(server.url, 'worker')
+    await worker.call(roleCalls.permissionAsk, { code: 'roster_managerment', pageName: '花名册', note: '' })
+    await expect
+      .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && (count ?? 0) > 0), SOON)
+      .toBe(true)
+  })
+
+  test('the PC client signs in by its functions; its bar copies, opens outside and goes back', async () => {
+    const token = await tokenOf('hr')
+    const page = await browse()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript((secret) => {
+      const opened: string[] = []
+      const unread: number[] = []
+      Object.assign(window, {
+        opened,
+        unread,
+        gantryHost: {
+          getToken: () => secret,
+          isPcClient: () => true,
+          setUnreadCount: (count: number) => unread.push(count),
+          openInBrowser: (url: string) => opened.push(url),
+        },
+      })
+    }, token)
+    await page.goto(`${server.url}organization/staff`)
+    const bar = page.getByRole('toolbar', { name: '页面操作' })
+    await bar.waitFor()
+    await page.getByText('LM000010', { exact: true }).first().waitFor()
+    expect(await page.getByRole('navigation', { name: '当前位置' }).count()).toBe(0)
+    await bar.getByRole('button', { name: '复制链接' }).click()
+    await page.getByText('复制成功').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/admin/organization/staff')
+    await bar.getByRole('button', { name: '在浏览器中打开' }).click()
+    const said = () =>
+      page.evaluate(() => {
+        const { opened, unread } = window as unknown as { opened: string[]; unread: number[] }
+        return { opened, unread }
+      })
+    expect((await said()).opened[0]).toContain('/admin/organization/staff')
+    await expect.poll(async () => (await said()).unread.length, SOON).toBeGreaterThan(0)
+    expect(await axeProblems(page)).toEqual([])
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '工作台' }).click()
+    await page.waitForURL(/\/workbench$/)
+    await bar.getByRole('button', { name: '后退' }).click()
+    await page.waitForURL(/\/organization\/staff/)
+  })
+})
+
+describe('before there is an account', () => {
+  test('who, details and proof are kept from step to step, and lead to the account', async () => {
+    const page = await browse()
+    await page.goto(`${server.url}enrollmentRegistration`)
+    await page.waitForURL(/\/enrollmentRegistration\/checkboxVal/)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByText('请至少选择一项').waitFor()
+    await page.getByRole('checkbox').first().check({ force: true })
+    expect(await axeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByLabel('姓名').fill('陈晨')
+    await page.getByLabel('手机号码').fill('13812345678')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('姓名').inputValue(), SOON).toBe('陈晨')
+    expect(await axeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: '去注册账号' }).click()
+    await page.waitForURL(/\/register$/)
+    await expect.poll(() => page.getByLabel('姓名').inputValue(), SOON).toBe('陈晨')
+    expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+  })
+})
