@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { FILE_PATHS, type UploadAnswer } from '#contract/domains/platform.ts'
-import { useData } from '#src/data/data-context.tsx'
-import { openEnvelope, parseJson } from '#src/data/envelope.ts'
 import { activeLanguage } from '#src/i18n/i18n.ts'
+import { useData } from './data-context.tsx'
+import { openEnvelope, parseJson } from './envelope.ts'
 
 export type Uploaded =
   | { readonly kind: 'ok'; readonly answer: UploadAnswer }
