@@ -82,20 +82,6 @@ describe('signing in', () => {
     await page.getByText('请输入密码').waitFor()
   })
 
-  test('five wrong passwords lock the name, with a sentence that says for how long', async () => {
-    const { page } = await browse()
-    await page.goto(`${server.url}login`)
-    await page.getByLabel('用户名或手机号码').fill('worker')
-    const button = page.getByRole('button', { name: '登录', exact: true })
-    for (let i = 0; i < 6; i++) {
-      await page.getByRole('textbox', { name: /^密码/ }).fill(`wrong ${i}`)
-      const answered = page.waitForResponse((response) => response.url().includes('userLogin'))
-      await button.click()
-      await answered
-    }
-    await page.getByRole('alert').filter({ hasText: '15' }).waitFor()
-  })
-
   test('without a network the login says so and keeps what was typed; English is one press away', async () => {
     const { page, context } = await browse()
     await page.goto(`${server.url}login`)

@@ -48,6 +48,7 @@ describe('the address follows the session', () => {
       goToLanding: note('landing'),
       judgeAgain: note('judge'),
       isAtLogin: () => false,
+      isAtOpenPage: () => false,
     })
     store.set(sessionAtom, signedIn)
     expect(steps).toEqual(['judge'])
