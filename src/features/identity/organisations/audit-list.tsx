@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type JoinApplication, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import { Segments } from '../segments.tsx'
 import { ApplicationTag } from './application-tag.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import classes from './organisations.module.css'
@@ -23,23 +24,19 @@ export function AuditList() {
   const input = only === 'open' ? { ...place, status: 0 as const } : place
   const { value, problem, reload } = useFetched(organisationCalls.joinApplications, input)
   return (
-    <PageSection
-      title={words.heading}
-      actions={
-        <SegmentedControl
-          aria-label={words.filter}
-          value={only}
-          onChange={(next) => {
-            setOnly(next === 'all' ? 'all' : 'open')
-            setPlace((before) => ({ ...before, pageNo: 1 }))
-          }}
-          data={[
-            { value: 'open', label: words.onlyOpen },
-            { value: 'all', label: words.all },
-          ]}
-        />
-      }
-    >
+    <PageSection title={words.heading}>
+      <Segments
+        label={words.filter}
+        value={only}
+        onChange={(next) => {
+          setOnly(next)
+          setPlace((before) => ({ ...before, pageNo: 1 }))
+        }}
+        options={[
+          { value: 'open', label: words.onlyOpen },
+          { value: 'all', label: words.all },
+        ]}
+      />
       {value === undefined ? (
         problem === undefined ? (
           <SkeletonList />
