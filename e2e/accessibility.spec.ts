@@ -69,6 +69,30 @@ const places = (): readonly Place[] => [
   { name: 'custom export', path: 'organization/personnel/rostersCustomExport', settled: heading('自定义导出') },
 ]
 
+/** Pages whose own heading says that they are there. */
+const headed = (...paths: string[]): Place[] =>
+  paths.map((path) => ({ name: path, path, settled: (page) => page.getByRole('heading').first().waitFor() }))
+
+const openPlaces = headed(
+  'register',
+  'retrievePassword',
+  'activate',
+  'enrollmentRegistration/checkboxVal',
+  'demonstration',
+)
+const ownPlaces = headed(
+  'workbench',
+  'help',
+  'personalCenter/info',
+  'personalCenter/auth',
+  'personalCenter/safety',
+  'personalCenter/joinOrg',
+  'personalCenter/organization',
+  'organizationCenter/join',
+  'organizationCenter/create',
+)
+const managedPlaces = headed('backstage/role', 'backstage/menu', 'organizationCenter/info')
+
 /** What axe finds in both schemes, with the place and the scheme before it. */
 async function problemsAt(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
@@ -116,6 +140,31 @@ test('axe finds nothing on any page, light and dark, desktop and phone', { timeo
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await page.getByRole('dialog', { name: '导入花名册' }).getByText('2. 选择文件').waitFor()
   found.push(...(await problemsAt(page, 'import')))
+  expect(found).toEqual([])
+})
+
+test('and nothing before a login, in the two centres and in the backstage', { timeout: 6 * MINUTE_MS }, async () => {
+  const alone = await openBrowser()
+  const { page } = alone
+  const found: string[] = []
+  const lookAt = async (list: readonly Place[]) => {
+    for (const { name, path, settled } of list) {
+      await page.goto(server.url + path)
+      await settled(page)
+      found.push(...(await problemsAt(page, name)))
+    }
+  }
+  try {
+    page.setDefaultTimeout(MINUTE_MS)
+    await lookAt(openPlaces)
+    await login(page, server.url, 'chairman')
+    await inStep(page)
+    await lookAt([...ownPlaces, ...managedPlaces])
+    await page.setViewportSize(VIEWPORTS.phone)
+    await lookAt([...ownPlaces, ...managedPlaces])
+  } finally {
+    await alone.close()
+  }
   expect(found).toEqual([])
 })
 
