@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('Username or mobile number').inputValue()).toBe('hr')
   })
 
-  test('a page without permission leads on to one with, and says so; without any it names who can grant it', async () => {
+  test('a page without permission leads on to one with, and says so; without any to the personal centre, and to who can grant it', async () => {
     const staff = await browse()
     await login(staff.page, server.url, 'operator')
     await staff.page.goto(`${server.url}organization/personnel/rostersList`)
@@ -110,6 +110,8 @@ describe('signing in', () => {
     await alone.page.getByText('您还没有加入任何组织').waitFor()
     expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.goto(`${server.url}organization/staff`)
+    await alone.page.waitForURL(/\/personalCenter\/info/)
+    await alone.page.getByRole('button', { name: '申请权限' }).click()
     await alone.page.getByText('您还没有权限查看这里').waitFor()
     expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.getByRole('button', { name: '回到可以使用的页面' }).click()

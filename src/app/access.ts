@@ -27,6 +27,8 @@ export interface Access {
 
 /** Where everybody may be. */
 const LAST_RESORT = '/personalCenter/info'
+/** Not where somebody wanted to work. */
+const isPersonal = (path: string): boolean => path.startsWith('/personalCenter')
 
 export interface AccessOptions {
   readonly store: ReturnType<typeof createStore>
@@ -56,7 +58,7 @@ export function createAccess({ store, host, pages }: AccessOptions): Access {
       const all = pages()
       const at = all.findIndex((page) => page.path === path)
       const inTurn = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))]
-      const next = inTurn.find((page) => page.isPage && may(page.permission ?? ''))
+      const next = inTurn.find((page) => page.isPage && !isPersonal(page.path) && may(page.permission ?? ''))
       return (next ?? inTurn.find((page) => page.path === LAST_RESORT))?.path
     },
     noteFrame: () => store.set(isIframeAtom, true),

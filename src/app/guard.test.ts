@@ -46,6 +46,17 @@ describe('before a page is shown', () => {
     })
   })
 
+  test('the personal centre is the last resort, whatever comes first in the route list', () => {
+    const centre = { path: '/personalCenter/info', permission: undefined, isPage: true }
+    const store = createStore()
+    const host = { running: createValueStore<Running | undefined>(undefined) }
+    const access = createAccess({ store, host, pages: () => [centre, STAFF, ROSTER] })
+    store.set(sessionAtom, { kind: 'loggedIn', identity: makeIdentity({ codes: [STAFF.permission] }) })
+    expect(access.nextPage(ROSTER.path)).toBe(STAFF.path)
+    store.set(sessionAtom, { kind: 'loggedIn', identity: makeIdentity({ codes: [] }) })
+    expect(access.nextPage(ROSTER.path)).toBe(centre.path)
+  })
+
   test('a page that is open to all asks for nothing', () => {
     const matches = [{ fullPath: '/login', staticData: { isOpen: true } }]
     expect(judgeEntry(accessOf(undefined), matches, '/admin/login').kind).toBe('pass')
