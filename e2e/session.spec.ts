@@ -109,11 +109,8 @@ describe('signing in', () => {
     await login(alone.page, server.url, 'personal')
     expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.goto(`${server.url}organization/staff`)
-<<<<<<< /work/main/e2e/session.spec.ts
-    await alone.page.getByText('您没有权限打开').waitFor()
-=======
     await alone.page.waitForURL(/\/personalCenter\/info/)
->>>>>>> /tmp/shl-new
+    await alone.page.getByText('您没有权限打开').waitFor()
     await alone.page.getByRole('button', { name: '申请权限' }).click()
     await alone.page.getByText('您还没有权限查看这里').waitFor()
     expect(await axeProblems(alone.page)).toEqual([])
