@@ -99,7 +99,7 @@ describe('signing in', () => {
     const staff = await browse()
     await login(staff.page, server.url, 'operator')
     await staff.page.goto(`${server.url}organization/personnel/rostersList`)
-    await expect.poll(() => staff.page.url()).toContain('/personalCenter/info')
+    await expect.poll(() => staff.page.url()).toContain('/organization/staff')
     await staff.page.getByText('您没有权限打开').waitFor()
 
     // Somebody who has chosen his role on the board is not asked for it.
