@@ -51,6 +51,7 @@ describe('a role taken away', () => {
     await boss.grant('员工', hr.employeeUri)
     const browser = await signedIn('hr')
     const { page, context } = browser
+    await page.goto(`${server.url}organization/staff`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     await context.setOffline(true)
     await changePerson(page, 'LM000012', '办公电话', '0571-6000012')
