@@ -3,7 +3,18 @@ import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
 import type { Cursor } from '#contract/sync/pull.ts'
 import { KvError, type KvTx } from './kv.ts'
-import { PAGE_LAYOUT, type Page, pageOf, pageOfLines, type RowLines, rowsOf, uriOfLine } from './page-rows.ts'
+import {
+  lineOf,
+  linesOf,
+  PAGE_LAYOUT,
+  type Page,
+  pageOf,
+  pageOfLines,
+  type RowLines,
+  rowOfLine,
+  rowsOf,
+  uriOfLine,
+} from './page-rows.ts'
 
 /** Rows per page aimed at when a collection is filled for the first time. */
 export const PAGE_ROWS = 128
@@ -79,35 +90,69 @@ export function bucketsFor(rows: number): number {
   return buckets
 }
 
-/** A page is parsed when somebody looks into it. */
+/** A page, of which only the rows that somebody looks at are parsed, and only those that change are written out anew. */
 class LoadedPage {
   changed = false
   #page: Page | undefined
-  #rows: Map<string, AnyRow> | undefined
+  #names: string[] = []
+  #entries: Map<string, string | AnyRow> | undefined
 
   constructor(page: Page | undefined) {
     this.#page = page
   }
 
-  get rows(): Map<string, AnyRow> {
-    this.#rows ??= new Map(rowsOf(this.#page).map((row) => [row.uri, row]))
-    return this.#rows
+  get isEmpty(): boolean {
+    return this.#entries ? this.#entries.size === 0 : this.#page === undefined
   }
 
-  get isEmpty(): boolean {
-    return this.#rows ? this.#rows.size === 0 : this.#page === undefined
+  has(uri: string): boolean {
+    return this.#read().has(uri)
+  }
+
+  get(uri: string): AnyRow | undefined {
+    const entry = this.#read().get(uri)
+    return typeof entry === 'string' ? rowOfLine(this.#names, entry) : entry
+  }
+
+  /** Puts a row into its place, or takes it away. */
+  set(uri: string, row: AnyRow | null): void {
+    if (row) this.#read().set(uri, row)
+    else this.#read().delete(uri)
+    this.changed = true
+  }
+
+  rows(): AnyRow[] {
+    return this.#entries ? [...this.#entries.keys()].map((uri) => this.get(uri) as AnyRow) : rowsOf(this.#page)
   }
 
   /** Takes a page over as it is. */
   replace(page: Page): void {
     this.#page = page
-    this.#rows = undefined
+    this.#entries = undefined
     this.changed = true
   }
 
   /** As it is to be stored. */
   laidOut(collection: string, bucket: number): Page {
-    return this.#rows || !this.#page ? pageOf(collection, bucket, [...this.rows.values()]) : this.#page
+    if (!this.#entries && this.#page) return this.#page
+    const entries = [...this.#read().values()]
+    const names = [
+      ...new Set([
+        'uri',
+        ...this.#names,
+        ...entries.flatMap((one) => (typeof one === 'string' ? [] : Object.keys(one))),
+      ]),
+    ]
+    const lines = entries.map((one) => (typeof one === 'string' ? one : lineOf(names, one)))
+    return pageOf(collection, bucket, names, lines)
+  }
+
+  #read(): Map<string, string | AnyRow> {
+    if (this.#entries) return this.#entries
+    const { names, lines } = linesOf(this.#page)
+    this.#names = names
+    this.#entries = new Map(lines.map((line) => [uriOfLine(line), line]))
+    return this.#entries
   }
 }
 
@@ -153,17 +198,16 @@ export class MirrorTx {
   }
 
   async row(collection: string, id: string): Promise<AnyRow | undefined> {
-    return (await this.#page(collection, id)).rows.get(id)
+    return (await this.#page(collection, id)).get(id)
   }
 
   async setRow(collection: string, id: string, row: AnyRow | null): Promise<void> {
     const page = await this.#page(collection, id)
-    if (row === null && !page.rows.has(id)) return
+    const isHere = page.has(id)
+    if (row === null && !isHere) return
     const meta = await this.meta(collection)
-    meta.rows += (row ? 1 : 0) - (page.rows.has(id) ? 1 : 0)
-    if (row) page.rows.set(id, row)
-    else page.rows.delete(id)
-    page.changed = true
+    meta.rows += (row ? 1 : 0) - (isHere ? 1 : 0)
+    page.set(id, row)
   }
 
   /**
@@ -202,7 +246,7 @@ export class MirrorTx {
         loaded.set(page.bucket, new LoadedPage(page))
       }
     }
-    return [...loaded.values()].flatMap((page) => [...page.rows.values()])
+    return [...loaded.values()].flatMap((page) => page.rows())
   }
 
   /** Empties a collection and gives it `buckets` pages. */
@@ -258,7 +302,7 @@ export class MirrorTx {
     const pages = Map.groupBy(rows, (row) => bucketOf(row.uri, buckets))
     for (const [bucket, own] of pages) {
       const page = new LoadedPage(undefined)
-      page.replace(pageOf(collection, bucket, own))
+      for (const row of own) page.set(row.uri, row)
       loaded.set(bucket, page)
     }
     meta.rows = rows.length

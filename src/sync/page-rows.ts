@@ -6,12 +6,15 @@ import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
  * Counts up when pages are laid out anew. A collection whose state bears another number is empty to this code, and
  * fetched again: the mirror is disposable (L1).
  */
-export const PAGE_LAYOUT = 2
+export const PAGE_LAYOUT = 3
 
 export interface Page {
   collection: string
   bucket: number
-  /** JSON: the names of the values, then the values of each row in that order; what is missing at a row's end is empty. */
+  /**
+   * JSON: the names of the values, the first one `uri`, then a line of values for each row in that order; what is missing
+   * at a row's end is empty.
+   */
   text: string
 }
 
@@ -21,12 +24,34 @@ export interface RowLines {
   readonly lines: readonly string[]
 }
 
-/** Lays rows out. Names that a row lacks are empty (null) in it afterwards. */
-export function pageOf(collection: string, bucket: number, rows: readonly AnyRow[]): Page {
-  const names = namesOf(rows)
-  const values = rows.map((row) => names.map((name) => row[name] ?? null))
-  return { collection, bucket, text: JSON.stringify([names, ...values]) }
+/** A page from its names and the JSON of each row: a line each, so that one can be changed while the others stay unread. */
+export const pageOf = (
+  collection: string,
+  bucket: number,
+  names: readonly string[],
+  lines: readonly string[],
+): Page => ({
+  collection,
+  bucket,
+  text: `[${[JSON.stringify(names), ...lines].join(',\n')}]`,
+})
+
+/** The names of a page and the JSON of each of its rows; nothing of a page that is missing or of another layout. */
+export function linesOf(page: Page | undefined): { names: string[]; lines: string[] } {
+  if (typeof page?.text !== 'string') return { names: [], lines: [] }
+  const [names = '[]', ...lines] = page.text.slice(1, -1).split(',\n')
+  return { names: JSON.parse(names), lines }
 }
+
+/** The row that a line of a page stands for. */
+export const rowOfLine = (names: readonly string[], line: string): AnyRow => {
+  const values: unknown[] = JSON.parse(line)
+  return Object.fromEntries(names.map((name, i) => [name, values[i] ?? null])) as AnyRow
+}
+
+/** A row as a line of a page; what it lacks is empty (null). */
+export const lineOf = (names: readonly string[], row: AnyRow): string =>
+  JSON.stringify(names.map((name) => row[name] ?? null))
 
 /** Lays rows out as they came; fields that did not come are empty. Undefined when some came that this code does not know. */
 export function pageOfLines(
@@ -38,7 +63,7 @@ export function pageOfLines(
   const known = Object.keys(collection.fields)
   if (fields.some((field) => !known.includes(field))) return undefined
   const names = ['uri', 'rev', ...fields, ...known.filter((field) => !fields.includes(field))]
-  return { collection: collection.name, bucket, text: `[${JSON.stringify(names)},${lines.join(',')}]` }
+  return pageOf(collection.name, bucket, names, lines)
 }
 
 /** The uri of a row of a filling. */
@@ -59,15 +84,4 @@ export function rowsOf(page: Page | undefined): AnyRow[] {
     }
     return row
   })
-}
-
-/** Rows of one collection nearly always have the same names, in the same order. */
-function namesOf(rows: readonly AnyRow[]): string[] {
-  const names = Object.keys(rows[0] ?? {})
-  for (const row of rows) {
-    const own = Object.keys(row)
-    if (own.length === names.length && own.every((name, i) => name === names[i])) continue
-    for (const name of own) if (!names.includes(name)) names.push(name)
-  }
-  return names
 }
