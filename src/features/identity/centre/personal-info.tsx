@@ -1,6 +1,7 @@
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
@@ -15,7 +16,6 @@ import { callProblem } from '../organisations/call-problem.ts'
 import classes from '../organisations/organisations.module.css'
 import { PictureField } from '../organisations/picture-field.tsx'
 import { RoleTagPicker } from '../roles/role-tag-picker.tsx'
-import { useDraftStore } from '../roles/use-draft-store.ts'
 
 interface PersonalInfoProps {
   /** Name or photo are others now: the shell shows them too. */

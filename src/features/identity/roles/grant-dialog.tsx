@@ -3,6 +3,7 @@ import { IconUsersPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type OrganisationRole, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -19,7 +20,6 @@ import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
 import { callTrouble } from './call-trouble.ts'
 import { endOfDay } from './end-of-day.ts'
 import classes from './roles.module.css'
-import { useDraftStore } from './use-draft-store.ts'
 
 interface GrantDialogProps {
   opened: boolean

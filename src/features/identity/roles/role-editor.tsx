@@ -8,6 +8,7 @@ import {
 } from '#contract/domains/identity/role-calls.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -25,7 +26,6 @@ import { CodesField } from './codes-field.tsx'
 import { levelsBelow, roleLines, roleTree } from './role-tree.ts'
 import classes from './roles.module.css'
 import { ScopeField } from './scope-field.tsx'
-import { useDraftStore } from './use-draft-store.ts'
 
 interface RoleEditorProps {
   roles: readonly OrganisationRole[]

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { useData, useRunning } from './data-context.tsx'
+
+/** Keeps what forms hold on this device, apart for each identity: what `useForm` takes as the store of its draft. */
+export function useDraftStore() {
+  const { device } = useData()
+  const who = useRunning()?.who
+  return useMemo(() => {
+    const keyOf = (key: string) => `${who?.userId}:${who?.domain}:${key}`
+    return {
+      get: <T>(key: string) => device.draft<T>(keyOf(key)),
+      set: (key: string, draft: unknown) => device.saveDraft(keyOf(key), draft),
+      clear: (key: string) => device.removeDraft(keyOf(key)),
+    }
+  }, [device, who?.userId, who?.domain])
+}
