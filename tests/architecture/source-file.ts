@@ -14,14 +14,16 @@ export interface Violation {
   readonly message: string
 }
 
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.tanstack', 'test-results'])
+/** `.git` is a file in a second work tree. */
+const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.tanstack', 'test-results'])
 const BINARY = /\.(png|jpg|jpeg|webp|ico|woff2|xlsx|xls|zip|gz|pdf|bin|dat)$/
 
 /** Every text file below `root`, generated and fetched folders left out. */
 export function readTree(root: string, folder = ''): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : readTree(root, path)
+    if (IGNORED.has(entry.name)) return []
+    if (entry.isDirectory()) return readTree(root, path)
     if (!entry.isFile() || BINARY.test(entry.name)) return []
     return [{ path, text: readFileSync(join(root, path), 'utf8') }]
   })
