@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { useData } from '#src/data/data-context.tsx'
@@ -8,13 +7,12 @@ import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { useForm } from '#src/ui/form/use-form.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import classes from './account.module.css'
 import { AccountLoaded } from './account-loaded.tsx'
 import { EntryForm } from './entry-form.tsx'
-import type { NotOk } from './sentence.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 /** By the spec's numbers. */
 const STATES = ['none', 'inReview', 'rejected', 'certified'] as const
@@ -64,8 +62,7 @@ function RealName({ account, reload }: { account: Account; reload: () => void })
 function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const words = useText(accountText).auth
   const { callServer } = useData()
-  const [trouble, setTrouble] = useState<NotOk>()
-  const form = useForm<{ name: string | undefined; idNo: string | undefined }>({
+  const { form, trouble } = useAccountForm<{ name: string | undefined; idNo: string | undefined }>({
     initial: { name, idNo: '' },
     rules: {
       name: (value) => needed(text(accountText).auth.name)(value),
@@ -75,13 +72,12 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
         return checked.ok ? undefined : text(accountText).auth.idNoWrong
       },
     },
-    onSubmit: async ({ name = '', idNo = '' }) => {
-      setTrouble(undefined)
+    fields: { identityNumberInvalid: 'idNo' },
+    send: async ({ name = '', idNo = '' }) => {
       const input = { name: name.trim(), idType: 'residentId' as const, idNo: idNo.trim() }
       const answer = await callServer(accountCalls.authenticate, input, { isShown: true })
-      if (answer.kind === 'ok') onDone()
-      else if (answer.kind === 'code' && answer.reason === 'identityNumberInvalid') return { idNo: answer.message }
-      else setTrouble(answer)
+      if (answer.kind !== 'ok') return answer
+      onDone()
       return undefined
     },
   })

@@ -4,14 +4,12 @@ import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { accountText } from '#src/i18n/account.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
-import { PhoneField } from '#src/ui/form/phone-field.tsx'
-import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import classes from './account.module.css'
-import { CodeField, codeNeeded, phoneRule } from './code-field.tsx'
 import { EntryForm } from './entry-form.tsx'
-import type { NotOk } from './sentence.ts'
+import { numberRules, ProvenNumber } from './proven-number.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 interface BindMobileDialogProps {
   onClose: () => void
@@ -61,29 +59,22 @@ export function BindMobileDialog({ onClose, onBound, withIntro = true }: BindMob
 }
 
 function BindForm({ onBound }: { onBound: () => void }) {
-  const words = useText(accountText)
+  const words = useText(accountText).bind
   const { callServer } = useData()
-  const [trouble, setTrouble] = useState<NotOk>()
-  const form = useForm<{ mobile: string | undefined; code: string }>({
+  const { form, trouble } = useAccountForm<{ mobile: string | undefined; code: string }>({
     initial: { mobile: '', code: '' },
-    rules: { mobile: phoneRule, code: codeNeeded },
-    onSubmit: async ({ mobile = '', code }) => {
-      setTrouble(undefined)
+    rules: numberRules,
+    fields: { codeWrong: 'code', mobileTaken: 'mobile' },
+    send: async ({ mobile = '', code }) => {
       const answer = await callServer(accountCalls.bindMobile, { mobile, code }, { isShown: true })
-      if (answer.kind === 'ok') {
-        onBound()
-        return undefined
-      }
-      if (answer.kind === 'code' && answer.reason === 'codeWrong') return { code: answer.message }
-      if (answer.kind === 'code' && answer.reason === 'mobileTaken') return { mobile: answer.message }
-      setTrouble(answer)
+      if (answer.kind !== 'ok') return answer
+      onBound()
       return undefined
     },
   })
   return (
-    <EntryForm form={form} title={words.bind.title} submit={words.bind.submit} trouble={trouble}>
-      <PhoneField field={form.field('mobile')} label={words.phone.label} required />
-      <CodeField field={form.field('code')} phone={form.values.mobile} purpose="bindMobile" />
+    <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble}>
+      <ProvenNumber mobile={form.field('mobile')} code={form.field('code')} purpose="bindMobile" />
     </EntryForm>
   )
 }

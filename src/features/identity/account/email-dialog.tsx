@@ -5,27 +5,25 @@ import { accountText } from '#src/i18n/account.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { email as emailRule } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
-import type { NotOk } from './sentence.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 /** Sends the mail that proves an address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const words = useText(accountText).safety
   const { callServer } = useData()
-  const [trouble, setTrouble] = useState<NotOk>()
   const [sentTo, setSentTo] = useState<string>()
-  const form = useForm<{ email: string | undefined }>({
+  const { form, trouble } = useAccountForm<{ email: string | undefined }>({
     initial: { email: '' },
     rules: { email: (value) => (value ? emailRule(value) : text(accountText).safety.emailNeeded) },
-    onSubmit: async ({ email = '' }) => {
-      setTrouble(undefined)
+    fields: { invalidInput: 'email' },
+    send: async ({ email = '' }) => {
       const answer = await callServer(accountCalls.sendEmail, { email: email.trim() }, { isShown: true })
-      if (answer.kind === 'ok') setSentTo(email.trim())
-      else if (answer.kind === 'code' && answer.reason === 'invalidInput')
-        return { email: text(accountText).safety.emailWrong }
-      else setTrouble(answer)
+      if (answer.kind === 'code' && answer.reason === 'invalidInput')
+        return { ...answer, message: text(accountText).safety.emailWrong }
+      if (answer.kind !== 'ok') return answer
+      setSentTo(email.trim())
       return undefined
     },
   })

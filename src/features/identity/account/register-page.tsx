@@ -1,20 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { accountText } from '#src/i18n/account.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
-import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import { needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { useForm } from '#src/ui/form/use-form.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { RoleTagPicker } from '../roles/role-tag-picker.tsx'
 import classes from './account.module.css'
-import { CodeField, codeNeeded, phoneRule } from './code-field.tsx'
 import { EntryForm, type OnEnter, useEntry } from './entry-form.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { passwordRule } from './new-password.ts'
-import type { NotOk } from './sentence.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { numberRules, ProvenNumber } from './proven-number.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 interface RegisterPageProps {
   brand: ReactNode
@@ -33,23 +31,14 @@ interface Values {
   roleTags: number[]
 }
 
-const FIELD_OF_REASON: Readonly<Record<string, keyof Values>> = {
-  codeWrong: 'code',
-  mobileTaken: 'mobile',
-  usernameTaken: 'username',
-  passwordCommon: 'password',
-}
-
 /** Opening an account: a number and its code, a name, a password; what the person does in the trade if he likes. */
 export function RegisterPage({ brand, settings, onEnter, given }: RegisterPageProps) {
   const words = useText(accountText)
-  const [trouble, setTrouble] = useState<NotOk>()
   const enter = useEntry(onEnter)
-  const form = useForm<Values>({
+  const { form, trouble } = useAccountForm<Values>({
     initial: { mobile: '', code: '', name: '', username: '', password: '', roleTags: [], ...given },
     rules: {
-      mobile: phoneRule,
-      code: codeNeeded,
+      ...numberRules,
       name: (name) => needed(text(accountText).fields.name)(name) ?? nameRule(name),
       username: (username) =>
         !username || /^[A-Za-z][A-Za-z0-9_.-]{3,31}$/.test(username)
@@ -57,30 +46,19 @@ export function RegisterPage({ brand, settings, onEnter, given }: RegisterPagePr
           : text(accountText).fields.usernameWrong,
       password: passwordRule,
     },
-    onSubmit: async ({ mobile = '', code, name = '', username, password, roleTags }) => {
-      setTrouble(undefined)
+    fields: { codeWrong: 'code', mobileTaken: 'mobile', usernameTaken: 'username', passwordCommon: 'password' },
+    send: ({ mobile = '', code, name = '', username, password, roleTags }) => {
       const named = username ? { username } : {}
       const input = { mobile, code, name: name.trim(), password, roleTags, ...named }
-      const answer = await enter(accountCalls.userRegister, input)
-      const field = answer?.kind === 'code' ? FIELD_OF_REASON[answer.reason] : undefined
-      if (answer?.kind === 'code' && field) return { [field]: answer.message }
-      setTrouble(answer)
-      return undefined
+      return enter(accountCalls.userRegister, input)
     },
   })
   return (
     <EntryPage brand={brand} settings={settings} title={words.register.title}>
       <EntryForm form={form} title={words.register.title} submit={words.register.submit} trouble={trouble}>
-        <PhoneField field={form.field('mobile')} label={words.phone.label} required />
-        <CodeField field={form.field('code')} phone={form.values.mobile} purpose="register" />
+        <ProvenNumber mobile={form.field('mobile')} code={form.field('code')} purpose="register" />
         <TextField field={form.field('name')} label={words.fields.name} autoComplete="name" max={30} required />
-        <PasswordField
-          field={form.field('password')}
-          label={words.fields.password}
-          description={words.fields.passwordHint}
-          which="new-password"
-          required
-        />
+        <NewPasswordFields label={words.fields.password} password={form.field('password')} />
         <TextField
           field={form.field('username')}
           label={words.fields.username}
