@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { closeAccounts } from '#server/jobs/close-accounts.ts'
+import { ACCOUNT_PASSWORD, registerAccountKit } from '#tests/kit/account-kit.ts'
+import { describeServers } from '#tests/kit/app.ts'
+import { buildOrganisation } from '#tests/kit/people.ts'
+import { GONE_NAME } from './closing.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+describeServers('closing an account', (kind) => {
+  const kit = registerAccountKit(kind)
+  const { account, register, send } = kit
+
+  describe('closing', () => {
+    async function close() {
+      const made = await register()
+      kit.server.clock.nowMs += 61_000
+      await send(made.mobile, 'cancelAccount')
+      const code = await kit.server.codeFor(made.mobile)
+      const answer = await kit.server.call('identity', 'cancelAccount', { code }, made.token)
+      return { ...made, answer }
+    }
+
+    test('a login within seven days undoes it', async () => {
+      const { mobile, token } = await close()
+      expect((await account(token))?.status).toBe('cancelling')
+      kit.server.clock.nowMs += 6 * DAY_MS
+      await kit.server.login(mobile, ACCOUNT_PASSWORD)
+      kit.server.clock.nowMs += 2 * DAY_MS
+      await closeAccounts({ db: kit.server.db, nowMs: () => kit.server.clock.nowMs })
+      expect(await kit.server.login(mobile, ACCOUNT_PASSWORD)).toBeTruthy()
+    })
+
+    test('after seven days nothing personal is left', async () => {
+      const { mobile, token, answer } = await close()
+      expect(answer.result?.cancelAtMs).toBe(kit.server.clock.nowMs + 7 * DAY_MS)
+      kit.server.clock.nowMs += 7 * DAY_MS
+      const run = () => closeAccounts({ db: kit.server.db, nowMs: () => kit.server.clock.nowMs })
+      const counts = await Promise.all([run(), run()])
+      expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1)
+      expect((await kit.server.call('identity', 'accountGet', {}, token)).code).toBe(401)
+      const held = await sql<{ one: string }>`select to_jsonb(account)::text as one from account
+        where status = 'cancelled'`.execute(kit.server.db)
+      expect(held.rows[0]?.one).toContain(GONE_NAME)
+      expect(held.rows[0]?.one).not.toContain(mobile)
+      expect(held.rows[0]?.one).not.toContain('陈向东')
+      // The number is free again.
+      expect((await register(mobile)).answer.code).toBe(200)
+    })
+
+    test('whoever leads an organisation cannot', async () => {
+      const { domain } = await buildOrganisation(kit.server)
+      const { token, answer } = await register()
+      await sql`update organisation set owner_user_id = ${answer.result?.userId} where domain_uri = ${domain}`.execute(
+        kit.server.db,
+      )
+      const refused = await kit.server.call('identity', 'cancelAccount', { code: '0000' }, token)
+      expect(refused).toMatchObject({ code: 400, reason: 'ownsOrganisation' })
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { registerAccountKit } from '#tests/kit/account-kit.ts'
+import { describeServers } from '#tests/kit/app.ts'
+import { buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+
+describeServers('the real name', (kind) => {
+  const kit = registerAccountKit(kind)
+  const { register } = kit
+
+  describe('the real name', () => {
+    const ID_NO = '110101190001010014'
+
+    test('is certified by what an organisation holds, and one number certifies one account', async () => {
+      const { domain, root } = await buildOrganisation(kit.server)
+      const employeeUri = await buildEmployee(kit.server, domain, root, {
+        name: '李雷',
+        idNo: ID_NO,
+        idType: 'residentId',
+      })
+      const member = await buildMember(kit.server, domain, { employeeUri })
+      const input = { name: '李雷', idType: 'residentId', idNo: ID_NO } as const
+      const done = await kit.server.call('identity', 'authenticate', input, member.token)
+      expect(done.result).toMatchObject({ status: 3, name: '李雷' })
+      expect(JSON.stringify(done)).not.toContain(ID_NO)
+      const again = await kit.server.call('identity', 'authenticate', input, member.token)
+      expect(again).toMatchObject({ code: 400, reason: 'realNameDone' })
+      const copy = await buildEmployee(kit.server, domain, root, { name: '李雷', idNo: ID_NO, idType: 'residentId' })
+      const other = await buildMember(kit.server, domain, { employeeUri: copy })
+      const second = await kit.server.call('identity', 'authenticate', input, other.token)
+      expect(second).toMatchObject({ code: 400, reason: 'realNameTaken' })
+      const held = await sql<{ all: string }>`select json_agg(account)::text as all from account`.execute(kit.server.db)
+      expect(held.rows[0]?.all).not.toContain(ID_NO)
+    })
+
+    test('waits for a person where nobody knows, and a number with a wrong check digit is refused', async () => {
+      const { token } = await register()
+      const ask = (idNo: string) =>
+        kit.server.call('identity', 'authenticate', { name: '陈向东', idType: 'residentId', idNo }, token)
+      expect(await ask('110101190001010013')).toMatchObject({ code: 400, reason: 'identityNumberInvalid' })
+      expect((await ask('11010519491231002X')).result).toMatchObject({ status: 1 })
+    })
+  })
+})

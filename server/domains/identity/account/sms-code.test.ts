@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { registerAccountKit } from '#tests/kit/account-kit.ts'
+import { describeServers } from '#tests/kit/app.ts'
+
+describeServers('codes by SMS', (kind) => {
+  const kit = registerAccountKit(kind)
+  const { newNumber, register, send } = kit
+
+  describe('codes', () => {
+    test('nothing in the answer tells whether a number is registered', async () => {
+      const { mobile } = await register()
+      const [known, unknown] = [await send(mobile, 'login'), await send(newNumber(), 'login')]
+      // The number that has just got its code for opening the account must wait, like any other.
+      expect(known).toMatchObject({ code: 429, reason: 'smsTooSoon' })
+      kit.server.clock.nowMs += 61_000
+      expect(await send(mobile, 'login')).toEqual(unknown)
+    })
+
+    test('one in 60 seconds, 5 an hour, 10 a day', async () => {
+      const phone = newNumber()
+      expect((await send(phone, 'login')).result).toEqual({ waitSeconds: 60 })
+      kit.server.clock.nowMs += 59_000
+      expect(await send(phone, 'retrievePassword')).toMatchObject({ code: 429, reason: 'smsTooSoon' })
+      for (let at = 0; at < 4; at++) {
+        kit.server.clock.nowMs += 61_000
+        expect((await send(phone, 'login')).code).toBe(200)
+      }
+      kit.server.clock.nowMs += 61_000
+      expect(await send(phone, 'login')).toMatchObject({ code: 429, reason: 'smsLimit' })
+      for (let at = 0; at < 5; at++) {
+        kit.server.clock.nowMs += 3_601_000
+        expect((await send(phone, 'login')).code).toBe(200)
+      }
+      kit.server.clock.nowMs += 3_601_000
+      expect(await send(phone, 'login')).toMatchObject({ code: 429, reason: 'smsLimit' })
+    })
+
+    test('two asked for at once are one', async () => {
+      const phone = newNumber()
+      const answers = await Promise.all([send(phone, 'login'), send(phone, 'login'), send(phone, 'login')])
+      expect(answers.filter((one) => one.code === 200)).toHaveLength(1)
+    })
+
+    test('a code opens its own purpose only, once, and for five minutes', async () => {
+      const { mobile } = await register()
+      kit.server.clock.nowMs += 61_000
+      await send(mobile, 'login')
+      const code = await kit.server.codeFor(mobile)
+      const shown = { mobile, code }
+      const check = (purpose: 'login' | 'retrievePassword') =>
+        kit.server.call('identity', 'validateMobilePhoneCaptcha', { ...shown, purpose })
+      expect((await check('retrievePassword')).result).toEqual({ isRight: false })
+      expect((await check('login')).result).toEqual({ isRight: true })
+      expect((await kit.server.call('identity', 'loginBySms', { ...shown, deviceId: 'd2' })).code).toBe(200)
+      const again = await kit.server.call('identity', 'loginBySms', { ...shown, deviceId: 'd2' })
+      expect(again).toMatchObject({ code: 400, reason: 'codeWrong' })
+      kit.server.clock.nowMs += 61_000
+      await send(mobile, 'login')
+      const late = { mobile, code: await kit.server.codeFor(mobile), deviceId: 'd2' }
+      kit.server.clock.nowMs += 5 * 60_000
+      expect(await kit.server.call('identity', 'loginBySms', late)).toMatchObject({ code: 400, reason: 'codeWrong' })
+    })
+
+    test('five wrong ones end a code, and the next takes a captcha', async () => {
+      const { mobile } = await register()
+      kit.server.clock.nowMs += 61_000
+      await send(mobile, 'login')
+      const code = await kit.server.codeFor(mobile)
+      const wrong = code === '1111' ? '2222' : '1111'
+      const enter = (typed: string) =>
+        kit.server.call('identity', 'loginBySms', { mobile, code: typed, deviceId: 'd2' })
+      await Promise.all(Array.from({ length: 12 }, () => enter(wrong)))
+      expect(await enter(code)).toMatchObject({ code: 400, reason: 'codeWrong' })
+      kit.server.clock.nowMs += 61_000
+      expect(await send(mobile, 'login')).toMatchObject({ code: 400, reason: 'captchaNeeded' })
+      const picture = await kit.server.captcha()
+      const bad = { ...picture, captcha: 'none' }
+      const ask = (captcha: typeof picture) =>
+        kit.server.call('identity', 'sendSMS', { phone: mobile, purpose: 'login', captcha })
+      expect(await ask(bad)).toMatchObject({ code: 400, reason: 'captchaWrong' })
+      // A picture is good for one try.
+      expect(await ask(picture)).toMatchObject({ code: 400, reason: 'captchaWrong' })
+      expect((await ask(await kit.server.captcha())).code).toBe(200)
+      expect((await enter(await kit.server.codeFor(mobile))).code).toBe(200)
+    })
+
+    test('neither codes nor what waits to be sent can be read in the database', async () => {
+      const phone = newNumber()
+      await send(phone, 'login')
+      const held = await sql<{ all: string }>`select (select json_agg(sms_code)::text from sms_code)
+        || (select json_agg(outbound)::text from outbound) as all`.execute(kit.server.db)
+      const code = await kit.server.codeFor(phone)
+      expect(code).toMatch(/^\d{4}$/)
+      expect(held.rows[0]?.all).not.toContain(`验证码${code}`)
+      expect(held.rows[0]?.all).not.toContain(`"${code}"`)
+    })
+  })
+})
