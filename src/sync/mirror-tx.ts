@@ -19,12 +19,15 @@ import {
 /** Rows per page aimed at when a collection is filled for the first time. */
 export const PAGE_ROWS = 128
 
-/** A row with pending edits: what the server says of it (null: nothing), and which edits lie over it (R1). */
+/**
+ * A row with pending edits: what the server says of it (null: nothing), and which edits lie over it (R1). Their places in
+ * the outbox are missing in what the first release left.
+ */
 export interface Touched {
   collection: string
   id: string
   server: AnyRow | null
-  edits: [id: string, weight: number][]
+  edits: [id: string, weight: number, seq: number][]
 }
 
 /** A filling under way: parts done so far, and the lowest counter among them. */

@@ -5,6 +5,7 @@ import type { Who } from '#contract/kit/tx.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import type { Check, CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Edit } from './edit.ts'
+import type { KnownEdits } from './known-edits.ts'
 import { type Kv, KvError } from './kv.ts'
 import { assertTerm } from './lease.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
 import { type RowLines, uriOfLine } from './page-rows.ts'
-import { type KnownEdits, rebase } from './rebase.ts'
+import { rebase } from './rebase.ts'
 
 export const MIRROR = ['pages', 'touched', 'meta'] as const
 
@@ -50,8 +51,11 @@ export type FillStep =
     }
 
 export interface Mirror {
-  /** Shows one edit at once, over what is visible. Does nothing when it is already shown. */
-  readonly show: (edit: Edit) => Promise<void>
+  /**
+   * Shows one edit at once, over what is visible. Does nothing when it is already shown. Answers false when a later edit
+   * lies over these rows already, of another tab that was quicker: then `reconcile` puts them in order (R1).
+   */
+  readonly show: (edit: Edit) => Promise<boolean>
   /** Brings the mirror up to the outbox (L2) and drops what a pull has caught up with (Q4). Answers the dropped ids. */
   readonly reconcile: (known: KnownEdits, term?: number) => Promise<string[]>
   /** Applies a pull's deltas in one transaction and reconciles. Collections to be filled are left to `fill`. */
@@ -102,25 +106,32 @@ export function createMirror(
     show: (edit) =>
       write(async (tx) => {
         const raw = tx.tx
-        const shown = new Map<string, Touched>()
+        const near = [...edit.keys, ...edit.reads]
+        const over = await raw.getMany<Touched>(
+          'touched',
+          near.map((key) => [...key]),
+        )
+        const shown = new Map(over.flatMap((touched, i) => (touched ? [[String(near[i]), touched]] : [])))
         for (const key of edit.keys) {
-          const touched = await raw.get<Touched>('touched', [...key])
-          if (touched) shown.set(`${key[0]}:${key[1]}`, touched)
-          const before = touched?.edits.find(([id]) => id === edit.id)
-          if (before && before[1] >= edit.weight) return
+          const before = shown.get(String(key))?.edits.find(([id]) => id === edit.id)
+          if (before && before[1] >= edit.weight) return true
         }
+        const isLater = ({ edits }: Touched) => edits.some(([, , seq]) => seq > edit.seq)
+        if ([...shown.values()].some(isLater)) return false
         const overlay = new Overlay({ get: (c, uri) => tx.row(c, uri), all: (c) => tx.allRows(c) })
         const result = await replay(registry, overlay, edit, who)
-        if (result.kind === 'refused') return
+        if (result.kind === 'refused') return true
         const touched: Touched[] = []
-        for (const [collection, id, row] of result.rows) {
-          const known = shown.get(`${collection}:${id}`) ?? (await raw.get<Touched>('touched', [collection, id]))
+        for (const [collection, id] of result.rows) {
+          const known = shown.get(`${collection},${id}`) ?? (await raw.get<Touched>('touched', [collection, id]))
+          if (known && isLater(known)) return false
           const others = (known?.edits ?? []).filter(([editId]) => editId !== edit.id)
           const server = known ? known.server : ((await tx.row(collection, id)) ?? null)
-          touched.push({ collection, id, server, edits: [...others, [edit.id, edit.weight]] })
-          await tx.setRow(collection, id, row)
+          touched.push({ collection, id, server, edits: [...others, [edit.id, edit.weight, edit.seq]] })
         }
+        for (const [collection, id, row] of result.rows) await tx.setRow(collection, id, row)
         await raw.putMany('touched', touched)
+        return true
       }),
 
     reconcile: (known, term) => {

@@ -10,6 +10,7 @@ import { holds, type Who } from '#contract/kit/tx.ts'
 import type { Base } from '#contract/sync/push.ts'
 import type { Clock } from './clock.ts'
 import { type Edit, type EditDraft, isUnsettled } from './edit.ts'
+import { withKnownEdits } from './known-edits.ts'
 import { KvError } from './kv.ts'
 import type { Mirror } from './mirror.ts'
 import type { Outbox } from './outbox.ts'
@@ -139,7 +140,8 @@ export function createMutator(options: MutatorOptions): Mutator {
   /** The effect follows the durable write and may fail without harm: it is re-derived from the outbox. */
   async function show(edits: readonly Edit[]): Promise<void> {
     try {
-      for (const edit of edits) await mirror.show(edit)
+      for (const edit of edits)
+        if (!(await mirror.show(edit))) await withKnownEdits(outbox, (known) => mirror.reconcile(known))
     } catch (error) {
       options.onFault(error)
     }

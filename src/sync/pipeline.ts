@@ -4,12 +4,12 @@ import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Clock, Random } from './clock.ts'
 import type { FileQueue } from './file-queue.ts'
 import { type FillOptions, type FillTask, fillCollections } from './fill-collections.ts'
+import { withKnownEdits } from './known-edits.ts'
 import { AGAIN, createLoop, DONE, FAILED, type Loop, type Next } from './loop.ts'
 import type { Mirror } from './mirror.ts'
 import type { CollectionMeta } from './mirror-tx.ts'
 import type { EngineTerm, Outbox } from './outbox.ts'
 import { pushStep } from './push-step.ts'
-import { type KnownEdits, UnknownEdits } from './rebase.ts'
 import { judgeReply } from './reply.ts'
 import type { StatusBoard } from './status.ts'
 import type { Reply, Transport } from './transport.ts'
@@ -39,21 +39,6 @@ export interface Pipeline {
   /** Asks for digests with the next pull (Q6). */
   readonly verify: () => void
   readonly stop: () => void
-}
-
-/** Reads the outbox and runs `run` with it, again with a fresh reading when the mirror knows more (L2). */
-export async function withKnownEdits<T>(outbox: Outbox, run: (known: KnownEdits) => Promise<T>): Promise<T> {
-  const gone = new Set<string>()
-  for (;;) {
-    const edits = await outbox.edits()
-    try {
-      return await run({ edits, gone })
-    } catch (error) {
-      if (!(error instanceof UnknownEdits)) throw error
-      const now = new Set((await outbox.edits()).map((edit) => edit.id))
-      for (const id of error.ids) if (!now.has(id)) gone.add(id)
-    }
-  }
 }
 
 /** Starts the loops of a leader under its term. */

@@ -5,24 +5,9 @@ import { scopeKeyOf } from '#contract/kit/scope.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import type { Edit } from './edit.ts'
 import { isUnsettled } from './edit.ts'
+import { type KnownEdits, UnknownEdits } from './known-edits.ts'
 import type { CollectionMeta, MirrorTx, Touched } from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
-
-/** The mirror shows edits that the caller did not know of: read the outbox again and come back. */
-export class UnknownEdits extends Error {
-  readonly ids: string[]
-  constructor(ids: string[]) {
-    super('the mirror knows edits that the caller does not')
-    this.name = 'UnknownEdits'
-    this.ids = ids
-  }
-}
-
-/** Edits as read from the outbox; `gone` are ids known to have left it. */
-export interface KnownEdits {
-  readonly edits: readonly Edit[]
-  readonly gone: ReadonlySet<string>
-}
 
 /** True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). */
 function caughtUp(edit: Edit, metas: ReadonlyMap<string, CollectionMeta>, registry: Registry): boolean {
@@ -78,13 +63,13 @@ export async function rebase(tx: MirrorTx, registry: Registry, who: Who, known: 
   ])) {
     await tx.preload(name, keys)
   }
-  const over = new Map<string, [string, number][]>()
+  const over = new Map<string, Touched['edits']>()
   for (const edit of live) {
     const result = await replay(registry, overlay, edit, who)
     if (result.kind === 'refused') continue
     for (const [collection, uri] of result.rows) {
       const key = `${collection}:${uri}`
-      over.set(key, [...(over.get(key) ?? []), [edit.id, edit.weight]])
+      over.set(key, [...(over.get(key) ?? []), [edit.id, edit.weight, edit.seq]])
     }
   }
   const next: Touched[] = []

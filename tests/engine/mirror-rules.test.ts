@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
+import type { Kv } from '#src/sync/kv.ts'
 import type { Touched } from '#src/sync/mirror-tx.ts'
 import { Overlay, replay } from '#src/sync/overlay.ts'
 import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
@@ -35,6 +36,40 @@ describe('rebase', () => {
     expect(shownRow(phone, uri)?.a).toBe('mine')
     const [touched] = phone.disk.read<Touched>(MIRROR, 'touched')
     expect(touched).toMatchObject({ id: uri, server: { a: 'first', b: 'theirs' } })
+  })
+
+  test('[R1] of two tabs that edit at the same moment the slower one does not lay its earlier edit over the later', async () => {
+    const bench = createEngineBench()
+    let held: Promise<void> | undefined
+    const storage = (kv: Kv): Kv => ({
+      ...kv,
+      transaction: async (mode, stores, run) => {
+        // The first one that wants to write to the mirror waits.
+        const wait = mode === 'write' && stores.includes('touched') ? held : undefined
+        if (wait) held = undefined
+        await wait
+        return kv.transaction(mode, stores, run)
+      },
+    })
+    const { device, tab } = await bench.device('phone', { storage })
+    const slow = device.open(simRegistry)
+    const uri = await bench.addItem(tab)
+    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    device.weather.online = false
+    tab.engine.noteOffline()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    await bench.save(slow, 'sim.moveItem', { uri, team: 'blue' })
+    await bench.save(tab, 'sim.moveItem', { uri, team: 'green' })
+    expect(shownRow(device, uri)?.team).toBe('green')
+    resolve()
+    const over = () => device.disk.read<Touched>(MIRROR, 'touched').flatMap(({ edits }) => edits)
+    await bench.until('both lie over the row', () => over().length === 2)
+    await bench.pass(100)
+    expect(waiting(device).map(({ args }) => args)).toMatchObject([{ team: 'blue' }, { team: 'green' }])
+    expect(over().map(([id]) => id)).toEqual(waiting(device).map(({ id }) => id))
+    expect(shownRow(device, uri)?.team).toBe('green')
+    expect(bench.faults).toEqual([])
   })
 
   test('[R2] replaying is pure: the same rows and edits give the same result, and a refusal leaves no trace', async () => {

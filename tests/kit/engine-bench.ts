@@ -6,7 +6,7 @@ import type { Edit } from '#src/sync/edit.ts'
 import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import { readOutbox } from '../simulation/invariants.ts'
 import { seededRandom } from '../simulation/seeded-random.ts'
-import { MIRROR, SimDevice, type Tab } from '../simulation/sim-device.ts'
+import { type DeviceSabotage, MIRROR, SimDevice, type Tab } from '../simulation/sim-device.ts'
 import { simRegistry } from '../simulation/sim-registry.ts'
 import { SimServer } from '../simulation/sim-server.ts'
 import { VirtualClock } from '../simulation/virtual-clock.ts'
@@ -16,8 +16,8 @@ export interface EngineBench {
   readonly server: SimServer
   readonly newId: ReturnType<typeof idMaker>
   readonly faults: unknown[]
-  /** A device of `person0` (sees everything) with one tab that is in step. */
-  readonly device: (name: string) => Promise<{ device: SimDevice; tab: Tab }>
+  /** A device of `person0` (sees everything) with one tab that is in step; `sabotage` breaks it on purpose. */
+  readonly device: (name: string, sabotage?: DeviceSabotage) => Promise<{ device: SimDevice; tab: Tab }>
   readonly pass: (ms: number) => Promise<void>
   /** Lets virtual time pass until the condition holds; throws when it never does within `limitMs`. */
   readonly until: (what: string, holds: () => boolean, limitMs?: number) => Promise<void>
@@ -79,10 +79,10 @@ export function createEngineBench(seed = 1): EngineBench {
     until,
     settled,
     save,
-    device: async (name) => {
+    device: async (name, sabotage = {}) => {
       const events = { onInStep: () => undefined, onFault: (_: SimDevice, error: unknown) => void faults.push(error) }
       const userId = name.startsWith('other') ? 'person1' : 'person0'
-      const device = new SimDevice(name, userId, clock, random.fork(name), server, events, {})
+      const device = new SimDevice(name, userId, clock, random.fork(name), server, events, sabotage)
       const tab = device.open(simRegistry)
       await until(`${name} is in step`, () => tab.engine.status().inStepAtMs !== null)
       return { device, tab }
