@@ -1,13 +1,24 @@
 // Custom fields of an organisation in tests that come in by the front door: adding fields, writing values, reading mirrors.
 import { expect } from 'vitest'
 import type { Outcome } from '#contract/kit/outcome.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
 import type { Base } from '#contract/sync/push.ts'
 import type { TestApp } from './app.ts'
-import type { BuiltMember } from './people.ts'
+import { type BuiltMember, buildMember, buildOrganisation } from './people.ts'
 import { newId } from './sync-who.ts'
 
+export type CustomFieldTeam = Awaited<ReturnType<typeof buildCustomFieldTeam>>
+
+/** An organisation with someone who keeps its roster, a colleague who edits people only, and what tests do with fields. */
+export async function buildCustomFieldTeam(server: TestApp) {
+  const { domain, root } = await buildOrganisation(server)
+  const keeper = await buildMember(server, domain, { codes: PERMISSIONS })
+  const colleague = await buildMember(server, domain, { codes: ['user_and_departments', 'staff_edit'] })
+  return { domain, root, keeper, colleague, steps: customFieldSteps(server, keeper) }
+}
+
 /** What tests do with custom fields; `keeper` keeps the roster. */
-export function customFieldSteps(server: TestApp, keeper: BuiltMember) {
+function customFieldSteps(server: TestApp, keeper: BuiltMember) {
   async function push(member: BuiltMember, mutation: string, args: unknown, base: Base[] = []): Promise<Outcome> {
     const { result } = await server.push(member.token, [{ mutation, args, base }])
     const found = result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined

@@ -3,25 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { customFieldSteps } from '#tests/kit/custom-fields.ts'
-import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { buildCustomFieldTeam, type CustomFieldTeam } from '#tests/kit/custom-fields.ts'
+import { type BuiltMember, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 
 const ID_NO = '11010519491231002X'
 
 describeServers('who sees and writes custom fields', (kind) => {
   let server: TestApp
-  let domain: string
-  let root: string
-  let keeper: BuiltMember
-  let colleague: BuiltMember
-  let steps: ReturnType<typeof customFieldSteps>
+  let domain: CustomFieldTeam['domain']
+  let root: CustomFieldTeam['root']
+  let keeper: CustomFieldTeam['keeper']
+  let colleague: CustomFieldTeam['colleague']
+  let steps: CustomFieldTeam['steps']
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    ;({ domain, root } = await buildOrganisation(server))
-    keeper = await buildMember(server, domain, { codes: PERMISSIONS })
-    colleague = await buildMember(server, domain, { codes: ['user_and_departments', 'staff_edit'] })
-    steps = customFieldSteps(server, keeper)
+    ;({ domain, root, keeper, colleague, steps } = await buildCustomFieldTeam(server))
   })
   afterAll(() => server.close())
 

@@ -2,23 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { customFieldSteps } from '#tests/kit/custom-fields.ts'
-import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { buildCustomFieldTeam, type CustomFieldTeam } from '#tests/kit/custom-fields.ts'
+import { buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 
 describeServers('custom fields and their values', (kind) => {
   let server: TestApp
-  let domain: string
-  let root: string
-  let keeper: BuiltMember
-  let colleague: BuiltMember
-  let steps: ReturnType<typeof customFieldSteps>
+  let domain: CustomFieldTeam['domain']
+  let root: CustomFieldTeam['root']
+  let keeper: CustomFieldTeam['keeper']
+  let colleague: CustomFieldTeam['colleague']
+  let steps: CustomFieldTeam['steps']
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    ;({ domain, root } = await buildOrganisation(server))
-    keeper = await buildMember(server, domain, { codes: PERMISSIONS })
-    colleague = await buildMember(server, domain, { codes: ['user_and_departments', 'staff_edit'] })
-    steps = customFieldSteps(server, keeper)
+    ;({ domain, root, keeper, colleague, steps } = await buildCustomFieldTeam(server))
   })
   afterAll(() => server.close())
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { customField } from '#contract/domains/hr/custom-field.ts'
 import { customFilesIn, customMapOf, customMaps } from '#contract/domains/hr/custom-map.ts'
-import type { CustomField } from '#contract/domains/hr/custom-value.ts'
+import { type CustomField, inFieldOrder } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ownFieldCalls } from '#contract/domains/hr/own-field-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
@@ -91,9 +91,7 @@ async function ownUri({ db, who }: CallContext): Promise<string | undefined> {
 
 async function openFields(all: Tx): Promise<CustomField[]> {
   const enabled = await all.where(customField, 'enabled', true)
-  return enabled
-    .filter((field) => field.visibleTo !== 'hr')
-    .sort((a, b) => a.sortNo - b.sortNo || (a.uri < b.uri ? -1 : 1))
+  return inFieldOrder(enabled.filter((field) => field.visibleTo !== 'hr'))
 }
 
 /** Whether every file was uploaded by this person and is whole (L6). */

@@ -28,7 +28,8 @@ export const readSensitive: CallHandler<Calls['readSensitive']> = async (context
 
 /**
  * Writes sensitive fields of one person with history and counter like any other write; custom numbers that are kept apart
- * stand beside them as `customSensitive.<field uri>`. A resident number also sets birth date and gender. Fails with 400 and the reason when a number is wrong, 6 outside the scope for editing.
+ * stand beside them as `customSensitive.<field uri>`. A resident number also sets birth date and gender. Fails with 400 and
+ * the reason when a number is wrong, 6 outside the scope for editing.
  */
 export const saveSensitive: CallHandler<Calls['saveSensitive']> = async (context, { uri, values }) => {
   const row = await visibleEmployee(context.db, context.who, uri)
