@@ -80,7 +80,7 @@ const changeable = {
   enabled: fields.enabled.schema,
 }
 
-/** Adds a field, enabled. Two numbers stay out of colleagues' sight: an identity number is never open to all. */
+/** Adds a field. One for identity numbers is never open to all. */
 export const addCustomField = mutation({
   args: z.object({
     uri: z.string(),

@@ -10,6 +10,14 @@ import type { customField } from './custom-field.ts'
 
 export type CustomField = Row<typeof customField>
 
+/** The fields in the order in which they stand everywhere. */
+export const inFieldOrder = (fields: Iterable<CustomField>): CustomField[] =>
+  [...fields].sort((a, b) => a.sortNo - b.sortNo || (a.uri < b.uri ? -1 : 1))
+
+/** True for fields whose values are files. */
+export const holdsFile = ({ fieldType }: Pick<CustomField, 'fieldType'>): boolean =>
+  fieldType === 'image' || fieldType === 'file'
+
 /** Characters of a line and of a longer text; the largest number, and the largest sum in fen. */
 export const CUSTOM_LINE_MAX = 200
 export const CUSTOM_TEXT_MAX = 2000

@@ -12,7 +12,6 @@ import {
   setEmployeePhoto,
 } from './employee-mutations.ts'
 import { addExportTemplate, exportTemplate, patchExportTemplate, removeExportTemplate } from './export-template.ts'
-
 import { ownFieldCalls } from './own-field-calls.ts'
 
 /** One entry of a record's history. */

@@ -34,7 +34,7 @@ test('a reference with a parent is exported as its whole path; a ring of parents
     parent: 'parentUri',
   } as const
   const written = await exportRows(
-    rows as RowsWatch,
+    rows,
     {
       mirror: 'm',
       collection: 'employee',

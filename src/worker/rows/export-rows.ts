@@ -12,7 +12,7 @@ import type { CellSource, ExportColumn, ExportJob } from '../worker-api.ts'
 
 /** Writes the rows that fit the query. Answers `empty` when there are none; rejects with the signal's reason. */
 export async function exportRows(
-  rows: RowsWatch,
+  rows: Pick<RowsWatch, 'ask'>,
   job: ExportJob,
   options: SheetOptions,
 ): Promise<Written | { kind: 'empty' }> {
@@ -47,7 +47,7 @@ function* produce(rows: readonly AnyRow[], cells: readonly ((row: AnyRow) => Cel
 }
 
 /** What each collection that a column refers to shows of its rows, by uri. */
-async function namesFor(rows: RowsWatch, columns: readonly ExportColumn[]): Promise<Names> {
+async function namesFor(rows: Pick<RowsWatch, 'ask'>, columns: readonly ExportColumn[]): Promise<Names> {
   const names = new Map<string, Map<string, string>>()
   for (const { source } of columns) {
     if (source.kind !== 'ref') continue

@@ -188,11 +188,15 @@ function changeOf(field: CustomField, changed: Partial<Values>) {
 function addition(uri: string, values: Values, others: readonly CustomField[]) {
   const last = Math.max(0, ...others.map((one) => one.sortNo))
   const given = {
-    ...stored(values),
+    label: values.label?.trim() ?? '',
+    groupCode: values.groupCode as CustomField['groupCode'],
+    fieldType: values.fieldType as CustomFieldType,
+    visibleTo: values.visibleTo as CustomField['visibleTo'],
     options: isChoice(values.fieldType) ? optionsOf(values.options) : [],
+    required: values.required,
     editableBySelf: values.visibleTo !== 'hr' && values.editableBySelf,
     sortNo: last + 10,
     enabled: true,
   }
-  return commandOf(addCustomField, { uri, values: given as unknown as Omit<CustomField, 'uri' | 'rev' | 'hasData'> })
+  return commandOf(addCustomField, { uri, values: given })
 }

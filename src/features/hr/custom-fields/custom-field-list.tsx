@@ -3,15 +3,14 @@ import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconTrash 
 import { type ReactNode, useState } from 'react'
 import { customField, patchCustomField, removeCustomField } from '#contract/domains/hr/custom-field.ts'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
-import { useRecordMark } from '#src/data/use-edits.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { SyncMark } from '#src/ui/frame/sync-mark.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { moved } from '../export/moved.ts'
+import { RecordMark } from '../people/person-mark.tsx'
 import { useSave } from '../people/use-save.ts'
 import classes from './custom-fields.module.css'
 
@@ -89,12 +88,9 @@ export function CustomFieldList({ fields, onEdit }: CustomFieldListProps) {
   )
 }
 
-const MARKS = { waiting: 'saved', sending: 'sending', refused: 'refused' } as const
-
 function FieldWords({ field }: { field: CustomField }) {
   const words = useText(hrCustomText)
   const language = useLanguage()
-  const mark = useRecordMark(customField, field.uri)
   const facts = [
     enumLabel('fieldType', field.fieldType, language),
     enumLabel('groupCode', field.groupCode, language),
@@ -107,7 +103,7 @@ function FieldWords({ field }: { field: CustomField }) {
       <span className={classes.name}>
         <span>{field.label}</span>
         {!field.enabled && <StatusTag>{words.disabled}</StatusTag>}
-        <SyncMark state={mark && MARKS[mark]} href="/sync" compact />
+        <RecordMark collection={customField} uri={field.uri} compact />
       </span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
     </span>

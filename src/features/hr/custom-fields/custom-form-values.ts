@@ -1,5 +1,10 @@
 // Values of custom fields between the record, the form and the edit, and the rule they must keep.
-import { type CustomField, customValueProblem, storedCustomValue } from '#contract/domains/hr/custom-value.ts'
+import {
+  type CustomField,
+  customValueProblem,
+  holdsFile,
+  storedCustomValue,
+} from '#contract/domains/hr/custom-value.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
@@ -27,7 +32,7 @@ export function customRule(field: CustomField, language: Language): Rule<unknown
 /** A file that was chosen in this form and is not kept yet. */
 export const isChosenFile = (value: unknown): value is File => typeof File !== 'undefined' && value instanceof File
 
-function howTo({ fieldType }: CustomField): 'enter' | 'choose' | 'upload' {
-  if (fieldType === 'image' || fieldType === 'file') return 'upload'
-  return ['date', 'select', 'multiSelect', 'user', 'dept'].includes(fieldType) ? 'choose' : 'enter'
+function howTo(field: CustomField): 'enter' | 'choose' | 'upload' {
+  if (holdsFile(field)) return 'upload'
+  return ['date', 'select', 'multiSelect', 'user', 'dept'].includes(field.fieldType) ? 'choose' : 'enter'
 }

@@ -82,7 +82,7 @@ const ask: RowsWatch['ask'] = async (collection) => {
 async function roundTrip() {
   const columns = exportColumns(['name', 'employeeNo', 'mobile', 'groupUri', ...exportable()], 'zh-CN', fields)
   const job = { mirror: 'm', collection: 'employee', query: {}, columns, format: 'xlsx', sheetName: '人员' } as const
-  const written = await exportRows({ ask } as unknown as RowsWatch, job, { sheetName: '人员' })
+  const written = await exportRows({ ask }, job, { sheetName: '人员' })
   if (written.kind !== 'ok') throw new Error(written.kind)
   return written.blob
 }

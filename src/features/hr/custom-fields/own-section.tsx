@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { CustomField } from '#contract/domains/hr/custom-value.ts'
+import { type CustomField, holdsFile } from '#contract/domains/hr/custom-value.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
 import type { OwnField } from '#contract/domains/hr/own-field-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
@@ -41,7 +41,8 @@ export function OwnSection({ departments, nameOf }: OwnSectionProps) {
     if (online) load().catch(reportError)
   }, [online, load])
   if (fields !== undefined && fields.length === 0) return null
-  const editable = fields?.filter((one) => one.editableBySelf && TYPED.has(one.fieldType)) ?? []
+  // Files are handed to those who keep the roster.
+  const editable = fields?.filter((one) => one.editableBySelf && !holdsFile(one)) ?? []
   return (
     <DetailSection
       id="own"
@@ -89,21 +90,6 @@ export function OwnSection({ departments, nameOf }: OwnSectionProps) {
     </DetailSection>
   )
 }
-
-/** What a person fills in himself here: files are handed to those who keep the roster. */
-const TYPED = new Set<OwnField['fieldType']>([
-  'text',
-  'textarea',
-  'number',
-  'money',
-  'date',
-  'select',
-  'multiSelect',
-  'phone',
-  'idCard',
-  'user',
-  'dept',
-])
 
 interface OwnEditorProps {
   fields: readonly OwnField[]

@@ -1,7 +1,7 @@
 // The custom fields of the organisation that is open, as far as this person may see them.
 import { useMemo } from 'react'
 import { customField } from '#contract/domains/hr/custom-field.ts'
-import type { CustomField } from '#contract/domains/hr/custom-value.ts'
+import { type CustomField, inFieldOrder } from '#contract/domains/hr/custom-value.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import type { RosterField, Section } from '../fields/roster-fields.ts'
 import { customRosterField } from './custom-roster-field.ts'
@@ -18,7 +18,7 @@ export interface CustomFields {
 export function useCustomFields(): CustomFields {
   const rows = useAllRows(customField)
   return useMemo(() => {
-    const all = [...rows.values()].sort((a, b) => a.sortNo - b.sortNo || (a.uri < b.uri ? -1 : 1))
+    const all = inFieldOrder(rows.values())
     const fields = all.filter((one) => one.enabled).map(customRosterField)
     return { all, fields, ofSection: (section) => fields.filter((one) => one.section === section) }
   }, [rows])

@@ -4,17 +4,17 @@ import { type DragEvent, useRef, useState } from 'react'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/domains/hr/hr.ts'
 import { rank, station } from '#contract/domains/organisation.ts'
 import { useData } from '#src/data/data-context.tsx'
+import { saveBlob } from '#src/data/save-blob.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
-import '#src/ui/theme/mantine-input-styles.ts'
-import { saveBlob } from '#src/data/save-blob.ts'
 import { showToast } from '#src/ui/toast-store.ts'
+import '#src/ui/theme/mantine-input-styles.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import classes from './import.module.css'
 import { importTemplate } from './import-template.ts'
-import type { ImportMode, useImport } from './use-import.ts'
+import { IMPORT_MODES, type ImportMode, type useImport } from './use-import.ts'
 
 interface ImportChooseProps {
   steps: ReturnType<typeof useImport>
@@ -22,7 +22,6 @@ interface ImportChooseProps {
   departments: Departments
 }
 
-const MODES = ['both', 'add', 'update'] as const satisfies readonly ImportMode[]
 const ACCEPTED = '.xlsx,.xls,.csv'
 
 /** The first step: template, file, and what is to be done with it. */
@@ -64,7 +63,7 @@ export function ImportChoose({ steps, problem, departments }: ImportChooseProps)
           onChange={(mode) => steps.setMode(mode as ImportMode)}
         >
           <Group gap="lg" mt="xs">
-            {MODES.map((mode) => (
+            {IMPORT_MODES.map((mode) => (
               <Radio key={mode} value={mode} label={words.modes[mode]} />
             ))}
           </Group>

@@ -9,7 +9,7 @@ import { useOnline } from '../people/use-online.ts'
 import classes from './import.module.css'
 import { ImportRows } from './import-row-list.tsx'
 import { countOutcomes, outcomes } from './import-rows.ts'
-import type { ImportMode, ImportState, ServerCheck, useImport } from './use-import.ts'
+import { IMPORT_MODES, type ImportMode, type ImportState, type ServerCheck, type useImport } from './use-import.ts'
 
 interface ImportReviewProps {
   steps: ReturnType<typeof useImport>
@@ -50,7 +50,7 @@ export function ImportReview({ steps, state }: ImportReviewProps) {
           aria-label={words.mode}
           value={steps.mode}
           allowDeselect={false}
-          data={(['both', 'add', 'update'] as const).map((mode) => ({ value: mode, label: words.modes[mode] }))}
+          data={IMPORT_MODES.map((mode) => ({ value: mode, label: words.modes[mode] }))}
           onChange={(mode) => steps.setMode((mode as ImportMode | null) ?? 'both')}
         />
         <Switch

@@ -17,7 +17,8 @@ import { ITEM_DEFAULTS, importColumns } from './import-columns.ts'
 import { rowsToSend } from './import-rows.ts'
 import { askImport, carryOutImport } from './import-server.ts'
 
-export type ImportMode = 'both' | 'add' | 'update'
+export const IMPORT_MODES = ['both', 'add', 'update'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** What the server has said of the rows so far. */
 export type ServerCheck =

@@ -1,4 +1,5 @@
 import { employee } from '#contract/domains/hr/employee.ts'
+import type { AnyCollection } from '#contract/kit/collection.ts'
 import { useRecordMark } from '#src/data/use-edits.ts'
 import { SyncMark, type SyncMarkState } from '#src/ui/frame/sync-mark.tsx'
 
@@ -8,8 +9,19 @@ const STATES: Readonly<Record<'waiting' | 'sending' | 'refused', SyncMarkState>>
   refused: 'refused',
 }
 
-/** Where the edits of a person's record stand; nothing when the server has accepted them all. */
-export function PersonMark({ uri, compact = false }: { uri: string; compact?: boolean }) {
-  const mark = useRecordMark(employee, uri)
+interface RecordMarkProps {
+  collection: AnyCollection
+  uri: string
+  compact?: boolean
+}
+
+/** Where the edits of a record stand; nothing when the server has accepted them all. */
+export function RecordMark({ collection, uri, compact = false }: RecordMarkProps) {
+  const mark = useRecordMark(collection, uri)
   return <SyncMark state={mark && STATES[mark]} href="/sync" compact={compact} />
 }
+
+/** Where the edits of a person's record stand. */
+export const PersonMark = (props: Omit<RecordMarkProps, 'collection'>) => (
+  <RecordMark collection={employee} {...props} />
+)

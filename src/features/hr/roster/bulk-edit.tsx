@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { holdsFile } from '#contract/domains/hr/custom-value.ts'
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
@@ -37,8 +38,7 @@ const OWN = new Set(['name', 'employeeNo', 'mobile', 'birthDate', 'managerUri', 
 /** Fields that many people may share a value of. */
 const isShared = ({ field, section, kind, isDerived, custom }: RosterField): boolean =>
   section !== 'sensitive' &&
-  custom?.fieldType !== 'image' &&
-  custom?.fieldType !== 'file' &&
+  !(custom && holdsFile(custom)) &&
   isDerived !== true &&
   kind !== 'list' &&
   kind !== 'structure' &&

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { ask, checked, HEAD, id, job, oneCell, written } from '#tests/kit/staff-sheets.ts'
+import { checkImport } from './check-import.ts'
+
+describe('values', () => {
+  test.each([
+    ['2026-01-31', '2026-01-31'],
+    ['2026-1-5', '2026-01-05'],
+    ['2026/1/5', '2026-01-05'],
+    ['2026年1月5日', '2026-01-05'],
+    ['46053', '2026-01-31'],
+    ['2026-01-31 00:00:00', '2026-01-31'],
+  ])('the date %s is %s', async (written, date) => {
+    expect(await oneCell('入职日期', written)).toMatchObject({ problems: {}, values: { entryDate: date } })
+  })
+
+  test.each(['2026-02-30', '明天', '31/01/2026', '20260131', '2026-13-01'])('%s is no date', async (written) => {
+    expect((await oneCell('入职日期', written))?.problems).toEqual({ entryDate: 'notADate' })
+  })
+
+  test('date cells of a workbook are taken as dates', async () => {
+    const file = await written('xlsx', [['张三', 'A1', '13700000001', '龙门集团', '2026-03-01']], true)
+    const answer = await checkImport(job(file, 'a.xlsx'), ask)
+    expect(answer).toMatchObject({ kind: 'checked', rows: [{ values: { entryDate: '2026-03-01' } }] })
+  })
+
+  test('words of closed sets in any language and width', async () => {
+    expect((await oneCell('性别', ' 女 '))?.values.gender).toBe('female')
+    expect((await oneCell('性别', 'Ｍale'))?.values.gender).toBe('male')
+    expect((await oneCell('性别', '不详'))?.problems).toEqual({ gender: 'notAnOption' })
+  })
+
+  test('whole numbers within their limits, texts within their length', async () => {
+    expect((await oneCell('试用期（月）', '3'))?.values.probationMonths).toBe(3)
+    expect((await oneCell('试用期', '7'))?.problems).toEqual({ probationMonths: 'range' })
+    expect((await oneCell('试用期', '三'))?.problems).toEqual({ probationMonths: 'notANumber' })
+    expect((await oneCell('工作地点', '一二三四五六七八九十一'))?.problems).toEqual({ workPlace: 'tooLong' })
+  })
+
+  test.each([
+    ['龙门集团', 1],
+    ['龙门集团/工程部', 2],
+    ['工程部', 'ambiguous'],
+    ['龙门集团 / 第一项目部 / 工程部', 4],
+    ['第一项目部/工程部', 4],
+    ['第一项目部', 3],
+    ['撤销的部', 'departmentDisabled'],
+    ['没有的部', 'departmentUnknown'],
+    ['工程部/龙门集团', 'departmentUnknown'],
+  ])('the department %s', async (path, expected) => {
+    const { rows } = await checked(`${HEAD}\n张三,A1,13700000001,${path}`)
+    if (typeof expected === 'number') expect(rows[0]?.values.groupUri).toBe(id('dept', expected))
+    else expect(rows[0]?.problems).toEqual({ groupUri: expected })
+  })
+
+  test('several values are parted by 、 or commas', async () => {
+    expect((await oneCell('职务', '队长、安全员'))?.values.dutyUris).toEqual([id('duty', 1), id('duty', 2)])
+    expect((await oneCell('职务', '"安全员,队长"'))?.values.dutyUris).toEqual([id('duty', 2), id('duty', 1)])
+    expect((await oneCell('职务', '队长、船长'))?.problems).toEqual({ dutyUris: 'dutyUnknown' })
+  })
+
+  test('a manager by number or by a name that only one has', async () => {
+    expect((await oneCell('直属上级', 'lm003'))?.values.managerUri).toBe(id('emp', 3))
+    expect((await oneCell('直属上级', '王建国'))?.values.managerUri).toBe(id('emp', 1))
+    expect((await oneCell('直属上级', '谁'))?.problems).toEqual({ managerUri: 'managerUnknown' })
+    expect((await checked('工号,直属上级\nLM001,LM001')).rows[0]?.problems).toEqual({ managerUri: 'ownManager' })
+  })
+
+  test('document numbers by the type in the same row, old ones made new', async () => {
+    expect((await oneCell('证件号码', '110105491231002'))?.values.idNo).toBe('11010519491231002X')
+    expect((await oneCell('证件号码', '110101190001010013'))?.problems).toEqual({ idNo: 'identityNumberInvalid' })
+    const { rows } = await checked(`${HEAD},证件类型,证件号码\n张三,A1,13700000001,龙门集团,护照,e12345678`)
+    expect(rows[0]?.values).toMatchObject({ idType: 'passport', idNo: 'E12345678' })
+  })
+
+  test('a document or card number typed as a number has lost its end', async () => {
+    const file = await written(
+      'xlsx',
+      [['张三', 'A1', 13_700_000_001, '龙门集团', 110_101_190_001_010_000]],
+      false,
+      '证件号码',
+    )
+    const answer = await checkImport(job(file, 'a.xlsx'), ask)
+    expect(answer).toMatchObject({
+      rows: [{ action: 'fail', problems: { idNo: 'lostDigits' }, values: { mobile: '13700000001' } }],
+    })
+  })
+
+  test('parts make the first item of a list; the others that are known stay', async () => {
+    const { rows } = await checked('工号,紧急联系人,紧急联系人电话\nLM001,李娟娟,13900000007\nLM003,,13900000008')
+    expect(rows[0]?.values.emergency).toEqual([
+      { name: '李娟娟', relation: '配偶', mobile: '13900000007', address: '杭州' },
+      { name: '王强', relation: '父亲', mobile: '13900000002', address: '' },
+    ])
+    expect(rows[1]?.values.emergency).toEqual([{ name: '', relation: '', mobile: '13900000008', address: '' }])
+    const own = await checked('工号,紧急联系人电话\nLM001,13800000001')
+    expect(own.rows[0]?.problems).toEqual({ 'emergency.mobile': 'ownNumber' })
+  })
+
+  test('a wage card is held by the person of the row', async () => {
+    expect((await oneCell('工资卡号', '6200 0000 0000 0005'))?.values.bank).toEqual([
+      { holder: '张三', cardNo: '6200000000000005', bankName: '', branchName: '', usage: 'wage', isDefault: true },
+    ])
+    expect((await oneCell('工资卡号', '12'))?.problems).toEqual({ 'bank.cardNo': 'bankCardInvalid' })
+  })
+
+  test('a formula error is said to be one', async () => {
+    expect((await oneCell('工作地点', '#N/A'))?.problems).toEqual({ workPlace: 'formula' })
+  })
+})
