@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['e2e/build-folder.ts'],
           // One browser and one server at a time, so that what is measured and waited for is not another journey.
           fileParallelism: false,
           testTimeout: 3 * MINUTE_MS,

@@ -1,39 +1,21 @@
 // Usable by everybody: axe finds nothing on any page in either scheme, and the keyboard alone does the daily work.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import {
-  axeProblems,
-  DEMO_PASSWORD,
-  inStep,
-  login,
-  type OpenBrowser,
-  openBrowser,
-  picture,
-  type RunningServer,
-  startServer,
-  VIEWPORTS,
-} from './kit.ts'
+import { axeProblems, DEMO_PASSWORD, inStep, login, startServer, VIEWPORTS } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { serverApi } from './server-api.ts'
+import { setStage } from './stage.ts'
 
 const MINUTE_MS = 60_000
-let server: RunningServer
-let browser: OpenBrowser
+const stage = setStage(() => startServer({ staff: 150 }))
 let person: { uri: string; name: string; employeeNo: string }
 
 beforeAll(async () => {
-  server = await startServer({ staff: 150 })
-  browser = await openBrowser()
-  browser.page.setDefaultTimeout(MINUTE_MS)
-  const rows = await (await otherDevice(server.url, 'hr')).rows('employee')
+  const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
   const [one] = rows.filter((row) => row.employeeStatus === 'active').sort(byNumber)
   if (!one) throw new Error('the demonstration has nobody')
   person = { uri: one.uri, name: String(one.name), employeeNo: String(one.employeeNo) }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.dispose()
 })
 
 const byNumber = (a: Record<string, unknown>, b: Record<string, unknown>) =>
@@ -106,37 +88,31 @@ async function problemsAt(page: Page, name: string): Promise<string[]> {
 
 /** The page for people without an organisation. */
 async function landingProblems(): Promise<string[]> {
-  const alone = await openBrowser()
-  try {
-    // Somebody who has chosen his role on the board is not asked for it.
-    const personal = await serverApi(server.url, 'personal')
-    await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
-    await login(alone.page, server.url, 'personal')
-    await alone.page.getByRole('heading', { name: '选择身份' }).waitFor()
-    return await problemsAt(alone.page, 'landing')
-  } finally {
-    await alone.close()
-  }
+  // Somebody who has chosen his role on the board is not asked for it.
+  const personal = await serverApi(stage.server.url, 'personal')
+  await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
+  const { page } = await stage.signedIn('personal')
+  await page.getByRole('heading', { name: '选择身份' }).waitFor()
+  return problemsAt(page, 'landing')
 }
 
 test('axe finds nothing on any page, light and dark, desktop and phone', { timeout: 6 * MINUTE_MS }, async () => {
-  const { page } = browser
-  await page.goto(`${server.url}login`)
+  const { page } = await stage.open('login')
   await page.getByRole('button', { name: '登录' }).waitFor()
   const found = await problemsAt(page, 'login')
   found.push(...(await landingProblems()))
-  await login(page, server.url, 'hr')
+  await login(page, stage.server.url, 'hr')
   await inStep(page)
   for (const size of ['desktop', 'phone'] as const) {
     await page.setViewportSize(VIEWPORTS[size])
     for (const { name, path, settled } of places()) {
-      await page.goto(server.url + path)
+      await page.goto(stage.server.url + path)
       await settled(page)
       found.push(...(await problemsAt(page, `${name}, ${size}`)))
     }
   }
   await page.setViewportSize(VIEWPORTS.desktop)
-  await page.goto(`${server.url}organization/personnel/rostersList`)
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
   await page.getByRole('button', { name: '导入', exact: true }).click()
   await page.getByRole('dialog', { name: '导入花名册' }).getByText('2. 选择文件').waitFor()
   found.push(...(await problemsAt(page, 'import')))
@@ -144,85 +120,69 @@ test('axe finds nothing on any page, light and dark, desktop and phone', { timeo
 })
 
 test('and nothing before a login, in the two centres and in the backstage', { timeout: 6 * MINUTE_MS }, async () => {
-  const alone = await openBrowser()
-  const { page } = alone
+  const { page } = await stage.open()
   const found: string[] = []
   const lookAt = async (list: readonly Place[]) => {
     for (const { name, path, settled } of list) {
-      await page.goto(server.url + path)
+      await page.goto(stage.server.url + path)
       await settled(page)
       found.push(...(await problemsAt(page, name)))
     }
   }
-  try {
-    page.setDefaultTimeout(MINUTE_MS)
-    await lookAt(openPlaces)
-    await login(page, server.url, 'chairman')
-    await inStep(page)
-    await lookAt([...ownPlaces, ...managedPlaces])
-    await page.setViewportSize(VIEWPORTS.phone)
-    await lookAt([...ownPlaces, ...managedPlaces])
-  } finally {
-    await alone.close()
-  }
+  await lookAt(openPlaces)
+  await login(page, stage.server.url, 'chairman')
+  await inStep(page)
+  await lookAt([...ownPlaces, ...managedPlaces])
+  await page.setViewportSize(VIEWPORTS.phone)
+  await lookAt([...ownPlaces, ...managedPlaces])
   expect(found).toEqual([])
 })
 
 test('the keyboard alone: signing in, finding, walking, opening, closing, editing', {
   timeout: 3 * MINUTE_MS,
 }, async () => {
-  const alone = await openBrowser()
-  const { page } = alone
-  try {
-    page.setDefaultTimeout(MINUTE_MS)
-    const { keyboard } = page
-    await page.goto(`${server.url}login?to=/organization/staff`)
-    await tabTo(page, () => page.getByLabel('用户名或手机号码'))
-    await keyboard.type('hr')
-    await tabTo(page, () => page.getByRole('textbox', { name: '密码' }))
-    await keyboard.type(DEMO_PASSWORD)
-    await keyboard.press('Enter')
-    const rows = page.getByRole('table').getByRole('row')
-    await rows.filter({ hasText: person.employeeNo }).waitFor()
+  const { page } = await stage.open('login?to=/organization/staff')
+  const { keyboard } = page
+  await tabTo(page, () => page.getByLabel('用户名或手机号码'))
+  await keyboard.type('hr')
+  await tabTo(page, () => page.getByRole('textbox', { name: '密码' }))
+  await keyboard.type(DEMO_PASSWORD)
+  await keyboard.press('Enter')
+  const rows = page.getByRole('table').getByRole('row')
+  await rows.filter({ hasText: person.employeeNo }).waitFor()
 
-    // Two rows down and one up, then the card of that one.
-    const second = await rows.nth(1).textContent()
-    for (const key of ['j', 'j', 'k', 'Enter']) await keyboard.press(key)
-    const card = page.getByRole('complementary').filter({ hasText: '联系方式' })
-    await card.waitFor()
-    const opened = (await card.getAttribute('aria-label')) ?? ''
-    expect(second).toContain(opened)
-    await keyboard.press('Escape')
-    await card.waitFor({ state: 'detached' })
+  // Two rows down and one up, then the card of that one.
+  const second = await rows.nth(1).textContent()
+  for (const key of ['j', 'j', 'k', 'Enter']) await keyboard.press(key)
+  const card = page.getByRole('complementary').filter({ hasText: '联系方式' })
+  await card.waitFor()
+  const opened = (await card.getAttribute('aria-label')) ?? ''
+  expect(second).toContain(opened)
+  await keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
 
-    await keyboard.press('/')
-    const search = page.getByRole('searchbox', { name: '关键词' })
-    await expect.poll(() => isFocused(search)).toBe(true)
-    await keyboard.type(person.employeeNo)
-    await expect.poll(() => rows.count()).toBe(2)
-    // Enter ends the typing, so that the keys walk what was found.
-    for (const key of ['Enter', 'j', 'Enter']) await keyboard.press(key)
-    await card.waitFor()
-    expect(await card.getAttribute('aria-label')).toBe(person.name)
+  await keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: '关键词' })
+  await expect.poll(() => isFocused(search)).toBe(true)
+  await keyboard.type(person.employeeNo)
+  await expect.poll(() => rows.count()).toBe(2)
+  // Enter ends the typing, so that the keys walk what was found.
+  for (const key of ['Enter', 'j', 'Enter']) await keyboard.press(key)
+  await card.waitFor()
+  expect(await card.getAttribute('aria-label')).toBe(person.name)
 
-    await keyboard.press('e')
-    const dialog = page.getByRole('dialog', { name: `编辑 ${person.name}` })
-    await dialog.waitFor()
-    await tabTo(page, () => dialog.getByLabel('办公电话'))
-    await keyboard.press('Control+a')
-    await keyboard.type('010-66660000')
-    await keyboard.press('Control+Enter')
-    await dialog.waitFor({ state: 'detached' })
-    await card.getByText('010-66660000').waitFor()
-    await inStep(page)
-    const other = await otherDevice(server.url, 'chairman')
-    expect((await other.rows('employee')).find((row) => row.uri === person.uri)?.officePhone).toBe('010-66660000')
-  } catch (error) {
-    await picture(page, 'keyboard-failed')
-    throw error
-  } finally {
-    await alone.close()
-  }
+  await keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: `编辑 ${person.name}` })
+  await dialog.waitFor()
+  await tabTo(page, () => dialog.getByLabel('办公电话'))
+  await keyboard.press('Control+a')
+  await keyboard.type('010-66660000')
+  await keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await card.getByText('010-66660000').waitFor()
+  await inStep(page)
+  const other = await otherDevice(stage.server.url, 'chairman')
+  expect((await other.rows('employee')).find((row) => row.uri === person.uri)?.officePhone).toBe('010-66660000')
 })
 
 const isFocused = (control: ReturnType<Page['locator']>): Promise<boolean> =>

@@ -1,47 +1,21 @@
 // Accounts: opening one, a forgotten and a guessed password, a bound number, an account that cannot be used.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import {
-  axeProblems,
-  type BrowserOptions,
-  login,
-  type OpenBrowser,
-  openBrowser,
-  type RunningServer,
-  startServer,
-} from './kit.ts'
+import { axeProblems, login, startServer } from './kit.ts'
 import { serverApi } from './server-api.ts'
+import { setStage } from './stage.ts'
 
-let server: RunningServer
-const open: OpenBrowser[] = []
+const stage = setStage(() => startServer({ staff: 150 }))
 const PASSWORD = 'lantern river 42'
-
-beforeAll(async () => {
-  server = await startServer({ staff: 150 })
-})
-afterEach(async () => {
-  for (const browser of open.splice(0)) await browser.close()
-})
-afterAll(async () => {
-  await server?.dispose()
-})
-
-async function browse(path: string, options: BrowserOptions = {}) {
-  const browser = await openBrowser(options)
-  browser.page.setDefaultTimeout(20_000)
-  open.push(browser)
-  await browser.page.goto(server.url + path)
-  return browser.page
-}
-type Page = Awaited<ReturnType<typeof browse>>
 
 /** The newest code for a number, as it stands in the file of messages of a server without a gateway. */
 async function codeFor(phone: string, purpose: string): Promise<string> {
   let code = ''
   const look = async () => {
-    const said = await readFile(join(server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
+    const said = await readFile(join(stage.server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
     const lines = said.split('\n').filter((line) => line.includes(phone) && line.includes(purpose))
     code = /验证码(\d{4})/.exec(lines.at(-1) ?? '')?.[1] ?? ''
     return code
@@ -64,7 +38,7 @@ async function askCode(page: Page, phone: string, purpose: string): Promise<void
 
 describe('opening an account', () => {
   test('a number and its code lead into the app, on a phone', async () => {
-    const page = await browse('login', { viewport: 'phone' })
+    const { page } = await stage.open('login', { viewport: 'phone' })
     await page.getByRole('link', { name: '注册账号' }).click()
     await getCode(page).click()
     await page.getByText('请输入手机号码').waitFor()
@@ -88,7 +62,7 @@ describe('opening an account', () => {
 
 describe('a password', () => {
   test('three wrong ones bring a picture, which must be read', async () => {
-    const page = await browse('login')
+    const { page } = await stage.open('login')
     const enter = async (password: string) => {
       await page.getByLabel('用户名或手机号码').fill('worker')
       await page.getByRole('textbox', { name: /^密码/ }).fill(password)
@@ -114,7 +88,7 @@ describe('a password', () => {
   })
 
   test('a forgotten one is set anew by a code, and opens the app', async () => {
-    const page = await browse('login')
+    const { page } = await stage.open('login')
     await page.getByRole('link', { name: '忘记密码' }).click()
     await askCode(page, '13900000009', '找回密码')
     await page.getByRole('textbox', { name: /^新密码/ }).fill(PASSWORD)
@@ -124,15 +98,15 @@ describe('a password', () => {
     await page.getByRole('textbox', { name: /^再次输入/ }).fill(PASSWORD)
     await press(page, '设置新密码')
     await page.getByText('密码已更新').waitFor()
-    await login(page, server.url, 'personal', PASSWORD)
+    await login(page, stage.server.url, 'personal', PASSWORD)
   })
 })
 
 test('binding a number: why, the form, a pause that survives a reload, and it is bound', async () => {
-  const page = await browse('login')
-  await login(page, server.url, 'labour')
+  const { page } = await stage.open('login')
+  await login(page, stage.server.url, 'labour')
   const openDialog = async () => {
-    await page.goto(`${server.url}bindMobile`)
+    await page.goto(`${stage.server.url}bindMobile`)
     await page.getByText('为了更好的使用体验，请先绑定手机号码').waitFor()
     await press(page, '立即绑定')
   }
@@ -161,7 +135,7 @@ describe('an account that cannot be used', () => {
     ['frozen', '账号已冻结'],
     ['cancelled', '账号已注销'],
   ])('%s is said in a dialog', async (username, title) => {
-    const page = await browse('login')
+    const { page } = await stage.open('login')
     await page.getByLabel('用户名或手机号码').fill(username)
     await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
     await press(page, '登录')
@@ -171,7 +145,7 @@ describe('an account that cannot be used', () => {
   })
 
   test('one that waits is activated by a code', async () => {
-    const page = await browse('login')
+    const { page } = await stage.open('login')
     await page.getByLabel('用户名或手机号码').fill('newcomer')
     await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
     await press(page, '登录')
@@ -185,8 +159,8 @@ describe('an account that cannot be used', () => {
   })
 
   test('a code signs in without a password', async () => {
-    const { user } = await (await serverApi(server.url, 'hr')).call(sessionCalls.userDetail, {})
-    const page = await browse('login')
+    const { user } = await (await serverApi(stage.server.url, 'hr')).call(sessionCalls.userDetail, {})
+    const { page } = await stage.open('login')
     await page.getByRole('radio', { name: '验证码登录' }).check()
     await askCode(page, user.mobile, '登录')
     await press(page, '登录')

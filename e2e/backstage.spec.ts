@@ -1,49 +1,22 @@
 // The backstage: roles, who holds them, menus; and the role a person shows on the board.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import {
-  axeProblems,
-  type BrowserOptions,
-  inStep,
-  login,
-  type OpenBrowser,
-  openBrowser,
-  type RunningServer,
-  startServer,
-} from './kit.ts'
+import { axeProblems, inStep, startServer } from './kit.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
-import { shellReady } from './service-worker.ts'
+import { setStage } from './stage.ts'
 
-let server: RunningServer
+const stage = setStage(() => startServer({ staff: 150 }))
 let boss: RoleActs
-const open: OpenBrowser[] = []
-
 beforeAll(async () => {
-  server = await startServer({ staff: 150 })
-  boss = await roleActs(server.url)
+  boss = await roleActs(stage.server.url)
 })
-afterEach(async () => {
-  for (const browser of open.splice(0)) await browser.close()
-})
-afterAll(async () => {
-  await server?.dispose()
-})
-
-async function signedIn(username: string, options: BrowserOptions = {}): Promise<OpenBrowser> {
-  const browser = await openBrowser(options)
-  browser.page.setDefaultTimeout(20_000)
-  open.push(browser)
-  await login(browser.page, server.url, username)
-  await inStep(browser.page)
-  await shellReady(browser.page)
-  return browser
-}
+const signedIn = (username: string) => stage.signedIn(username, { isWhole: true })
 
 describe('the backstage', () => {
   test('a role is made, kept while there is no network, granted, seen in the log, taken away and deleted', async () => {
     const { page, context } = await signedIn('chairman')
-    await page.goto(`${server.url}backstage`)
+    await page.goto(`${stage.server.url}backstage`)
     await page.getByRole('button', { name: /^员工/ }).waitFor()
     expect(await axeProblems(page)).toEqual([])
     await page.getByRole('button', { name: /^员工/ }).click()
@@ -108,7 +81,7 @@ describe('the backstage', () => {
     const { page } = await signedIn('chairman')
     const admin = await boss.onlyHolder('管理员')
     await boss.revoke('管理员', admin.userId)
-    await page.goto(`${server.url}backstage/role?role=${await boss.uriOf('负责人')}`)
+    await page.goto(`${stage.server.url}backstage/role?role=${await boss.uriOf('负责人')}`)
     await page.getByRole('button', { name: '收回', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '收回' }).click()
     await page.getByText('至少保留一名角色管理员').waitFor()
@@ -119,7 +92,7 @@ describe('the backstage', () => {
   test('menus: renamed, ordered by keyboard and hidden in one save, kept until then, shown at once', async () => {
     const { page } = await signedIn('chairman')
     const bar = page.getByRole('navigation').first()
-    await page.goto(`${server.url}backstage/menu`)
+    await page.goto(`${stage.server.url}backstage/menu`)
     await page.getByLabel('组织架构 的名称').fill('通讯录')
     await page.getByText('1 项未保存').waitFor()
     await page.reload()
@@ -145,7 +118,7 @@ describe('the backstage', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await bar.getByRole('link', { name: '通讯录' }).waitFor({ state: 'detached' })
     // Hidden is not forbidden.
-    await page.goto(`${server.url}organization/staff`)
+    await page.goto(`${stage.server.url}organization/staff`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
   })
 })

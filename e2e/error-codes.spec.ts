@@ -3,51 +3,37 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
-import { inStep, login, type OpenBrowser, openBrowser } from './kit.ts'
+import { createTestApp } from '#tests/kit/app.ts'
+import type { OpenBrowser } from './kit.ts'
+import { setStage } from './stage.ts'
 
 const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../dist', import.meta.url))
-let app: TestApp
-let listening: Server
-let url: string
-let browser: OpenBrowser | undefined
-
 /** Who can grant a code: nobody is asked, the call ends by the number it was given as a code. */
 const failBy = async (_context: unknown, { code }: { code: string }): Promise<never> => {
   throw new CallFailure(Number(code) as ErrorCode)
 }
 
-beforeAll(async () => {
+const stage = setStage(async () => {
   const calls = { ...serverCalls, identity: { ...serverCalls.identity, whoCanGrant: failBy } }
-  app = await createTestApp({ demoStaff: 60, clientDirs: [CLIENT_DIR], calls: calls as never })
-  await new Promise<void>((ready) => {
-    listening = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-      url = `http://localhost:${port}/admin/`
-      ready()
-    }) as Server
+  const app = await createTestApp({ demoStaff: 60, clientDirs: [CLIENT_DIR], calls: calls as never })
+  let listening: Server | undefined
+  const port = await new Promise<number>((ready) => {
+    const options = { fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' }
+    listening = serve(options, (address) => ready(address.port)) as Server
   })
+  return {
+    url: `http://localhost:${port}/admin/`,
+    async dispose() {
+      listening?.closeAllConnections()
+      await new Promise((done) => listening?.close(done))
+      await app.close()
+    },
+  }
 })
-afterEach(async () => {
-  await browser?.close()
-  browser = undefined
-})
-afterAll(async () => {
-  listening.closeAllConnections()
-  await new Promise((done) => listening.close(done))
-  await app.close()
-})
-
-async function atWork(username = 'worker'): Promise<Page> {
-  browser = await openBrowser()
-  browser.page.setDefaultTimeout(20_000)
-  await login(browser.page, url, username)
-  await inStep(browser.page)
-  return browser.page
-}
 
 /** Walks inside the app, as a link does. */
 const walk = (page: Page, path: string) =>
@@ -56,7 +42,7 @@ const walk = (page: Page, path: string) =>
       window.history.pushState({}, '', to)
       window.dispatchEvent(new PopStateEvent('popstate'))
     },
-    `${new URL(url).pathname}${path}`,
+    `${new URL(stage.server.url).pathname}${path}`,
   )
 
 /** Opens the page whose question is answered with the code, after all that a start asks. */
@@ -72,12 +58,8 @@ const isPlainChinese = (text: string) => !/\d{3}|undefined|null|[A-Za-z]{4}/.tes
 describe('codes that lead somewhere', () => {
   let shared: OpenBrowser
   beforeAll(async () => {
-    await atWork()
-    shared = browser as OpenBrowser
-    // The next test's own browser does not end this one.
-    browser = undefined
+    shared = await stage.signedIn('worker')
   })
-  afterAll(() => shared.close())
   test.each([
     [ERROR_CODES.realNameMissing, '需要实名认证', '暂不'],
     [ERROR_CODES.enterpriseCertificationMissing, '需要企业认证', '暂不'],
@@ -114,7 +96,7 @@ describe('codes that close something', () => {
     [ERROR_CODES.authorisationReleased, 'hr', '当前身份已不可用', '返回个人工作台'],
     [ERROR_CODES.authorisationFrozen, 'admin', '当前身份已不可用', '返回个人工作台'],
   ])('%i says so and leads on', async (code, username, title, go) => {
-    const page = await atWork(username)
+    const { page } = await stage.signedIn(username)
     await meet(page, code)
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.waitFor()
@@ -125,7 +107,7 @@ describe('codes that close something', () => {
 })
 
 test('changed permissions and an ended login have their dialogs', async () => {
-  const page = await atWork()
+  const { page } = await stage.signedIn('worker')
   await meet(page, ERROR_CODES.permissionsChanged)
   await page.getByRole('dialog', { name: '权限有变更' }).getByRole('button', { name: '获取最新配置' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -136,7 +118,7 @@ test('changed permissions and an ended login have their dialogs', async () => {
 })
 
 test('silent codes show nothing', async () => {
-  const page = await atWork()
+  const { page } = await stage.signedIn('worker')
   for (const code of [ERROR_CODES.unknown10030, ERROR_CODES.unknown10031, ERROR_CODES.silent]) {
     await meet(page, code)
     await page.getByRole('button', { name: '回到可以使用的页面' }).waitFor()

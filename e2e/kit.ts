@@ -195,7 +195,7 @@ export async function axeProblems(page: Page): Promise<string[]> {
 export async function picture(page: Page, name: string): Promise<string> {
   const folder = join(ROOT, 'test-results')
   await mkdir(folder, { recursive: true })
-  const path = join(folder, `${name}.png`)
+  const path = join(folder, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`)
   await page.screenshot({ path, animations: 'disabled' })
   return path
 }

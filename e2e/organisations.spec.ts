@@ -1,42 +1,16 @@
 // Organisations: founded, joined, handed over; and edits that stay with the identity in which they were made.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import {
-  axeProblems,
-  type BrowserOptions,
-  inStep,
-  login,
-  type OpenBrowser,
-  openBrowser,
-  type RunningServer,
-  startServer,
-} from './kit.ts'
+import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
 import { noisyPicture } from './pictures.ts'
 import { changePerson } from './roster-page.ts'
 import { serverApi } from './server-api.ts'
 import { shellReady } from './service-worker.ts'
+import { setStage } from './stage.ts'
 
-let server: RunningServer
-const open: OpenBrowser[] = []
+const stage = setStage(() => startServer({ staff: 150 }))
 const NAME = '云岭工程有限公司'
 
-beforeAll(async () => {
-  server = await startServer({ staff: 150 })
-})
-afterEach(async () => {
-  for (const browser of open.splice(0)) await browser.close()
-})
-afterAll(async () => {
-  await server?.dispose()
-})
-
-async function signedIn(username: string, options: BrowserOptions = {}): Promise<OpenBrowser> {
-  const browser = await openBrowser(options)
-  browser.page.setDefaultTimeout(15_000)
-  open.push(browser)
-  await login(browser.page, server.url, username)
-  return browser
-}
 const switcher = ({ page }: OpenBrowser) => page.getByRole('button', { name: /^切换身份/ })
 async function switchTo(browser: OpenBrowser, name: RegExp): Promise<void> {
   const { page } = browser
@@ -45,15 +19,15 @@ async function switchTo(browser: OpenBrowser, name: RegExp): Promise<void> {
   await page.getByText('正在切换身份').waitFor({ state: 'detached' })
 }
 async function seeStaff({ page }: OpenBrowser, employeeNo: string): Promise<void> {
-  await page.goto(`${server.url}organization/staff`)
+  await page.goto(`${stage.server.url}organization/staff`)
   await page.getByText(employeeNo, { exact: true }).first().waitFor()
 }
 
 describe('three identities', () => {
   test('a founded organisation is entered at once; queues of two identities wait for their own, and arrive there', async () => {
-    const browser = await signedIn('chairman')
+    const browser = await stage.signedIn('chairman')
     const { page, context } = browser
-    await page.goto(`${server.url}organizationCenter/create`)
+    await page.goto(`${stage.server.url}organizationCenter/create`)
     const dialog = page.getByRole('dialog', { name: '创建组织' })
     await dialog.getByRole('button', { name: '创建', exact: true }).click()
     await dialog.getByText('请输入组织名称').first().waitFor()
@@ -100,7 +74,7 @@ describe('three identities', () => {
     await inStep(page)
     await expect.poll(() => switcher(browser).textContent()).not.toMatch(/\d/)
 
-    const other = await signedIn('chairman')
+    const other = await stage.signedIn('chairman')
     await switchTo(other, /龙门/)
     await seeStaff(other, 'LM000010')
     await other.page.getByText('LM000010', { exact: true }).first().click()
@@ -116,10 +90,10 @@ describe('three identities', () => {
 
 describe('joining', () => {
   test('asked for on the phone, passed from the to-do, and left again; a frozen organisation says so', async () => {
-    const personal = await serverApi(server.url, 'personal')
+    const personal = await serverApi(stage.server.url, 'personal')
     await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
-    const asker = await signedIn('personal', { viewport: 'phone' })
-    await asker.page.goto(`${server.url}organizationCenter/join`)
+    const asker = await stage.signedIn('personal', { viewport: 'phone' })
+    await asker.page.goto(`${stage.server.url}organizationCenter/join`)
     await asker.page.getByLabel('组织名称').fill('恒基')
     await asker.page.getByRole('button', { name: '查找' }).click()
     await asker.page.getByRole('button', { name: /^申请加入/ }).click()
@@ -132,12 +106,12 @@ describe('joining', () => {
     await asker.context.setOffline(false)
     await apply.getByRole('button', { name: '提交申请' }).click()
     await asker.page.getByText('申请已提交').waitFor()
-    await asker.page.goto(`${server.url}personalCenter/joinOrg`)
+    await asker.page.goto(`${stage.server.url}personalCenter/joinOrg`)
     await asker.page.getByText('审核中').waitFor()
     expect(await axeProblems(asker.page)).toEqual([])
 
-    const auditor = await signedIn('labour')
-    await auditor.page.goto(`${server.url}message/toDoCenter`)
+    const auditor = await stage.signedIn('labour')
+    await auditor.page.goto(`${stage.server.url}message/toDoCenter`)
     await auditor.page.getByRole('button', { name: /申请加入组织/ }).click()
     await auditor.page.getByRole('button', { name: /^审核/ }).click()
     const audit = auditor.page.getByRole('dialog', { name: /^审核/ })
@@ -146,7 +120,7 @@ describe('joining', () => {
     await audit.getByRole('button', { name: '通过', exact: true }).click()
     await auditor.page.getByText('没有加入申请').waitFor()
 
-    await asker.page.goto(`${server.url}personalCenter/organization`)
+    await asker.page.goto(`${stage.server.url}personalCenter/organization`)
     await asker.page.getByText('角色：员工').waitFor()
     await asker.page.getByRole('button', { name: /^退出组织/ }).click()
     await asker.page
@@ -155,7 +129,7 @@ describe('joining', () => {
       .click()
     await asker.page.getByText('您还没有加入任何组织').waitFor()
 
-    await auditor.page.goto(`${server.url}personalCenter/organization`)
+    await auditor.page.goto(`${stage.server.url}personalCenter/organization`)
     await auditor.page.getByText('已冻结').waitFor()
     expect(await axeProblems(auditor.page)).toEqual([])
     await auditor.page.getByRole('button', { name: /^进入 远山/ }).click()

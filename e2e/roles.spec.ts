@@ -1,43 +1,16 @@
 // Rights in use: taken away under half-typed work, running out, asked for and granted.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  axeProblems,
-  type BrowserOptions,
-  inStep,
-  login,
-  type OpenBrowser,
-  openBrowser,
-  type RunningServer,
-  startServer,
-} from './kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
-import { shellReady } from './service-worker.ts'
+import { setStage } from './stage.ts'
 
-let server: RunningServer
+const stage = setStage(() => startServer({ staff: 150 }))
 let boss: RoleActs
-const open: OpenBrowser[] = []
-
 beforeAll(async () => {
-  server = await startServer({ staff: 150 })
-  boss = await roleActs(server.url)
+  boss = await roleActs(stage.server.url)
 })
-afterEach(async () => {
-  for (const browser of open.splice(0)) await browser.close()
-})
-afterAll(async () => {
-  await server?.dispose()
-})
-
-async function signedIn(username: string, options: BrowserOptions = {}): Promise<OpenBrowser> {
-  const browser = await openBrowser(options)
-  browser.page.setDefaultTimeout(20_000)
-  open.push(browser)
-  await login(browser.page, server.url, username)
-  await inStep(browser.page)
-  await shellReady(browser.page)
-  return browser
-}
+const signedIn = (username: string) => stage.signedIn(username, { isWhole: true })
 
 const changed = (browser: OpenBrowser) => browser.page.getByRole('dialog', { name: '权限有变更' })
 async function fetchLatest(browser: OpenBrowser): Promise<void> {
@@ -51,7 +24,7 @@ describe('a role taken away', () => {
     await boss.grant('员工', hr.employeeUri)
     const browser = await signedIn('hr')
     const { page, context } = browser
-    await page.goto(`${server.url}organization/staff`)
+    await page.goto(`${stage.server.url}organization/staff`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     await context.setOffline(true)
     await changePerson(page, 'LM000012', '办公电话', '0571-6000012')
@@ -74,7 +47,7 @@ describe('a role taken away', () => {
     expect(await form.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
-    await page.goto(`${server.url}sync`)
+    await page.goto(`${stage.server.url}sync`)
     await page.getByText('0571-6000012').first().waitFor()
     await page.getByText('0571-6000013').first().waitFor()
 
@@ -82,7 +55,7 @@ describe('a role taken away', () => {
     await boss.grant('人事负责人', hr.employeeUri)
     await lookAgain(page)
     await fetchLatest(browser)
-    await page.goto(`${server.url}organization/staff`)
+    await page.goto(`${stage.server.url}organization/staff`)
     const again = await openEditForm(page, 'LM000014')
     await again.getByRole('button', { name: '继续填写' }).click()
     expect(await again.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
@@ -111,7 +84,7 @@ describe('a role taken away', () => {
 describe('asking for a permission', () => {
   test('one tap asks, the grantor answers from his to-do, the page opens', async () => {
     const asker = await signedIn('worker')
-    await asker.page.goto(`${server.url}organization/personnel/rostersList`)
+    await asker.page.goto(`${stage.server.url}organization/personnel/rostersList`)
     await asker.page.getByRole('button', { name: '申请权限' }).click()
     await asker.page.getByText('缺少权限：查看和维护花名册').waitFor()
     await asker.page.getByText('可以为您开通的人').waitFor()
@@ -150,20 +123,20 @@ describe('asking for a permission', () => {
     await changed(asker).waitFor()
     await fetchLatest(asker)
     await expect.poll(() => asker.page.url()).toContain('organization/personnel/rostersList')
-    await asker.page.goto(`${server.url}message/sent`)
+    await asker.page.goto(`${stage.server.url}message/sent`)
     const message = asker.page.getByRole('button').filter({ hasText: '“花名册”的权限已开通' })
     await message.getByText('未读').waitFor()
     await asker.page.getByText('本周有效').waitFor()
     await message.click()
     await expect.poll(() => asker.page.url()).toContain('organization/personnel/rostersList')
-    await asker.page.goto(`${server.url}message/sent`)
+    await asker.page.goto(`${stage.server.url}message/sent`)
     await message.waitFor()
     expect(await message.getByText('未读').count()).toBe(0)
   })
 
   test('messages are marked and removed without a network, and the server hears of it', async () => {
     const grantor = await signedIn('chairman')
-    await grantor.page.goto(`${server.url}message/sent`)
+    await grantor.page.goto(`${stage.server.url}message/sent`)
     await grantor.page.getByText('未读').first().waitFor()
     await grantor.context.setOffline(true)
     await grantor.page.getByRole('button', { name: '全部标为已读' }).click()

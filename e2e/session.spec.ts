@@ -1,53 +1,20 @@
 // Signing in and out, identities, permissions: what happens to a person's work when any of them changes.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { rowPages } from './device-data.ts'
-import {
-  axeProblems,
-  type BrowserOptions,
-  databases,
-  inStep,
-  login,
-  type OpenBrowser,
-  openBrowser,
-  type RunningServer,
-  startServer,
-} from './kit.ts'
+import { axeProblems, databases, inStep, login, type OpenBrowser, startServer } from './kit.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
 import { serverApi } from './server-api.ts'
 import { changeData, disableMember, endSessions, takeCode } from './server-data.ts'
-import { shellReady } from './service-worker.ts'
+import { setStage } from './stage.ts'
 
-let server: RunningServer
-const open: OpenBrowser[] = []
-
-beforeAll(async () => {
-  server = await startServer({ staff: 150 })
-})
-afterEach(async () => {
-  for (const browser of open.splice(0)) await browser.close()
-  // A journey that failed half-way must not take the next one with it.
-  await server.ensure()
-})
-afterAll(async () => {
-  await server?.dispose()
-})
-
-async function browse(options: BrowserOptions = {}): Promise<OpenBrowser> {
-  const browser = await openBrowser(options)
-  browser.page.setDefaultTimeout(20_000)
-  open.push(browser)
-  return browser
-}
+const stage = setStage(() => startServer({ staff: 150 }))
 
 /** Signed in, at the people, with the rows there. */
-async function atWork(username: string, options: BrowserOptions = {}): Promise<OpenBrowser> {
-  const browser = await browse(options)
-  await login(browser.page, server.url, username)
-  await inStep(browser.page)
-  await browser.page.goto(`${server.url}organization/staff`)
+async function atWork(username: string): Promise<OpenBrowser> {
+  const browser = await stage.signedIn(username, { isWhole: true })
+  await browser.page.goto(`${stage.server.url}organization/staff`)
   await browser.page.getByText('LM000010', { exact: true }).first().waitFor()
-  await shellReady(browser.page)
   return browser
 }
 
@@ -56,8 +23,7 @@ const person = (browser: OpenBrowser) => browser.page.getByRole('button', { name
 
 describe('signing in', () => {
   test('a wrong password is said beside the field, the right one leads to where the person wanted to go', async () => {
-    const { page } = await browse()
-    await page.goto(`${server.url}organization/staff?text=LM000012`)
+    const { page } = await stage.open('organization/staff?text=LM000012')
     const account = page.getByLabel('用户名或手机号码')
     const password = page.getByRole('textbox', { name: /^密码/ })
     await account.fill('hr')
@@ -75,16 +41,14 @@ describe('signing in', () => {
   })
 
   test('empty fields are asked for, and nothing is sent', async () => {
-    const { page } = await browse()
-    await page.goto(`${server.url}login`)
+    const { page } = await stage.open('login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByText('请输入用户名或手机号码').waitFor()
     await page.getByText('请输入密码').waitFor()
   })
 
   test('without a network the login says so and keeps what was typed; English is one press away', async () => {
-    const { page, context } = await browse()
-    await page.goto(`${server.url}login`)
+    const { page, context } = await stage.open('login')
     await page.getByLabel('用户名或手机号码').fill('hr')
     await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
     await context.setOffline(true)
@@ -96,19 +60,19 @@ describe('signing in', () => {
   })
 
   test('a page without permission leads on to one with, and says so; without any to the personal centre, and to who can grant it', async () => {
-    const staff = await browse()
-    await login(staff.page, server.url, 'operator')
-    await staff.page.goto(`${server.url}organization/personnel/rostersList`)
+    const staff = await stage.open(undefined)
+    await login(staff.page, stage.server.url, 'operator')
+    await staff.page.goto(`${stage.server.url}organization/personnel/rostersList`)
     await expect.poll(() => staff.page.url()).toContain('/organization/staff')
     await staff.page.getByText('您没有权限打开').waitFor()
 
     // Somebody who has chosen his role on the board is not asked for it.
-    const personal = await serverApi(server.url, 'personal')
+    const personal = await serverApi(stage.server.url, 'personal')
     await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
-    const alone = await browse({ viewport: 'phone' })
-    await login(alone.page, server.url, 'personal')
+    const alone = await stage.open(undefined, { viewport: 'phone' })
+    await login(alone.page, stage.server.url, 'personal')
     expect(await axeProblems(alone.page)).toEqual([])
-    await alone.page.goto(`${server.url}organization/staff`)
+    await alone.page.goto(`${stage.server.url}organization/staff`)
     await alone.page.waitForURL(/\/personalCenter\/info/)
     await alone.page.getByText('您没有权限打开').waitFor()
     await alone.page.getByRole('button', { name: '申请权限' }).click()
@@ -120,7 +84,7 @@ describe('signing in', () => {
 
   test('an address that does not exist leads to the workbench', async () => {
     const { page } = await atWork('hr')
-    await page.goto(`${server.url}no/such/page`)
+    await page.goto(`${stage.server.url}no/such/page`)
     await expect.poll(() => page.url()).toMatch(/\/workbench$/)
   })
 })
@@ -138,12 +102,12 @@ describe('identities', () => {
     await page.getByText('LM000010', { exact: true }).waitFor({ state: 'detached' })
     await inStep(page)
 
-    await server.stop()
+    await stage.server.stop()
     await switcher.click()
     await page.getByRole('button', { name: /龙门/ }).click()
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组织' }).click()
     await page.getByText('LM000010', { exact: true }).first().waitFor()
-    await server.restart()
+    await stage.server.restart()
   })
 })
 
@@ -152,7 +116,7 @@ describe('A5: logging out', () => {
     const browser = await atWork('hr')
     const { page } = browser
     expect((await databases(page)).some((name) => name.startsWith('gantry-outbox'))).toBe(true)
-    await server.stop()
+    await stage.server.stop()
     await changePerson(page, 'LM000010', '办公电话', '0571-1000001')
     await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
 
@@ -172,19 +136,7 @@ describe('A5: logging out', () => {
     expect(left).toEqual([])
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(kept).not.toContain('hr')
-    await server.restart()
-  })
-
-  test('in one tab ends in all of them', async () => {
-    const { page, context } = await atWork('hr')
-    const other = await context.newPage()
-    await other.goto(server.url)
-    await other.getByTestId('signal-chip').waitFor()
-    await page.getByRole('button', { name: /个人与身份$/ }).click()
-    await page.getByRole('button', { name: '退出登录' }).click()
-    await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
-    await page.getByLabel('用户名或手机号码').waitFor()
-    await other.getByLabel('用户名或手机号码').waitFor()
+    await stage.server.restart()
   })
 })
 
@@ -192,10 +144,10 @@ describe('A3: an expired login', () => {
   test('keeps the queue, says how much waits, and sends it once the same person is back', async () => {
     const browser = await atWork('hr')
     const { page } = browser
-    await server.stop()
+    await stage.server.stop()
     await changePerson(page, 'LM000010', '办公电话', '0571-2000002')
     await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
-    await changeData(server, endSessions('hr'))
+    await changeData(stage.server, endSessions('hr'))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '登录已过期' })
     await dialog.getByText('1 条修改待发送').waitFor()
@@ -203,7 +155,7 @@ describe('A3: an expired login', () => {
     await dialog.getByRole('button', { name: '立即登录' }).click()
     await page.getByText('由您本人登录后继续').waitFor()
     expect(await page.getByLabel('用户名或手机号码').inputValue()).toBe('hr')
-    await login(page, server.url, 'hr')
+    await login(page, stage.server.url, 'hr')
     await inStep(page)
 
     const elsewhere = await atWork('chairman')
@@ -220,7 +172,7 @@ describe('A1: changed permissions', () => {
     await bar.getByRole('link', { name: '人事' }).waitFor()
     const form = await openEditForm(page, 'LM000010')
     await form.getByLabel('办公电话').fill('0571-3000003')
-    await changeData(server, takeCode('hr', 'roster_managerment'))
+    await changeData(stage.server, takeCode('hr', 'roster_managerment'))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '权限有变更' })
     await dialog.getByRole('button', { name: '获取最新配置' }).click()
@@ -237,13 +189,13 @@ describe('A1: changed permissions', () => {
     const mirror = (await databases(page)).find((name) => /^gantry-mirror:.*:org_/.test(name)) ?? ''
     const domain = mirror.split(':')[2] ?? ''
     expect(await rowPages(page, mirror)).toBeGreaterThan(0)
-    await changeData(server, disableMember('operator', domain))
+    await changeData(stage.server, disableMember('operator', domain))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '当前身份已不可用' })
     await dialog.getByRole('button', { name: '返回个人工作台' }).click()
     // The token of a closed identity opens no other one: the person signs in again, and lands where he still may.
     await page.getByLabel('用户名或手机号码').waitFor()
-    await login(page, server.url, 'operator')
+    await login(page, stage.server.url, 'operator')
     await page.getByText('您还没有加入任何组织').waitFor()
     expect(await rowPages(page, mirror)).toBe(0)
   })
@@ -254,14 +206,14 @@ describe('without a network', () => {
     const first = await atWork('chairman')
     const { profileDir } = first
     await first.context.close()
-    await server.stop()
-    const again = await browse({ profileDir })
-    await again.page.goto(`${server.url}organization/staff`)
+    await stage.server.stop()
+    const again = await stage.open(undefined, { profileDir })
+    await again.page.goto(`${stage.server.url}organization/staff`)
     await again.page.getByText('LM000010', { exact: true }).first().waitFor()
-    await again.page.goto(`${server.url}sync`)
+    await again.page.goto(`${stage.server.url}sync`)
     await again.page.getByRole('heading', { name: '同步中心' }).waitFor()
     expect(await axeProblems(again.page)).toEqual([])
-    await server.restart()
+    await stage.server.restart()
   })
 
   test('quick find knows people by pinyin, and every section has its keys', async () => {

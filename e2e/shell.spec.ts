@@ -2,29 +2,19 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import {
-  axeProblems,
-  type BrowserOptions,
-  inStep,
-  login,
-  type OpenBrowser,
-  openBrowser,
-  type RunningServer,
-  startServer,
-} from './kit.ts'
+import { axeProblems, inStep, login, startServer } from './kit.ts'
 import { serverApi } from './server-api.ts'
+import { setStage } from './stage.ts'
 
-let server: RunningServer
 let host: Server
 let hostUrl: string
-const browsers: OpenBrowser[] = []
 /** A busy machine takes its time. */
 const SOON = { timeout: 20_000 }
 
-beforeAll(async () => {
+const stage = setStage(async () => {
   // The page around the frame lives on another origin and answers like any program that embeds Gantry.
   host = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -32,32 +22,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   hostUrl = `http://localhost:${(host.address() as AddressInfo).port}`
-  server = await startServer({ env: { FRAME_ANCESTORS: `'self' ${hostUrl}` } })
+  return startServer({ env: { FRAME_ANCESTORS: `'self' ${hostUrl}` } })
 })
-afterEach(async () => {
-  await Promise.all(browsers.splice(0).map((browser) => browser.close()))
-})
-afterAll(async () => {
-  await server.dispose()
-  await new Promise((resolve) => host.close(resolve))
-})
-
-async function browse(options: BrowserOptions = {}): Promise<Page> {
-  const browser = await openBrowser(options)
-  browsers.push(browser)
-  return browser.page
-}
-
-async function signedIn(username: string, options: BrowserOptions = {}): Promise<Page> {
-  const page = await browse(options)
-  await login(page, server.url, username)
-  await inStep(page)
-  return page
-}
+afterAll(() => new Promise((resolve) => host.close(resolve)))
 
 /** A login that another program has made. */
 async function tokenOf(username: string): Promise<string> {
-  const api = await serverApi(server.url, username)
+  const api = await serverApi(stage.server.url, username)
   const { user } = await api.call(sessionCalls.userDetail, {})
   const own = await api.call(sessionCalls.switchOrg, { action: 'changeuserdomain', targetDomain: user.fkDomain })
   return own.token
@@ -66,7 +37,7 @@ const favouritesOf = (page: Page) => page.getByRole('list', { name: '我的收�
 
 describe('the workbench', () => {
   test('is where one lands; favourites are put in order without a network and are there on another device', async () => {
-    const page = await signedIn('chairman')
+    const { page } = await stage.signedIn('chairman')
     expect(page.url()).toMatch(/\/workbench$/)
     for (const name of ['组织', '人事', '角色管理'])
       await page.getByRole('button', { name: `收藏 ${name}`, exact: true }).click()
@@ -85,29 +56,31 @@ describe('the workbench', () => {
     expect(await axeProblems(page)).toEqual([])
     await page.context().setOffline(false)
     await inStep(page)
-    const phone = await signedIn('chairman', { viewport: 'phone' })
+    const { page: phone } = await stage.signedIn('chairman', { viewport: 'phone' })
     await expect.poll(() => favouritesOf(phone), SOON).toEqual(['角色管理', '人事'])
     expect(await axeProblems(phone)).toEqual([])
   })
 
   test('unknown addresses lead to it; an entry address leads back after the login, but never out of the app', async () => {
-    const page = await browse()
-    await page.goto(`${server.url}login?rebackUri=${encodeURIComponent('/admin/organization/staff')}`)
-    await login(page, server.url, 'hr')
+    const { page } = await stage.open()
+    await page.goto(`${stage.server.url}login?rebackUri=${encodeURIComponent('/admin/organization/staff')}`)
+    await login(page, stage.server.url, 'hr')
     await page.waitForURL(/\/organization\/staff/)
-    await page.goto(`${server.url}no/such/page`)
+    await page.goto(`${stage.server.url}no/such/page`)
     await page.waitForURL(/\/workbench$/)
-    const other = await browse()
-    await other.goto(`${server.url}login?rebackUri=${encodeURIComponent('//example.org/admin')}`)
-    await login(other, server.url, 'hr')
+    const { page: other } = await stage.open()
+    await other.goto(`${stage.server.url}login?rebackUri=${encodeURIComponent('//example.org/admin')}`)
+    await login(other, stage.server.url, 'hr')
     await other.waitForURL(/\/workbench$/)
   })
 })
 
 describe('the navigation', () => {
   test('of the phone holds five entries, the others lie under more', async () => {
-    const page = await signedIn('chairman', { viewport: 'phone' })
-    const { menus } = await (await serverApi(server.url, 'chairman')).call(sessionCalls.menuGet, { source: 'web' })
+    const { page } = await stage.signedIn('chairman', { viewport: 'phone' })
+    const { menus } = await (await serverApi(stage.server.url, 'chairman')).call(sessionCalls.menuGet, {
+      source: 'web',
+    })
     const above = new Set(menus.map((item) => item.parent))
     const pages = menus.filter((item) => !above.has(item.code)).sort((a, b) => a.sortNo - b.sortNo)
     const bar = page.getByRole('navigation', { name: '主导航' })
@@ -123,7 +96,7 @@ describe('the navigation', () => {
   })
 
   test('the size of the text on the phone is chosen, and stays', async () => {
-    const page = await signedIn('hr', { viewport: 'phone' })
+    const { page } = await stage.signedIn('hr', { viewport: 'phone' })
     await page.getByRole('button', { name: /个人与身份$/ }).click()
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     expect(await size()).toBe(16)
@@ -135,8 +108,8 @@ describe('the navigation', () => {
   })
 
   test('hideMenu leaves the page alone', async () => {
-    const page = await signedIn('hr')
-    await page.goto(`${server.url}organization/staff?operationType=hideMenu`)
+    const { page } = await stage.signedIn('hr')
+    await page.goto(`${stage.server.url}organization/staff?operationType=hideMenu`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0)
     expect(await page.getByTestId('signal-chip').count()).toBe(0)
@@ -147,7 +120,7 @@ describe('the navigation', () => {
 describe('inside another program', () => {
   test('a page around the frame hands over its login and hears how much is unread', async () => {
     const token = await tokenOf('chairman')
-    const page = await browse()
+    const { page } = await stage.open()
     await page.goto(hostUrl)
     await page.evaluate(
       ({ address, secret }) => {
@@ -162,7 +135,7 @@ describe('inside another program', () => {
         })
         document.body.innerHTML = `<iframe title="app" width="1200" height="700" src="${address}"></iframe>`
       },
-      { address: `${server.url}organization/staff?type=iframe`, secret: token },
+      { address: `${stage.server.url}organization/staff?type=iframe`, secret: token },
     )
     const frame = page.frameLocator('iframe')
     await frame.getByText('LM000010', { exact: true }).first().waitFor()
@@ -173,7 +146,7 @@ describe('inside another program', () => {
       .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && count === 0), SOON)
       .toBe(true)
     // A request comes in while the page is shown.
-    const worker = await serverApi(server.url, 'worker')
+    const worker = await serverApi(stage.server.url, 'worker')
     await worker.call(roleCalls.permissionAsk, { code: 'roster_managerment', pageName: '花名册', note: '' })
     await expect
       .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && (count ?? 0) > 0), SOON)
@@ -182,7 +155,7 @@ describe('inside another program', () => {
 
   test('the PC client signs in by its functions; its bar copies, opens outside and goes back', async () => {
     const token = await tokenOf('hr')
-    const page = await browse()
+    const { page } = await stage.open()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript((secret) => {
       const opened: string[] = []
@@ -198,7 +171,7 @@ describe('inside another program', () => {
         },
       })
     }, token)
-    await page.goto(`${server.url}organization/staff`)
+    await page.goto(`${stage.server.url}organization/staff`)
     const bar = page.getByRole('toolbar', { name: '页面操作' })
     await bar.waitFor()
     await page.getByText('LM000010', { exact: true }).first().waitFor()
@@ -224,8 +197,8 @@ describe('inside another program', () => {
 
 describe('before there is an account', () => {
   test('who, details and proof are kept from step to step, and lead to the account', async () => {
-    const page = await browse()
-    await page.goto(`${server.url}enrollmentRegistration`)
+    const { page } = await stage.open()
+    await page.goto(`${stage.server.url}enrollmentRegistration`)
     await page.waitForURL(/\/enrollmentRegistration\/checkboxVal/)
     await page.getByRole('button', { name: '下一步' }).click()
     await page.getByText('请至少选择一项').waitFor()

@@ -1,0 +1,19 @@
+// Once per run, before any journey: a folder for builds that several files use.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of builds that are made once per run. */
+    buildFolder: string
+  }
+}
+
+/** Vitest's `globalSetup`. */
+export default async function makeBuildFolder(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'gantry-builds-'))
+  project.provide('buildFolder', folder)
+  return () => rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,80 @@
+// The engine in a real Chromium whose tabs are put to sleep.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Known } from './engine-page/engine-page.ts'
+import { startEngineServer } from './engine-server.ts'
+import { type RawPage, startRawBrowser } from './raw-browser.ts'
+import { type ServerApi, serverApi } from './server-api.ts'
+import { setStage } from './stage.ts'
+
+/** A busy machine may take this long for what usually takes a moment. */
+const PATIENT = { timeout: 60_000, interval: 50 }
+const stage = setStage(() => startEngineServer(150))
+let api: ServerApi
+beforeAll(async () => {
+  api = await serverApi(stage.server.url, 'hr')
+})
+
+describe('B1: the leading tab sleeps', () => {
+  test('another tab sends within 30 s, and the sleeper cannot write when it wakes', async () => {
+    const profileDir = join(stage.server.folder, 'frozen')
+    await mkdir(profileDir)
+    const leader = await startRawBrowser({ profileDir, url: stage.server.enginePage }).ready
+    try {
+      await expect.poll(() => leader.evaluate('typeof engine'), PATIENT).toBe('object')
+      await leader.evaluate('engine.boot()')
+      expect(await leader.evaluate(`engine.login('hr')`)).toBe('ok')
+      const [first = '', second = ''] = await leader.evaluate<string[]>('engine.people()')
+      const other = await leader.open(stage.server.enginePage)
+      await expect.poll(() => other.evaluate('typeof engine'), PATIENT).toBe('object')
+      expect(await other.evaluate('engine.boot()')).toBe('running')
+      const oldTerm = await other.evaluate<number>('engine.term()')
+
+      // It falls asleep with a push on its way, whose answer it gets when it wakes.
+      await leader.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/sync/push' }] })
+      const pushed = leader.once<{ requestId: string }>('Fetch.requestPaused')
+      const stamp = Date.now()
+      const held = await leader.evaluate<string>(`engine.save('${first}', 'held ${stamp}')`)
+      const { requestId } = await pushed
+      await freezeIdle(leader, () => other.evaluate('engine.writeEverywhere()'))
+      const sinceMs = performance.now()
+      const next = await other.evaluate<string>(`engine.save('${second}', 'next ${stamp}')`)
+      const states = async () => {
+        const known = await other.evaluate<Known>('engine.known()')
+        return [known[held]?.state, known[next]?.state]
+      }
+      await expect.poll(states, PATIENT).toEqual(['accepted', 'accepted'])
+      expect(performance.now() - sinceMs).toBeLessThan(30_000)
+      const newTerm = await other.evaluate<number>('engine.term()')
+      expect(newTerm).toBeGreaterThan(oldTerm)
+
+      await leader.send('Page.setWebLifecycleState', { state: 'active' })
+      await leader.send('Fetch.continueRequest', { requestId })
+      await leader.send('Fetch.disable')
+      await expect.poll(() => leader.evaluate(`engine.writeAs(${oldTerm})`), PATIENT).toBe('Fenced')
+      expect(await other.evaluate('engine.term()')).toBe(newTerm)
+      expect(await other.evaluate('engine.conservation()')).toMatchObject({ created: 2, pending: 0, inbox: 0 })
+      expect((await api.remarks(first)).filter((remark) => remark === `held ${stamp}`)).toHaveLength(1)
+      expect((await api.remarks(second)).filter((remark) => remark === `next ${stamp}`)).toHaveLength(1)
+    } finally {
+      await leader.kill()
+    }
+  })
+})
+
+/** Puts a tab to sleep between two transactions: browsers freeze no tab that others have to wait for. */
+async function freezeIdle(page: RawPage, write: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    // What it has just done is over.
+    await pass(1500)
+    await page.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const written = write()
+    if (await Promise.race([written.then(() => true), pass(2000).then(() => false)])) return
+    await page.send('Page.setWebLifecycleState', { state: 'active' })
+    await written
+  }
+}
+
+/** Lets a moment pass, in which a tab comes to rest. */
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,88 @@
+// The set-up of a spec file: one server for all its tests, and browsers that are closed whatever happens. What they show
+// when a test fails is in test-results/.
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type BrowserOptions, inStep, login, type OpenBrowser, openBrowser, picture } from './kit.ts'
+import { shellReady } from './service-worker.ts'
+
+/** What a spec file talks to. */
+export interface Served {
+  /** Address of the app. */
+  readonly url: string
+  /** Starts it again after a test that left it stopped. */
+  readonly ensure?: () => Promise<void>
+  readonly dispose: () => Promise<void>
+}
+
+export interface SignInOptions extends BrowserOptions {
+  /** Waits until the whole app is on the device too, so that it opens without a server. */
+  readonly isWhole?: boolean
+}
+
+export interface Stage<S extends Served> {
+  /** There from the first `beforeAll` on. */
+  readonly server: S
+  /** A browser at an address below /admin/. One opened inside a test goes with the test, any other with the file. */
+  readonly open: (path?: string, options?: BrowserOptions) => Promise<OpenBrowser>
+  /** A browser of somebody who has signed in and is in step with the server. */
+  readonly signedIn: (username: string, options?: SignInOptions) => Promise<OpenBrowser>
+}
+
+/** Called once at the top of a spec file: starts the server before its tests and ends everything after them. */
+export function setStage<S extends Served>(start: () => Promise<S>): Stage<S> {
+  let server: S | undefined
+  let isTesting = false
+  const ofTest: OpenBrowser[] = []
+  const ofFile: OpenBrowser[] = []
+  // The last one first: it may use the profile of one before.
+  const closeAll = async (browsers: OpenBrowser[]) => {
+    for (const browser of browsers.splice(0).reverse()) await browser.close()
+  }
+
+  beforeAll(async () => {
+    server = await start()
+  })
+  beforeEach(() => {
+    isTesting = true
+  })
+  afterEach(async ({ task }) => {
+    isTesting = false
+    if (task.result?.state === 'fail')
+      for (const { context } of ofTest)
+        for (const [at, page] of context.pages().entries()) await picture(page, `failed ${task.name} ${at}`)
+    await closeAll(ofTest)
+    // A journey that failed half-way does not take the next one with it.
+    await server?.ensure?.()
+  })
+  afterAll(async () => {
+    await closeAll(ofFile)
+    await server?.dispose()
+  })
+
+  const started = (): S => {
+    if (server === undefined) throw new Error('the server of this file has not started')
+    return server
+  }
+  const browse = async (options?: BrowserOptions): Promise<OpenBrowser> => {
+    const browser = await openBrowser(options)
+    const kept = isTesting ? ofTest : ofFile
+    kept.push(browser)
+    return browser
+  }
+  return {
+    get server() {
+      return started()
+    },
+    async open(path, options) {
+      const browser = await browse(options)
+      if (path !== undefined) await browser.page.goto(started().url + path)
+      return browser
+    },
+    async signedIn(username, { isWhole = false, ...options } = {}) {
+      const browser = await browse(options)
+      await login(browser.page, started().url, username)
+      await inStep(browser.page)
+      if (isWhole) await shellReady(browser.page)
+      return browser
+    },
+  }
+}
