@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useLanguage } from '#src/i18n/i18n.ts'
-import { UiLink } from '#src/ui/ui-link.tsx'
+import { LinkTabs } from '#src/ui/tabs/link-tabs.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { navMenus, titleOf } from './frame/nav-entries.ts'
 import { usePlace } from './frame/use-place.ts'
-import classes from './section-tabs.module.css'
 import { mayAtom, menuListAtom } from './session/session-atoms.ts'
 
 /** The pages of a section that the person may open, as the menu has them; nothing where there is only one. */
@@ -19,19 +18,12 @@ export function SectionTabs({ section }: { section: string }) {
   // Where the navigation shows them itself they need no second place.
   if (pages.length < 2 || pages.every((page) => inBar.has(page.code))) return null
   return (
-    <nav className={classes.tabs} aria-label={own && titleOf(own, language)}>
-      {[...pages]
+    <LinkTabs
+      label={own && titleOf(own, language)}
+      links={[...pages]
         .sort((a, b) => a.sortNo - b.sortNo)
-        .map((page) => (
-          <UiLink
-            key={page.code}
-            href={page.route}
-            className={classes.tab}
-            aria-current={wayUp[0]?.path === page.route ? 'page' : undefined}
-          >
-            {titleOf(page, language)}
-          </UiLink>
-        ))}
-    </nav>
+        .map((page) => ({ href: page.route, label: titleOf(page, language) }))}
+      current={wayUp[0]?.path}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { pickersText } from '#src/i18n/pickers.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { Dialog } from '../overlay/dialog.tsx'
+import { TabList } from '../tabs/tab-list.tsx'
 import { TreePicker } from '../tree/tree-picker.tsx'
 import type { TreeSource } from '../tree/tree-source.ts'
 import { useIsPhone } from '../use-viewport.ts'
@@ -41,7 +42,6 @@ function Choosing({ opened, onClose, title, staff, partners, value, onDone, open
   const frame = useText(uiText)
   const phone = useIsPhone()
   const id = useId()
-  const bar = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<Tab>('staff')
   const [chosen, setChosen] = useState(value)
   const trees = useMemo(
@@ -49,13 +49,6 @@ function Choosing({ opened, onClose, title, staff, partners, value, onDone, open
     [staff, partners],
   )
   const names = { staff: words.scopeStaff, partners: words.scopePartners }
-  const walk = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    event.preventDefault()
-    const next = tab === 'staff' ? 'partners' : 'staff'
-    setTab(next)
-    bar.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}`)}`)?.focus()
-  }
   return (
     <Dialog
       opened={opened}
@@ -83,24 +76,14 @@ function Choosing({ opened, onClose, title, staff, partners, value, onDone, open
       }
     >
       <div className={classes.picker} data-phone={phone || undefined}>
-        <div className={classes.tabs} role="tablist" aria-label={title ?? words.scopeTitle} ref={bar} onKeyDown={walk}>
-          {tabs.map((one) => (
-            <button
-              key={one}
-              id={`${id}-${one}`}
-              type="button"
-              role="tab"
-              className={classes.tab}
-              aria-selected={tab === one}
-              aria-controls={`${id}-panel`}
-              tabIndex={tab === one ? 0 : -1}
-              onClick={() => setTab(one)}
-            >
-              {names[one]}
-            </button>
-          ))}
-        </div>
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={classes.panel}>
+        <TabList
+          tabs={tabs.map((key) => ({ key, label: names[key] }))}
+          value={tab}
+          onChange={setTab}
+          label={title ?? words.scopeTitle}
+          panelId={id}
+        />
+        <div role="tabpanel" id={id} aria-labelledby={`${id}-${tab}`} className={classes.panel}>
           <TreePicker
             key={tab}
             source={trees[tab]}

@@ -2,6 +2,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { Page } from '#src/ui/page.tsx'
+import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { AuditList } from './audit-list.tsx'
 import { FindOrganisation } from './find-organisation.tsx'
 import classes from './join-screen.module.css'
@@ -25,33 +26,17 @@ export function JoinScreen({ tab, onTab, onJoined }: JoinScreenProps) {
   return (
     <Page title={shown === 'audit' ? words.tabs.audit : words.title} width="narrow">
       {mayAudit && (
-        <div className={classes.tabs} role="tablist" aria-label={words.tabsLabel}>
-          {TABS.map((one) => (
-            <button
-              key={one}
-              id={`join-${one}`}
-              type="button"
-              role="tab"
-              aria-selected={one === shown}
-              aria-controls="join-panel"
-              tabIndex={one === shown ? 0 : -1}
-              className={classes.tab}
-              onClick={() => onTab(one)}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-                const other = one === 'find' ? 'audit' : 'find'
-                onTab(other)
-                document.getElementById(`join-${other}`)?.focus()
-              }}
-            >
-              {words.tabs[one]}
-            </button>
-          ))}
-        </div>
+        <TabList
+          tabs={TABS.map((key) => ({ key, label: words.tabs[key] }))}
+          value={shown}
+          onChange={onTab}
+          label={words.tabsLabel}
+          panelId="join-panel"
+        />
       )}
       <div
         id="join-panel"
-        {...(mayAudit ? { role: 'tabpanel', 'aria-labelledby': `join-${shown}` } : {})}
+        {...(mayAudit ? { role: 'tabpanel', 'aria-labelledby': `join-panel-${shown}` } : {})}
         className={classes.panel}
       >
         {shown === 'audit' ? <AuditList /> : <FindOrganisation onJoined={onJoined} />}
