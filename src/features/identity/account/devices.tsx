@@ -9,6 +9,7 @@ import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './account.module.css'
 import { sentence } from './sentence.ts'
 
@@ -30,11 +31,7 @@ export function Devices() {
   }
   if (state.kind === 'idle' || state.kind === 'loading') return null
   if (state.kind !== 'ok') {
-    return (
-      <p className={classes.trouble} role="alert">
-        {sentence(state)}
-      </p>
-    )
+    return <Trouble>{sentence(state)}</Trouble>
   }
   return (
     <>

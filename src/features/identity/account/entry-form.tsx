@@ -5,6 +5,7 @@ import type { Call } from '#contract/kit/call.ts'
 import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './account.module.css'
 import { AccountStateDialog, isAccountState } from './account-state-dialog.tsx'
 import { type NotOk, sentence } from './sentence.ts'
@@ -57,11 +58,7 @@ export function EntryForm<V extends object>({ form, title, submit, trouble, chil
       }}
     >
       {children}
-      {trouble !== undefined && (
-        <p className={classes.trouble} role="alert">
-          {sentence(trouble)}
-        </p>
-      )}
+      {trouble !== undefined && <Trouble>{sentence(trouble)}</Trouble>}
       <Button type="submit" size="md" fullWidth loading={form.busy}>
         {submit}
       </Button>

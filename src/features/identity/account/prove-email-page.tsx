@@ -6,7 +6,7 @@ import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import classes from './account.module.css'
+import { Trouble } from '#src/ui/trouble.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { sentence } from './sentence.ts'
 
@@ -32,14 +32,10 @@ export function ProveEmailPage({ brand, settings, token }: ProveEmailPageProps) 
   }, [callServer, token])
   return (
     <EntryPage brand={brand} settings={settings} title={words.proveEmail.title}>
-      {token === '' && <p role="alert">{words.proveEmail.missing}</p>}
+      {token === '' && <Trouble>{words.proveEmail.missing}</Trouble>}
       {token !== '' && answer === undefined && <p role="status">{words.proveEmail.working}</p>}
       {answer?.kind === 'ok' && <p role="status">{words.proveEmail.done(answer.result.email)}</p>}
-      {answer !== undefined && answer.kind !== 'ok' && (
-        <p className={classes.trouble} role="alert">
-          {sentence(answer)}
-        </p>
-      )}
+      {answer !== undefined && answer.kind !== 'ok' && <Trouble>{sentence(answer)}</Trouble>}
       <Button onClick={() => void navigate({ to: '/landing' }).catch(reportError)}>{words.proveEmail.onward}</Button>
     </EntryPage>
   )

@@ -7,6 +7,7 @@ import { allOf, lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { PhotoInput } from '#src/ui/media/photo-input.tsx'
+import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './enrollment.module.css'
 
 export interface EnrollmentData {
@@ -63,11 +64,7 @@ export function DataStep(props: DataStepProps) {
       </div>
       <PhotoInput label={words.proof} value={props.proof} onChange={props.onProof} />
       <p className={classes.text}>{words.proofWhy}</p>
-      {trouble !== undefined && (
-        <p className={classes.trouble} role="alert">
-          {trouble}
-        </p>
-      )}
+      {trouble !== undefined && <Trouble>{trouble}</Trouble>}
       <div className={classes.foot}>
         <Button variant="default" onClick={props.onBack}>
           {words.back}

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './board-role-dialog.module.css'
 
 interface BoardRoleDialogProps {
@@ -92,11 +93,7 @@ export function BoardRoleDialog({ opened, current, onClose, onChosen }: BoardRol
           </ul>
         </Radio.Group>
       )}
-      {trouble !== undefined && (
-        <p className={classes.trouble} role="alert">
-          {trouble}
-        </p>
-      )}
+      {trouble !== undefined && <Trouble>{trouble}</Trouble>}
     </Dialog>
   )
 }
