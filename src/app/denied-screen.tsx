@@ -64,13 +64,12 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
             : undefined
   const isAsked = asking.state.kind === 'ok' || (asking.state.kind === 'code' && asking.state.reason === 'askedAlready')
   return (
-    <Page title={pages.denied} width="narrow">
-      <div className={classes.page}>
-        <StateDenied
-          grantors={found}
-          asked={isAsked}
-          onAsk={found.length > 0 && known !== undefined && asking.state.kind !== 'loading' ? send : undefined}
-        />
+    <Page title={pages.denied}>
+      <StateDenied
+        grantors={found}
+        asked={isAsked}
+        onAsk={found.length > 0 && known !== undefined && asking.state.kind !== 'loading' ? send : undefined}
+      >
         {known !== undefined && <p className={classes.note}>{ask.missing(names[known])}</p>}
         {said !== undefined && (
           <p className={classes.note} role={isAsked ? 'status' : 'alert'}>
@@ -88,7 +87,7 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
         <Button variant="default" onClick={() => void router.navigate({ to: '/landing' })}>
           {words.back}
         </Button>
-      </div>
+      </StateDenied>
     </Page>
   )
 }

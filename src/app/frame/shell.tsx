@@ -69,6 +69,8 @@ function FramedPage() {
   const entries = useMemo(() => navEntries(menus, may, language, navPlace), [menus, may, language, navPlace])
   const signal = signalOf(sync, state.kind === 'signedOutKeepQueue')
   const above = place.wayUp[1]?.path
+  // What the navigation shows itself has nothing to go back to.
+  const isRoot = place.isTop || shown.some((item) => item.route === place.wayUp[0]?.path)
   const back = () => {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: above ?? '/landing' })
@@ -81,7 +83,7 @@ function FramedPage() {
         brand={<Brand />}
         crumbs={place.crumbs}
         title={place.title}
-        onBack={place.isPage ? undefined : back}
+        onBack={isRoot ? undefined : back}
         links={<HeaderLinks />}
         right={<HeaderRight />}
         bar={

@@ -9,7 +9,8 @@ export interface Place {
   readonly crumbs: readonly Crumb[]
   /** The page and what lies above it, nearest first. */
   readonly wayUp: readonly { readonly path: string; readonly menu?: string | undefined }[]
-  readonly isPage: boolean
+  /** Nothing lies above it. */
+  readonly isTop: boolean
   /** Shown without the frame. */
   readonly isOpen: boolean
   /** A page of the PC client. */
@@ -44,7 +45,7 @@ export function usePlace(): Place {
       .map(({ path, data }, index) => ({ label: data.title?.() ?? '', ...(index === 0 ? {} : { href: path }) }))
       .reverse(),
     wayUp: steps.map(({ path, data }) => ({ path, menu: data.menu })),
-    isPage: leaf?.staticData.isPage === true || (steps.length === 1 && leaf?.staticData.isAside !== true),
+    isTop: steps.length === 1 && leaf?.staticData.isAside !== true,
     isOpen: leaf?.staticData.isOpen === true,
     isPc: leaf?.staticData.isPc === true,
     hasSwitch: leaf?.staticData.keepsIdentity !== true,

@@ -5,7 +5,7 @@ import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/organizationCenter/menu')({
   component: MenuRoute,
-  staticData: { title: () => text(appText).routes.organizationCenter },
+  staticData: { title: () => text(appText).routes.organizationCenter, isAside: true },
 })
 
 function MenuRoute() {

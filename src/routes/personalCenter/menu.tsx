@@ -5,7 +5,7 @@ import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/personalCenter/menu')({
   component: MenuRoute,
-  staticData: { title: () => text(appText).routes.personalCenter },
+  staticData: { title: () => text(appText).routes.personalCenter, isAside: true },
 })
 
 function MenuRoute() {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import classes from './state.module.css'
@@ -9,10 +10,12 @@ interface StateDeniedProps {
   grantors?: readonly string[] | undefined
   asked?: boolean | undefined
   onAsk?: (() => void) | undefined
+  /** What there is to say and to do besides. */
+  children?: ReactNode
 }
 
 /** No permission: who can grant it, and one tap to ask. */
-export function StateDenied({ grantors = [], asked = false, onAsk }: StateDeniedProps) {
+export function StateDenied({ grantors = [], asked = false, onAsk, children }: StateDeniedProps) {
   const words = useText(uiText).state
   return (
     <div className={classes.panel}>
@@ -30,6 +33,7 @@ export function StateDenied({ grantors = [], asked = false, onAsk }: StateDenied
           </div>
         )
       )}
+      {children !== undefined && <div className={classes.more}>{children}</div>}
     </div>
   )
 }

@@ -143,5 +143,8 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': dark[4],
     '--mantine-color-default': dark[6],
     '--mantine-color-default-hover': dark[5],
+    '--mantine-color-disabled': dark[5],
+    '--mantine-color-disabled-color': dark[3],
+    '--mantine-color-disabled-border': dark[4],
   },
 })
