@@ -1,7 +1,7 @@
 // Single rows that stay true, read from their pages: no list is needed to show one person.
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { bucketOf, type CollectionMeta, metaKey } from '#src/sync/collection-meta.ts'
 import { type RowsState, rowsStateOf } from '#src/sync/followed-rows.ts'
-import { bucketOf, type CollectionMeta, metaKey } from '#src/sync/mirror-tx.ts'
 import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import type { DexieKv } from './dexie-kv.ts'
 

@@ -2,8 +2,9 @@
 // in the page for small collections and in the worker for large ones.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Clock } from '#src/sync/clock.ts'
+import { metaKey } from '#src/sync/collection-meta.ts'
 import { type FollowedRows, followRows, type RowsSnapshot, type RowsState } from '#src/sync/followed-rows.ts'
-import { metaKey, type PagesWritten } from '#src/sync/mirror-tx.ts'
+import type { PagesWritten } from '#src/sync/mirror-tx.ts'
 import { createRowQueries, type RowQueries, type RowQuery, type SearchText } from '#src/sync/row-query.ts'
 import type { DexieKv } from './dexie-kv.ts'
 

@@ -1,10 +1,10 @@
 // Fetching whole collections, part by part: the parts of all of them travel in one row, some ahead of the one that is
 // being written, so that neither the network nor the disk waits for the other.
 import type { Cursor, FillRequest } from '#contract/sync/pull.ts'
+import type { CollectionMeta } from './collection-meta.ts'
 import type { KnownEdits } from './known-edits.ts'
 import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
 import type { FillStep, Mirror } from './mirror.ts'
-import type { CollectionMeta } from './mirror-tx.ts'
 import type { EngineTerm } from './outbox.ts'
 import type { RowLines } from './page-rows.ts'
 import type { StatusBoard } from './status.ts'

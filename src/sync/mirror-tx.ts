@@ -1,59 +1,20 @@
 // One transaction over the mirror's pages: loads pages on demand, keeps them in memory, writes back what changed.
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
-import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
-import type { Cursor } from '#contract/sync/pull.ts'
-import { KvError, type KvTx } from './kv.ts'
-import {
-  lineOf,
-  linesOf,
-  PAGE_LAYOUT,
-  type Page,
-  pageOf,
-  pageOfLines,
-  type RowLines,
-  rowOfLine,
-  rowsOf,
-  uriOfLine,
-} from './page-rows.ts'
-
-/** Rows per page aimed at when a collection is filled for the first time. */
-export const PAGE_ROWS = 128
+import { TAIL_SPACE } from '#contract/kit/id.ts'
+import { bucketOf, bucketsFor, type CollectionMeta, metaKey, ownMeta, PAGE_ROWS } from './collection-meta.ts'
+import type { KvTx } from './kv.ts'
+import { LoadedPage } from './loaded-page.ts'
+import { decodeRows, type Page, pageOfLines, parseLine, type RowLines, uriOfLine } from './page-rows.ts'
 
 /**
  * A row with pending edits: what the server says of it (null: nothing), and which edits lie over it (R1). Their places in
- * the outbox are missing in what the first release left.
+ * the outbox are missing in what older code left.
  */
 export interface Touched {
   collection: string
   id: string
   server: AnyRow | null
   edits: [id: string, weight: number, seq: number][]
-}
-
-/** A filling under way: parts done so far, and the lowest counter among them. */
-export interface Filling {
-  cursor: Cursor
-  parts: number
-  done: number
-  version: number
-  count: number
-}
-
-/** State of one mirrored collection. */
-export interface CollectionMeta {
-  key: string
-  buckets: number
-  rows: number
-  cursor: Cursor | null
-  filling: Filling | null
-  denied: boolean
-  /** Schema of the code that decoded the rows: newer code fetches them again, for the fields it knows more (Q3). */
-  shape: string
-  /** How the pages are laid out. */
-  layout: number
-  /** Counts the transactions that changed pages; with the last changes beside it, readers catch up precisely. */
-  stamp: number
-  changes: { stamp: number; buckets: number[] | 'all' }[]
 }
 
 /** What one transaction made of a collection: handed to readers in the same page, who then need not read it again. */
@@ -69,95 +30,6 @@ export interface PagesWritten {
 const KEPT_CHANGES = 40
 /** Beyond this many changed pages readers read all of them. */
 const FEW_PAGES = 256
-export const metaKey = (collection: string): string => `collection:${collection}`
-const emptyMeta = (key: string, stamp: number): CollectionMeta => ({
-  key,
-  buckets: 1,
-  rows: 0,
-  cursor: null,
-  filling: null,
-  denied: false,
-  shape: '',
-  layout: PAGE_LAYOUT,
-  stamp,
-  changes: [],
-})
-
-/** Page number of an id when there are `buckets` (a power of two) pages. */
-export const bucketOf = (id: string, buckets: number): number => Math.floor((tailHash(id) * buckets) / TAIL_SPACE)
-
-/** The power of two of pages that `rows` rows want, at most one page per position of the id space. */
-export function bucketsFor(rows: number): number {
-  let buckets = 1
-  while (buckets * PAGE_ROWS < rows && buckets < TAIL_SPACE) buckets *= 2
-  return buckets
-}
-
-/** A page, of which only the rows that somebody looks at are parsed, and only those that change are written out anew. */
-class LoadedPage {
-  changed = false
-  #page: Page | undefined
-  #names: string[] = []
-  #entries: Map<string, string | AnyRow> | undefined
-
-  constructor(page: Page | undefined) {
-    this.#page = page
-  }
-
-  get isEmpty(): boolean {
-    return this.#entries ? this.#entries.size === 0 : this.#page === undefined
-  }
-
-  has(uri: string): boolean {
-    return this.#read().has(uri)
-  }
-
-  get(uri: string): AnyRow | undefined {
-    const entry = this.#read().get(uri)
-    return typeof entry === 'string' ? rowOfLine(this.#names, entry) : entry
-  }
-
-  /** Puts a row into its place, or takes it away. */
-  set(uri: string, row: AnyRow | null): void {
-    if (row) this.#read().set(uri, row)
-    else this.#read().delete(uri)
-    this.changed = true
-  }
-
-  rows(): AnyRow[] {
-    return this.#entries ? [...this.#entries.keys()].map((uri) => this.get(uri) as AnyRow) : rowsOf(this.#page)
-  }
-
-  /** Takes a page over as it is. */
-  replace(page: Page): void {
-    this.#page = page
-    this.#entries = undefined
-    this.changed = true
-  }
-
-  /** As it is to be stored. */
-  laidOut(collection: string, bucket: number): Page {
-    if (!this.#entries && this.#page) return this.#page
-    const entries = [...this.#read().values()]
-    const names = [
-      ...new Set([
-        'uri',
-        ...this.#names,
-        ...entries.flatMap((one) => (typeof one === 'string' ? [] : Object.keys(one))),
-      ]),
-    ]
-    const lines = entries.map((one) => (typeof one === 'string' ? one : lineOf(names, one)))
-    return pageOf(collection, bucket, names, lines)
-  }
-
-  #read(): Map<string, string | AnyRow> {
-    if (this.#entries) return this.#entries
-    const { names, lines } = linesOf(this.#page)
-    this.#names = names
-    this.#entries = new Map(lines.map((line) => [uriOfLine(line), line]))
-    return this.#entries
-  }
-}
 
 export class MirrorTx {
   readonly tx: KvTx
@@ -337,37 +209,4 @@ export class MirrorTx {
     if (!loaded) throw new Error('page was not loaded')
     return loaded
   }
-}
-
-/**
- * A copy that the transaction may change. Of pages in an older layout nothing is known; those in a newer one were written
- * by newer code, beside which this code does not write (B2).
- */
-function ownMeta(key: string, meta: CollectionMeta | undefined): CollectionMeta {
-  if ((meta?.layout ?? 0) > PAGE_LAYOUT) throw new KvError('outdated')
-  if (meta?.layout !== PAGE_LAYOUT) return emptyMeta(key, meta?.stamp ?? 0)
-  return { ...meta, changes: [...meta.changes], filling: meta.filling && { ...meta.filling } }
-}
-
-/** Whether the pages of a collection are laid out as this code reads them. */
-export const hasPages = (meta: CollectionMeta | undefined): meta is CollectionMeta => meta?.layout === PAGE_LAYOUT
-
-export const parseLine = (line: string): unknown[] => JSON.parse(line)
-
-/** Rows of a wire message as row objects: the named fields, the others null. */
-export function decodeRows(
-  collection: AnyCollection,
-  fields: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): AnyRow[] {
-  const names = Object.keys(collection.fields)
-  const at = names.map((name) => fields.indexOf(name))
-  return rows.map((values) => {
-    const row: AnyRow = { uri: values[0] as string, rev: values[1] as number }
-    for (let i = 0; i < names.length; i++) {
-      const index = at[i] as number
-      row[names[i] as string] = index < 0 ? null : (values[index + 2] ?? null)
-    }
-    return row
-  })
 }

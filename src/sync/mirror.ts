@@ -4,22 +4,14 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import type { Check, CollectionPull, Cursor } from '#contract/sync/pull.ts'
+import { bucketsFor, type CollectionMeta, metaKey } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import type { KnownEdits } from './known-edits.ts'
 import { type Kv, KvError } from './kv.ts'
 import { assertTerm } from './lease.ts'
-import {
-  bucketsFor,
-  type CollectionMeta,
-  decodeRows,
-  MirrorTx,
-  metaKey,
-  type PagesWritten,
-  parseLine,
-  type Touched,
-} from './mirror-tx.ts'
+import { MirrorTx, type PagesWritten, type Touched } from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
-import { type RowLines, uriOfLine } from './page-rows.ts'
+import { decodeRows, parseLine, type RowLines, uriOfLine } from './page-rows.ts'
 import { rebase } from './rebase.ts'
 
 export const MIRROR = ['pages', 'touched', 'meta'] as const

@@ -1,17 +1,18 @@
 // The outbox: what a person did, safe on this device until the server has decided (L1–L3). One per person.
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import { type Edit, type EditDraft, isReadableEdit, isUnsettled, type JournalEntry, type Totals } from './edit.ts'
+import { type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
 import { readArrived } from './file-queue.ts'
 import { foldEdit } from './fold-edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
 import { assertTerm } from './lease.ts'
+import { readEdits, readJournal, readTotals } from './outbox-records.ts'
 import { readServer, type ServerRecord, withAccepted } from './server-record.ts'
 import { settleEdit } from './settle-edit.ts'
 
-const EMPTY: Totals = { id: 'totals', created: 0, applied: 0, merged: 0, withdrawn: 0 }
 /** Server time for which accepted edits are kept (Q7). */
 export const JOURNAL_MS = 14 * 24 * 3600 * 1000
+
 export interface Settled {
   id: string
   outcome: Outcome
@@ -112,8 +113,7 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
             present[present.findIndex((edit) => edit.seq === folded.seq)] = folded
             saved.push(folded)
           } else {
-            const edit = { ...draft, weight: 1, state: 'queued' as const, faults: 0 }
-            const added: Edit = { ...edit, seq: await tx.add('edits', edit) }
+            const added = await enqueue(tx, draft)
             present.push(added)
             saved.push(added)
           }
@@ -232,10 +232,8 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         if (!(await withdrawOne(tx, id, 'inbox'))) return undefined
         const totals = await readTotals(tx)
         totals.created += 1
-        const edit = { ...draft, weight: 1, state: 'queued' as const, faults: 0 }
-        const seq = await tx.add('edits', edit)
         await tx.putMany('journal', [totals])
-        return { ...edit, seq }
+        return enqueue(tx, draft)
       }),
 
     conservation: () =>
@@ -255,6 +253,11 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
   }
 }
 
+async function enqueue(tx: KvTx, draft: EditDraft): Promise<Edit> {
+  const edit = { ...draft, weight: 1, state: 'queued' as const, faults: 0 }
+  return { ...edit, seq: await tx.add('edits', edit) }
+}
+
 /** What `choose` picks, marked as sent; `marked` are those that were not before. */
 async function takeFrom(
   tx: KvTx,
@@ -265,39 +268,6 @@ async function takeFrom(
   const chosen = choose(edits, await readArrived(tx))
   const batch = chosen.map((edit): Edit => ({ ...edit, state: 'sent' }))
   return { sending: { batch, epoch }, marked: batch.filter((_, index) => chosen[index]?.state === 'queued') }
-}
-
-async function readTotals(tx: KvTx): Promise<Totals> {
-  return { ...EMPTY, ...(await tx.get<Totals>('journal', 'totals')) }
-}
-
-async function readJournal(tx: KvTx): Promise<JournalEntry[]> {
-  return (await tx.all<{ kind?: string }>('journal')).filter((entry) => entry.kind === 'accepted') as JournalEntry[]
-}
-
-/** Reads all edits; what this code cannot read is passed on as quarantined, and stays on disk as it is. */
-export async function readEdits(tx: KvTx): Promise<Edit[]> {
-  const raw = await tx.all<unknown>('edits')
-  return raw.map((value): Edit => {
-    if (isReadableEdit(value)) return value
-    const seq = typeof value === 'object' && value !== null ? Number((value as { seq?: unknown }).seq) : 0
-    return {
-      seq,
-      id: `quarantined:${seq}`,
-      domain: '',
-      mutation: '',
-      contract: 0,
-      args: value,
-      keys: [],
-      reads: [],
-      base: [],
-      files: [],
-      weight: 1,
-      state: 'quarantined',
-      faults: 0,
-      madeAtMs: 0,
-    }
-  })
 }
 
 async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolean> {

@@ -85,3 +85,24 @@ export function rowsOf(page: Page | undefined): AnyRow[] {
     return row
   })
 }
+
+/** The values of a line. */
+export const parseLine = (line: string): unknown[] => JSON.parse(line)
+
+/** Rows of a wire message as row objects: the named fields, the others null. */
+export function decodeRows(
+  collection: AnyCollection,
+  fields: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): AnyRow[] {
+  const names = Object.keys(collection.fields)
+  const at = names.map((name) => fields.indexOf(name))
+  return rows.map((values) => {
+    const row: AnyRow = { uri: values[0] as string, rev: values[1] as number }
+    for (let i = 0; i < names.length; i++) {
+      const index = at[i] as number
+      row[names[i] as string] = index < 0 ? null : (values[index + 2] ?? null)
+    }
+    return row
+  })
+}

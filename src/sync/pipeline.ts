@@ -2,12 +2,12 @@
 import type { Registry } from '#contract/kit/registry.ts'
 import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Clock, Random } from './clock.ts'
+import { type CollectionMeta, nameOf } from './collection-meta.ts'
 import type { FileQueue } from './file-queue.ts'
 import { type FillOptions, type FillTask, fillCollections } from './fill-collections.ts'
 import { withKnownEdits } from './known-edits.ts'
 import { AGAIN, createLoop, DONE, FAILED, type Loop, type Next } from './loop.ts'
 import type { Mirror } from './mirror.ts'
-import type { CollectionMeta } from './mirror-tx.ts'
 import type { EngineTerm, Outbox } from './outbox.ts'
 import { pushStep } from './push-step.ts'
 import { judgeReply } from './reply.ts'
@@ -240,5 +240,3 @@ function goOnFilling(meta: CollectionMeta): FillTask | undefined {
   const { cursor, parts, done, count } = meta.filling
   return { collection: nameOf(meta), how: 'goOn', cursor, parts, from: done, count }
 }
-
-const nameOf = (meta: CollectionMeta): string => meta.key.slice('collection:'.length)

@@ -3,10 +3,11 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { scopeKeyOf } from '#contract/kit/scope.ts'
 import type { Who } from '#contract/kit/tx.ts'
+import type { CollectionMeta } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import { isUnsettled } from './edit.ts'
 import { type KnownEdits, UnknownEdits } from './known-edits.ts'
-import type { CollectionMeta, MirrorTx, Touched } from './mirror-tx.ts'
+import type { MirrorTx, Touched } from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
 
 /** True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). */

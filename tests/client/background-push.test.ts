@@ -1,7 +1,6 @@
 // What the service worker does when the browser wakes it: the outbox is sent without a page, against the real server.
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { employee } from '#contract/domains/hr/employee.ts'
+import { describe, expect, test } from 'vitest'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { platform } from '#contract/domains/platform.ts'
 import { registry } from '#contract/index.ts'
@@ -9,61 +8,22 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import { sessionAtom } from '#src/app/session/session-atoms.ts'
 import type { WrittenMessage } from '#src/data/database-names.ts'
-import type { Running } from '#src/data/open-identity.ts'
 import { queueFile } from '#src/data/queue-file.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { drainOutbox } from '#sw/drain-outbox.ts'
 import { FILE_STATUS_PATH } from '#sw/push-transport.ts'
-import { createTestApp, type TestApp } from '../kit/app.ts'
-import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+import { edit, filled, openClientApp, PASSWORD, running } from '../kit/client-app.ts'
+import { type Device, type Tab, until } from '../kit/client-device.ts'
 
-const PASSWORD = 'gantry-demo'
-let server: TestApp
-const opened: Tab[] = []
+const app = openClientApp({ demoStaff: 30 })
+const { newDevice, openTab } = app
 
-beforeAll(async () => {
-  server = await createTestApp({ demoStaff: 30 })
-})
-afterAll(() => server.close())
-afterEach(() => {
-  for (const tab of opened.splice(0)) tab.close()
-})
-
-const newDevice = () => createDevice({ request: (path, init) => server.app.request(path, init) })
-
-function openTab(device: Device): Tab {
-  const tab = device.openTab()
-  opened.push(tab)
-  return tab
-}
-
-function running(tab: Tab): Running {
-  const found = tab.client.data.host.running.get()
-  if (!found) throw new Error('no identity is open')
-  return found
-}
-
-async function signIn(device: Device): Promise<Tab> {
-  const tab = openTab(device)
-  await tab.client.session.bootSession()
-  expect(await tab.client.session.login('hr', PASSWORD)).toEqual({ kind: 'ok' })
-  return tab
-}
-
-const someone = (tab: Tab): Promise<AnyRow> =>
-  new Promise((resolve) => {
-    const stop = running(tab).rows.watch(employee.name, { limit: 1 }, (answer) => {
-      const [row] = answer.rows
-      if (answer.state !== 'ready' || !row) return
-      queueMicrotask(() => stop())
-      resolve(row)
-    })
-  })
+const signIn = (device: Device): Promise<Tab> => app.signIn(device, 'hr')
+const someone = async (tab: Tab): Promise<AnyRow> => (await filled(tab, { limit: 1 })).rows[0] as AnyRow
 
 const save = async (tab: Tab, uri: string, remark: string): Promise<void> => {
-  const saved = await running(tab).mutate([commandOf(hr.mutations.patchEmployee, { uri, patch: { remark } })])
-  expect(saved.kind).toBe('saved')
+  expect((await edit(tab, { uri }, { remark })).kind).toBe('saved')
 }
 
 /** A device whose person has made an edit in a basement and closed the app. */
@@ -90,11 +50,7 @@ async function reopen(device: Device): Promise<{ tab: Tab; edits: readonly Edit[
   return { tab, edits: await running(tab).engine.outbox.edits() }
 }
 
-async function remarkAtServer(uri: string): Promise<unknown> {
-  const tab = await signIn(newDevice())
-  await someone(tab)
-  return (await running(tab).engine.mirror.visible([['employee', uri]]))[0]?.remark
-}
+const remarkAtServer = async (uri: string): Promise<unknown> => (await app.serverRow(uri))?.remark
 
 describe('B4: woken by the browser', () => {
   test('the outbox is sent without a page, and the page that opens later finds it accepted', async () => {
@@ -153,10 +109,7 @@ describe('B4: woken by the browser', () => {
     const { device } = await withEdit('页面在')
     const { tab } = await reopen(device)
     const { browser } = device
-    await until(
-      { get: () => running(tab).status.get(), subscribe: (listener) => running(tab).status.subscribe(listener) },
-      (status) => status.reachable === false,
-    )
+    await until(running(tab).status, (status) => status.reachable === false)
     const before = device.network.asked.length
     const asked = () => device.network.asked.slice(before).filter((path) => path.startsWith('/api/sync/push'))
     expect(await drainOutbox({ ...browser, announce: () => undefined })).toBe('nothing')

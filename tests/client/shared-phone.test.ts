@@ -1,28 +1,10 @@
 // A device that goes from hand to hand, against the real server.
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
-import { createTestApp, type TestApp } from '../kit/app.ts'
-import { createDevice, type Device, type Tab } from '../kit/client-device.ts'
+import { openClientApp } from '../kit/client-app.ts'
 
-let server: TestApp
-const opened: Tab[] = []
-beforeAll(async () => {
-  server = await createTestApp({ demoStaff: 60 })
-})
-afterAll(() => server.close())
-afterEach(() => {
-  for (const tab of opened.splice(0)) tab.close()
-})
-
-const newDevice = () => createDevice({ request: (path, init) => server.app.request(path, init) })
-async function signIn(device: Device, username: string): Promise<Tab> {
-  const tab = device.openTab()
-  opened.push(tab)
-  await tab.client.session.bootSession()
-  expect(await tab.client.session.login(username, 'gantry-demo')).toEqual({ kind: 'ok' })
-  return tab
-}
+const { newDevice, signIn } = openClientApp({ demoStaff: 60 })
 
 test('[A3] a tab that has not heard of another person’s login asks nothing under that name', async () => {
   const late = await signIn(newDevice(), 'hr')

@@ -1,40 +1,23 @@
 // When the device's storage fails (B2), and when the service worker writes to it (B4).
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { identity } from '#contract/domains/identity/identity.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { mirrorName, outboxName, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
-import type { Running } from '#src/data/open-identity.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { openIdbKv } from '#src/sync/idb-kv.ts'
 import { KvError, OUTBOX_STORES } from '#src/sync/kv.ts'
-import { createTestApp, type TestApp } from '../kit/app.ts'
-import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+import { edit, openClientApp, running } from '../kit/client-app.ts'
+import { type Device, type Tab, until } from '../kit/client-device.ts'
 
-let server: TestApp
-const opened: Tab[] = []
-beforeAll(async () => {
-  server = await createTestApp({ demoStaff: 60 })
-})
-afterAll(() => server.close())
-afterEach(() => {
-  for (const tab of opened.splice(0)) tab.close()
-})
+const app = openClientApp({ demoStaff: 60 })
+const { newDevice } = app
 
 async function signIn(device: Device, username: string): Promise<Tab> {
-  const tab = device.openTab()
-  opened.push(tab)
-  expect(await tab.client.session.login(username, 'gantry-demo')).toEqual({ kind: 'ok' })
+  const tab = await app.signIn(device, username)
   await until(running(tab).status, (status) => status.inStepAtMs !== null)
   return tab
-}
-const newDevice = () => createDevice({ request: (path, init) => server.app.request(path, init) })
-
-function running(tab: Tab): Running {
-  const found = tab.client.data.host.running.get()
-  if (!found) throw new Error('no identity is open')
-  return found
 }
 
 async function editSomebody(tab: Tab, remark: string) {
@@ -42,7 +25,7 @@ async function editSomebody(tab: Tab, remark: string) {
     limit: 1,
     filters: [{ field: 'employeeStatus', is: 'active' }],
   })
-  return running(tab).mutate([commandOf(hr.mutations.patchEmployee, { uri: rows[0]?.uri ?? '', patch: { remark } })])
+  return edit(tab, { uri: rows[0]?.uri ?? '' }, { remark })
 }
 
 describe('B2: the storage is full', () => {

@@ -40,9 +40,7 @@ describe('tabs and storage', () => {
 
   test('[B2] a full disk says so, keeps what was saved, and goes on when there is room', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.disk.faults.quota = 1
     await expect(bench.settled(tab.engine.mutate([{ mutation: 'sim.hitItem', args: { uri } }]))).rejects.toMatchObject({
       fault: 'quota',
@@ -58,9 +56,7 @@ describe('tabs and storage', () => {
 
   test('[B2] a tab with older code stops writing to the mirror, asks for a reload, and its edits still go', async () => {
     const bench = createEngineBench()
-    const { device, tab: old } = await bench.device('phone')
-    const uri = await bench.addItem(old)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab: old, uri } = await bench.deviceWithItem('phone')
     bench.server.registry = simRegistryV2
     const fresh = device.open(simRegistryV2)
     await bench.save(fresh, 'sim.hitItem', { uri })
@@ -78,9 +74,7 @@ describe('tabs and storage', () => {
 
   test('[B2] with its mirror deleted under it a tab lets another lead and asks for a reload; its edits still go', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.evict()
     const another = bench.newId('item')
     await bench.save(tab, 'sim.addItem', { uri: another, team: 'red', a: 'without a mirror' })
@@ -97,9 +91,7 @@ describe('tabs and storage', () => {
 
   test('[L1] pages laid out by older code are dropped and fetched anew; the outbox is untouched', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.weather.online = false
     tab.engine.noteOffline()
     await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'unsent' } })
@@ -128,9 +120,7 @@ describe('tabs and storage', () => {
 
   test('[B3] pending work without progress restarts the pipeline, and counts it', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     const id = await bench.save(tab, 'sim.hitItem', { uri })
     bench.server.poisoned.add(id)
     const another = await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'behind it' } })
@@ -147,9 +137,7 @@ describe('tabs and storage', () => {
 
   test('[B4] the service worker drains the outbox without a page, and leaves it to a page that leads', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.weather.online = false
     tab.engine.noteOffline()
     await bench.save(tab, 'sim.hitItem', { uri })
@@ -193,9 +181,7 @@ describe('a server that is not itself', () => {
 describe('an identity that is closed', () => {
   test('[A4] frozen: the mirror is purged, unsent edits stay readable to their author', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.weather.online = false
     tab.engine.noteOffline()
     await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'still mine' } })

@@ -51,10 +51,8 @@ describe('rebase', () => {
         return kv.transaction(mode, stores, run)
       },
     })
-    const { device, tab } = await bench.device('phone', { storage })
+    const { device, tab, uri } = await bench.deviceWithItem('phone', { storage })
     const slow = device.open(simRegistry)
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
     device.weather.online = false
     tab.engine.noteOffline()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -103,9 +101,7 @@ describe('rebase', () => {
 
   test('[Q4] an accepted edit stays over its row until a pull has caught up: no flicker', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     const seen = new Set<unknown>()
     await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'second' } })
     await bench.until('the edit is through', () => {

@@ -9,9 +9,7 @@ import { simRegistry } from '../simulation/sim-registry.ts'
 describe('local rules', () => {
   test('[L1] the mirror may be deleted at any time: nothing is lost and it fills again, with the edits over it', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.weather.online = false
     await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'offline' } })
     tab.kill()
@@ -41,9 +39,7 @@ describe('local rules', () => {
 
   test('[L3] every act is counted in exactly one place, and an unreadable record is kept as it is', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.weather.online = false
     await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'one' } })
     const second = await bench.save(tab, 'sim.hitItem', { uri })
@@ -121,9 +117,7 @@ describe('push rules on the device', () => {
 
   test('[P4] while an outcome is uncertain, what depends on that edit is not sent', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.weather.halfOpen = true
     await bench.save(tab, 'sim.hitItem', { uri })
     await bench.until('it was sent into the void', () => waiting(device)[0]?.state === 'sent')
@@ -137,9 +131,7 @@ describe('push rules on the device', () => {
 
   test('[P5] a storage fault after the answer never re-classifies an edit', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.weather.latencyMs = 2000
     await bench.save(tab, 'sim.hitItem', { uri })
     await bench.until('it is under way', () => waiting(device)[0]?.state === 'sent')
@@ -154,9 +146,7 @@ describe('push rules on the device', () => {
 
   test('[P7] unsent plain patches of a row fold into one; operators and sent edits do not', async () => {
     const bench = createEngineBench()
-    const { device, tab } = await bench.device('phone')
-    const uri = await bench.addItem(tab)
-    await bench.until('the item is accepted', () => waiting(device).length === 0)
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
     device.weather.online = false
     tab.engine.noteOffline()
     await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'x' } })

@@ -64,12 +64,12 @@ export interface TestApp {
     headers?: Record<string, string>,
   ) => Promise<Envelope<OutputOf<CallsOf<D>[N]>>>
   /** Posts any JSON to any path and answers the envelope. */
-  readonly post: (
+  readonly post: <R = never>(
     path: string,
     body: unknown,
     token?: string,
     headers?: Record<string, string>,
-  ) => Promise<Envelope<never>>
+  ) => Promise<Envelope<R>>
   /** Asks a path with values in its query and answers the envelope. */
   readonly get: (path: string, query: unknown, token?: string) => Promise<Envelope<never>>
   /** Pulls these collections from nothing (all of them by default). */
@@ -174,13 +174,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { app, store } = composed
   if (options.demoStaff !== undefined) await seedDemo(store, options.demoStaff, clock.nowMs)
 
-  const post = async (path: string, body: unknown, token?: string, headers: Record<string, string> = {}) => {
+  const post: TestApp['post'] = async (path, body, token, headers = {}) => {
     const response = await app.request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { token } : {}), ...headers },
       body: JSON.stringify(body),
     })
-    return (await response.json()) as Envelope<never>
+    return response.json()
   }
   const get: TestApp['get'] = async (path, query, token) => {
     const response = await app.request(`${path}?${new URLSearchParams(query as Record<string, string>)}`, {

@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/kit/outcome.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { Base } from '#contract/sync/push.ts'
 import type { TestApp } from './app.ts'
+import { type FilledRow, filledRows } from './filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from './people.ts'
 import { newId } from './sync-who.ts'
 
@@ -56,16 +57,9 @@ function customFieldSteps(server: TestApp, keeper: BuiltMember) {
   }
 
   /** Everything the member's mirror would hold of a collection, as field to value by uri. */
-  async function mirrored(member: BuiltMember, collection: string): Promise<Map<string, Record<string, unknown>>> {
-    const pulled = (await server.pull(member.token, [collection])).result
-    const found = pulled?.kind === 'snapshot' ? pulled.collections[collection] : undefined
-    if (found?.kind !== 'fill') return new Map()
-    const ask = { collection, schema: found.cursor.schema, grant: found.cursor.grant, part: 0, parts: 1 }
-    const answer = await server.post('/api/sync/fill', ask, member.token)
-    const { fields, rows } = answer.result as unknown as { fields: string[]; rows: unknown[][] }
-    return new Map(
-      rows.map((row) => [String(row[0]), Object.fromEntries(fields.map((field, at) => [field, row[at + 2]]))]),
-    )
+  async function mirrored(member: BuiltMember, collection: string): Promise<Map<string, FilledRow>> {
+    const rows = await filledRows(server, member.token, collection)
+    return new Map(rows.map((row) => [String(row.uri), row]))
   }
   /** The record as the member's mirror has it, as the base of his edits. */
   async function baseOf(member: BuiltMember, uri: string, path: string): Promise<Base[]> {

@@ -25,6 +25,11 @@ export interface EngineBench {
   readonly settled: <T>(work: Promise<T>) => Promise<T>
   readonly save: (tab: Tab, mutation: string, args: unknown) => Promise<string>
   readonly addItem: (tab: Tab, team?: string) => Promise<string>
+  /** The same as `device`, with an item that the server has accepted. */
+  readonly deviceWithItem: (
+    name: string,
+    sabotage?: DeviceSabotage,
+  ) => Promise<{ device: SimDevice; tab: Tab; uri: string }>
 }
 
 /** Builds the world; `seed` only shifts latencies. */
@@ -70,6 +75,19 @@ export function createEngineBench(seed = 1): EngineBench {
     await pass(30)
     return saved.ids[0] ?? ''
   }
+  const device: EngineBench['device'] = async (name, sabotage = {}) => {
+    const events = { onInStep: () => undefined, onFault: (_: SimDevice, error: unknown) => void faults.push(error) }
+    const userId = name.startsWith('other') ? 'person1' : 'person0'
+    const made = new SimDevice(name, userId, clock, random.fork(name), server, events, sabotage)
+    const tab = made.open(simRegistry)
+    await until(`${name} is in step`, () => tab.engine.status().inStepAtMs !== null)
+    return { device: made, tab }
+  }
+  const addItem: EngineBench['addItem'] = async (tab, team = 'red') => {
+    const uri = newId('item')
+    await save(tab, 'sim.addItem', { uri, team, a: 'first' })
+    return uri
+  }
   return {
     clock,
     server,
@@ -79,18 +97,13 @@ export function createEngineBench(seed = 1): EngineBench {
     until,
     settled,
     save,
-    device: async (name, sabotage = {}) => {
-      const events = { onInStep: () => undefined, onFault: (_: SimDevice, error: unknown) => void faults.push(error) }
-      const userId = name.startsWith('other') ? 'person1' : 'person0'
-      const device = new SimDevice(name, userId, clock, random.fork(name), server, events, sabotage)
-      const tab = device.open(simRegistry)
-      await until(`${name} is in step`, () => tab.engine.status().inStepAtMs !== null)
-      return { device, tab }
-    },
-    addItem: async (tab, team = 'red') => {
-      const uri = newId('item')
-      await save(tab, 'sim.addItem', { uri, team, a: 'first' })
-      return uri
+    device,
+    addItem,
+    deviceWithItem: async (name, sabotage) => {
+      const opened = await device(name, sabotage)
+      const uri = await addItem(opened.tab)
+      await until('the item is accepted', () => waiting(opened.device).length === 0)
+      return { ...opened, uri }
     },
   }
 }

@@ -1,4 +1,5 @@
 // The rows that somebody's device would hold of a collection.
+import type { FillResponse } from '#contract/sync/pull.ts'
 import type { TestApp } from './app.ts'
 
 export type FilledRow = Readonly<Record<string, unknown>>
@@ -10,9 +11,9 @@ export async function filledRows(server: TestApp, token: string, collection: str
   if (part?.kind === 'delta') return objects(part.fields, part.rows)
   if (part?.kind !== 'fill') return []
   const { schema, grant } = part.cursor
-  const filled = await server.post('/api/sync/fill', { collection, schema, grant, part: 0, parts: 1 }, token)
-  const { fields, rows } = filled.result as unknown as { fields: string[]; rows: unknown[][] }
-  return objects(fields, rows)
+  const ask = { collection, schema, grant, part: 0, parts: 1 }
+  const { result } = await server.post<FillResponse>('/api/sync/fill', ask, token)
+  return result?.kind === 'part' ? objects(result.fields, result.rows) : []
 }
 
 const objects = (fields: readonly string[], rows: readonly (readonly unknown[])[]): FilledRow[] =>

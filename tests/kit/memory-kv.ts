@@ -1,6 +1,7 @@
 // A device's storage in memory with IndexedDB's manners, for simulations: every operation can be held up, fail, abort,
 // lose its connection; a crash can take relaxed commits with it.
-import { type Key, type Kv, KvError, type KvFault, type KvTx } from '#src/sync/kv.ts'
+import { type Kv, KvError, type KvFault, type KvTx } from '#src/sync/kv.ts'
+import { emptyStore, memoryTx, type Stores, type Undo, undo } from './memory-tx.ts'
 
 export interface MemoryOperation {
   readonly database: string
@@ -9,17 +10,7 @@ export interface MemoryOperation {
    * `begin` before anything, `commit` before it takes effect, `committed` after it has (an error thrown here is a commit
    * of which nobody heard), the others before each operation.
    */
-  readonly kind:
-    | 'begin'
-    | 'get'
-    | 'getMany'
-    | 'all'
-    | 'add'
-    | 'putMany'
-    | 'deleteMany'
-    | 'clear'
-    | 'commit'
-    | 'committed'
+  readonly kind: 'begin' | keyof KvTx | 'commit' | 'committed'
   readonly store?: string
 }
 
@@ -47,19 +38,6 @@ export interface MemoryDisk {
   readonly names: () => string[]
 }
 
-type Records = Map<string, { key: Key; value: unknown }>
-interface Store {
-  path: string | string[]
-  counts: boolean
-  next: number
-  records: Records
-}
-type Stores = Map<string, Store>
-interface Undo {
-  store: string
-  id: string
-  before: { key: Key; value: unknown } | undefined
-}
 interface Database {
   stores: Stores
   queue: Waiting[]
@@ -191,114 +169,4 @@ async function enter(database: Database, mode: 'read' | 'write', stores: readonl
     database.queue.push(mine)
     startable()
   })
-}
-
-function memoryTx(
-  stores: Stores,
-  mode: 'read' | 'write',
-  open: readonly string[],
-  log: Undo[],
-  at: (kind: MemoryOperation['kind'], store: string) => Promise<void>,
-): KvTx {
-  const storeOf = (name: string): Store => {
-    const store = stores.get(name)
-    if (!store || !open.includes(name)) throw new Error(`the transaction does not cover ${name}`)
-    return store
-  }
-  const write = (name: string, store: Store, key: Key, value: unknown) => {
-    if (mode !== 'write') throw new Error('this transaction only reads')
-    const id = JSON.stringify(key)
-    log.push({ store: name, id, before: store.records.get(id) })
-    if (value === undefined) store.records.delete(id)
-    else store.records.set(id, { key, value: copy(value) })
-  }
-  const read = (store: Store, key: Key) => copy(store.records.get(JSON.stringify(key))?.value)
-  return {
-    get: async <T>(name: string, key: Key) => {
-      await at('get', name)
-      return read(storeOf(name), key) as T | undefined
-    },
-    getMany: async <T>(name: string, keys: readonly Key[]) => {
-      await at('getMany', name)
-      const store = storeOf(name)
-      return keys.map((key) => read(store, key) as T | undefined)
-    },
-    all: async <T>(name: string, prefix?: string) => {
-      await at('all', name)
-      const found = [...storeOf(name).records.values()].filter(
-        ({ key }) => prefix === undefined || (Array.isArray(key) && key[0] === prefix),
-      )
-      return found.sort((a, b) => compareKeys(a.key, b.key)).map(({ value }) => copy(value) as T)
-    },
-    add: async (name, value) => {
-      await at('add', name)
-      const store = storeOf(name)
-      const key = store.next
-      store.next += 1
-      write(name, store, key, { ...value, [String(store.path)]: key })
-      return key
-    },
-    putMany: async (name, values) => {
-      await at('putMany', name)
-      const store = storeOf(name)
-      for (const value of values) {
-        const key = keyOf(store.path, value)
-        if (store.counts && typeof key === 'number') store.next = Math.max(store.next, key + 1)
-        write(name, store, key, value)
-      }
-    },
-    deleteMany: async (name, keys) => {
-      await at('deleteMany', name)
-      const store = storeOf(name)
-      for (const key of keys) write(name, store, key, undefined)
-    },
-    clear: async (name) => {
-      await at('clear', name)
-      const store = storeOf(name)
-      for (const { key } of [...store.records.values()]) write(name, store, key, undefined)
-    },
-  }
-}
-
-function emptyStore(key: string): Store {
-  const counts = key.startsWith('++')
-  const path = key.startsWith('[') ? key.slice(1, -1).split('+') : counts ? key.slice(2) : key
-  return { path, counts, next: 1, records: new Map() }
-}
-
-function undo(stores: Stores, log: readonly Undo[]): void {
-  for (const { store, id, before } of [...log].reverse()) {
-    const records = stores.get(store)?.records
-    if (before) records?.set(id, before)
-    else records?.delete(id)
-  }
-}
-
-function keyOf(path: string | string[], value: object): Key {
-  const at = (name: string) => (value as Record<string, string | number>)[name] as string | number
-  return Array.isArray(path) ? path.map(at) : at(path)
-}
-
-/** IndexedDB's order: numbers before texts before arrays. */
-function compareKeys(a: Key, b: Key): number {
-  if (Array.isArray(a) && Array.isArray(b)) {
-    for (let i = 0; i < Math.min(a.length, b.length); i++) {
-      const order = compareKeys(a[i] as Key, b[i] as Key)
-      if (order !== 0) return order
-    }
-    return a.length - b.length
-  }
-  const rank = (key: Key) => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2)
-  if (rank(a) !== rank(b)) return rank(a) - rank(b)
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** A deep copy of plain data; blobs and the like are values and stay what they are. Much faster than a structured clone. */
-function copy<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(copy) as T
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value
-  const made: Record<string, unknown> = {}
-  for (const [key, inner] of Object.entries(value)) if (inner !== undefined) made[key] = copy(inner)
-  return made as T
 }

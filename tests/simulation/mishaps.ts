@@ -70,3 +70,21 @@ export async function changeServer(server: SimServer, random: SeededRandom): Pro
   else if (kind === 4) await server.restore()
   else server.poisoned.clear()
 }
+
+/** People do what the dialogs ask of them. */
+export function obeyBlocks(server: SimServer, devices: readonly SimDevice[], registry: Registry): void {
+  for (const device of devices) {
+    const person = server.people.get(device.userId)
+    for (const tab of [...device.tabs]) {
+      const { blocked } = tab.engine.status()
+      if (tab.isFrozen || !blocked) continue
+      if (blocked.kind === 'login' && person) person.signedIn = true
+      if (blocked.kind === 'permission') device.permission = server.fingerprint(device.userId)
+      if (blocked.kind === 'storage') Object.assign(device.disk.faults, { quota: 0, abort: 0, closed: 0 })
+      if (blocked.kind === 'upgrade') {
+        tab.kill()
+        device.open(registry)
+      } else tab.engine.resume()
+    }
+  }
+}

@@ -15,7 +15,7 @@ import {
   readOutbox,
   type Told,
 } from './invariants.ts'
-import { ALL_CODES, changePerson, changeServer, changeTabs, changeWeather, chooseAct } from './mishaps.ts'
+import { ALL_CODES, changePerson, changeServer, changeTabs, changeWeather, chooseAct, obeyBlocks } from './mishaps.ts'
 import { randomCommand } from './random-command.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
@@ -180,7 +180,7 @@ export class World {
       case 'person':
         return changePerson(this.server, device.userId, random)
       case 'obey':
-        return this.#obeyBlocks()
+        return obeyBlocks(this.server, this.devices, this.#registry)
       case 'worker':
         return void device.wakeServiceWorker(this.#registry)
       case 'server':
@@ -244,24 +244,6 @@ export class World {
     } else void tab.engine.withdraw(edit.id).catch(() => undefined)
   }
 
-  /** People do what the dialogs ask of them. */
-  #obeyBlocks(): void {
-    for (const device of this.devices) {
-      const person = this.server.people.get(device.userId)
-      for (const tab of [...device.tabs]) {
-        const { blocked } = tab.engine.status()
-        if (tab.isFrozen || !blocked) continue
-        if (blocked.kind === 'login' && person) person.signedIn = true
-        if (blocked.kind === 'permission') device.permission = this.server.fingerprint(device.userId)
-        if (blocked.kind === 'storage') Object.assign(device.disk.faults, { quota: 0, abort: 0, closed: 0 })
-        if (blocked.kind === 'upgrade') {
-          tab.kill()
-          device.open(this.#registry)
-        } else tab.engine.resume()
-      }
-    }
-  }
-
   async #heal(): Promise<void> {
     this.#healing = true
     this.server.alive = true
@@ -279,7 +261,7 @@ export class World {
     const restAtMs = this.clock.nowMs + REST_MS
     while (this.clock.nowMs < restAtMs) {
       await this.#pass(30_000)
-      this.#obeyBlocks()
+      obeyBlocks(this.server, this.devices, this.#registry)
       await this.#check()
     }
     await checkExactlyOnce(this.server, this.devices)

@@ -2,21 +2,28 @@
 import { afterAll, describe } from 'vitest'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
 import { createMemoryStore } from '#server/sync/memory-store.ts'
+import type { SyncStore } from '#server/sync/store.ts'
 import { openPGlite } from '#tests/kit/sync-database.ts'
 import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
+import { registerMergeContract } from './merge-contract.ts'
 import { registerPushContract } from './push-contract.ts'
 
-registerPushContract('memory', async () => createMemoryStore())
+function register(name: string, makeStore: () => Promise<SyncStore>): void {
+  registerPushContract(name, makeStore)
+  registerMergeContract(name, makeStore)
+}
+
+register('memory', async () => createMemoryStore())
 
 const pglite = openPGlite()
 afterAll(async () => (await pglite).close())
-registerPushContract('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
+register('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
 
 describe.skipIf(!hasPostgres())(postgresTitle('on a PostgreSQL server'), () => {
   const opened = hasPostgres() ? openPostgres() : undefined
   const store = opened?.then(async (server) => createKyselyStore({ db: (await server.connect()).kysely }))
   afterAll(async () => (await opened)?.close())
-  registerPushContract('PostgreSQL', async () => {
+  register('PostgreSQL', async () => {
     if (!store) throw new Error('no PostgreSQL here')
     return store
   })

@@ -1,0 +1,69 @@
+// A page in the hands of a transaction.
+import type { AnyRow } from '#contract/kit/collection.ts'
+import { lineOf, linesOf, type Page, pageOf, rowOfLine, rowsOf, uriOfLine } from './page-rows.ts'
+
+/** A page, of which only the rows that somebody looks at are parsed, and only those that change are written out anew. */
+export class LoadedPage {
+  changed = false
+  #page: Page | undefined
+  #names: string[] = []
+  #entries: Map<string, string | AnyRow> | undefined
+
+  constructor(page: Page | undefined) {
+    this.#page = page
+  }
+
+  get isEmpty(): boolean {
+    return this.#entries ? this.#entries.size === 0 : this.#page === undefined
+  }
+
+  has(uri: string): boolean {
+    return this.#read().has(uri)
+  }
+
+  get(uri: string): AnyRow | undefined {
+    const entry = this.#read().get(uri)
+    return typeof entry === 'string' ? rowOfLine(this.#names, entry) : entry
+  }
+
+  /** Puts a row into its place, or takes it away. */
+  set(uri: string, row: AnyRow | null): void {
+    if (row) this.#read().set(uri, row)
+    else this.#read().delete(uri)
+    this.changed = true
+  }
+
+  rows(): AnyRow[] {
+    return this.#entries ? [...this.#entries.keys()].map((uri) => this.get(uri) as AnyRow) : rowsOf(this.#page)
+  }
+
+  /** Takes a page over as it is. */
+  replace(page: Page): void {
+    this.#page = page
+    this.#entries = undefined
+    this.changed = true
+  }
+
+  /** As it is to be stored. */
+  laidOut(collection: string, bucket: number): Page {
+    if (!this.#entries && this.#page) return this.#page
+    const entries = [...this.#read().values()]
+    const names = [
+      ...new Set([
+        'uri',
+        ...this.#names,
+        ...entries.flatMap((one) => (typeof one === 'string' ? [] : Object.keys(one))),
+      ]),
+    ]
+    const lines = entries.map((one) => (typeof one === 'string' ? one : lineOf(names, one)))
+    return pageOf(collection, bucket, names, lines)
+  }
+
+  #read(): Map<string, string | AnyRow> {
+    if (this.#entries) return this.#entries
+    const { names, lines } = linesOf(this.#page)
+    this.#names = names
+    this.#entries = new Map(lines.map((line) => [uriOfLine(line), line]))
+    return this.#entries
+  }
+}
