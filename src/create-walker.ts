@@ -2,14 +2,10 @@
 import { noteFault } from './app/faults.ts'
 import type { Walker } from './app/follow-session.ts'
 import { pathInside } from './app/path-inside.ts'
-import type { RouteData } from './app/route-data.ts'
+import { routeDataAt } from './app/route-data.ts'
 import { type AppRouter, BASE_PATH } from './create-router.ts'
 
 const LOGIN = '/login'
-
-type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: RouteData } } | undefined>>
-/** The route list by path, beyond what the router's own types can say of a path that is data. */
-const routesOf = (given: { routesByPath: object }): Routes => given.routesByPath as Routes
 
 /** `takeReback` answers once where the entry address wanted the person to be led after the login. */
 export function createWalker(router: AppRouter, takeReback: () => string | null): Walker {
@@ -24,7 +20,7 @@ export function createWalker(router: AppRouter, takeReback: () => string | null)
   }
   return {
     isAtLogin: () => here().pathname === LOGIN,
-    isAtOpenPage: () => routesOf(router)[here().pathname]?.options.staticData?.isOpen === true,
+    isAtOpenPage: () => routeDataAt(router, here().pathname)?.isOpen === true,
     goToLogin: () => go(router.navigate({ to: LOGIN, search: { to: here().href }, replace: true })),
     leaveLogin() {
       const { to } = here().search as { to?: string }

@@ -1,6 +1,6 @@
 // The browser wakes this worker when there is a network again: what waits in the outbox is sent without a page (B4).
 import { WAKE_TAG, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
-import type { Clock } from '#src/sync/clock.ts'
+import { realClock } from '#src/data/real-clock.ts'
 import { drainOutbox } from './drain-outbox.ts'
 
 /** The libraries do not declare the event yet. */
@@ -29,7 +29,7 @@ async function runSync(worker: ServiceWorkerGlobalScope, lastChance: boolean): P
       factory,
       fetch: (...sent) => worker.fetch(...sent),
       locks: { request: (name, options, hold) => locks.request(name, options, hold).then(() => undefined) },
-      clock: workerClock,
+      clock: realClock,
       random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
       announce: (message) => channel.postMessage(message),
     })
@@ -40,13 +40,4 @@ async function runSync(worker: ServiceWorkerGlobalScope, lastChance: boolean): P
   } finally {
     channel.close()
   }
-}
-
-const workerClock: Clock = {
-  monotonicMs: () => performance.now(),
-  wallMs: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
 }

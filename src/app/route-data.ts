@@ -29,6 +29,14 @@ export interface RouteData {
   readonly keepsIdentity?: boolean
 }
 
+type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: RouteData } } | undefined>>
+
+/** What the route at a path tells of itself, where the path is data; undefined when this client has no such page. */
+export function routeDataAt(router: { readonly routesByPath: object }, path: string): RouteData | undefined {
+  const route = (router.routesByPath as Routes)[path]
+  return route && (route.options.staticData ?? {})
+}
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteData {}
 }

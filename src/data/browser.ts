@@ -2,6 +2,7 @@
 import type { Clock, Random } from '#src/sync/clock.ts'
 import type { Locks } from '#src/sync/leader.ts'
 import type { PokeSource } from './poke-stream.ts'
+import { realClock } from './real-clock.ts'
 
 /** The part of `BroadcastChannel` that is used. Messages reach the other tabs, never the sender. */
 export interface Channel {
@@ -33,14 +34,7 @@ export interface Browser {
 /** The browser this page runs in. */
 export function realBrowser(): Browser {
   return {
-    clock: {
-      monotonicMs: () => performance.now(),
-      wallMs: () => Date.now(),
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
-    },
+    clock: realClock,
     random: cryptoRandom,
     fetch: (...args) => fetch(...args),
     locks: navigator.locks

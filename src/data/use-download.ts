@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { activeLanguage } from '#src/i18n/i18n.ts'
 import { useData } from './data-context.tsx'
 import { type DownloadJob, type DownloadResult, download } from './download.ts'
+import { realClock } from './real-clock.ts'
 import { saveBlob } from './save-blob.ts'
 
 export type Download = (job: Omit<DownloadJob, 'token' | 'language'>) => Promise<DownloadResult>
@@ -17,10 +18,7 @@ export function useDownload(): Download {
       const deps = {
         fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
         save: saveBlob,
-        after: (ms: number, run: () => void) => {
-          const timer = setTimeout(run, ms)
-          return () => clearTimeout(timer)
-        },
+        after: realClock.after,
       }
       return download({ ...job, path: `${baseUrl}${job.path}`, token, language: activeLanguage() }, deps)
     },

@@ -2,18 +2,12 @@
 // pass the latter by; the one part that is loaded on demand is the library for .xls files, which without a network is
 // simply not to be had there.
 import { expose } from 'comlink'
+import { realClock } from '#src/data/real-clock.ts'
 import { createWorkerApi } from './create-worker-api.ts'
 
 expose(
   createWorkerApi({
-    clock: {
-      monotonicMs: () => performance.now(),
-      wallMs: () => Date.now(),
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
-    },
+    clock: realClock,
     // The page learns of it as an error of the worker, and goes on without.
     onFault: (error) => reportError(error),
   }),

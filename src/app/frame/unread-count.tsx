@@ -1,12 +1,7 @@
-import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { useUnread } from '#src/features/feed/use-unread.ts'
-import { unreadCountAtom } from '../session/session-atoms.ts'
+import { useToldUnread } from './use-told-unread.ts'
 
 /** Counts what waits where no bell is shown. */
 export function UnreadCount() {
-  const { total } = useUnread()
-  const tell = useSetAtom(unreadCountAtom)
-  useEffect(() => tell(total), [tell, total])
+  useToldUnread()
   return null
 }

@@ -2,7 +2,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import type { Crumb } from '#src/ui/frame/frame-entry.ts'
-import type { RouteData } from '../route-data.ts'
+import { type RouteData, routeDataAt } from '../route-data.ts'
 
 export interface Place {
   readonly title: string
@@ -19,10 +19,6 @@ export interface Place {
   readonly hasSwitch: boolean
 }
 
-type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: RouteData } } | undefined>>
-/** The route list by path, beyond what the router's own types can say of a path that is data. */
-const routesOf = (router: { routesByPath: object }): Routes => router.routesByPath as Routes
-
 /** The present place, in the active language. */
 export function usePlace(): Place {
   useLanguage()
@@ -32,8 +28,7 @@ export function usePlace(): Place {
   if (leaf) {
     steps.push({ path: leaf.fullPath, data: leaf.staticData })
     for (let above = leaf.staticData.parent; above !== undefined && steps.length < 10; ) {
-      const route = routesOf(router)[above]
-      const data: RouteData = route?.options.staticData ?? {}
+      const data: RouteData = routeDataAt(router, above) ?? {}
       steps.push({ path: above, data })
       above = data.parent
     }
