@@ -1,6 +1,7 @@
-// A session that is used stays open: its end moves on, at most once a day and process, and the reading cookie's with it.
+// A session that is used stays open up to its token's whole life: its end moves on, at most once a day and process, and the
+// reading cookie's with it.
 import { sql } from 'kysely'
-import { SESSION_MS } from '#server/domains/identity/open-session.ts'
+import { SESSION_MS, TOKEN_MS } from '#server/domains/identity/open-session.ts'
 import { hashToken, newToken } from '#server/domains/identity/token.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
@@ -8,9 +9,11 @@ import { giveReadCookie, shownSecrets } from './authenticate.ts'
 
 const EVERY_MS = 24 * 3_600_000
 const MAX_REMEMBERED = 10_000
+/** How long a token still opens once the one that replaces it is in use: requests that are under way carry it. */
+const OVERLAP_MS = 60_000
 
 /**
- * Moves the end of the caller's session on when that was not done within a day. The cookie of the same person's, which may
+ * Ends the session that the caller's stands in for, if any. Moves the end of the caller's session on when that was not done within a day. The cookie of the same person's, which may
  * belong to another of his identities, is kept alive too; where it is gone or dead the session gets a new one.
  */
 export function createSessionTouch(deps: AppDeps): (c: AppContext, who: ServerWho) => Promise<void> {
@@ -20,11 +23,14 @@ export function createSessionTouch(deps: AppDeps): (c: AppContext, who: ServerWh
     if (now - (touched.get(who.sessionId) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return
     if (touched.size >= MAX_REMEMBERED) touched.clear()
     touched.set(who.sessionId, now)
+    await sql`update session set expires_at = least(session.expires_at, ${now + OVERLAP_MS}::bigint) from session fresh
+      where fresh.token_hash = ${who.sessionId} and session.token_hash = fresh.replaces`.execute(deps.db)
     const { readToken } = shownSecrets(c)
-    const moved = await sql`update session set last_seen_at = ${now}, expires_at = ${now + SESSION_MS}
+    const end = sql`least(${now + SESSION_MS}::bigint, created_at + ${TOKEN_MS}::bigint)`
+    const moved = await sql`update session set last_seen_at = ${now}, expires_at = ${end}
       where token_hash = ${who.sessionId} and last_seen_at < ${now - EVERY_MS} returning 1 as moved`.execute(deps.db)
     if (moved.rows.length === 0) return
-    const held = await sql`update session set expires_at = ${now + SESSION_MS}
+    const held = await sql`update session set expires_at = ${end}
       where read_hash = ${hashToken(readToken)} and user_id = ${who.userId} and revoked_at is null and expires_at > ${now}
       returning 1 as held`.execute(deps.db)
     if (held.rows.length > 0) return giveReadCookie(c, deps, readToken)

@@ -44,8 +44,7 @@ export interface CallServerOptions {
 export function createCallServer(options: CallServerOptions): CallServer {
   const request = createFetch({ fetch: options.fetch, Headers, AbortController })
 
-  async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined) {
-    const token = sent?.token === undefined ? await options.token() : sent.token
+  async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined, token: string | null) {
     const signals = [AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS), ...(sent?.signal ? [sent.signal] : [])]
     return request.raw<string, 'text'>(call.path, {
       baseURL: options.baseUrl,
@@ -69,8 +68,17 @@ export function createCallServer(options: CallServerOptions): CallServer {
     const isAwaited = sent?.token === undefined
     if (isAwaited) options.onPending?.(1)
     try {
-      const response = await send(call, input, sent)
-      opened = openEnvelope(response.status, parseJson(response._data))
+      const token = sent?.token === undefined ? await options.token() : sent.token
+      const ask = async (used: string | null) => {
+        const response = await send(call, input, sent, used)
+        return openEnvelope(response.status, parseJson(response._data))
+      }
+      opened = await ask(token)
+      if (isAwaited && opened.kind === 'code' && opened.code === ERROR_CODES.notLoggedIn) {
+        // Exchanged for a fresh one on the way, perhaps by another tab: what was refused for its sake was not done.
+        const now = await options.token()
+        if (now !== null && now !== token) opened = await ask(now)
+      }
     } catch (error) {
       sent?.signal?.throwIfAborted()
       return isTimeout(error) ? { kind: 'timeout' } : { kind: 'offline' }

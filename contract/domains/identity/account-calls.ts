@@ -187,14 +187,20 @@ export const accountCalls = calls('identity', {
     auth: signedIn,
     summary: 'Real-name authentication',
   }),
-  /** Whom a token stands for. The token asked about is the caller's own. */
+  /** Whom a token stands for, and whether it is time to exchange it. The token asked about is the caller's own. */
   getUserAuthByTokenParam: call({
     input: z.object({ token: z.string().check(z.maxLength(128)) }),
-    output: z.object({ id: z.string(), userType: z.number(), companyId: z.string(), expiresAtMs: z.number() }),
+    output: z.object({
+      id: z.string(),
+      userType: z.number(),
+      companyId: z.string(),
+      expiresAtMs: z.number(),
+      isNearEnd: z.boolean(),
+    }),
     auth: signedIn,
     summary: 'The person and identity behind a token',
   }),
-  /** A fresh token for the same person and identity; the old one ends. */
+  /** A fresh token for the same person and identity; the old one ends once the fresh one is used. */
   updateUserAuth: call({
     input: z.object({ id: z.string(), companyId: z.string() }),
     output: sessionSchema,

@@ -4,8 +4,11 @@ import type { Session } from '#contract/domains/identity/session-calls.ts'
 import { deviceOf } from './device-name.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** Sessions end by themselves after this time, used or not. */
-export const SESSION_MS = 30 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** Sessions end by themselves when they are not used for this long. */
+export const SESSION_MS = 30 * DAY_MS
+/** A token's whole life, however much it is used; by then the page has exchanged it for a fresh one. */
+export const TOKEN_MS = 90 * DAY_MS
 
 export interface OpenedSession extends Session {
   /** Value of the cookie that may only read. */
@@ -23,6 +26,8 @@ export async function openSession(
     readonly agent?: string
     /** Ends the person's earlier sessions on the device: whoever signs in there again gets a new token (A3). */
     readonly endsOthers?: boolean
+    /** The session that this one stands in for; it ends once this one is used. */
+    readonly replaces?: string
   },
   nowMs: number,
 ): Promise<OpenedSession> {
@@ -35,9 +40,10 @@ export async function openSession(
       update session set revoked_at = ${nowMs} where ${owner.endsOthers === true} and user_id = ${owner.userId}
         and device_id = ${owner.deviceId} and revoked_at is null)
     insert into session (token_hash, read_hash, user_id, domain, device_id, created_at, last_seen_at, expires_at,
-      device_name, platform)
+      device_name, platform, replaces)
     values (${hashToken(token)}, ${hashToken(readToken)}, ${owner.userId}, ${owner.domain}, ${owner.deviceId},
-      ${nowMs}, ${nowMs}, ${nowMs + SESSION_MS}, ${name}, ${platform})`.execute(db)
+      ${nowMs}, ${nowMs}, ${nowMs + SESSION_MS}, ${name}, ${platform},
+      ${owner.replaces ?? null})`.execute(db)
   return { token, readToken, userId: owner.userId, domain: owner.domain }
 }
 

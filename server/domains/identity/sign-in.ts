@@ -37,18 +37,18 @@ export async function signIn(context: CallContext, person: Proven, deviceId: str
       where user_id = ${userId} and status = 'cancelling'`.execute(context.db)
     await logAccount(context.db, userId, 'kept', now)
   }
-  return giveSession(context, userId, 'who' in last ? lastDomain : '', deviceId, true)
+  return giveSession(context, userId, 'who' in last ? lastDomain : '', deviceId, { endsOthers: true })
 }
 
-/** Opens a session and gives the browser its reading cookie; `endsOthers` on the same device. */
+/** Opens a session and gives the browser its reading cookie; what becomes of earlier ones as `openSession` says. */
 export async function giveSession(
   context: CallContext,
   userId: string,
   domain: string,
   deviceId: string,
-  endsOthers = false,
+  earlier: { readonly endsOthers?: boolean; readonly replaces?: string } = {},
 ): Promise<Session> {
-  const owner = { userId, domain, deviceId, agent: context.agent, endsOthers }
+  const owner = { userId, domain, deviceId, agent: context.agent, ...earlier }
   const opened = await openSession(context.db, owner, context.nowMs())
   context.giveReadCookie(opened.readToken)
   return { token: opened.token, userId: opened.userId, domain: opened.domain }

@@ -14,7 +14,7 @@ import { loadOnce } from '#src/lib/load-once.ts'
 import { createSession, SESSION_CHANNEL, type Session } from './create-session.ts'
 import type { MenuSource } from './fetch-configuration.ts'
 import { createIdentityTokens } from './identity-tokens.ts'
-import { identityAtom } from './session-atoms.ts'
+import { identityAtom, sessionAtom } from './session-atoms.ts'
 
 export interface ClientOptions {
   readonly store: ReturnType<typeof createStore>
@@ -94,11 +94,35 @@ export function createClient(options: ClientOptions): Client {
     newDeviceId: () => newId('device'),
     menuSource: options.menuSource,
   })
+  const loadRenewal = loadOnce(async () => {
+    const { startRenewal } = await import('./renew-token.ts')
+    if (closed) return
+    stopRenewal = startRenewal({
+      browser,
+      device,
+      callServer,
+      onFault,
+      opened: () => (store.get(sessionAtom).kind === 'signedIn' ? store.get(identityAtom) : undefined),
+      isReachable: () => host.running.get()?.status.get().reachable !== false,
+      onRenewed: (token, { domain }) => session.noteRenewed(domain, token),
+      noteExpired: session.noteExpired,
+    })
+  })
+  let closed = false
+  let stopRenewal: () => void = () => undefined
+  // Once the server has confirmed who is here: never from the disk alone.
+  const stopWatching = store.sub(sessionAtom, () => {
+    const state = store.get(sessionAtom)
+    if (state.kind === 'signedIn' && state.source === 'network') loadRenewal().catch(onFault)
+  })
   return {
     data: { host, callServer, device, newId, worker, baseUrl },
     session,
     prepare: () => void loadRoom().catch(onFault),
     close() {
+      closed = true
+      stopWatching()
+      stopRenewal()
       session.stop()
       host.stop()
       channel.close()

@@ -23,7 +23,7 @@ export type LogoutResult =
 /** Between the tabs of this device. Messages carry no data; what is true lies in the device store. */
 export type SessionMessage =
   | { readonly kind: 'signedIn' | 'signedOut' | 'expired' }
-  | { readonly kind: 'configuration'; readonly domain: string }
+  | { readonly kind: 'configuration' | 'token'; readonly domain: string }
 
 /** A network that does not answer must not keep anybody from leaving. */
 const LOGOUT_CALL_MS = 5000
@@ -43,6 +43,8 @@ export interface Session {
   readonly refreshPermissions: () => Promise<Done>
   /** A call has answered that the login has expired (A3). */
   readonly noteExpired: () => Promise<void>
+  /** This tab has exchanged the token of an identity, which the device keeps already. */
+  readonly noteRenewed: (domain: string, token: string) => void
   /** A call has answered 10112 or 10117. */
   readonly notePermissionsChanged: (code: number) => void
   readonly stop: () => void
@@ -262,6 +264,10 @@ export function createSession(options: SessionOptions): Session {
       if (session?.expired) store.set(sessionAtom, { kind: 'loginExpired' })
     } else if (!session || session.expired) {
       return
+    } else if (message.kind === 'token') {
+      const token = session.identities[message.domain]?.token
+      if (now?.userId === session.userId && token)
+        store.set(sessionAtom, { kind: 'tokenRenewed', domain: message.domain, token })
     } else if (message.kind === 'configuration') {
       if (now?.userId !== session.userId || now.domain !== message.domain) return
       const record = await open(session, now.domain)
@@ -286,6 +292,10 @@ export function createSession(options: SessionOptions): Session {
     switchIdentity,
     refreshPermissions: refresh,
     noteExpired,
+    noteRenewed(domain, token) {
+      store.set(sessionAtom, { kind: 'tokenRenewed', domain, token })
+      tell({ kind: 'token', domain })
+    },
     notePermissionsChanged: (code) => store.set(sessionAtom, { kind: 'permissionsChanged', code }),
     stop() {
       stopFollowing()

@@ -42,6 +42,7 @@ export type SessionEvent =
   | { readonly kind: 'loginExpired' }
   | { readonly kind: 'identitySwitched'; readonly identity: OpenIdentity; readonly source: 'disk' | 'network' }
   | { readonly kind: 'configurationFetched'; readonly identity: OpenIdentity }
+  | { readonly kind: 'tokenRenewed'; readonly domain: string; readonly token: string }
   | { readonly kind: 'permissionsChanged'; readonly code: number }
   /** Another tab has fetched the configuration, or the queue goes on for another reason. */
   | { readonly kind: 'queueWentOn' }
@@ -69,6 +70,9 @@ export function sessionAfter(state: SessionState, event: SessionEvent): SessionS
     case 'configurationFetched':
       if (state.kind !== 'signedIn' || !isSame(state.identity, event.identity)) return state
       return { kind: 'signedIn', identity: event.identity, source: 'network', notice: null }
+    case 'tokenRenewed':
+      if (state.kind !== 'signedIn' || state.identity.domain !== event.domain) return state
+      return { ...state, identity: { ...state.identity, token: event.token } }
     case 'permissionsChanged':
       return withNotice(state, event)
     case 'identityClosed':
