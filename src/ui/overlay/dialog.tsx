@@ -51,13 +51,24 @@ export function Dialog(props: DialogProps) {
       <Modal.Content>
         <OverPage>
           <div className={classes.head}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {dismissable && <Modal.CloseButton aria-label={words.close} size={isPhone ? 44 : 36} iconSize={20} />}
+            {/* Under a thumb a field that takes the focus would bring the keyboard up at once. */}
+            <Modal.Title className={classes.title} {...(isPhone ? { tabIndex: -1, 'data-autofocus': true } : {})}>
+              {title}
+            </Modal.Title>
           </div>
           <Modal.Body>
             <div className={classes.scroll}>{children}</div>
             {foot !== undefined && <div className={classes.foot}>{foot}</div>}
           </Modal.Body>
+          {/* Last, so that the keyboard begins with what the dialog is about. */}
+          {dismissable && (
+            <Modal.CloseButton
+              className={classes.close}
+              aria-label={words.close}
+              size={isPhone ? 44 : 36}
+              iconSize={20}
+            />
+          )}
         </OverPage>
       </Modal.Content>
     </Modal.Root>

@@ -31,13 +31,15 @@ export function Sheet({ opened, onClose, title, foot, children }: SheetProps) {
       <Drawer.Content>
         <OverPage>
           <div className={classes.head}>
-            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            <Drawer.CloseButton aria-label={words.close} size={44} iconSize={20} />
+            <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus>
+              {title}
+            </Drawer.Title>
           </div>
           <Drawer.Body>
             <div className={classes.scroll}>{children}</div>
             {foot !== undefined && <div className={classes.foot}>{foot}</div>}
           </Drawer.Body>
+          <Drawer.CloseButton className={classes.close} aria-label={words.close} size={44} iconSize={20} />
         </OverPage>
       </Drawer.Content>
     </Drawer.Root>

@@ -34,18 +34,15 @@ function RealName({ account, reload }: { account: Account; reload: () => void })
   const state = STATES[status]
   return (
     <>
-      <PageSection title={words.state}>
-        <FactList
-          facts={[
-            { key: 'state', label: words.state, value: <StatusTag tone={TONES[status]}>{words[state]}</StatusTag> },
-            ...(status === 0
-              ? []
-              : [
-                  { key: 'name', label: words.name, value: name },
-                  { key: 'idNo', label: words.idNo, value: idNo },
-                ]),
-          ]}
-        />
+      <PageSection title={words.state} actions={<StatusTag tone={TONES[status]}>{words[state]}</StatusTag>}>
+        {status !== 0 && (
+          <FactList
+            facts={[
+              { key: 'name', label: words.name, value: name },
+              { key: 'idNo', label: words.idNo, value: idNo },
+            ]}
+          />
+        )}
         {state !== 'certified' && <p className={classes.lead}>{words[`${state}Text`]}</p>}
       </PageSection>
       {(state === 'none' || state === 'rejected') && (

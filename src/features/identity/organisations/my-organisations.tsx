@@ -120,8 +120,8 @@ function Line({ one, isCurrent, onEnter, onLeave }: LineProps) {
       <div className={classes.words}>
         <span className={classes.name}>
           {one.groupName}
-          {one.isOwner && <StatusTag tone="active">{words.owner}</StatusTag>}
-          {isCurrent && <StatusTag tone="good">{words.current}</StatusTag>}
+          {one.isOwner && <StatusTag>{words.owner}</StatusTag>}
+          {isCurrent && <StatusTag tone="active">{words.current}</StatusTag>}
           {one.status !== 'active' && (
             <StatusTag tone={isEnded ? 'neutral' : 'attention'}>{words.status[one.status]}</StatusTag>
           )}
@@ -138,7 +138,7 @@ function Line({ one, isCurrent, onEnter, onLeave }: LineProps) {
       </div>
       <div className={classes.acts}>
         {!one.isOwner && !isEnded && (
-          <Button variant="subtle" color="gray" aria-label={`${words.leave} ${one.groupName}`} onClick={onLeave}>
+          <Button variant="default" aria-label={`${words.leave} ${one.groupName}`} onClick={onLeave}>
             {words.leave}
           </Button>
         )}
