@@ -121,7 +121,7 @@ export const identityText = defineText({
         orgCentre: 'Organisation centre',
         orgHomepage: 'Organisation homepage',
         help: 'Help centre',
-        backstage: 'Backstage',
+        backstage: 'Admin',
       },
       logout: 'Sign out',
       switchFailed: 'The switch did not work. Please try again later.',

@@ -187,7 +187,7 @@ export const organisationsText = defineText({
       noRoles: 'No role',
       joined: (day) => `Joined ${day}`,
       enter: 'Enter',
-      current: 'Present identity',
+      current: 'Current identity',
       leave: 'Leave',
       leaveTitle: (name) => `Leave “${name}”`,
       leaveAsk:
@@ -306,7 +306,7 @@ export const organisationsText = defineText({
       info: 'About me',
       joinOrg: 'Applications',
       auth: 'Real name',
-      safety: 'Account safety',
+      safety: 'Account security',
       organizations: 'My organisations',
       organisationInfo: 'Organisation information',
       join: 'Join an organisation',
