@@ -11,6 +11,30 @@ export const regionSchema = z.object({
 })
 export type Region = z.infer<typeof regionSchema>
 
+/** Sections of GB/T 4754: the values of the dictionary of industries. */
+export const INDUSTRIES = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'I',
+  'J',
+  'K',
+  'L',
+  'M',
+  'N',
+  'O',
+  'P',
+  'Q',
+  'R',
+  'S',
+  'T',
+] as const
+
 /** Dictionaries the platform keeps: value and label in both languages. */
 export const DICTIONARIES = ['industry', 'ethnicity', 'politicalStatus', 'education', 'bank'] as const
 
@@ -22,6 +46,14 @@ export const baseDataCalls = calls('platform', {
     output: z.object({ regions: z.array(regionSchema) }),
     auth: open,
     summary: 'Regions below a region',
+  }),
+  /** All regions at once, for a device that is to have them without a network: a line each, code, space, name. */
+  regionTable: call({
+    path: '/base/sysaddress/table',
+    input: z.object({}),
+    output: z.object({ lines: z.string() }),
+    auth: open,
+    summary: 'All regions',
   }),
   dictionaryList: call({
     path: '/base/sysdictionary/list',
@@ -57,7 +89,7 @@ export const baseDataCalls = calls('platform', {
     auth: signedIn,
     summary: 'How to show a file',
   }),
-  /** Today's weather. `source` says who knows: `none` when no provider is set up. */
+  /** Today's weather; without a city that of the organisation's region, else of the provider's own. `source` says who knows: `none` when no provider is set up. */
   weather: call({
     input: z.object({ city: z.optional(z.string().check(z.maxLength(30))) }),
     output: z.object({

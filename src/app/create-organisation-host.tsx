@@ -1,19 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { CreateOrganisation } from '#src/features/identity/organisations/create-organisation.tsx'
 import { MyOrganisationsHost } from './my-organisations-host.tsx'
-import { firstEnterAtom } from './session/session-atoms.ts'
+import { firstEnterAtom, industryAtom } from './session/session-atoms.ts'
 import { useSwitchIdentity } from './use-switch-identity.ts'
 
 /** The dialog over the person's organisations. Whoever has founded one begins anew in it: first entry, switch, landing. */
 export function CreateOrganisationHost() {
   const router = useRouter()
+  const industry = useAtomValue(industryAtom)
   const setFirstEnter = useSetAtom(firstEnterAtom)
   const switchTo = useSwitchIdentity()
   return (
     <>
       <MyOrganisationsHost />
       <CreateOrganisation
+        industry={industry}
         onClose={() => void router.navigate({ to: '/personalCenter/organization', replace: true })}
         onCreated={async (domain) => {
           setFirstEnter(true)

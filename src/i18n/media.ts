@@ -60,7 +60,7 @@ export const mediaText = defineText({
       county: '区县',
       choose: '请选择',
       loading: '正在获取地区',
-      offline: '没有网络，这一级地区尚未在本机保存',
+      offline: '没有网络，地区名单尚未保存在本机',
     },
   },
   en: {
@@ -116,7 +116,7 @@ export const mediaText = defineText({
       county: 'County',
       choose: 'Choose',
       loading: 'Fetching regions',
-      offline: 'No network, and these regions are not kept on this device yet',
+      offline: 'No network, and the list of regions is not on this device yet',
     },
   },
 })

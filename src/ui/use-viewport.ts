@@ -26,6 +26,9 @@ export function useViewport(): Viewport {
   return useSyncExternalStore(subscribe, read, () => 'desktop')
 }
 
+/** True on a phone-sized window, at this moment: for decisions that are made once. */
+export const isPhoneNow = (): boolean => read() === 'phone'
+
 /** True on a phone-sized window, live. */
 export function useIsPhone(): boolean {
   return useViewport() === 'phone'

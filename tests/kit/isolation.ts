@@ -29,6 +29,7 @@ const OPEN_CALLS = [
   'identity.proveEmail',
   // Public knowledge: regions, dictionaries, where mail is read.
   'platform.regionList',
+  'platform.regionTable',
   'platform.dictionaryList',
   'platform.getByEmailPostfix',
 ]

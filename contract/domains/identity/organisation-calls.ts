@@ -1,6 +1,7 @@
 // Organisations: founding one, joining one, who leads it, and ending it.
 import * as z from 'zod/mini'
 import { call, calls, signedIn, withCode } from '../../kit/call.ts'
+import { INDUSTRIES } from '../base-data-calls.ts'
 import { fileRefSchema } from '../platform.ts'
 
 const empty = z.object({})
@@ -10,6 +11,7 @@ const note = z.string().check(z.maxLength(200))
 const codePoints = (value: string) => [...value].length
 const between = (least: number, most: number) =>
   z.string().check(z.refine((value) => codePoints(value.trim()) >= least && codePoints(value.trim()) <= most, 'length'))
+const industry = z.enum([...INDUSTRIES, ''])
 
 /** The spec's rules: name required, short name 1 to 8 characters, description up to 120. */
 export const ORGANISATION_LIMITS = { name: 50, shortName: 8, description: 120 } as const
@@ -25,6 +27,7 @@ export const createOrgInput = z.object({
   logo: z.optional(z.nullable(fileRefSchema)),
   asname: between(1, ORGANISATION_LIMITS.shortName),
   description: z.optional(between(0, ORGANISATION_LIMITS.description)),
+  industry: z.optional(industry),
 })
 
 /** An organisation as its own members see it. */
@@ -34,14 +37,16 @@ export const organisationInfoSchema = z.object({
   asname: z.string(),
   logo: z.nullable(fileRefSchema),
   description: z.string(),
+  /** A section of GB/T 4754, or ''. */
   industry: z.string(),
+  /** Six digits of a province, city or county, or ''. */
   regionCode: z.string(),
   joinPolicy: z.enum(JOIN_POLICIES),
   ownerName: z.string(),
   isOwner: z.boolean(),
   memberCount: z.number(),
   /** 0 none, 1 in review, 2 rejected, 3 certified, 4 expired. */
-  ifCompanyAuth: z.number(),
+  ifCompanyAuth: z.literal([0, 1, 2, 3, 4]),
   status: z.enum(['active', 'frozen', 'disbanding', 'disbanded']),
   disbandAtMs: z.nullable(z.number()),
   /** A change of the person in charge that waits for an answer. */
@@ -60,6 +65,7 @@ export const foundOrganisationSchema = z.object({
   joinPolicy: z.enum(JOIN_POLICIES),
   relation: z.enum(['none', 'applied', 'member']),
 })
+export type FoundOrganisation = z.infer<typeof foundOrganisationSchema>
 
 /** One of the person's own organisations, open to him or not. */
 export const myOrganisationSchema = z.object({
@@ -119,7 +125,7 @@ export const organisationCalls = calls('identity', {
       asname: z.optional(createOrgInput.shape.asname),
       logo: z.optional(z.nullable(fileRefSchema)),
       description: z.optional(between(0, ORGANISATION_LIMITS.description)),
-      industry: z.optional(z.string().check(z.maxLength(50))),
+      industry: z.optional(industry),
       regionCode: z.optional(z.string().check(z.regex(/^(\d{6})?$/))),
       joinPolicy: z.optional(z.enum(JOIN_POLICIES)),
     }),

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DICTIONARIES } from '#contract/domains/base-data-calls.ts'
+import { DICTIONARIES, INDUSTRIES } from '#contract/domains/base-data-calls.ts'
+import { readRegions } from '#src/lib/regions.ts'
 import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildMember, buildOrganisation } from '#tests/kit/people.ts'
 
 let server: TestApp
 let token: string
+let domain: string
 const asked: (string | undefined)[] = []
 beforeAll(async () => {
   server = await createTestApp({
@@ -15,7 +18,7 @@ beforeAll(async () => {
       },
     },
   })
-  const { domain } = await buildOrganisation(server)
+  ;({ domain } = await buildOrganisation(server))
   ;({ token } = await buildMember(server, domain, { codes: [] }))
 })
 afterAll(() => server.close())
@@ -37,6 +40,16 @@ test('regions of three levels, each below the one before it, with codes of six d
   expect(await below('999900')).toEqual([])
 })
 
+test('all regions at once are the same as level by level', async () => {
+  const { lines } = (await server.call('platform', 'regionTable', {})).result ?? { lines: '' }
+  const regions = readRegions(lines)
+  expect(regions.below('')).toHaveLength(34)
+  for (const code of ['', '330000', '330100', '429000', '810000'])
+    expect(regions.below(code), code).toEqual(
+      (await below(code || undefined)).map((one) => ({ code: one.code, name: one.name })),
+    )
+})
+
 test('every dictionary has entries in both languages; the ethnic groups are 56', async () => {
   for (const type of DICTIONARIES) {
     const items = (await server.call('platform', 'dictionaryList', { type })).result?.items ?? []
@@ -44,6 +57,7 @@ test('every dictionary has entries in both languages; the ethnic groups are 56',
     expect(new Set(items.map((item) => item.value)).size).toBe(items.length)
     expect(items.every((item) => item.label !== '' && /^[A-Z]/.test(item.labelEn))).toBe(true)
     if (type === 'ethnicity') expect(items).toHaveLength(56)
+    if (type === 'industry') expect(items.map((item) => item.value)).toEqual(INDUSTRIES)
   }
 })
 
@@ -64,6 +78,10 @@ test('the weather of a city by name or code; of an unknown city nobody knows it'
   expect(asked).toEqual([undefined, '330100', '110000'])
   expect(await weather('亚特兰蒂斯')).toMatchObject({ source: 'none', temperature: '' })
   expect(asked).toHaveLength(3)
+  // Without a city it is the organisation's own.
+  await sql`update organisation set region_code = '330106' where domain_uri = ${domain}`.execute(server.db)
+  await weather()
+  expect(asked.at(-1)).toBe('330106')
 })
 
 test('without a provider the weather is nobody’s', async () => {

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { FILE_PATHS, type platform } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { CallHandlers } from '../call-context.ts'
+import type { CallContext, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { cityCode, regionsBelow, regionTable } from '../regions.ts'
 import { dictionary } from './base-data/dictionaries.ts'
 import { mailPage } from './base-data/mail-pages.ts'
-import { cityCode, regionsBelow } from './base-data/regions.ts'
 import { fileRecord, maySeeFile } from './file-records.ts'
 import { previewKind } from './file-type.ts'
 
@@ -18,6 +18,7 @@ export const platformCalls: CallHandlers<typeof platform> = {
     return found.rows[0]?.status ?? { received: 0, complete: false }
   },
   regionList: async (_, { parentCode }) => ({ regions: [...regionsBelow(parentCode)] }),
+  regionTable: async () => ({ lines: regionTable }),
   dictionaryList: async (_, { type }) => ({ items: dictionary(type) }),
   getByEmailPostfix: async (_, { postfix }) => ({ url: mailPage(postfix) }),
   /** One answer for a file that is missing, unfinished or not for him. */
@@ -33,13 +34,20 @@ export const platformCalls: CallHandlers<typeof platform> = {
       kind: previewKind(file.type),
     }
   },
-  weather: async ({ weather, nowMs }, { city }) => {
-    const code = city === undefined || /^\d{6}$/.test(city) ? city : cityCode(city)
+  weather: async ({ db, who, weather, nowMs }, { city }) => {
+    const code = city === undefined ? await regionOf(db, who.domain) : /^\d{6}$/.test(city) ? city : cityCode(city)
     // A city nobody knows is not asked of a provider, nor answered with the weather of another one.
     const found = city !== undefined && code === undefined ? undefined : await weather.ask(code)
     if (!found) return { source: 'none' as const, city: '', temperature: '', weather: '', atMs: nowMs() }
     return { source: 'provider' as const, ...found }
   },
+}
+
+/** Where an organisation says that it is; undefined where it says nothing, and for a personal identity. */
+async function regionOf(db: CallContext['db'], domain: string): Promise<string | undefined> {
+  const { rows } = await sql<{ regionCode: string }>`select region_code as "regionCode" from organisation
+    where domain_uri = ${domain} and region_code <> ''`.execute(db)
+  return rows[0]?.regionCode
 }
 
 /** Where the bytes of a file are read, with the reading cookie. */

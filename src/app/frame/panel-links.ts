@@ -33,7 +33,7 @@ export function panelLinks(words: Words, { may, isOpen, domain, username }: Righ
     links.filter(({ href, permission }) => may(permission ?? '') && isOpen(href))
   const homepage = `/dynamic/dynamicHomePage?userType=0&username=${encodeURIComponent(username)}`
   const ofOrganisation = [
-    { label: words.orgCentre, href: '/organizationCenter/info', icon: IconBuildingCommunity, permission: 'org_center' },
+    { label: words.orgCentre, href: '/organizationCenter', icon: IconBuildingCommunity, permission: 'org_center' },
     { label: words.orgHomepage, href: '/dynamic/orgHomePage', icon: IconHome, permission: 'org_home_page' },
   ]
   return {
@@ -44,7 +44,7 @@ export function panelLinks(words: Words, { may, isOpen, domain, username }: Righ
       ...(domain === '' ? [] : ofOrganisation),
     ]),
     own: open([
-      { label: words.personalCentre, href: '/personalCenter/info', icon: IconUserCircle },
+      { label: words.personalCentre, href: '/personalCenter', icon: IconUserCircle },
       { label: words.backstage, href: '/backstage', icon: IconSettings, permission: 'system_management' },
       { label: words.help, href: '/help', icon: IconHelp },
     ]),

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Workbench } from '#src/features/market/workbench.tsx'
+import { Weather } from '#src/features/platform/weather.tsx'
 import { appText } from '#src/i18n/app.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { workbenchText } from '#src/i18n/workbench.ts'
@@ -21,5 +22,9 @@ export function WorkbenchHost() {
     () => workGroups(menus, { may, isOpen }, language, others),
     [menus, may, isOpen, language, others],
   )
-  return groups.length === 0 ? <LandingScreen /> : <Workbench title={routes.workbench} groups={groups} />
+  return groups.length === 0 ? (
+    <LandingScreen />
+  ) : (
+    <Workbench title={routes.workbench} groups={groups} beside={<Weather />} />
+  )
 }

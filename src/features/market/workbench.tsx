@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { MAX_FAVOURITES } from '#contract/domains/market.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { workbenchText } from '#src/i18n/workbench.ts'
@@ -20,10 +20,12 @@ export interface WorkGroup {
 interface WorkbenchProps {
   title: string
   groups: readonly WorkGroup[]
+  /** Beside the title. */
+  beside?: ReactNode
 }
 
 /** What this person may use, by section, and above it what he keeps at hand in his own order. */
-export function Workbench({ title, groups }: WorkbenchProps) {
+export function Workbench({ title, groups, beside }: WorkbenchProps) {
   const words = useText(workbenchText)
   const phone = useIsPhone()
   const known = useMemo(
@@ -53,7 +55,7 @@ export function Workbench({ title, groups }: WorkbenchProps) {
     onStar: () => void toggle(one).catch(reportError),
   })
   return (
-    <Page title={title}>
+    <Page title={title} actions={beside}>
       <PageSection
         title={words.favourites}
         actions={

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/organizationCenter/info')({
   staticData: {
     title: () => text(appText).routes.organisationInfo,
     permission: 'org_information',
-    parent: '/organizationCenter/menu',
+    parent: '/organizationCenter',
   },
 })

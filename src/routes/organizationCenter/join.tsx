@@ -7,7 +7,7 @@ import { text } from '#src/i18n/i18n.ts'
 export const Route = createFileRoute('/organizationCenter/join')({
   component: JoinRoute,
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: JoinTab } => (tab === 'audit' ? { tab } : {}),
-  staticData: { title: () => text(appText).routes.joinOrganisation, parent: '/organizationCenter/menu' },
+  staticData: { title: () => text(appText).routes.joinOrganisation, parent: '/organizationCenter' },
 })
 
 function JoinRoute() {

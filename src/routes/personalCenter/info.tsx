@@ -6,7 +6,12 @@ import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/personalCenter/info')({
   component: InfoRoute,
-  staticData: { title: () => text(appText).routes.personalInfo, isPage: true, parent: '/personalCenter/menu' },
+  staticData: {
+    title: () => text(appText).routes.personalInfo,
+    isPage: true,
+
+    parent: '/personalCenter',
+  },
 })
 
 function InfoRoute() {

@@ -5,5 +5,5 @@ import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/personalCenter/joinOrg')({
   component: MyApplications,
-  staticData: { title: () => text(appText).routes.joinOrg, parent: '/personalCenter/menu' },
+  staticData: { title: () => text(appText).routes.joinOrg, parent: '/personalCenter' },
 })

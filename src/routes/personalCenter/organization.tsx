@@ -5,5 +5,5 @@ import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/personalCenter/organization')({
   component: MyOrganisationsHost,
-  staticData: { title: () => text(appText).routes.myOrganisations, parent: '/personalCenter/menu' },
+  staticData: { title: () => text(appText).routes.myOrganisations, parent: '/personalCenter' },
 })

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { mediaText } from '#src/i18n/media.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { FieldGroup } from '../form/field-group.tsx'
 import { showToast } from '../toast-store.ts'
 import classes from './image-upload.module.css'
 import { photoMaxMegabytes, photoProblem, photoTypes } from './photo-check.ts'
+import { usePictureAddress } from './use-picture-address.ts'
 
 const CropDialog = lazy(() => import('../crop/crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
 
 export interface ImageUploadProps {
   label: string
+  /** Where a form's summary of errors jumps to. */
+  id?: string | undefined
   /** The picture that there is: an address, or the file just chosen. */
   value: File | string | undefined
   onChange: (file: File | undefined) => unknown
@@ -29,11 +33,10 @@ export function ImageUpload(props: ImageUploadProps) {
   const { label, value, onChange, crop = false, maxMegabytes = photoMaxMegabytes, disabled = false } = props
   const words = useText(mediaText).upload
   const refusals = useText(uiToolsText).photo
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [cropping, setCropping] = useState<File>()
-  const address = useAddress(value)
+  const address = usePictureAddress(value)
 
   const take = (files: readonly File[]) => {
     const [file] = files
@@ -52,14 +55,21 @@ export function ImageUpload(props: ImageUploadProps) {
     else if (crop) setCropping(file)
     else void onChange(file)
   }
+  const remove = () => {
+    setProblem(undefined)
+    void onChange(undefined)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     take([...event.dataTransfer.files])
   }
-  const message = problem ?? props.error
   return (
-    <fieldset className={classes.root} aria-describedby={`${id}-hint${message === undefined ? '' : ` ${id}-error`}`}>
-      <legend className={classes.label}>{label}</legend>
+    <FieldGroup
+      id={props.id}
+      label={label}
+      hint={props.hint ?? words.hint(maxMegabytes)}
+      error={problem ?? props.error}
+    >
       <div className={classes.row}>
         <button
           type="button"
@@ -83,20 +93,12 @@ export function ImageUpload(props: ImageUploadProps) {
             <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
               {words.replace}
             </Button>
-            <Button variant="subtle" color="gray" disabled={disabled} onClick={() => void onChange(undefined)}>
+            <Button variant="subtle" color="gray" disabled={disabled} onClick={remove}>
               {words.remove}
             </Button>
           </div>
         )}
       </div>
-      <p className={classes.hint} id={`${id}-hint`}>
-        {props.hint ?? words.hint(maxMegabytes)}
-      </p>
-      {message !== undefined && (
-        <p className={classes.error} id={`${id}-error`} role="alert">
-          {message}
-        </p>
-      )}
       <input
         ref={input}
         type="file"
@@ -124,21 +126,6 @@ export function ImageUpload(props: ImageUploadProps) {
           />
         </Suspense>
       )}
-    </fieldset>
+    </FieldGroup>
   )
-}
-
-/** An address for the picture; that of a file lives as long as it is shown. */
-function useAddress(value: File | string | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!(value instanceof File)) {
-      setAddress(value)
-      return
-    }
-    const made = URL.createObjectURL(value)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [value])
-  return address
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { FieldGroup } from '../form/field-group.tsx'
 import { useIsPhone } from '../use-viewport.ts'
 import { photoMaxMegabytes, photoProblem, photoTypes } from './photo-check.ts'
 import classes from './photo-input.module.css'
+import { usePictureAddress } from './use-picture-address.ts'
 
 interface PhotoInputProps {
   label: string
@@ -24,11 +26,10 @@ export function PhotoInput(props: PhotoInputProps) {
   const { label, value, onChange, maxMegabytes = photoMaxMegabytes, camera = 'environment', disabled = false } = props
   const words = useText(uiToolsText).photo
   const phone = useIsPhone()
-  const id = useId()
   const fromCamera = useRef<HTMLInputElement>(null)
   const fromFiles = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<'type' | 'size'>()
-  const address = usePreview(value)
+  const address = usePictureAddress(value)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     // The same file may be chosen again after it was removed.
@@ -40,8 +41,7 @@ export function PhotoInput(props: PhotoInputProps) {
   }
   const message = problem === 'type' ? words.wrongType : problem === 'size' ? words.tooLarge(maxMegabytes) : props.error
   return (
-    <fieldset className={classes.root} aria-describedby={message === undefined ? undefined : `${id}-error`}>
-      <legend className={classes.label}>{label}</legend>
+    <FieldGroup label={label} error={message}>
       <div className={classes.row}>
         <div className={classes.frame}>
           {address === undefined ? (
@@ -85,11 +85,6 @@ export function PhotoInput(props: PhotoInputProps) {
           )}
         </div>
       </div>
-      {message !== undefined && (
-        <p className={classes.error} id={`${id}-error`} role="alert">
-          {message}
-        </p>
-      )}
       <input
         ref={fromCamera}
         type="file"
@@ -108,21 +103,6 @@ export function PhotoInput(props: PhotoInputProps) {
         data-testid="photo-file"
         onChange={take}
       />
-    </fieldset>
+    </FieldGroup>
   )
-}
-
-/** An address for the preview; that of a file lives as long as it is shown. */
-function usePreview(value: File | string | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!(value instanceof File)) {
-      setAddress(value)
-      return
-    }
-    const made = URL.createObjectURL(value)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [value])
-  return address
 }

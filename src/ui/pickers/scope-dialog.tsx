@@ -10,6 +10,7 @@ import type { TreeSource } from '../tree/tree-source.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './pickers.module.css'
 import { uniqueUris, uriSource } from './uri-source.ts'
+import { useOpening } from './use-opening.ts'
 
 export interface ScopeValue {
   staff: readonly string[]
@@ -32,9 +33,7 @@ const tabs: readonly Tab[] = ['staff', 'partners']
 
 /** Who may use something: staff of the organisation on one tab, partners on the other. */
 export function ScopeDialog(props: ScopeDialogProps) {
-  const [round, setRound] = useState({ opened: props.opened, number: 0 })
-  if (round.opened !== props.opened) setRound({ opened: props.opened, number: round.number + (props.opened ? 1 : 0) })
-  return <Choosing key={round.number} {...props} />
+  return <Choosing key={useOpening(props.opened)} {...props} />
 }
 
 function Choosing({ opened, onClose, title, staff, partners, value, onDone, openAtFirst }: ScopeDialogProps) {

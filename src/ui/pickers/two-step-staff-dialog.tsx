@@ -9,6 +9,7 @@ import type { TreeSource } from '../tree/tree-source.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './pickers.module.css'
 import { uniqueUris, uriSource } from './uri-source.ts'
+import { useOpening } from './use-opening.ts'
 
 export interface TwoStepStaffDialogProps {
   opened: boolean
@@ -22,10 +23,7 @@ export interface TwoStepStaffDialogProps {
 
 /** First partners, then the staff who look after them; a step is left only with something chosen. */
 export function TwoStepStaffDialog(props: TwoStepStaffDialogProps) {
-  // Each opening begins anew; what was begun stays while the dialog fades out.
-  const [round, setRound] = useState({ opened: props.opened, number: 0 })
-  if (round.opened !== props.opened) setRound({ opened: props.opened, number: round.number + (props.opened ? 1 : 0) })
-  return <Steps key={round.number} {...props} />
+  return <Steps key={useOpening(props.opened)} {...props} />
 }
 
 function Steps({ opened, onClose, title, partners, staff, onDone, openAtFirst }: TwoStepStaffDialogProps) {

@@ -46,9 +46,9 @@ export const createOrg: CallHandler<(typeof organisationCalls)['createOrg']> = a
       const name = input.groupName.trim()
       const logo = input.logo ? JSON.stringify(input.logo) : null
       await sql`insert into organisation
-        (domain_uri, name, short_name, logo, description, status, owner_user_id, created_at)
+        (domain_uri, name, short_name, logo, description, industry, status, owner_user_id, created_at)
         values (${domain}, ${name}, ${input.asname.trim()}, ${logo}::text::jsonb, ${input.description?.trim() ?? ''},
-          'active', ${userId}, ${nowMs})`.execute(db)
+          ${input.industry ?? ''}, 'active', ${userId}, ${nowMs})`.execute(db)
       if (input.logo) await takeLogo(db, userId, domain, input.logo)
       await sql`insert into membership (user_id, domain, employee_uri, status, source, joined_at)
         values (${userId}, ${domain}, ${employeeUri}, 'active', 'created', ${nowMs})`.execute(db)

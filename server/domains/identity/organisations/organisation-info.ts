@@ -5,6 +5,7 @@ import { department } from '#contract/domains/organisation.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { isRegion } from '../../regions.ts'
 import { changeRights } from '../roles/change-rights.ts'
 import { namedFailures } from './in-organisation.ts'
 import { takeLogo } from './take-logo.ts'
@@ -25,6 +26,7 @@ export const organisationGet: CallHandler<Calls['organisationGet']> = ({ db, who
 export const organisationSave: CallHandler<Calls['organisationSave']> = async (context, input) => {
   await namedFailures(() =>
     changeRights(context, 'org_information', async ({ db, command, who }) => {
+      if (input.regionCode && !isRegion(input.regionCode)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
       if (input.logo) await takeLogo(db, who.userId, who.domain, input.logo)
       const name = input.groupName?.trim()
       const logo = input.logo ? JSON.stringify(input.logo) : null
@@ -33,7 +35,7 @@ export const organisationSave: CallHandler<Calls['organisationSave']> = async (c
           short_name = coalesce(${input.asname?.trim() ?? null}, short_name),
           logo = case when ${input.logo !== undefined} then ${logo}::text::jsonb else logo end,
           description = coalesce(${input.description?.trim() ?? null}, description),
-          industry = coalesce(${input.industry?.trim() ?? null}, industry),
+          industry = coalesce(${input.industry ?? null}, industry),
           region_code = coalesce(${input.regionCode ?? null}, region_code),
           join_policy = coalesce(${input.joinPolicy ?? null}, join_policy)
         where domain_uri = ${who.domain}`.execute(db)

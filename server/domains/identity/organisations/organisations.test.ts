@@ -18,7 +18,7 @@ describeServers('organisations', (kind) => {
   afterAll(() => server.close())
 
   const values = { groupName: '云岭建设有限公司', asname: '云岭' }
-  const found = async (one = person, more: { description?: string } = {}) =>
+  const found = async (one = person, more: { description?: string; industry?: 'E' } = {}) =>
     (await server.call('identity', 'createOrg', { ...values, ...more }, one.token)).result?.domainUri ?? ''
   async function under(one: BuiltMember, domain: string): Promise<string> {
     const input = { action: 'changeuserdomain' as const, targetDomain: domain }
@@ -29,12 +29,13 @@ describeServers('organisations', (kind) => {
 
   describe('founding', () => {
     test('the founder leads it: roster, root department, every default role, every code', async () => {
-      const domain = await found(person, { description: '一家新公司' })
+      const domain = await found(person, { description: '一家新公司', industry: 'E' })
       const token = await under(person, domain)
       const info = (await server.call('identity', 'organisationGet', {}, token)).result
       expect(info).toMatchObject({
         ...values,
         description: '一家新公司',
+        industry: 'E',
         isOwner: true,
         memberCount: 1,
         status: 'active',
@@ -79,6 +80,19 @@ describeServers('organisations', (kind) => {
       expect(saved.result).toMatchObject({ groupName: '云岭集团', asname: '云岭', joinPolicy: 'open' })
       expect(await filledRows(server, token, 'department')).toMatchObject([{ groupName: '云岭集团' }])
       expect((await server.call('identity', 'organisationGet', {}, person.token)).code).toBe(404)
+    })
+
+    test('its industry is one of the classification, its region one that there is; both can be taken away', async () => {
+      const token = await under(person, await found())
+      const save = (input: Record<string, unknown>) => server.call('identity', 'organisationSave', input, token)
+      expect((await save({ industry: 'E', regionCode: '330106' })).result).toMatchObject({
+        industry: 'E',
+        regionCode: '330106',
+      })
+      expect((await save({ industry: '建筑' })).code).toBe(400)
+      expect((await save({ regionCode: '999999' })).code).toBe(400)
+      expect((await save({ groupName: '云岭集团' })).result).toMatchObject({ industry: 'E', regionCode: '330106' })
+      expect((await save({ industry: '', regionCode: '' })).result).toMatchObject({ industry: '', regionCode: '' })
     })
   })
 

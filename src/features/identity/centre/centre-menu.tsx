@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMay } from '#src/data/use-may.ts'
+import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './centre.module.css'
@@ -9,7 +9,7 @@ import { CENTRE_PAGES, type Centre } from './centre-pages.ts'
 
 /** A centre's pages as a list: where the phone begins. */
 export function CentreMenu({ centre }: { centre: Centre }) {
-  const words = useText(organisationsText).centre
+  const words = useText(centreText).centre
   const may = useMay()
   return (
     <Page title={words[centre]} width="narrow">

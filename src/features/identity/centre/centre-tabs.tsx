@@ -1,6 +1,6 @@
 import { useMay } from '#src/data/use-may.ts'
+import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
 import { LinkTabs } from '#src/ui/tabs/link-tabs.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { CENTRE_PAGES, type Centre } from './centre-pages.ts'
@@ -13,7 +13,7 @@ interface CentreTabsProps {
 
 /** The pages of a centre beside one another; the phone has its own page for them. */
 export function CentreTabs({ centre, path }: CentreTabsProps) {
-  const words = useText(organisationsText).centre
+  const words = useText(centreText).centre
   const may = useMay()
   if (useIsPhone()) return null
   const pages = CENTRE_PAGES[centre].filter((page) => may(page.permission ?? ''))

@@ -3,6 +3,7 @@ import type { FileRef } from '#contract/domains/platform.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -24,7 +25,7 @@ interface PersonalInfoProps {
 
 /** The person himself: photo, name, what he does in the trade; number and address are shown and changed under safety. */
 export function PersonalInfo({ onChanged }: PersonalInfoProps) {
-  const words = useText(organisationsText).personal
+  const words = useText(centreText).personal
   return (
     <Page title={words.title} width="narrow">
       <AccountLoaded>
@@ -49,8 +50,8 @@ interface Values {
 }
 
 function PersonForm({ account, onSaved }: { account: Account; onSaved: () => Promise<void> }) {
-  const all = useText(organisationsText)
-  const words = all.personal
+  const words = useText(centreText).personal
+  const { offlineKept } = useText(organisationsText)
   const online = useSyncStatus().reachable !== false
   const { run } = useCall(accountCalls.accountSave)
   const store = useDraftStore()
@@ -72,7 +73,7 @@ function PersonForm({ account, onSaved }: { account: Account; onSaved: () => Pro
       <FormLayout
         form={form}
         labels={{ photo: words.photo, name: words.name, roleTags: words.title }}
-        blocked={online ? undefined : all.offlineKept}
+        blocked={online ? undefined : offlineKept}
       >
         <PictureField field={form.field('photo')} label={words.photo} />
         <TextField field={form.field('name')} label={words.name} required max={30} />

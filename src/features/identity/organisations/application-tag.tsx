@@ -1,6 +1,6 @@
 import type { JoinApplication } from '#contract/domains/identity/organisation-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { joinText } from '#src/i18n/organisations-join.ts'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 
 const TONES: Readonly<Record<JoinApplication['status'], StatusTone>> = {
@@ -12,6 +12,6 @@ const TONES: Readonly<Record<JoinApplication['status'], StatusTone>> = {
 
 /** The state of an application in a word. */
 export function ApplicationTag({ status }: { status: JoinApplication['status'] }) {
-  const words = useText(organisationsText).applications.status
+  const words = useText(joinText).applications.status
   return <StatusTag tone={TONES[status]}>{words[`s${status}`]}</StatusTag>
 }

@@ -7,6 +7,7 @@ import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
+import { joinText } from '#src/i18n/organisations-join.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
@@ -32,8 +33,8 @@ interface Values {
 
 /** Passes an application into a department, or rejects it with a reason. */
 export function AuditDialog({ application, onClose, onDone }: AuditDialogProps) {
-  const all = useText(organisationsText)
-  const words = all.audit
+  const words = useText(joinText).audit
+  const { offlineKept } = useText(organisationsText)
   const online = useSyncStatus().reachable !== false
   const { run } = useCall(organisationCalls.joinAudit)
   const store = useDraftStore()
@@ -80,7 +81,7 @@ export function AuditDialog({ application, onClose, onDone }: AuditDialogProps) 
         form={form}
         labels={labels}
         submitLabel={words.pass}
-        blocked={online ? undefined : all.offlineKept}
+        blocked={online ? undefined : offlineKept}
         note={
           <Button variant="default" loading={busy} disabled={!online} onClick={() => void reject().catch(reportError)}>
             {words.reject}

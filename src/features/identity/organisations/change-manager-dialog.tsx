@@ -5,7 +5,7 @@ import { organisationCalls } from '#contract/domains/identity/organisation-calls
 import { useCall } from '#src/data/use-call.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { leadText } from '#src/i18n/organisations-lead.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
@@ -30,7 +30,7 @@ interface Values {
 
 /** Offers the organisation to somebody of its roster, with a code to the present leader's number. */
 export function ChangeManagerDialog({ mobile, onClose, onDone }: ChangeManagerDialogProps) {
-  const words = useText(organisationsText).lead
+  const words = useText(leadText).lead
   const { run } = useCall(organisationCalls.managerOffer)
   const form = useForm<Values>({
     initial: { person: '', code: '' },
@@ -63,7 +63,7 @@ export function ChangeManagerDialog({ mobile, onClose, onDone }: ChangeManagerDi
 }
 
 function PersonField({ field }: { field: FieldBinding<string> }) {
-  const words = useText(organisationsText).lead
+  const words = useText(leadText).lead
   const { source } = useWorkerTree('active', 'people')
   const [isChoosing, setChoosing] = useState(false)
   const [name, setName] = useState('')

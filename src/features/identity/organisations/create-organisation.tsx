@@ -7,15 +7,18 @@ import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
-import { lengthBetween } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callProblem } from './call-problem.ts'
+import { IndustryField, industryNamed } from './industry-field.tsx'
+import { nameRules } from './name-rules.ts'
 import { PictureField } from './picture-field.tsx'
 
 interface CreateOrganisationProps {
+  /** Industry named by the address that led here; what is none is left alone. */
+  industry: string | null
   onClose: () => void
   /** The organisation is founded: on into it. */
   onCreated: (domain: string) => Promise<void>
@@ -26,6 +29,7 @@ interface Values {
   groupName: string | undefined
   asname: string | undefined
   description: string | undefined
+  industry: string | undefined
 }
 
 /** The dialog in which an organisation is founded. A failure leaves it open with everything typed. */
@@ -38,22 +42,16 @@ export function CreateOrganisation(props: CreateOrganisationProps) {
   )
 }
 
-function CreateForm({ onClose, onCreated }: CreateOrganisationProps) {
+function CreateForm({ industry, onClose, onCreated }: CreateOrganisationProps) {
   const all = useText(organisationsText)
   const words = all.create
   const online = useSyncStatus().reachable !== false
   const { run } = useCall(organisationCalls.createOrg)
   const store = useDraftStore()
   const form = useForm<Values>({
-    initial: { logo: null, groupName: '', asname: '', description: '' },
+    initial: { logo: null, groupName: '', asname: '', description: '', industry: industryNamed(industry) },
     rules: {
-      groupName: (value) => (value?.trim() ? undefined : words.needName),
-      asname: (value) => {
-        const length = [...(value?.trim() ?? '')].length
-        if (length === 0) return words.needShortName
-        return length > ORGANISATION_LIMITS.shortName ? words.shortLength : undefined
-      },
-      description: lengthBetween(0, ORGANISATION_LIMITS.description),
+      ...nameRules(words),
     },
     draft: { store, key: 'createOrg' },
     onSubmit: async (values) => {
@@ -62,6 +60,7 @@ function CreateForm({ onClose, onCreated }: CreateOrganisationProps) {
         asname: values.asname?.trim() ?? '',
         description: values.description?.trim() ?? '',
         logo: values.logo,
+        industry: industryNamed(values.industry) ?? '',
       })
       if (answer.kind !== 'ok') return { groupName: callProblem(answer, true) }
       showToast('done', words.done)
@@ -74,6 +73,7 @@ function CreateForm({ onClose, onCreated }: CreateOrganisationProps) {
     groupName: words.name,
     asname: words.shortName,
     description: words.description,
+    industry: words.industry,
   }
   return (
     <FormLayout
@@ -92,6 +92,7 @@ function CreateForm({ onClose, onCreated }: CreateOrganisationProps) {
         label={words.description}
         max={ORGANISATION_LIMITS.description}
       />
+      <IndustryField field={form.field('industry')} label={words.industry} />
     </FormLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { type OrganisationInfo, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { leadText } from '#src/i18n/organisations-lead.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -21,7 +21,7 @@ interface DisbandDialogProps {
 
 /** Begins the end of an organisation: its name typed out, and a code. */
 export function DisbandDialog({ info, mobile, onClose, onDone }: DisbandDialogProps) {
-  const words = useText(organisationsText).lead
+  const words = useText(leadText).lead
   const { run } = useCall(organisationCalls.disband)
   const form = useForm<{ name: string | undefined; code: string }>({
     initial: { name: '', code: '' },

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { type FoundOrganisation, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { joinText } from '#src/i18n/organisations-join.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
@@ -19,21 +19,12 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { callProblem } from './call-problem.ts'
 import classes from './organisations.module.css'
 
-interface Found {
-  readonly domainUri: string
-  readonly groupName: string
-  readonly asname: string
-  readonly isCertified: boolean
-  readonly joinPolicy: 'none' | 'inviteOnly' | 'apply' | 'open'
-  readonly relation: 'none' | 'applied' | 'member'
-}
-
 /** Search by name, and the application. */
 export function FindOrganisation({ onJoined }: { onJoined: () => Promise<unknown> }) {
-  const words = useText(organisationsText).join
+  const words = useText(joinText).join
   const { run } = useCall(organisationCalls.organisationSearch)
-  const [found, setFound] = useState<readonly Found[]>()
-  const [chosen, setChosen] = useState<Found>()
+  const [found, setFound] = useState<readonly FoundOrganisation[]>()
+  const [chosen, setChosen] = useState<FoundOrganisation>()
   const form = useForm<{ name: string | undefined }>({
     initial: { name: '' },
     rules: { name: (name) => ([...(name?.trim() ?? '')].length < 2 ? words.needName : undefined) },
@@ -82,8 +73,8 @@ export function FindOrganisation({ onJoined }: { onJoined: () => Promise<unknown
   )
 }
 
-function Line({ one, onApply }: { one: Found; onApply: () => void }) {
-  const words = useText(organisationsText).join
+function Line({ one, onApply }: { one: FoundOrganisation; onApply: () => void }) {
+  const words = useText(joinText).join
   const act = one.joinPolicy === 'open' ? words.joinNow : words.apply
   const mayApply = one.joinPolicy === 'apply' || one.joinPolicy === 'open'
   return (
@@ -114,13 +105,13 @@ function Line({ one, onApply }: { one: Found; onApply: () => void }) {
 const NOTE_LENGTH = 200
 
 interface ApplyDialogProps {
-  organisation: Found
+  organisation: FoundOrganisation
   onClose: () => void
   onApplied: (isMember: boolean) => Promise<void>
 }
 
 function ApplyDialog({ organisation, onClose, onApplied }: ApplyDialogProps) {
-  const words = useText(organisationsText).join
+  const words = useText(joinText).join
   const { run } = useCall(organisationCalls.joinApply)
   const store = useDraftStore()
   const form = useForm<{ note: string | undefined }>({

@@ -1,6 +1,6 @@
 import { useMay } from '#src/data/use-may.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { joinText } from '#src/i18n/organisations-join.ts'
 import { Page } from '#src/ui/page.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -20,7 +20,7 @@ const TABS = ['find', 'audit'] as const
 
 /** Joining an organisation; and, for those who audit, the applications to their own. */
 export function JoinScreen({ tab, onTab, onJoined }: JoinScreenProps) {
-  const words = useText(organisationsText).join
+  const words = useText(joinText).join
   const mayAudit = useMay()('org_invitation_management')
   const shown = mayAudit ? tab : 'find'
   return (

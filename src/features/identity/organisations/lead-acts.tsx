@@ -4,7 +4,7 @@ import { type OrganisationInfo, organisationCalls } from '#contract/domains/iden
 import { useCall } from '#src/data/use-call.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { leadText } from '#src/i18n/organisations-lead.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
@@ -23,7 +23,7 @@ interface LeadActsProps {
 
 /** What only the person in charge may do: hand the organisation over, and end it. */
 export function LeadActs({ info, mobile, onChanged }: LeadActsProps) {
-  const words = useText(organisationsText).lead
+  const words = useText(leadText).lead
   const online = useSyncStatus().reachable !== false
   const withdraw = useCall(organisationCalls.managerWithdraw)
   const stop = useCall(organisationCalls.disbandStop)

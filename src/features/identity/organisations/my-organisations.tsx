@@ -10,8 +10,6 @@ import { Avatar } from '#src/ui/media/avatar.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { StateError } from '#src/ui/state/state-error.tsx'
-import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
@@ -19,6 +17,7 @@ import { callProblem } from './call-problem.ts'
 import { ManagerOffer } from './manager-offer.tsx'
 import classes from './organisations.module.css'
 import { useFetched } from './use-fetched.ts'
+import { WhenFetched } from './when-fetched.tsx'
 
 interface MyOrganisationsProps {
   /** The identity that is open; '' the personal one. */
@@ -31,7 +30,8 @@ interface MyOrganisationsProps {
 /** The person's organisations: the roles held there, the way in, and the way out. */
 export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisationsProps) {
   const words = useText(organisationsText).mine
-  const { value, problem, reload } = useFetched(organisationCalls.myOrganisations, {})
+  const fetched = useFetched(organisationCalls.myOrganisations, {})
+  const { reload } = fetched
   const [leaving, setLeaving] = useState<MyOrganisation>()
   const { run } = useCall(organisationCalls.organisationLeave)
   const leave = async (one: MyOrganisation) => {
@@ -43,7 +43,6 @@ export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisations
     await reload()
     await onChanged()
   }
-  const organisations = value?.organisations
   return (
     <Page
       title={words.title}
@@ -68,27 +67,25 @@ export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisations
         />
       )}
       <PageSection>
-        {organisations === undefined ? (
-          problem === undefined ? (
-            <SkeletonList />
-          ) : (
-            <StateError what={problem} onRetry={() => void reload()} />
-          )
-        ) : organisations.length === 0 ? (
-          <StateEmpty text={words.none} />
-        ) : (
-          <ul className={classes.list}>
-            {organisations.map((one) => (
-              <Line
-                key={one.domainUri}
-                one={one}
-                isCurrent={one.domainUri === domain}
-                onEnter={() => void onSwitch(one.domainUri).catch(reportError)}
-                onLeave={() => setLeaving(one)}
-              />
-            ))}
-          </ul>
-        )}
+        <WhenFetched fetched={fetched}>
+          {({ organisations }) =>
+            organisations.length === 0 ? (
+              <StateEmpty text={words.none} />
+            ) : (
+              <ul className={classes.list}>
+                {organisations.map((one) => (
+                  <Line
+                    key={one.domainUri}
+                    one={one}
+                    isCurrent={one.domainUri === domain}
+                    onEnter={() => void onSwitch(one.domainUri).catch(reportError)}
+                    onLeave={() => setLeaving(one)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </WhenFetched>
       </PageSection>
       <Confirm
         opened={leaving !== undefined}

@@ -23,5 +23,5 @@ export function PictureField({ field, label }: PictureFieldProps) {
     if (sent.kind === 'ok') field.onChange(sent.result)
     else setProblem(callProblem(sent))
   }
-  return <ImageUpload label={label} value={address} onChange={take} crop error={problem ?? field.error} />
+  return <ImageUpload id={field.id} label={label} value={address} onChange={take} crop error={problem ?? field.error} />
 }

@@ -1,11 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useDictionary } from '#src/data/use-dictionary.ts'
+import { useRegions } from '#src/data/use-regions.ts'
 import { demonstrationText } from '#src/i18n/demonstration.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { RegionField } from '#src/ui/pickers/region-field.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
-import { RegionField } from '../region-field.tsx'
 import classes from './demonstration.module.css'
 import { Part } from './demonstration-part.tsx'
 
@@ -16,7 +18,7 @@ export function RegionPart() {
   return (
     <Part id="regions" title={words.regions}>
       <div className={classes.stack}>
-        <RegionField label={words.region} value={region} onChange={setRegion} />
+        <RegionField label={words.region} value={region} onChange={setRegion} regions={useRegions()} />
         <p className={classes.picked} role="status">
           {region ?? words.nothing}
         </p>
@@ -31,17 +33,7 @@ export function RegionPart() {
 
 function Ethnicity() {
   const words = useText(demonstrationText)
-  const language = useLanguage()
-  const { state, run } = useCall(baseDataCalls.dictionaryList)
-  useEffect(() => void run({ type: 'ethnicity' }), [run])
-  const items = state.kind === 'ok' ? state.result.items : []
-  return (
-    <Select
-      label={words.ethnicity}
-      searchable
-      data={items.map((item) => ({ value: item.value, label: language === 'en' ? item.labelEn : item.label }))}
-    />
-  )
+  return <Select label={words.ethnicity} searchable data={[...useDictionary('ethnicity')]} />
 }
 
 function MailPage() {

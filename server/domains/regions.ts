@@ -1,5 +1,5 @@
 // Regions of the PRC by their six-digit codes. The list is a package's that follows the ministry's changes; it stays on
-// the server: 3,900 names are asked for level by level.
+// the server: 3,900 names are asked for level by level, or all at once by a device that keeps them.
 import { areaList } from '@vant/area-data'
 import type { Region } from '#contract/domains/base-data-calls.ts'
 
@@ -19,12 +19,20 @@ function parentOf({ code, level }: Region): string {
   return level === 'city' ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
 }
 
+/** All regions, a line each: code, space, name. */
+export const regionTable = Object.entries({ ...provinces, ...cities, ...counties })
+  .map(([code, name]) => `${code} ${name}`)
+  .join('\n')
+
 /** Regions directly below one, in the order of their codes; without a parent the provinces. Unknown: none. */
 export const regionsBelow = (parentCode: string | undefined): readonly Region[] => byParent.get(parentCode ?? '') ?? []
 
 const cityCodes = new Map(
   rows(cities, 'city').flatMap(({ code, name }) => namesOf(name).map((one) => [one, code] as const)),
 )
+
+/** Whether a six-digit code is that of a province, city or county. */
+export const isRegion = (code: string): boolean => code in provinces || code in cities || code in counties
 
 /** The six-digit code of a city by its name, with or without 市 behind it. */
 export const cityCode = (name: string): string | undefined => cityCodes.get(name)

@@ -1,0 +1,62 @@
+// Base data that hardly changes: fetched when it is first needed, kept on this device, there without a network from then on.
+import { useEffect, useState } from 'react'
+import type { Call } from '#contract/kit/call.ts'
+import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
+import { useData } from './data-context.tsx'
+
+/** How long what is kept counts as new; older, it is shown and fetched again. */
+export const KEPT_MS = 30 * 24 * 3_600_000
+
+export interface Kept<O> {
+  readonly value: O | undefined
+  /** `offline`: nothing is kept, and the server could not be asked. */
+  readonly state: 'ready' | 'loading' | 'offline'
+}
+
+/** The answer of an open call that is the same for everybody. */
+export function useKept<I extends object, O>(call: Call<I, O>, input: I): Kept<O> {
+  const { callServer } = useData()
+  const asked = JSON.stringify(input)
+  const key = `gantry.kept.${call.path}${asked}`
+  const [kept, setKept] = useState(() => readKept(call, key))
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isNew = kept !== undefined && Date.now() - kept.atMs < KEPT_MS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    if (isNew) return
+    const leave = new AbortController()
+    const again = () => setTries((before) => before + 1)
+    window.addEventListener('online', again)
+    const options = { token: null, isShown: true, signal: leave.signal } as const
+    callServer(call, JSON.parse(asked) as I, options).then(
+      (answer) => {
+        if (answer.kind !== 'ok') return setFailed(true)
+        const found = { atMs: Date.now(), value: answer.result }
+        keepPreference(key, JSON.stringify(found))
+        setKept(found)
+      },
+      // Only an end of the component rejects.
+      () => undefined,
+    )
+    return () => {
+      window.removeEventListener('online', again)
+      leave.abort()
+    }
+  }, [callServer, call, asked, key, isNew, tries])
+  return { value: kept?.value, state: kept ? 'ready' : failed ? 'offline' : 'loading' }
+}
+
+function readKept<I, O>(call: Call<I, O>, key: string): { readonly atMs: number; readonly value: O } | undefined {
+  const text = readPreference(key)
+  if (text === undefined) return undefined
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept !== 'object' || kept === null || !('atMs' in kept) || !('value' in kept)) return undefined
+    const value = call.output.safeParse(kept.value)
+    return typeof kept.atMs === 'number' && value.success ? { atMs: kept.atMs, value: value.data } : undefined
+  } catch {
+    // Cut off by a full disk: fetched again.
+    return undefined
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  JOIN_POLICIES,
+  ORGANISATION_LIMITS,
+  type OrganisationInfo,
+  organisationCalls,
+} from '#contract/domains/identity/organisation-calls.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useRegions } from '#src/data/use-regions.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { organisationsText } from '#src/i18n/organisations.ts'
+import { leadText } from '#src/i18n/organisations-lead.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { RegionField } from '#src/ui/pickers/region-field.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { callProblem } from './call-problem.ts'
+import { IndustryField, industryNamed } from './industry-field.tsx'
+import { nameRules } from './name-rules.ts'
+import { PictureField } from './picture-field.tsx'
+
+interface Values {
+  logo: FileRef | null
+  groupName: string | undefined
+  asname: string | undefined
+  description: string | undefined
+  industry: string | undefined
+  regionCode: string | undefined
+  joinPolicy: string | undefined
+}
+
+interface InfoFormProps {
+  info: OrganisationInfo
+  onSaved: (saved: OrganisationInfo) => Promise<void>
+}
+
+/** What an organisation is called, what it does where, and how it is joined. */
+export function InfoForm({ info, onSaved }: InfoFormProps) {
+  const words = useText(leadText).info
+  const { create, offlineKept } = useText(organisationsText)
+  const regions = useRegions()
+  const online = useSyncStatus().reachable !== false
+  const { run } = useCall(organisationCalls.organisationSave)
+  const store = useDraftStore()
+  const initial: Values = {
+    logo: info.logo,
+    groupName: info.groupName,
+    asname: info.asname,
+    description: info.description,
+    industry: industryNamed(info.industry),
+    regionCode: info.regionCode || undefined,
+    joinPolicy: info.joinPolicy,
+  }
+  const form = useForm<Values>({
+    initial,
+    rules: {
+      ...nameRules(create),
+    },
+    draft: { store, key: 'organisation' },
+    onSubmit: async (values, changed) => {
+      const answer = await run({
+        logo: values.logo,
+        groupName: values.groupName?.trim() ?? '',
+        asname: values.asname?.trim() ?? '',
+        description: values.description?.trim() ?? '',
+        // A word that an older version took stays until another is chosen.
+        ...('industry' in changed ? { industry: industryNamed(values.industry) ?? '' } : {}),
+        regionCode: values.regionCode ?? '',
+        joinPolicy: JOIN_POLICIES.find((one) => one === values.joinPolicy) ?? info.joinPolicy,
+      })
+      if (answer.kind !== 'ok') return { groupName: callProblem(answer, true) }
+      showToast('done', words.saved)
+      await onSaved(answer.result)
+      return undefined
+    },
+  })
+  const labels = {
+    logo: create.logo,
+    groupName: create.name,
+    asname: create.shortName,
+    description: create.description,
+    industry: words.industry,
+    regionCode: words.region,
+    joinPolicy: words.joinPolicy,
+  }
+  const region = form.field('regionCode')
+  return (
+    <FormLayout form={form} labels={labels} blocked={online ? undefined : offlineKept}>
+      <PictureField field={form.field('logo')} label={labels.logo} />
+      <TextField field={form.field('groupName')} label={labels.groupName} required max={ORGANISATION_LIMITS.name} />
+      <TextField field={form.field('asname')} label={labels.asname} required />
+      <LongTextField
+        field={form.field('description')}
+        label={labels.description}
+        max={ORGANISATION_LIMITS.description}
+      />
+      <IndustryField field={form.field('industry')} label={labels.industry} />
+      <RegionField
+        id={region.id}
+        label={labels.regionCode}
+        value={region.value}
+        onChange={region.onChange}
+        regions={regions}
+        error={region.error}
+      />
+      <SelectField
+        field={form.field('joinPolicy')}
+        label={labels.joinPolicy}
+        options={JOIN_POLICIES.map((one) => ({ value: one, label: words.policies[one] }))}
+        required
+      />
+    </FormLayout>
+  )
+}

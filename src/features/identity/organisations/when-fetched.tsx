@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { StateError } from '#src/ui/state/state-error.tsx'
+import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import type { Fetched } from './use-fetched.ts'
+
+interface WhenFetchedProps<O> {
+  fetched: Fetched<O>
+  /** The layout that is on its way; a list by default. */
+  skeleton?: ReactNode
+  children: (value: O) => ReactNode
+}
+
+/** What was fetched; until then its skeleton, or why there is nothing and the way to try again. */
+export function WhenFetched<O>({ fetched, skeleton = <SkeletonList />, children }: WhenFetchedProps<O>) {
+  const { value, problem, reload } = fetched
+  if (value !== undefined) return children(value)
+  return problem === undefined ? skeleton : <StateError what={problem} onRetry={() => void reload()} />
+}

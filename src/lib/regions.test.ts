@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readRegions, regionChain } from './regions.ts'
+
+test('a code says what lies above it', () => {
+  expect(regionChain('330106')).toEqual(['330000', '330100', '330106'])
+  expect(regionChain('330100')).toEqual(['330000', '330100'])
+  expect(regionChain('330000')).toEqual(['330000'])
+  expect(regionChain('3301')).toEqual([])
+  expect(regionChain(undefined)).toEqual([])
+})
+
+test('a table of lines is three levels; a line that was cut off is none', () => {
+  const regions = readRegions('330000 浙江省\n330100 杭州市\n330106 西湖区\n330200 宁波市\n3302')
+  expect(regions.below('')).toEqual([{ code: '330000', name: '浙江省' }])
+  expect(regions.below('330000').map(({ name }) => name)).toEqual(['杭州市', '宁波市'])
+  expect(regions.below('330100')).toEqual([{ code: '330106', name: '西湖区' }])
+  expect(regions.below('330200')).toEqual([])
+})

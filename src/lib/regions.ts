@@ -1,0 +1,31 @@
+// Regions of the PRC by six-digit codes, in three levels: 330000 a province, 330100 a city in it, 330106 a county in that.
+
+export interface Region {
+  readonly code: string
+  readonly name: string
+}
+
+export interface Regions {
+  /** Those directly below a code, in the order given; those of the provinces below ''. */
+  readonly below: (code: string) => readonly Region[]
+}
+
+const none: readonly Region[] = []
+
+/** Regions of a table with a line each: code, space, name. Lines that are none are left out. */
+export function readRegions(lines: string): Regions {
+  const rows = lines.split('\n').flatMap((line) => {
+    const [, code, name] = /^(\d{6}) (.+)$/.exec(line) ?? []
+    return code === undefined || name === undefined ? [] : [{ code, name }]
+  })
+  const byParent = Map.groupBy(rows, ({ code }) => regionChain(code).at(-2) ?? '')
+  return { below: (code) => byParent.get(code) ?? none }
+}
+
+/** The codes above and with a six-digit code: province, city, county, as far as it goes. Empty for anything else. */
+export function regionChain(code: string | undefined): readonly string[] {
+  if (code === undefined || !/^\d{6}$/.test(code)) return []
+  const province = `${code.slice(0, 2)}0000`
+  const city = `${code.slice(0, 4)}00`
+  return [...new Set([province, city, code])].filter((one, at) => at === 0 || one !== province)
+}
