@@ -9,7 +9,6 @@ export const Route = createFileRoute('/personalCenter/info')({
   staticData: {
     title: () => text(appText).routes.personalInfo,
     isPage: true,
-
     parent: '/personalCenter',
   },
 })
