@@ -7,7 +7,7 @@
  * 3: accounts, organisations, roles and menus, to-dos and messages, favourites, custom fields, base data; data scopes on
  * the device.
  * 4: when a token is due for exchange; operators of the platform; what a registration hands in; all regions at once, the
- * industry of an organisation.
+ * industry of an organisation; to-dos and messages as facts instead of sentences; data scopes for changing departments.
  */
 export const CONTRACT_VERSION = 4
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */

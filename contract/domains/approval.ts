@@ -2,9 +2,20 @@
 import * as z from 'zod/mini'
 import { collection, group } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
-import { instant, oneOf, optional, text } from '../kit/field.ts'
+import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
 
 export const TODO_KINDS = ['permissionRequest', 'joinAudit', 'managerOffer'] as const
+
+const words = z.string().check(z.maxLength(300))
+
+/** What a to-do says, as data: the page puts it into the reader's language. */
+export const todoFactsSchema = z.discriminatedUnion('kind', [
+  /** `code` is what is asked for, `page` what the asker calls the page he stood before. */
+  z.object({ kind: z.literal('permissionRequest'), name: words, code: words, page: words, note: words }),
+  z.object({ kind: z.literal('joinAudit'), name: words, note: words }),
+  z.object({ kind: z.literal('managerOffer'), organisation: words, hours: z.int() }),
+])
+export type TodoFacts = z.infer<typeof todoFactsSchema>
 
 /** One thing that waits for one person, in the identity in which it waits. */
 export const todo = collection(
@@ -12,8 +23,9 @@ export const todo = collection(
   {
     base: group('', {
       kind: oneOf(...TODO_KINDS),
-      title: text(1, 100),
-      /** One or two facts, in a sentence. */
+      /** Null in what was written before there were facts: it says what its title and summary say. */
+      facts: optional(structure(todoFactsSchema)),
+      title: text(0, 100),
       summary: text(0, 300),
       fromName: text(0, 50),
       /** What it is about; closing happens there. */

@@ -3,11 +3,31 @@ import * as z from 'zod/mini'
 import { call, calls, signedIn } from '../kit/call.ts'
 import { collection, group } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
-import { instant, oneOf, optional, text } from '../kit/field.ts'
+import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
 import { mutation } from '../kit/mutation.ts'
 import { refuse } from '../kit/refusal.ts'
 
 export const NOTICE_KINDS = ['permission', 'organisation', 'account'] as const
+
+const words = z.string().check(z.maxLength(300))
+const permission = { code: words, page: words, note: words }
+
+/** What a message says, as data: the page puts it into the reader's language. */
+export const noticeFactsSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('permissionAsked'), name: words, ...permission }),
+  z.object({ event: z.literal('permissionGranted'), ...permission }),
+  z.object({ event: z.literal('permissionRefused'), ...permission }),
+  z.object({ event: z.literal('joinPassed'), organisation: words, note: words }),
+  z.object({ event: z.literal('joinRejected'), organisation: words, note: words }),
+  z.object({ event: z.literal('memberLeft'), name: words }),
+  z.object({ event: z.literal('managerChanged'), organisation: words }),
+  z.object({ event: z.literal('managerDeclined'), organisation: words }),
+  z.object({ event: z.literal('managerExpired'), organisation: words }),
+  z.object({ event: z.literal('disbanding'), organisation: words, endsAtMs: z.int() }),
+  z.object({ event: z.literal('disbandStopped'), organisation: words }),
+  z.object({ event: z.literal('disbanded'), organisation: words }),
+])
+export type NoticeFacts = z.infer<typeof noticeFactsSchema>
 
 /** A message to one person, written by the server. */
 export const notice = collection(
@@ -15,7 +35,9 @@ export const notice = collection(
   {
     base: group('', {
       kind: oneOf(...NOTICE_KINDS),
-      title: text(1, 100),
+      /** Null in what was written before there were facts: it says what its title and body say. */
+      facts: optional(structure(noticeFactsSchema)),
+      title: text(0, 100),
       body: text(0, 1000),
       fromName: text(0, 50),
       /** Path inside the app; null when there is nowhere to go. */

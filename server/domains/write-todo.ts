@@ -1,6 +1,6 @@
 // To-dos: written by the server for each person they wait for, closed for all of them by their cause.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { todo } from '#contract/domains/approval.ts'
+import { type TodoFacts, todo } from '#contract/domains/approval.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { Insert, Patch } from '#contract/kit/tx.ts'
 import type { CommandContext } from '#server/sync/command.ts'
@@ -14,21 +14,24 @@ export interface Receiver {
 }
 
 type TodoRow = Insert<typeof todo>
-export type TodoWords = Pick<TodoRow, 'kind' | 'title' | 'summary' | 'fromName' | 'sourceUri' | 'deepLink'> &
-  Partial<Pick<TodoRow, 'priority' | 'dueAt'>>
+export type TodoPlan = Pick<TodoRow, 'fromName' | 'sourceUri' | 'deepLink'> &
+  Partial<Pick<TodoRow, 'priority' | 'dueAt'>> & { readonly facts: TodoFacts }
 
 /** Gives each receiver the to-do, inside a command; the devices hear of it after its commit. */
 export async function writeTodos(
   command: Pick<CommandContext, 'forPerson'>,
   call: Pick<CallContext, 'nowMs' | 'random'>,
   to: readonly Receiver[],
-  what: TodoWords,
+  what: TodoPlan,
 ): Promise<void> {
   const at = call.nowMs()
   for (const { userId, domain } of to) {
     await command.forPerson(userId, domain).insert(todo, {
       priority: 'normal',
       ...what,
+      kind: what.facts.kind,
+      title: '',
+      summary: '',
       uri: `${todo.idPrefix}_${makeUlid(at, call.random)}`,
       status: 'open',
       at,

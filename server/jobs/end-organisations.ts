@@ -59,8 +59,7 @@ async function expireOffers(deps: EndDeps, domain: string, now: number): Promise
       await closeTodos(command, deps, uri, 'cancelled')
       await writeNotices(command, deps, [{ userId: fromUser, domain }], {
         kind: 'organisation',
-        title: `“${held.name}”的负责人变更已过期`,
-        body: '',
+        facts: { event: 'managerExpired', organisation: held.name },
         fromName: held.name,
         deepLink: null,
       })
@@ -87,7 +86,12 @@ async function end(deps: EndDeps, domain: string, now: number): Promise<boolean>
       command,
       deps,
       members.map((userId) => ({ userId, domain: '' })),
-      { kind: 'organisation', title: `“${held.name}”已解散`, body: '', fromName: held.name, deepLink: null },
+      {
+        kind: 'organisation',
+        facts: { event: 'disbanded', organisation: held.name },
+        fromName: held.name,
+        deepLink: null,
+      },
     )
     return true
   })

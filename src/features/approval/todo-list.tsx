@@ -2,14 +2,18 @@ import { todo } from '#contract/domains/approval.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { permissionText } from '#src/i18n/permissions.ts'
 import { todoText } from '#src/i18n/todo.ts'
+import { todoSentences } from '#src/i18n/todo-sentences.ts'
 import { dateTime } from '#src/lib/format-time.ts'
+import { LineButton } from '#src/ui/list/line-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { FillingNote } from '#src/ui/state/filling-note.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { sayTodo } from './say-todo.ts'
 import classes from './todo.module.css'
 import { groupTodos } from './todo-groups.ts'
 
@@ -61,33 +65,43 @@ export function TodoList({ which, onOpen }: TodoListProps) {
 
 function Lines({ rows, onOpen }: { rows: readonly Todo[]; onOpen: (path: string) => void }) {
   const words = useText(todoText)
+  const sentences = useText(todoSentences)
+  const { names } = useText(permissionText)
   return (
     <ul className={classes.list}>
-      {rows.map((row) => (
-        <li key={row.uri}>
-          <button type="button" className={classes.line} onClick={() => onOpen(row.deepLink)}>
-            <span className={classes.words}>
-              <span className={classes.title}>
-                {row.title}
-                {row.priority === 'urgent' && row.status === 'open' && (
-                  <StatusTag tone="attention">{words.urgent}</StatusTag>
-                )}
-              </span>
-              {row.summary !== '' && <span className={classes.quiet}>{row.summary}</span>}
-              <span className={classes.quiet}>
-                {words.kinds[row.kind]}
-                {row.fromName !== '' && ` · ${words.from(row.fromName)}`} · <RelativeTime atMs={row.at} />
-                {row.dueAt !== null && row.status === 'open' && ` · ${words.due(dateTime(row.dueAt))}`}
-              </span>
-            </span>
-            {row.status === 'open' ? (
-              <span className={classes.open}>{words.open}</span>
-            ) : (
-              <StatusTag tone={row.status === 'done' ? 'good' : 'neutral'}>{words.closed[row.status]}</StatusTag>
-            )}
-          </button>
-        </li>
-      ))}
+      {rows.map((row) => {
+        const { title, summary } = sayTodo(row, sentences, names)
+        return (
+          <li key={row.uri}>
+            <LineButton
+              title={
+                <>
+                  {title}
+                  {row.priority === 'urgent' && row.status === 'open' && (
+                    <StatusTag tone="attention">{words.urgent}</StatusTag>
+                  )}
+                </>
+              }
+              lines={[
+                summary,
+                <>
+                  {words.kinds[row.kind]}
+                  {row.fromName !== '' && ` · ${words.from(row.fromName)}`} · <RelativeTime atMs={row.at} />
+                  {row.dueAt !== null && row.status === 'open' && ` · ${words.due(dateTime(row.dueAt))}`}
+                </>,
+              ]}
+              end={
+                row.status === 'open' ? (
+                  <span className={classes.open}>{words.open}</span>
+                ) : (
+                  <StatusTag tone={row.status === 'done' ? 'good' : 'neutral'}>{words.closed[row.status]}</StatusTag>
+                )
+              }
+              onPress={() => onOpen(row.deepLink)}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -4,15 +4,19 @@ import { notice, readNotices, removeNotice } from '#contract/domains/feed.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { commandOf, useMutateMany } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'
+import { noticeSentences } from '#src/i18n/feed-sentences.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { permissionText } from '#src/i18n/permissions.ts'
 import { todoText } from '#src/i18n/todo.ts'
+import { LineButton } from '#src/ui/list/line-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { FillingNote } from '#src/ui/state/filling-note.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import classes from './notice-list.module.css'
+import { sayNotice } from './say-notice.ts'
 
 const NEWEST_FIRST = { sort: [{ field: 'at', descending: true }] } as const
 /** Most messages one edit may mark. */
@@ -26,6 +30,8 @@ interface NoticeListProps {
 /** Messages, the newest first: opening one reads it, and leads on where it has somewhere to lead. */
 export function NoticeList({ onOpen }: NoticeListProps) {
   const words = useText(todoText)
+  const sentences = useText(noticeSentences)
+  const { names } = useText(permissionText)
   const { rows, state, filling } = useRows(notice, NEWEST_FIRST)
   const mutate = useMutateMany()
   const read = async (uris: readonly string[]) => {
@@ -56,35 +62,43 @@ export function NoticeList({ onOpen }: NoticeListProps) {
         </div>
       )}
       <ul className={classes.list}>
-        {rows.map((row) => (
-          <li key={row.uri} className={classes.line} data-unread={row.readAt === null || undefined}>
-            <button type="button" className={classes.open} onClick={() => void open(row)}>
-              <span className={classes.title}>
-                {row.readAt === null && (
-                  <span className={classes.mark}>
-                    <span className={classes.dot} aria-hidden="true" />
-                    {words.unread}
-                  </span>
-                )}
-                {row.title}
-              </span>
-              {row.body !== '' && <span className={classes.body}>{row.body}</span>}
-              <span className={classes.body}>
-                {words.noticeKinds[row.kind]}
-                {row.fromName !== '' && ` · ${words.from(row.fromName)}`} · <RelativeTime atMs={row.at} />
-              </span>
-            </button>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="md"
-              aria-label={words.removeOf(row.title)}
-              onClick={() => void remove(row).catch(reportError)}
-            >
-              <IconTrash size={18} stroke={1.75} />
-            </ActionIcon>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { title, body } = sayNotice(row, sentences, names)
+          return (
+            <li key={row.uri} className={classes.line} data-unread={row.readAt === null || undefined}>
+              <LineButton
+                title={
+                  <>
+                    {row.readAt === null && (
+                      <span className={classes.mark}>
+                        <span className={classes.dot} aria-hidden="true" />
+                        {words.unread}
+                      </span>
+                    )}
+                    <span className={classes.title}>{title}</span>
+                  </>
+                }
+                lines={[
+                  body,
+                  <>
+                    {words.noticeKinds[row.kind]}
+                    {row.fromName !== '' && ` · ${words.from(row.fromName)}`} · <RelativeTime atMs={row.at} />
+                  </>,
+                ]}
+                onPress={() => void open(row)}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="md"
+                aria-label={words.removeOf(title)}
+                onClick={() => void remove(row).catch(reportError)}
+              >
+                <IconTrash size={18} stroke={1.75} />
+              </ActionIcon>
+            </li>
+          )
+        })}
       </ul>
     </>
   )

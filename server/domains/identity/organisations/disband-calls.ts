@@ -35,8 +35,7 @@ export const disband: CallHandler<Calls['disband']> = async (context, { groupNam
       members.map((one) => ({ userId: one, domain })),
       {
         kind: 'organisation',
-        title: `“${held.name}”将在 ${COOLING_OFF_DAYS} 天后解散`,
-        body: '在此之前负责人可以撤销。请及时导出需要保留的资料。',
+        facts: { event: 'disbanding', organisation: held.name, endsAtMs: disbandAtMs },
         fromName: held.name,
         deepLink: null,
       },
@@ -64,7 +63,12 @@ export const disbandStop: CallHandler<Calls['disbandStop']> = (context) =>
       command,
       context,
       members.map((one) => ({ userId: one, domain: held.domain })),
-      { kind: 'organisation', title: `“${held.name}”的解散已撤销`, body: '', fromName: held.name, deepLink: null },
+      {
+        kind: 'organisation',
+        facts: { event: 'disbandStopped', organisation: held.name },
+        fromName: held.name,
+        deepLink: null,
+      },
     )
     return {}
   })

@@ -43,9 +43,7 @@ export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri,
     const { rows } = await sql<{ name: string }>`select ${nameIn(userId, '')} as name`.execute(db)
     const fromName = rows[0]?.name ?? ''
     await writeTodos(command, context, receivers, {
-      kind: 'joinAudit',
-      title: `${fromName}申请加入组织`,
-      summary: note.trim(),
+      facts: { kind: 'joinAudit', name: fromName, note: note.trim() },
       fromName,
       sourceUri: applicationUri,
       deepLink: '/organizationCenter/join?tab=audit',
@@ -93,8 +91,11 @@ export async function tellApplicant(
   await closeTodos(command, context, application.uri, 'done')
   await writeNotices(command, context, [{ userId: application.userId, domain: '' }], {
     kind: 'organisation',
-    title: application.isPassed ? `您已加入“${held.name}”` : `加入“${held.name}”的申请未通过`,
-    body: application.auditNot,
+    facts: {
+      event: application.isPassed ? 'joinPassed' : 'joinRejected',
+      organisation: held.name,
+      note: application.auditNot,
+    },
     fromName: held.name,
     deepLink: application.isPassed ? '/personalCenter/organization' : '/personalCenter/joinOrg',
   })

@@ -50,8 +50,7 @@ export const organisationLeave: CallHandler<(typeof organisationCalls)['organisa
     if (held.ownerUserId !== '')
       await writeNotices(command, context, [{ userId: held.ownerUserId, domain }], {
         kind: 'organisation',
-        title: `${rows[0]?.name ?? ''}已退出组织`,
-        body: '',
+        facts: { event: 'memberLeft', name: rows[0]?.name ?? '' },
         fromName: rows[0]?.name ?? '',
         deepLink: null,
       })

@@ -44,9 +44,7 @@ export const managerOffer: CallHandler<Calls['managerOffer']> = async (context, 
     await sql`insert into manager_offer (offer_uri, domain, from_user, to_user, at_ms, expires_at)
       values (${offerUri}, ${who.domain}, ${who.userId}, ${candidate.userId}, ${nowMs}, ${expiresAtMs})`.execute(db)
     await writeTodos(command, context, [{ userId: candidate.userId, domain: who.domain }], {
-      kind: 'managerOffer',
-      title: `请您担任“${held.name}”的负责人`,
-      summary: `请在 ${MANAGER_OFFER_HOURS} 小时内确认。`,
+      facts: { kind: 'managerOffer', organisation: held.name, hours: MANAGER_OFFER_HOURS },
       fromName: held.name,
       sourceUri: offerUri,
       deepLink: '/personalCenter/organization',
@@ -100,8 +98,7 @@ export const managerAnswer: CallHandler<Calls['managerAnswer']> = (context, { of
     await closeTodos(command, context, offerUri, 'done')
     await writeNotices(command, context, [{ userId: fromUser, domain: who.domain }], {
       kind: 'organisation',
-      title: isAccepted ? `“${held.name}”的负责人已变更` : `“${held.name}”的负责人变更被谢绝`,
-      body: '',
+      facts: { event: isAccepted ? 'managerChanged' : 'managerDeclined', organisation: held.name },
       fromName: held.name,
       deepLink: null,
     })

@@ -141,7 +141,9 @@ describeServers('who leads an organisation', (kind) => {
       expect((await run()).ended).toBe(1)
       await sql`update session set expires_at = ${server.clock.nowMs + HOUR_MS}`.execute(server.db)
       for (const token of [owner, member]) expect((await server.pull(token, ['employee'])).code).toBe(10110)
-      expect(await filledRows(server, other.token, 'notice')).toMatchObject([{ title: '“云岭建设”已解散' }])
+      expect(await filledRows(server, other.token, 'notice')).toMatchObject([
+        { facts: { event: 'disbanded', organisation: '云岭建设' } },
+      ])
       const late = await buildMember(server, '')
       const apply = await server.call('identity', 'joinApply', { domainUri: domain, note: '' }, late.token)
       expect(reasonOf(apply)).toBe('joinClosed')

@@ -114,7 +114,7 @@ describeServers('organisations', (kind) => {
       const applied = (await apply()).result
       expect(applied?.status).toBe(0)
       expect(await filledRows(server, owner, 'todo')).toMatchObject([
-        { kind: 'joinAudit', status: 'open', summary: '同事推荐' },
+        { kind: 'joinAudit', status: 'open', facts: { kind: 'joinAudit', note: '同事推荐' } },
       ])
       expect(reasonOf(await apply())).toBe('appliedAlready')
       const listed = await server.call('identity', 'joinApplications', { pageNo: 1, pageSize: 20, status: 0 }, owner)
@@ -124,7 +124,9 @@ describeServers('organisations', (kind) => {
       expect((await audit(uri, { status: 1, groupUri, auditNot: '欢迎' })).result).toMatchObject({ status: 1 })
       expect(reasonOf(await audit(uri, { status: 2 }))).toBe('applicationDone')
       expect(await filledRows(server, owner, 'todo')).toMatchObject([{ status: 'done' }])
-      expect(await filledRows(server, other.token, 'notice')).toMatchObject([{ kind: 'organisation', body: '欢迎' }])
+      expect(await filledRows(server, other.token, 'notice')).toMatchObject([
+        { kind: 'organisation', facts: { event: 'joinPassed', note: '欢迎' } },
+      ])
       const token = await under(other, domain)
       expect((await server.call('identity', 'getUserPermission', {}, token)).result?.permissions).toEqual([
         'org_structure',

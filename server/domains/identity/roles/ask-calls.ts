@@ -44,19 +44,16 @@ export const permissionAsk: CallHandler<Calls['permissionAsk']> = (context, inpu
     const name = await nameOf(db, who.userId, who.domain)
     const receivers = asked.map(({ userId }) => ({ userId, domain: who.domain }))
     const deepLink = `/message/toDoCenter?ask=${askUri}`
-    const title = `${name}申请使用“${input.pageName}”`
+    const facts = { name, code: input.code, page: input.pageName, note: input.note }
     await writeTodos(command, context, receivers, {
-      kind: 'permissionRequest',
-      title,
-      summary: input.note,
+      facts: { kind: 'permissionRequest', ...facts },
       fromName: name,
       sourceUri: askUri,
       deepLink,
     })
     await writeNotices(command, context, receivers, {
       kind: 'permission',
-      title,
-      body: input.note,
+      facts: { event: 'permissionAsked', ...facts },
       fromName: name,
       deepLink,
     })
@@ -89,8 +86,12 @@ export const permissionAnswer: CallHandler<Calls['permissionAnswer']> = (context
     await closeTodos(command, context, input.askUri, 'done')
     await writeNotices(command, context, [{ userId: ask.userId, domain: who.domain }], {
       kind: 'permission',
-      title: isGranted ? `“${ask.pageName}”的权限已开通` : `“${ask.pageName}”的权限申请未通过`,
-      body: input.note,
+      facts: {
+        event: isGranted ? 'permissionGranted' : 'permissionRefused',
+        code: ask.code,
+        page: ask.pageName,
+        note: input.note,
+      },
       fromName: await nameOf(db, who.userId, who.domain),
       deepLink: isGranted ? ask.path : null,
     })

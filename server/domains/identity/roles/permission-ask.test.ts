@@ -49,10 +49,14 @@ describeServers('asking for a permission', (kind) => {
     const narrow = await member({ codes: ['role_management'] })
     expect((await ask()).result?.askedNames).toHaveLength(2)
     for (const one of [grantor, second]) {
+      // As data, so that each of them reads it in his own language.
+      const facts = { name: '王小明', code: 'contract_management', page: '合同', note: '要签合同' }
       expect(await rowsOf(one, 'todo')).toMatchObject([
-        { kind: 'permissionRequest', status: 'open', summary: '要签合同' },
+        { kind: 'permissionRequest', status: 'open', facts: { kind: 'permissionRequest', ...facts } },
       ])
-      expect(await rowsOf(one, 'notice')).toMatchObject([{ kind: 'permission', readAt: null }])
+      expect(await rowsOf(one, 'notice')).toMatchObject([
+        { kind: 'permission', readAt: null, facts: { event: 'permissionAsked', ...facts } },
+      ])
     }
     for (const one of [narrow, asker]) expect(await rowsOf(one, 'todo')).toEqual([])
   })
@@ -91,7 +95,8 @@ describeServers('asking for a permission', (kind) => {
     expect((await answer(askUri, { roleUri, expireAtMs, note: '一天' })).code).toBe(200)
     for (const one of [grantor, second])
       expect(await rowsOf(one, 'todo')).toMatchObject([{ status: 'done', closedAt: server.clock.nowMs }])
-    expect(await rowsOf(asker, 'notice')).toMatchObject([{ deepLink: '/contract', body: '一天' }])
+    const granted = { event: 'permissionGranted', code: 'contract_management', page: '合同', note: '一天' }
+    expect(await rowsOf(asker, 'notice')).toMatchObject([{ deepLink: '/contract', facts: granted }])
     const rights = await server.call('identity', 'getUserPermission', {}, asker.token)
     expect(rights.result?.permissions).toEqual(['contract_management'])
     expect(reasonOf(await answer(askUri, { roleUri }))).toBe('askAnswered')
@@ -100,7 +105,9 @@ describeServers('asking for a permission', (kind) => {
   test('refusing grants nothing and tells the asker', async () => {
     await ask()
     expect((await answer(await askUriOf(grantor), { roleUri: null, note: '找人事' })).code).toBe(200)
-    expect(await rowsOf(asker, 'notice')).toMatchObject([{ deepLink: null, body: '找人事' }])
+    expect(await rowsOf(asker, 'notice')).toMatchObject([
+      { deepLink: null, facts: { event: 'permissionRefused', code: 'contract_management', note: '找人事' } },
+    ])
     expect((await rowsOf(grantor, 'todo'))[0]?.status).toBe('done')
   })
 

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { rolesText } from '#src/i18n/roles.ts'
+import { LineButton } from '#src/ui/list/line-button.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
@@ -133,15 +134,13 @@ function RoleList({ nodes, chosen, onChoose }: RoleListProps) {
     <ul className={classes.roleList}>
       {nodes.map(({ role, below }) => (
         <li key={role.uri}>
-          <button
-            type="button"
-            className={classes.roleLine}
-            aria-current={role.uri === chosen ? 'true' : undefined}
-            onClick={() => onChoose(role.uri)}
-          >
-            <span className={classes.roleName}>{role.name}</span>
-            <span className={classes.quiet}>{role.flag === 0 ? words.off : words.count(role.memberCount)}</span>
-          </button>
+          <LineButton
+            title={role.name}
+            end={<span className={classes.quiet}>{role.flag === 0 ? words.off : words.count(role.memberCount)}</span>}
+            isCurrent={role.uri === chosen}
+            isDense
+            onPress={() => onChoose(role.uri)}
+          />
           {below.length > 0 && <RoleList nodes={below} chosen={chosen} onChoose={onChoose} />}
         </li>
       ))}

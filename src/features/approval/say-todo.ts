@@ -1,0 +1,34 @@
+// What a to-do says, in the reader's language.
+import type { todo } from '#contract/domains/approval.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { permissionText } from '#src/i18n/permissions.ts'
+import type { todoSentences } from '#src/i18n/todo-sentences.ts'
+
+export interface SaidTodo {
+  readonly title: string
+  /** One or two facts more; '' for none. */
+  readonly summary: string
+}
+
+/** One written before there were facts, or of a kind this page does not know, says what it carries itself. */
+export function sayTodo(
+  row: Pick<Row<typeof todo>, 'facts' | 'title' | 'summary'>,
+  words: (typeof todoSentences)['zh'],
+  permissions: (typeof permissionText)['zh']['names'],
+): SaidTodo {
+  const { facts } = row
+  switch (facts?.kind) {
+    case 'permissionRequest':
+      return {
+        title: words.permissionRequest(facts.name, permissions[facts.code as Permission] ?? facts.page),
+        summary: [words.fromPage(facts.page), facts.note].filter((part) => part !== '').join(' · '),
+      }
+    case 'joinAudit':
+      return { title: words.joinAudit(facts.name), summary: facts.note }
+    case 'managerOffer':
+      return { title: words.managerOffer(facts.organisation), summary: words.answerWithin(facts.hours) }
+    default:
+      return { title: row.title, summary: row.summary }
+  }
+}

@@ -1,0 +1,58 @@
+// What a message says, in the reader's language.
+import type { NoticeFacts, notice } from '#contract/domains/feed.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { noticeSentences } from '#src/i18n/feed-sentences.ts'
+import type { permissionText } from '#src/i18n/permissions.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+
+export interface SaidNotice {
+  readonly title: string
+  /** What else there is to say; '' for nothing. */
+  readonly body: string
+}
+
+type Sentences = (typeof noticeSentences)['zh']
+type PermissionNames = (typeof permissionText)['zh']['names']
+
+/** One written before there were facts, or of an event this page does not know, says what it carries itself. */
+export function sayNotice(
+  row: Pick<Row<typeof notice>, 'facts' | 'title' | 'body'>,
+  words: Sentences,
+  permissions: PermissionNames,
+): SaidNotice {
+  const title = row.facts ? titleOf(row.facts, words, permissions) : undefined
+  if (!row.facts || title === undefined) return { title: row.title, body: row.body }
+  return { title, body: bodyOf(row.facts, words) }
+}
+
+function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNames): string | undefined {
+  switch (facts.event) {
+    case 'permissionAsked':
+      return words.permissionAsked(facts.name, permissions[facts.code as Permission] ?? facts.page)
+    case 'permissionGranted':
+    case 'permissionRefused':
+      return words[facts.event](permissions[facts.code as Permission] ?? facts.page)
+    case 'memberLeft':
+      return words.memberLeft(facts.name)
+    case 'disbanding':
+      return words.disbanding(facts.organisation, shanghaiDate(facts.endsAtMs))
+    case 'joinPassed':
+    case 'joinRejected':
+    case 'managerChanged':
+    case 'managerDeclined':
+    case 'managerExpired':
+    case 'disbandStopped':
+    case 'disbanded':
+      return words[facts.event](facts.organisation)
+    default:
+      return undefined
+  }
+}
+
+function bodyOf(facts: NoticeFacts, words: Sentences): string {
+  if (facts.event === 'disbanding') return words.disbandingBody
+  const page = 'page' in facts ? words.page(facts.page) : ''
+  const note = 'note' in facts ? facts.note : ''
+  return [page, note].filter((part) => part !== '').join(' · ')
+}

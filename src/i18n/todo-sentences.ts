@@ -1,0 +1,19 @@
+import { defineText } from './i18n.ts'
+
+/** What to-dos say. */
+export const todoSentences = defineText({
+  zh: {
+    permissionRequest: (name: string, permission: string) => `${name} 申请权限“${permission}”`,
+    fromPage: (page: string) => `来自页面“${page}”`,
+    joinAudit: (name: string) => `${name} 申请加入组织`,
+    managerOffer: (organisation: string) => `请您担任“${organisation}”的负责人`,
+    answerWithin: (hours: number) => `请在 ${hours} 小时内确认。`,
+  },
+  en: {
+    permissionRequest: (name, permission) => `${name} asks for the permission “${permission}”`,
+    fromPage: (page) => `From the page “${page}”`,
+    joinAudit: (name) => `${name} asks to join the organisation`,
+    managerOffer: (organisation) => `You are asked to lead “${organisation}”`,
+    answerWithin: (hours) => `Please answer within ${hours} hours.`,
+  },
+})

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import classes from './line-button.module.css'
+
+interface LineButtonProps {
+  title: ReactNode
+  /** Quieter lines under the title; empty ones are left out. */
+  lines?: readonly ReactNode[]
+  /** At the end of the line. */
+  end?: ReactNode
+  /** The line of what is shown beside the list. */
+  isCurrent?: boolean
+  /** For lines of one row only. */
+  isDense?: boolean
+  onPress: () => void
+}
+
+/** A line of a list that is one button: a title, what there is to say under it, something at its end. */
+export function LineButton({ title, lines = [], end, isCurrent = false, isDense = false, onPress }: LineButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.line}
+      data-dense={isDense || undefined}
+      aria-current={isCurrent || undefined}
+      onClick={onPress}
+    >
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        {lines.map((line, at) =>
+          line === '' ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep their order
+            <span key={at} className={classes.quiet}>
+              {line}
+            </span>
+          ),
+        )}
+      </span>
+      {end}
+    </button>
+  )
+}
