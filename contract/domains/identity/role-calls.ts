@@ -20,8 +20,9 @@ export const dataScopeSchema = z.discriminatedUnion('kind', [
 ])
 export type DataScopeInput = z.infer<typeof dataScopeSchema>
 
-/** Resources a scope may be given for; `.edit` narrows writing. */
-export const SCOPE_RESOURCES = ['employee', 'employee.edit'] as const
+/** Resources a scope may be given for; `.edit` narrows writing. Departments are seen by all: only editing them has limits. */
+export const SCOPE_RESOURCES = ['employee', 'employee.edit', 'department.edit'] as const
+export type ScopeResource = (typeof SCOPE_RESOURCES)[number]
 
 /** The board role tree as the spec has it: flag 0 is not selectable. */
 export interface BoardRole {

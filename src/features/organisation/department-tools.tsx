@@ -9,9 +9,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { moveDepartment, patchDepartment, removeDepartment } from '#contract/domains/organisation.ts'
+import { department as departments, moveDepartment, patchDepartment, removeDepartment } from '#contract/domains/organisation.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
+import { useMayEdit } from '#src/data/use-may-edit.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationText } from '#src/i18n/organisation.ts'
@@ -37,7 +38,7 @@ interface DepartmentToolsProps {
 
 type Open = 'add' | 'edit' | 'move' | 'disable' | 'remove'
 
-/** The menu of a department, for those who may change departments. */
+/** The menu of a department, for those who may change it, or what is directly below it. */
 export function DepartmentTools(props: DepartmentToolsProps) {
   const { department, siblings, below, moveSource, onChoose } = props
   const words = useText(organisationText)
@@ -45,7 +46,11 @@ export function DepartmentTools(props: DepartmentToolsProps) {
   const save = useSaveDepartment()
   const hub = useRunning()?.rows
   const [open, setOpen] = useState<Open>()
-  if (!useMay()('department_edit')) return null
+  const may = useMay()
+  const isWithin = useMayEdit(departments)
+  const mayAdd = isWithin({ parentUri: department.uri })
+  const mayChange = isWithin(department)
+  if (!may('department_edit') || (!mayAdd && !mayChange)) return null
   const close = () => setOpen(undefined)
   const isRoot = department.parentUri === null
   const disabled = department.status === 'disabled'
@@ -72,13 +77,17 @@ export function DepartmentTools(props: DepartmentToolsProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setOpen('add')}>
-            {words.add}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen('edit')}>
-            {words.rename}
-          </Menu.Item>
-          {!isRoot && (
+          {mayAdd && (
+            <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => setOpen('add')}>
+              {words.add}
+            </Menu.Item>
+          )}
+          {mayChange && (
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setOpen('edit')}>
+              {words.rename}
+            </Menu.Item>
+          )}
+          {mayChange && !isRoot && (
             <>
               <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => setOpen('move')}>
                 {words.move}

@@ -1,6 +1,6 @@
 // Roles of an organisation: listing, adding, changing and removing them, within the caller's own rights.
 import { sql } from 'kysely'
-import { ROLE_LEVELS, type roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { ROLE_LEVELS, type roleCalls, SCOPE_RESOURCES } from '#contract/domains/identity/role-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -117,7 +117,7 @@ async function checkHolder({ db, who }: RightsChangeContext, held: RoleRow, next
 }
 
 async function checkScopes({ db, who }: RightsChangeContext, scopes: DataScopes): Promise<void> {
-  if (Object.keys(scopes).some((resource) => resource !== 'employee' && resource !== 'employee.edit'))
+  if (Object.keys(scopes).some((resource) => !(SCOPE_RESOURCES as readonly string[]).includes(resource)))
     throw refused('invalidInput')
   const named = [...new Set(Object.values(scopes).flatMap((scope) => (scope.kind === 'custom' ? scope.groupUris : [])))]
   if (named.length === 0) return

@@ -20,7 +20,7 @@ export interface Departments {
   readonly placeOr: (uri: string | undefined) => string | undefined
   /** False when there is no department where people may be placed. */
   readonly hasPlaces: boolean
-  /** For moving a department: everything but itself and what is below it. */
+  /** For moving a department: everything but itself, what is below it, and what may not be changed. */
   readonly sourceWithout: (uri: string) => TreeSource
   readonly nameOf: (uri: string | null | undefined) => string
   /** Departments from the root down to this one. */
@@ -35,6 +35,7 @@ export function useDepartments(): Departments {
   const rows = useAllRows(department)
   const find = useFindDepartments()
   const mayEdit = useMayEdit(employee)
+  const mayEditTree = useMayEdit(department)
   return useMemo(() => {
     const isOpen = (uri: string) => mayEdit({ groupUri: uri })
     const isPlace = (row: DepartmentRow) => row.status === 'enabled' && isOpen(row.uri)
@@ -55,13 +56,17 @@ export function useDepartments(): Departments {
       placeSource: createDepartmentSource(ordered, find, { onlyEnabled: true, isOpen }),
       placeOr: (uri) => (uri !== undefined && isOpen(uri) ? uri : undefined),
       hasPlaces: ordered.some(isPlace),
-      sourceWithout: (uri) => createDepartmentSource(ordered, find, { onlyEnabled: true, without: uri }),
+      sourceWithout: (uri) => createDepartmentSource(ordered, find, {
+          onlyEnabled: true,
+          without: uri,
+          isOpen: (parentUri) => mayEditTree({ parentUri }),
+        }),
       nameOf: (uri) => (uri ? (rows.get(uri)?.groupName ?? '') : ''),
       pathOf: (uri) => pathTo(rows, uri),
       below: (uri) => subtree(children, uri),
       childrenOf: (uri) => children.get(uri) ?? [],
     }
-  }, [rows, find, mayEdit])
+  }, [rows, find, mayEdit, mayEditTree])
 }
 
 /** Finds departments by name, code, pinyin and initials. */
