@@ -9,7 +9,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { department as departments, moveDepartment, patchDepartment, removeDepartment } from '#contract/domains/organisation.ts'
+import {
+  department as departments,
+  moveDepartment,
+  patchDepartment,
+  removeDepartment,
+} from '#contract/domains/organisation.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { useMayEdit } from '#src/data/use-may-edit.ts'

@@ -56,7 +56,8 @@ export function useDepartments(): Departments {
       placeSource: createDepartmentSource(ordered, find, { onlyEnabled: true, isOpen }),
       placeOr: (uri) => (uri !== undefined && isOpen(uri) ? uri : undefined),
       hasPlaces: ordered.some(isPlace),
-      sourceWithout: (uri) => createDepartmentSource(ordered, find, {
+      sourceWithout: (uri) =>
+        createDepartmentSource(ordered, find, {
           onlyEnabled: true,
           without: uri,
           isOpen: (parentUri) => mayEditTree({ parentUri }),

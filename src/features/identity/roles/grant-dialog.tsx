@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type OrganisationRole, roleCalls } from '#contract/domains/identity/role-calls.ts'
@@ -16,10 +16,9 @@ import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
 import { callTrouble } from './call-trouble.ts'
 import { endOfDay } from './end-of-day.ts'
-import classes from './roles.module.css'
+import { TreeChoice } from './tree-choice.tsx'
 
 interface GrantDialogProps {
   opened: boolean
@@ -94,7 +93,6 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
 function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
   const words = useText(rolesText)
   const { source } = useWorkerTree('active', 'people')
-  const [isChoosing, setChoosing] = useState(false)
   const [names, setNames] = useState<readonly string[]>([])
   const chosen = field.value
   useEffect(() => {
@@ -108,32 +106,15 @@ function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
   }, [source, chosen])
   return (
     <Input.Wrapper label={words.people} labelElement="div" error={field.error} withAsterisk>
-      <div className={classes.scopeNamed}>
-        <Button
-          id={field.id}
-          variant="default"
-          leftSection={<IconUsersPlus size={18} stroke={1.75} />}
-          disabled={source === undefined}
-          aria-describedby={`${field.id}-chosen`}
-          onClick={() => setChoosing(true)}
-        >
-          {words.choosePeople}
-        </Button>
-        <span id={`${field.id}-chosen`} className={classes.quiet}>
-          {chosen.length > 0 && `${words.chosenPeople(chosen.length)}: ${names.join('、')}`}
-        </span>
-      </div>
-      {source !== undefined && (
-        <TreePickerDialog
-          opened={isChoosing}
-          onClose={() => setChoosing(false)}
-          title={words.choosePeople}
-          source={source}
-          mode="multi"
-          value={field.value}
-          onDone={(ids) => field.onChange([...new Set(ids.map((id) => id.split('@')[0] ?? id))])}
-        />
-      )}
+      <TreeChoice
+        label={words.choosePeople}
+        id={field.id}
+        icon={<IconUsersPlus size={18} stroke={1.75} />}
+        source={source}
+        value={chosen}
+        said={chosen.length > 0 ? `${words.chosenPeople(chosen.length)}: ${names.join('、')}` : ''}
+        onDone={(ids) => field.onChange([...new Set(ids.map((id) => id.split('@')[0] ?? id))])}
+      />
     </Input.Wrapper>
   )
 }

@@ -7,6 +7,7 @@ import {
   ROLE_LEVELS,
   roleCalls,
   SCOPE_RESOURCES,
+  type ScopeResource,
 } from '#contract/domains/identity/role-calls.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -25,6 +26,7 @@ import { callTrouble } from './call-trouble.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from './permission-groups.ts'
 import { RoleMembers } from './role-members.tsx'
 import classes from './roles.module.css'
+import { scopeWords } from './scope-words.ts'
 
 interface RoleDetailProps {
   role: OrganisationRole
@@ -145,17 +147,18 @@ function RoleCodes({ codes }: { codes: readonly string[] }) {
 function RoleScopes({ role }: { role: OrganisationRole }) {
   const words = useText(rolesText)
   const departments = useAllRows(department)
-  const say = (scope: DataScopeInput | undefined, unset: string) => {
-    if (!scope) return unset
-    if (scope.kind !== 'custom') return words.scope[scope.kind]
-    return scope.groupUris.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment).join('、')
+  const say = (resource: ScopeResource, scope: DataScopeInput | undefined) => {
+    if (!scope) return words.unset[resource]
+    const kind = scopeWords(words, resource)[scope.kind]
+    if (scope.kind !== 'custom') return kind
+    return `${kind}：${scope.groupUris.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment).join('、')}`
   }
   return (
     <FactList
       facts={SCOPE_RESOURCES.map((resource) => ({
         key: resource,
         label: words.resources[resource],
-        value: say(role.dataScopes[resource], resource === 'employee' ? words.unlimited : words.asRead),
+        value: say(resource, role.dataScopes[resource]),
       }))}
     />
   )

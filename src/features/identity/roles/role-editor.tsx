@@ -44,7 +44,12 @@ interface Values {
   codes: readonly string[]
   read: DataScopeInput | undefined
   edit: DataScopeInput | undefined
+  departments: DataScopeInput | undefined
 }
+
+/** The fields of data scopes and what each is about, in the order of the form. */
+const SCOPES = { read: 'employee', edit: 'employee.edit', departments: 'department.edit' } as const
+const SCOPE_FIELDS = ['read', 'edit', 'departments'] as const
 
 /** Beside which field a reason of the server is shown; all others concern what the role opens. */
 const FIELD_OF: Readonly<Record<string, keyof Values>> = {
@@ -72,11 +77,13 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
       codes: role?.codes ?? [],
       read: role?.dataScopes.employee ?? (role ? undefined : { kind: 'all' }),
       edit: role?.dataScopes['employee.edit'],
+      departments: role?.dataScopes['department.edit'],
     },
     rules: {
       name: allOf(needed(words.name), lengthBetween(1, ROLE_NAME_LENGTH)),
       read: (scope) => emptyScope(scope, words.noDepartments),
       edit: (scope) => emptyScope(scope, words.noDepartments),
+      departments: (scope) => emptyScope(scope, words.noDepartments),
     },
     draft: { store, key: `role:${role?.uri ?? `new:${parentUri}`}` },
     onSubmit: async (values) => {
@@ -86,10 +93,12 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
         parentUri: values.parentUri ?? null,
         flag: values.isOn ? 1 : 0,
         codes: values.codes as Permission[],
-        dataScopes: {
-          ...(values.read ? { employee: values.read } : {}),
-          ...(values.edit ? { 'employee.edit': values.edit } : {}),
-        },
+        dataScopes: Object.fromEntries(
+          SCOPE_FIELDS.flatMap((name) => {
+            const scope = values[name]
+            return scope ? [[SCOPES[name], scope]] : []
+          }),
+        ),
         sortNo: role?.sortNo ?? Math.max(0, ...roles.map((one) => one.sortNo)) + SORT_STEP,
       })
       if (answer.kind !== 'ok') {
@@ -117,6 +126,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
     codes: words.codes,
     read: words.resources.employee,
     edit: words.resources['employee.edit'],
+    departments: words.resources['department.edit'],
   }
   return (
     <PageSection title={role ? words.editTitle(role.name) : words.newTitle}>
@@ -138,8 +148,9 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
         <CodesField field={form.field('codes')} may={may} disabled={isSystem} />
         <fieldset className={classes.fieldset}>
           <legend className={classes.legend}>{words.scopes}</legend>
-          <ScopeField field={form.field('read')} label={words.resources.employee} unset={words.unlimited} />
-          <ScopeField field={form.field('edit')} label={words.resources['employee.edit']} unset={words.asRead} />
+          {SCOPE_FIELDS.map((name) => (
+            <ScopeField key={name} field={form.field(name)} resource={SCOPES[name]} />
+          ))}
         </fieldset>
       </FormLayout>
     </PageSection>
