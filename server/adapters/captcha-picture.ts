@@ -1,5 +1,7 @@
-// A picture to read: characters drawn as crooked strokes among others, without any text in it.
+// A picture to read: characters as crooked strokes under a wave, among lines and specks. Pixels only: nothing in the file
+// says where a character begins.
 import { randomInt } from 'node:crypto'
+import { encodePng } from './png.ts'
 
 /** Strokes of each character on a grid of 4 by 6; characters that look alike are left out. */
 const STROKES: Readonly<Record<string, string>> = {
@@ -26,50 +28,101 @@ const STROKES: Readonly<Record<string, string>> = {
 }
 const CHARACTERS = Object.keys(STROKES)
 const LENGTH = 4
-const WIDTH = 148
-const HEIGHT = 48
-const COLOURS = ['#1f4e79', '#7a3b12', '#24603a', '#5b2a6e']
+/** Twice the size it is shown in, for sharp screens. */
+const WIDTH = 296
+const HEIGHT = 96
+const PAPER = 243
+const INK: readonly Colour[] = [
+  [31, 78, 121],
+  [122, 59, 18],
+  [36, 96, 58],
+  [91, 42, 110],
+]
+const LINES = 6
+const SPECKS = 260
 
 export interface CaptchaPicture {
   readonly answer: string
-  /** A data address of an SVG. */
+  /** A data address of a PNG. */
   readonly image: string
 }
 
-/** Draws four characters that nobody can foresee. */
-export function drawCaptcha(pick: (below: number) => number = randomInt): CaptchaPicture {
-  const answer = Array.from({ length: LENGTH }, () => CHARACTERS[pick(CHARACTERS.length)] ?? '7').join('')
-  const jitter = (size: number) => ((pick(2001) - 1000) / 1000) * size
-  const parts = [...answer].map((character, at) => drawn(character, 10 + at * 34, jitter, pick))
-  for (let line = 0; line < 5; line++) parts.push(noise(jitter, pick))
-  // Decoys lie between the characters in the text of the file, so that their order tells nothing.
-  const shuffled = parts.map((part) => ({ part, by: pick(1_000_000) })).sort((a, b) => a.by - b.by)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="#f3f5f7"/>${shuffled.map(({ part }) => part).join('')}</svg>`
-  return { answer, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
-}
-
-type Jitter = (size: number) => number
+type Colour = readonly [number, number, number]
+type Point = readonly [number, number]
 type Pick = (below: number) => number
 
-function drawn(character: string, left: number, jitter: Jitter, pick: Pick): string {
-  const lean = jitter(0.35)
-  const top = 9 + jitter(4)
-  const point = (spot: string) => {
-    const [x = 0, y = 0] = [...spot].map(Number)
-    return `${(left + x * 5 + (3 - y) * lean * 5 + jitter(1.2)).toFixed(1)} ${(top + y * 5 + jitter(1.2)).toFixed(1)}`
+/** Draws four characters that nobody can foresee. */
+export function drawCaptcha(pick: Pick = randomInt): CaptchaPicture {
+  const answer = Array.from({ length: LENGTH }, () => CHARACTERS[pick(CHARACTERS.length)] ?? '7').join('')
+  const pixels = new Uint8Array(WIDTH * HEIGHT * 3).fill(PAPER)
+  const jitter = (size: number) => ((pick(2001) - 1000) / 1000) * size
+  const wave = waveOf(jitter)
+  const ink = () => INK[pick(INK.length)] ?? [0, 0, 0]
+  for (const [at, character] of [...answer].entries()) {
+    const colour = ink()
+    for (const line of linesOf(character, 22 + at * 66 + jitter(6), jitter))
+      for (let end = 1; end < line.length; end++) stroke(pixels, wave, line[end - 1], line[end], 2.4, colour)
   }
-  const path = (STROKES[character] ?? '')
-    .split('|')
-    .map((stroke) => `M${stroke.split(' ').map(point).join('L')}`)
-    .join('')
-  return stroke(path, 2.6, pick)
+  // As dark and nearly as thick as the characters, and through all of them: colour and width tell nothing.
+  for (let at = 0; at < LINES; at++) {
+    const across: Point[] = [0, 1, 2, 3].map((part) => [
+      (part * WIDTH) / 3 + jitter(12),
+      HEIGHT / 2 + jitter(HEIGHT / 2),
+    ])
+    const colour = ink()
+    for (let end = 1; end < across.length; end++) stroke(pixels, wave, across[end - 1], across[end], 1.1, colour)
+  }
+  for (let at = 0; at < SPECKS; at++) blend(pixels, pick(WIDTH), pick(HEIGHT), 0.35 + pick(50) / 100, ink())
+  return { answer, image: `data:image/png;base64,${encodePng(WIDTH, HEIGHT, pixels).toString('base64')}` }
 }
 
-function noise(jitter: Jitter, pick: Pick): string {
-  const y = () => (HEIGHT / 2 + jitter(HEIGHT / 2)).toFixed(1)
-  const x = pick(WIDTH / 2)
-  return stroke(`M${x} ${y()}Q${x + 30} ${y()} ${x + 40 + pick(40)} ${y()}`, 1.2, pick)
+/** The strokes of a character, leaning and out of true. */
+function linesOf(character: string, left: number, jitter: (size: number) => number): Point[][] {
+  const lean = jitter(0.32)
+  const top = 16 + jitter(8)
+  return (STROKES[character] ?? '').split('|').map((line) =>
+    line.split(' ').map((spot): Point => {
+      const [x = 0, y = 0] = [...spot].map(Number)
+      return [left + x * 10 + (3 - y) * lean * 10 + jitter(2.4), top + y * 10 + jitter(2.4)]
+    }),
+  )
 }
 
-const stroke = (path: string, width: number, pick: Pick): string =>
-  `<path d="${path}" fill="none" stroke="${COLOURS[pick(COLOURS.length)]}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+type Wave = (point: Point) => Point
+
+/** Bends the whole sheet, so that no stroke is straight and no two pictures bend alike. */
+function waveOf(jitter: (size: number) => number): Wave {
+  const [high, wide, from] = [3 + jitter(1.5), 30 + jitter(8), jitter(Math.PI)]
+  return ([x, y]) => [x + high * Math.sin(y / wide + from), y + high * Math.sin(x / wide + from)]
+}
+
+/** Draws a line in short steps along the wave, soft at its edges. Missing ends draw nothing. */
+function stroke(
+  pixels: Uint8Array,
+  wave: Wave,
+  start: Point | undefined,
+  end: Point | undefined,
+  half: number,
+  colour: Colour,
+): void {
+  if (!start || !end) return
+  const steps = Math.ceil(Math.hypot(end[0] - start[0], end[1] - start[1]))
+  for (let step = 0; step <= steps; step++) {
+    const part = steps === 0 ? 0 : step / steps
+    const [x, y] = wave([start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part])
+    for (let row = Math.floor(y - half - 1); row <= y + half + 1; row++)
+      for (let column = Math.floor(x - half - 1); column <= x + half + 1; column++) {
+        const cover = half + 0.5 - Math.hypot(column - x, row - y)
+        if (cover > 0) blend(pixels, column, row, Math.min(1, cover), colour)
+      }
+  }
+}
+
+function blend(pixels: Uint8Array, x: number, y: number, cover: number, colour: Colour): void {
+  if (x < 0 || y < 0 || x >= WIDTH || y >= HEIGHT) return
+  const at = (y * WIDTH + x) * 3
+  for (const [channel, value] of colour.entries()) {
+    const before = pixels[at + channel] ?? PAPER
+    pixels[at + channel] = Math.round(before + (value - before) * cover)
+  }
+}

@@ -32,6 +32,9 @@ export const accountText = defineText({
       picture: '图形验证码，四个字母或数字',
       another: '换一张',
       failed: '图片没有取到，请换一张。',
+      unseen: '看不见图片？',
+      bySms: '改用短信验证码登录',
+      withoutLater: '看不见图片？一小时后再获取验证码，不需要图片。',
     },
     fields: {
       name: '姓名',
@@ -178,6 +181,9 @@ export const accountText = defineText({
       picture: 'A picture of four letters or digits',
       another: 'Another picture',
       failed: 'The picture did not come. Ask for another.',
+      unseen: 'Cannot see the picture?',
+      bySms: 'Sign in with a code by SMS',
+      withoutLater: 'Cannot see the picture? Ask for a code again in an hour; it takes no picture then.',
     },
     fields: {
       name: 'Name',

@@ -51,7 +51,7 @@ export function LoginPage({ brand, settings, again, isEvicted = false, onEnter }
         onChange={setWay}
       />
       {way === 'password' ? (
-        <PasswordLogin username={again?.username ?? ''} onEnter={onEnter} />
+        <PasswordLogin username={again?.username ?? ''} onEnter={onEnter} onSms={() => setWay('sms')} />
       ) : (
         <SmsLogin onEnter={onEnter} />
       )}

@@ -85,6 +85,19 @@ describeServers('codes by SMS', (kind) => {
       expect((await enter(await kit.server.codeFor(mobile))).code).toBe(200)
     })
 
+    test('whoever cannot see the picture gets a code without one after an hour', async () => {
+      const { mobile } = await register()
+      kit.server.clock.nowMs += 61_000
+      await send(mobile, 'login')
+      const code = await kit.server.codeFor(mobile)
+      const wrong = { mobile, code: code === '1111' ? '2222' : '1111', deviceId: 'd2' }
+      for (let at = 0; at < 5; at++) await kit.server.call('identity', 'loginBySms', wrong)
+      kit.server.clock.nowMs += 61_000
+      expect(await send(mobile, 'login')).toMatchObject({ reason: 'captchaNeeded' })
+      kit.server.clock.nowMs += 3_600_000
+      expect((await send(mobile, 'login')).code).toBe(200)
+    })
+
     test('neither codes nor what waits to be sent can be read in the database', async () => {
       const phone = newNumber()
       await send(phone, 'login')

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** How long a code is valid, in milliseconds. */
 export const CODE_MS = 5 * MINUTE_MS
-/** Wrong codes until this one is dead and the next one takes a captcha. */
+/** Wrong codes until this one is dead and the next one within the hour takes a captcha: nobody who cannot see is shut out. */
 export const MAX_TRIES = 5
 /** Codes per number: an hour, a day. */
 export const PER_HOUR = 5
@@ -62,7 +62,8 @@ export async function sendCode(
         (count(*) filter (where mobile = ${mobile} and at > ${now - HOUR_MS}::bigint))::int as hour,
         (count(*) filter (where mobile = ${mobile}))::int as day,
         (count(*) filter (where network = ${network} and at > ${now - HOUR_MS}::bigint))::int as network,
-        coalesce((select tries from sms_code where mobile = ${mobile} and purpose = ${purpose}), 0)::int as tries
+        coalesce((select tries from sms_code where mobile = ${mobile} and purpose = ${purpose}
+          and sent_at > ${now - HOUR_MS}::bigint), 0)::int as tries
       from sms_sent where (mobile = ${mobile} and at > ${now - 24 * HOUR_MS}::bigint)
         or (network = ${network} and at > ${now - HOUR_MS}::bigint)`.execute(tx)
     const held = counted.rows[0]

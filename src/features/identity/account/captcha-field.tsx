@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { accountText } from '#src/i18n/account.ts'
@@ -15,10 +15,12 @@ interface CaptchaFieldProps {
   onPicture: (captchaId: string) => void
   /** Another number: another picture. */
   round: number
+  /** What whoever cannot see the picture does instead. */
+  instead: ReactNode
 }
 
-/** A picture to read, with another one for whoever cannot. */
-export function CaptchaField({ field, onPicture, round }: CaptchaFieldProps) {
+/** A picture to read, another one for whoever cannot read it, and a way without for whoever cannot see it. */
+export function CaptchaField({ field, onPicture, round, instead }: CaptchaFieldProps) {
   const words = useText(accountText).captcha
   const { callServer } = useData()
   const [image, setImage] = useState<string>()
@@ -46,6 +48,7 @@ export function CaptchaField({ field, onPicture, round }: CaptchaFieldProps) {
     <div className={classes.captcha}>
       <TextInput
         {...inputProps({ field, label: words.label, required: true })}
+        aria-describedby={`${field.id}-instead`}
         value={field.value}
         autoComplete="off"
         autoCapitalize="characters"
@@ -60,6 +63,9 @@ export function CaptchaField({ field, onPicture, round }: CaptchaFieldProps) {
           {words.another}
         </Button>
       </div>
+      <p className={classes.told} id={`${field.id}-instead`}>
+        {instead}
+      </p>
     </div>
   )
 }

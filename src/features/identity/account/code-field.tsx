@@ -83,7 +83,14 @@ export function CodeField({ field, phone = '', purpose }: CodeFieldProps) {
   }
   return (
     <div className={classes.code}>
-      {picture && <CaptchaField field={captchaField} onPicture={onPicture} round={picture.round} />}
+      {picture && (
+        <CaptchaField
+          field={captchaField}
+          onPicture={onPicture}
+          round={picture.round}
+          instead={words.captcha.withoutLater}
+        />
+      )}
       <TextInput
         {...inputProps({ field, label: words.code.label, required: true })}
         value={field.value}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { accountText } from '#src/i18n/account.ts'
@@ -17,12 +18,20 @@ interface Values {
   captcha: string
 }
 
+interface PasswordLoginProps {
+  username: string
+  onEnter: OnEnter
+  /** To the login by a code, which takes no picture. */
+  onSms: () => void
+}
+
 /** Longest entries that the contract takes. */
 const LONGEST = 64
 
 /** Signing in by username or mobile number and password; with a picture to read when the server asks for one. */
-export function PasswordLogin({ username, onEnter }: { username: string; onEnter: OnEnter }) {
+export function PasswordLogin({ username, onEnter, onSms }: PasswordLoginProps) {
   const words = useText(identityText).login
+  const { captcha } = useText(accountText)
   const [trouble, setTrouble] = useState<NotOk>()
   const [round, setRound] = useState(0)
   const [captchaId, setCaptchaId] = useState('')
@@ -59,7 +68,21 @@ export function PasswordLogin({ username, onEnter }: { username: string; onEnter
     <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble}>
       <TextField field={form.field('username')} label={words.account} autoComplete="username" max={LONGEST} required />
       <PasswordField field={form.field('password')} label={words.password} required />
-      {round > 0 && <CaptchaField field={form.field('captcha')} onPicture={setCaptchaId} round={round} />}
+      {round > 0 && (
+        <CaptchaField
+          field={form.field('captcha')}
+          onPicture={setCaptchaId}
+          round={round}
+          instead={
+            <>
+              {captcha.unseen}{' '}
+              <Button variant="subtle" size="compact-sm" onClick={onSms}>
+                {captcha.bySms}
+              </Button>
+            </>
+          }
+        />
+      )}
     </EntryForm>
   )
 }
