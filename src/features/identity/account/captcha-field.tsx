@@ -48,7 +48,6 @@ export function CaptchaField({ field, onPicture, round, instead }: CaptchaFieldP
     <div className={classes.captcha}>
       <TextInput
         {...inputProps({ field, label: words.label, required: true })}
-        aria-describedby={`${field.id}-instead`}
         value={field.value}
         autoComplete="off"
         autoCapitalize="characters"
@@ -63,9 +62,7 @@ export function CaptchaField({ field, onPicture, round, instead }: CaptchaFieldP
           {words.another}
         </Button>
       </div>
-      <p className={classes.told} id={`${field.id}-instead`}>
-        {instead}
-      </p>
+      <p className={classes.told}>{instead}</p>
     </div>
   )
 }
