@@ -5,8 +5,10 @@ import { CONTRACT_VERSION } from '#contract/version.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useCustomCorrections } from '#src/features/hr/custom-fields/use-custom-corrections.tsx'
 import type { Unblock } from '#src/features/identity/sync/blocked-note.tsx'
 import { copyText } from '#src/features/identity/sync/copy-text.ts'
+import { FurtherFields } from '#src/features/identity/sync/own-field.ts'
 import { SyncCentre } from '#src/features/identity/sync/sync-centre.tsx'
 import { appText } from '#src/i18n/app.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
@@ -30,6 +32,7 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
   const { wake, downloadOutbox } = useSyncActions()
   const switchTo = useSwitchIdentity()
   const act = useUnblock()
+  const customs = useCustomCorrections()
   useEffect(() => {
     host.storage.measure().catch(reportError)
   }, [host])
@@ -60,20 +63,22 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
       ),
     )
   return (
-    <SyncCentre
-      current={identity.domain}
-      identityName={(domain) =>
-        identity.detail.domains.find((one) => one.domainUri === domain)?.domainName ?? words.personal
-      }
-      isExpired={state.kind === 'signedOutKeepQueue'}
-      wanted={wanted}
-      onAct={act}
-      onNow={wake}
-      onDownload={() => void download().catch(reportError)}
-      onPersist={() => void persist().catch(reportError)}
-      onDiagnostics={() => void diagnostics()}
-      onSwitch={(domain) => void switchTo(domain)}
-    />
+    <FurtherFields value={customs}>
+      <SyncCentre
+        current={identity.domain}
+        identityName={(domain) =>
+          identity.detail.domains.find((one) => one.domainUri === domain)?.domainName ?? words.personal
+        }
+        isExpired={state.kind === 'signedOutKeepQueue'}
+        wanted={wanted}
+        onAct={act}
+        onNow={wake}
+        onDownload={() => void download().catch(reportError)}
+        onPersist={() => void persist().catch(reportError)}
+        onDiagnostics={() => void diagnostics()}
+        onSwitch={(domain) => void switchTo(domain)}
+      />
+    </FurtherFields>
   )
 }
 

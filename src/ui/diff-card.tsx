@@ -1,17 +1,15 @@
-import { TextInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
 import classes from './diff-card.module.css'
 import { type DiffChoice, type DiffChoices, type DiffField, isAgreed, undecided } from './diff-choice.ts'
-import './theme/mantine-input-styles.ts'
 
 interface DiffCardProps {
   fields: readonly DiffField[]
   choices: DiffChoices
   onChoose: (key: string, choice: DiffChoice) => void
-  /** The control for a value of one's own, where a line of text will not do. */
-  renderOwn?: ((field: DiffField, value: string, onChange: (value: string) => void) => ReactNode) | undefined
+  /** The control for a value of one's own. */
+  renderOwn: (field: DiffField, value: unknown, onChange: (value: unknown) => void) => ReactNode
 }
 
 /** Before, mine and there now, field by field side by side; each field is decided by a radio. Fields that agree stay quiet. */
@@ -58,8 +56,7 @@ interface DiffRowProps extends Pick<DiffCardProps, 'onChoose' | 'renderOwn'> {
 function DiffRow({ field, choice, onChoose, renderOwn }: DiffRowProps) {
   const words = useText(uiToolsText).diff
   const name = useId()
-  const own = choice?.kind === 'own' ? choice.value : ''
-  const setOwn = (value: string) => onChoose(field.key, { kind: 'own', value })
+  const setOwn = (value: unknown) => onChoose(field.key, { kind: 'own', value })
   return (
     <fieldset className={classes.row}>
       <legend className={classes.label}>{field.label}</legend>
@@ -89,17 +86,7 @@ function DiffRow({ field, choice, onChoose, renderOwn }: DiffRowProps) {
         checked={choice?.kind === 'own'}
         onPick={() => onChoose(field.key, { kind: 'own', value: field.mine ?? '' })}
       />
-      {choice?.kind === 'own' && (
-        <div className={classes.own}>
-          {renderOwn?.(field, own, setOwn) ?? (
-            <TextInput
-              aria-label={words.ownLabel(field.label)}
-              value={own}
-              onChange={(event) => setOwn(event.currentTarget.value)}
-            />
-          )}
-        </div>
-      )}
+      {choice?.kind === 'own' && <div className={classes.own}>{renderOwn(field, choice.value, setOwn)}</div>}
     </fieldset>
   )
 }

@@ -7,8 +7,8 @@ export interface DiffField {
   server: string | undefined
 }
 
-/** What is kept of a field: my value, the one that is there, or something else. */
-export type DiffChoice = { kind: 'mine' } | { kind: 'server' } | { kind: 'own'; value: string }
+/** What is kept of a field: my value, the one that is there, or something else, as its control holds it. */
+export type DiffChoice = { kind: 'mine' } | { kind: 'server' } | { kind: 'own'; value: unknown }
 
 export type DiffChoices = Readonly<Record<string, DiffChoice | undefined>>
 
@@ -20,19 +20,4 @@ export function isAgreed(field: DiffField): boolean {
 /** The fields that still need a choice. */
 export function undecided(fields: readonly DiffField[], choices: DiffChoices): readonly DiffField[] {
   return fields.filter((field) => !isAgreed(field) && choices[field.key] === undefined)
-}
-
-/** What a field will be; undefined while nothing was chosen. An own value that is empty empties the field. */
-export function chosenValue(field: DiffField, choice: DiffChoice | undefined): string | undefined {
-  if (isAgreed(field)) return field.server ?? ''
-  switch (choice?.kind) {
-    case undefined:
-      return undefined
-    case 'mine':
-      return field.mine ?? ''
-    case 'server':
-      return field.server ?? ''
-    case 'own':
-      return choice.value
-  }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Fragment, useId, useState } from 'react'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -9,8 +9,7 @@ import type { Edit } from '#src/sync/edit.ts'
 import { factsOf } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
 import { subjectOf, valuesOf, withValues } from './edit-values.ts'
-import { OwnControl } from './own-control.tsx'
-import { fieldTakes, ownKindOf, ownText, ownValue } from './own-value.ts'
+import { useOwnFields } from './plain-field.tsx'
 import classes from './sync.module.css'
 
 interface ChangeFormProps {
@@ -25,39 +24,51 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
   const words = useText(syncText).edit
   const { cancel } = useText(uiText)
   const id = useId()
+  const ownField = useOwnFields()
   const collection = subjectOf(edit)?.collection ?? ''
   const values = valuesOf(edit.args)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({})
+  const [wrong, setWrong] = useState(() => problemsSaid(edit))
   const [busy, setBusy] = useState(false)
-  const fixed = factsOf(edit, nameOf).filter(({ field }) => ownKindOf(collection, field) === 'fixed')
-  const fields = Object.keys(values).filter((field) => ownKindOf(collection, field) !== 'fixed')
+  const fields = Object.keys(values).flatMap((field) => {
+    const own = ownField(collection, field)
+    return own ? [{ field, own }] : []
+  })
+  const fixed = factsOf(edit, nameOf).filter(({ field }) => !fields.some((one) => one.field === field))
+  const send = async () => {
+    const changes: Record<string, unknown> = {}
+    for (const { field, own } of fields) if (field in typed) changes[field] = await own.stored(typed[field])
+    await onSend(withValues(edit.args, changes))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const changes = Object.fromEntries(
-      Object.entries(typed).map(([field, text]) => [field, ownValue(collection, field, text)]),
-    )
-    const refused = Object.keys(changes).filter((field) => !fieldTakes(collection, field, changes[field]))
-    setWrong(new Set(refused))
-    if (refused.length > 0) return
+    const problems = fields.flatMap(({ field, own }) => {
+      const problem = field in typed ? own.problem(typed[field]) : undefined
+      return problem === undefined ? [] : [[field, problem] as const]
+    })
+    setWrong(new Map(problems))
+    if (problems.length > 0) return
     setBusy(true)
-    onSend(withValues(edit.args, changes))
+    send()
       .catch(reportError)
       .finally(() => setBusy(false))
   }
   return (
     <form className={classes.change} noValidate onSubmit={submit}>
-      {fields.map((field) => (
-        <OwnControl
-          key={field}
-          id={`${id}-${field}`}
-          collection={collection}
-          field={field}
-          label={fieldLabel(collection, field, undefined, nameOf)}
-          value={typed[field] ?? ownText(values[field])}
-          error={wrong.has(field) ? refusalText('invalid') : undefined}
-          onChange={(value) => setTyped((before) => ({ ...before, [field]: value }))}
-        />
+      {fields.map(({ field, own }) => (
+        <Fragment key={field}>
+          {own.control(
+            {
+              id: `${id}-${field}`,
+              name: field,
+              value: field in typed ? typed[field] : own.begin(values[field]),
+              error: wrong.get(field),
+              onChange: (held) => setTyped((before) => ({ ...before, [field]: held })),
+              onBlur: () => undefined,
+            },
+            fieldLabel(collection, field, undefined, nameOf),
+          )}
+        </Fragment>
       ))}
       {fixed.length > 0 && (
         <dl className={classes.facts}>
@@ -79,4 +90,10 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
       </div>
     </form>
   )
+}
+
+/** What the server said of a field when it refused the edit. */
+function problemsSaid(edit: Edit): ReadonlyMap<string, string> {
+  const { field, reason } = (edit.outcome?.kind === 'refused' && edit.outcome.detail) || {}
+  return new Map(field === undefined ? [] : [[field, refusalText(reason ?? 'invalid')]])
 }

@@ -9,8 +9,8 @@ import { type DiffChoices, type DiffField, isAgreed, undecided } from '#src/ui/d
 import { factsOf } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
 import { type Conflict, withValues } from './edit-values.ts'
-import { OwnControl } from './own-control.tsx'
-import { ownKindOf, ownText, ownValue } from './own-value.ts'
+import type { OwnField } from './own-field.ts'
+import { useOwnFields } from './plain-field.tsx'
 import classes from './sync.module.css'
 
 interface ConflictFormProps {
@@ -26,7 +26,9 @@ interface ConflictFormProps {
 export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: ConflictFormProps) {
   const words = useText(syncText).edit
   const id = useId()
+  const ownField = useOwnFields()
   const [choices, setChoices] = useState<DiffChoices>({})
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const byField = useMemo(() => new Map(conflicts.map((one) => [one.field, one])), [conflicts])
@@ -41,10 +43,22 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
     }
   })
   const others = factsOf(edit, nameOf).filter(({ field }) => !byField.has(field))
+  const ownOf = (key: string) => {
+    const conflict = byField.get(key)
+    return conflict && ownField(conflict.collection, conflict.field)
+  }
+  const send = async () => onSend(withValues(edit.args, await chosen(fields, choices, ownOf)))
   const save = () => {
     if (undecided(fields, choices).length > 0) return setOpen(true)
+    const problems = fields.flatMap(({ key }) => {
+      const choice = choices[key]
+      const problem = choice?.kind === 'own' ? ownOf(key)?.problem(choice.value) : undefined
+      return problem === undefined ? [] : [[key, problem] as const]
+    })
+    setWrong(new Map(problems))
+    if (problems.length > 0) return
     setBusy(true)
-    onSend(withValues(edit.args, chosen(fields, choices, byField)))
+    send()
       .catch(reportError)
       .finally(() => setBusy(false))
   }
@@ -54,28 +68,16 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
         fields={fields}
         choices={choices}
         onChoose={(key, choice) => {
-          const conflict = byField.get(key)
           // A value of one's own begins with what one had filled in, as it is kept and not as it is shown.
           const isNew = choice.kind === 'own' && choices[key]?.kind !== 'own'
-          const next = isNew ? { kind: 'own' as const, value: ownText(conflict?.mine) } : choice
+          const next = isNew ? { kind: 'own' as const, value: ownOf(key)?.begin(byField.get(key)?.mine) } : choice
           setChoices((before) => ({ ...before, [key]: next }))
         }}
         renderOwn={(field, value, onChange) => {
-          const conflict = byField.get(field.key)
-          if (!conflict) return null
-          if (ownKindOf(conflict.collection, conflict.field) === 'fixed') {
-            return <p className={classes.quiet}>{words.fixed}</p>
-          }
-          return (
-            <OwnControl
-              id={`${id}-${field.key}`}
-              collection={conflict.collection}
-              field={conflict.field}
-              label={field.label}
-              value={value}
-              onChange={onChange}
-            />
-          )
+          const own = ownOf(field.key)
+          if (!own) return <p className={classes.quiet}>{words.fixed}</p>
+          const binding = { id: `${id}-${field.key}`, name: field.key, value, onChange, onBlur: () => undefined }
+          return own.control({ ...binding, error: wrong.get(field.key) }, field.label)
         }}
       />
       {others.length > 0 && (
@@ -107,20 +109,17 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
 }
 
 /** Field to value: mine stays as it is, the server's is taken out of the edit, an own value takes the place of mine. */
-function chosen(
+async function chosen(
   fields: readonly DiffField[],
   choices: DiffChoices,
-  byField: ReadonlyMap<string, Conflict>,
-): Record<string, unknown> {
+  ownOf: (key: string) => OwnField | undefined,
+): Promise<Record<string, unknown>> {
   const changes: Record<string, unknown> = {}
   for (const field of fields) {
     const choice = choices[field.key]
-    const conflict = byField.get(field.key)
-    if (!conflict) continue
+    const own = ownOf(field.key)
     if (isAgreed(field) || choice?.kind === 'server') changes[field.key] = undefined
-    else if (choice?.kind === 'own' && ownKindOf(conflict.collection, conflict.field) !== 'fixed') {
-      changes[field.key] = ownValue(conflict.collection, conflict.field, choice.value)
-    }
+    else if (choice?.kind === 'own' && own) changes[field.key] = await own.stored(choice.value)
   }
   return changes
 }

@@ -5,29 +5,22 @@ import { DateField } from '#src/ui/form/date-field.tsx'
 import { type Choice, SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
-import { mayBeEmpty, ownKindOf, rowCollectionOf } from './own-value.ts'
+import { mayBeEmpty, ownKindOf, ownText, rowCollectionOf } from './own-value.ts'
 
 interface OwnControlProps {
   collection: string
-  field: string
+  field: FieldBinding<unknown>
   label: string
-  id: string
-  value: string
-  error?: string | undefined
-  onChange: (value: string) => void
 }
 
-/** The control for another value of a field: what the field holds decides which. */
-export function OwnControl(props: OwnControlProps) {
-  const { collection, field, label, value } = props
+/** The control for another value of a field, held as text: what the field holds decides which. */
+export function OwnControl({ collection, field: { value, onChange, ...rest }, label }: OwnControlProps) {
+  const field = rest.name
   const kind = ownKindOf(collection, field)
   const binding: FieldBinding<string | undefined> = {
-    id: props.id,
-    name: field,
-    value: value === '' ? undefined : value,
-    error: props.error,
-    onBlur: () => undefined,
-    onChange: (next) => props.onChange(next ?? ''),
+    ...rest,
+    value: ownText(value) === '' ? undefined : ownText(value),
+    onChange: (next) => onChange(next ?? ''),
   }
   const required = !mayBeEmpty(collection, field)
   if (kind === 'row') return <RowControl collection={rowCollectionOf(field) ?? ''} field={binding} label={label} />

@@ -1,0 +1,129 @@
+// A refused edit of a custom field is corrected where it lies: in the sync centre, with the field's own input.
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
+import { lookAgain } from './roster-page.ts'
+import { setStage } from './stage.ts'
+
+const LONG = { timeout: 120_000 }
+const stage = setStage(() => startServer({ staff: 120 }))
+const button = (name: string, on: Page | Locator) => on.getByRole('button', { name, exact: true })
+
+const personOn = (page: Page) => page.getByRole('region', { name: '工作信息' })
+const fieldsOn = (page: Page) => page.getByRole('dialog', { name: '自定义字段', exact: true })
+
+async function openFields(page: Page): Promise<Locator> {
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await button('自定义字段', page).click()
+  return fieldsOn(page)
+}
+
+async function addField(page: Page, name: string, options?: string): Promise<void> {
+  await button('添加字段', fieldsOn(page)).click()
+  const form = page.getByRole('dialog', { name: '添加自定义字段' })
+  await form.getByLabel('字段名称').fill(name)
+  if (options !== undefined) {
+    await choose(page, form, '类型', '单选')
+    await form.getByLabel('选项').fill(options)
+  }
+  await choose(page, form, '谁可以看', '全体同事')
+  await choose(page, form, '所在分组', '工作信息')
+  await button('保存', form).click()
+  await fieldsOn(page).getByText(name, { exact: true }).waitFor()
+}
+
+async function choose(page: Page, on: Locator, label: string, option: string): Promise<void> {
+  await on.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Fills in a person's own section and saves it. */
+async function fillIn(page: Page, fill: (section: Locator) => Promise<void>): Promise<void> {
+  const section = personOn(page)
+  await section.getByRole('button', { name: /编辑/ }).click()
+  await fill(section)
+  await button('保存', section).click()
+  await section.getByRole('button', { name: /编辑/ }).waitFor()
+}
+
+describe('a refused edit of a custom field', () => {
+  let mine: OpenBrowser
+  let others: OpenBrowser
+  let person = ''
+
+  beforeAll(async () => {
+    mine = await stage.signedIn('hr', { isWhole: true })
+    others = await stage.signedIn('hr')
+    await openFields(mine.page)
+    await addField(mine.page, '工装尺码', '大\n中\n小')
+    await addField(mine.page, '安全帽编号')
+    await mine.page.keyboard.press('Escape')
+    await mine.page
+      .getByRole('region', { name: '花名册列表' })
+      .getByRole('row')
+      .nth(1)
+      .getByRole('link')
+      .first()
+      .click()
+    await personOn(mine.page).waitFor()
+    person = mine.page.url()
+    await inStep(mine.page)
+  }, LONG.timeout)
+
+  /** Does something without a network, something else elsewhere meanwhile, and lets the two meet. */
+  async function meanwhile(without: () => Promise<void>, elsewhere: () => Promise<void>): Promise<Locator> {
+    await mine.context.setOffline(true)
+    await without()
+    await elsewhere()
+    await inStep(others.page)
+    await mine.context.setOffline(false)
+    await lookAgain(mine.page)
+    await mine.page.goto(`${stage.server.url}sync`)
+    const card = mine.page.getByRole('article')
+    await card.waitFor()
+    return card
+  }
+
+  test('an option that is gone is replaced by one that is there', LONG, async () => {
+    const card = await meanwhile(
+      () => fillIn(mine.page, (section) => choose(mine.page, section, '工装尺码', '中')),
+      async () => {
+        const list = await openFields(others.page)
+        await button('编辑 工装尺码', list).click()
+        const form = others.page.getByRole('dialog', { name: /^编辑/ })
+        await form.getByLabel('选项').fill('大\n小')
+        await button('保存', form).click()
+        await form.waitFor({ state: 'detached' })
+      },
+    )
+    await button('改后再发', card).click()
+    await card.getByText('不在可选范围内。').first().waitFor()
+    await picture(mine.page, 'sync correction of a choice')
+    expect(await axeProblems(mine.page)).toEqual([])
+    await choose(mine.page, card, '工装尺码', '小')
+    await button('发送', card).click()
+    await card.waitFor({ state: 'detached' })
+    await others.page.goto(person)
+    await lookAgain(others.page)
+    await personOn(others.page).getByText('小', { exact: true }).waitFor()
+  })
+
+  test('of two that were written at once another may be written in their place', LONG, async () => {
+    await mine.page.goto(person)
+    const card = await meanwhile(
+      () => fillIn(mine.page, (section) => section.getByLabel('安全帽编号').fill('A-1')),
+      async () => {
+        await others.page.goto(person)
+        await fillIn(others.page, (section) => section.getByLabel('安全帽编号').fill('B-2'))
+      },
+    )
+    await card.getByRole('radio', { name: '另填一个' }).check()
+    const own = card.getByRole('textbox', { name: '安全帽编号' })
+    expect(await own.inputValue()).toBe('A-1')
+    await own.fill('C-3')
+    await button('按选择保存', card).click()
+    await card.waitFor({ state: 'detached' })
+    await others.page.reload()
+    await personOn(others.page).getByText('C-3').waitFor()
+  })
+})

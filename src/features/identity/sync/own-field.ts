@@ -1,0 +1,20 @@
+// How a field of a refused edit is corrected by hand. Fields of a collection have their control here; those that an
+// organisation has added to its records come from where they are kept, through the context.
+import { createContext, type ReactNode } from 'react'
+import type { FieldBinding } from '#src/ui/form/use-form.ts'
+
+export interface OwnField {
+  /** What the control begins with. */
+  readonly begin: (value: unknown) => unknown
+  readonly control: (field: FieldBinding<unknown>, label: string) => ReactNode
+  /** Why the field does not take what the control holds. */
+  readonly problem: (held: unknown) => string | undefined
+  /** What the control holds as a value of the field; a file just chosen is kept on this device first. */
+  readonly stored: (held: unknown) => Promise<unknown>
+}
+
+/** The correction of a field; undefined for one that is changed on its own page, not here. */
+export type OwnFieldOf = (collection: string, field: string) => OwnField | undefined
+
+/** Fields that the collection itself does not declare. */
+export const FurtherFields = createContext<OwnFieldOf>(() => undefined)
