@@ -52,6 +52,8 @@ export type FailureReason =
   | 'realNameDone'
   | 'realNameTaken'
   | 'ownsOrganisation'
+  | 'ownApplications'
+  | 'ownTodos'
   | 'thisDevice'
   | 'organisationLimit'
   | 'joinClosed'
@@ -68,6 +70,7 @@ export type FailureReason =
   | 'personWithoutAccount'
   | 'nameDiffers'
   | 'hasBranches'
+  | 'hasApplications'
   | 'disbandingAlready'
   | 'notDisbanding'
 

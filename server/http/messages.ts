@@ -90,6 +90,7 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   personWithoutAccount: text('该员工还没有可用的账号', 'This person has no account that works'),
   nameDiffers: text('输入的组织名称不一致', 'This is not the name of the organisation'),
   hasBranches: text('请先处理下属分公司，再解散组织', 'Deal with its branches before you disband it'),
+  hasApplications: text('请先审核收到的加入申请，再解散组织', 'Answer the applications to join before you disband it'),
   disbandingAlready: text('组织已在解散冷静期内', 'It is being disbanded already'),
   notDisbanding: text('组织不在解散冷静期内', 'It is not being disbanded'),
   menuKept: text('管理后台和菜单管理须在网页端保留', 'The backstage and its menu page stay on the web'),
@@ -118,6 +119,14 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   ownsOrganisation: text(
     '您是组织负责人，请先变更负责人或解散组织',
     'You are in charge of an organisation: hand it over or disband it first',
+  ),
+  ownApplications: text(
+    '您有等待审核的加入申请，请先撤回',
+    'An application of yours waits for an answer: take it back first',
+  ),
+  ownTodos: text(
+    '还有待办只等您处理，请先处理',
+    'Something in the to-do centre waits for nobody but you: deal with it first',
   ),
   thisDevice: text('这是当前设备，请使用退出登录', 'This is the present device; sign out instead'),
   nothingToExport: text('暂无数据，无法导出哦', 'There is nothing to export'),

@@ -4,6 +4,7 @@ import { closeAccounts } from '#server/jobs/close-accounts.ts'
 import { ACCOUNT_PASSWORD, registerAccountKit } from '#tests/kit/account-kit.ts'
 import { describeServers } from '#tests/kit/app.ts'
 import { buildOrganisation } from '#tests/kit/people.ts'
+import { reasonOf } from '#tests/kit/role-kit.ts'
 import { GONE_NAME } from './closing.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -57,6 +58,17 @@ describeServers('closing an account', (kind) => {
       )
       const refused = await kit.server.call('identity', 'cancelAccount', { code: '0000' }, token)
       expect(refused).toMatchObject({ code: 400, reason: 'ownsOrganisation' })
+    })
+
+    test('nor whoever waits to join one', async () => {
+      const { domain } = await buildOrganisation(kit.server)
+      const { token } = await register()
+      const reason = async () => reasonOf(await kit.server.call('identity', 'cancelAccount', { code: '0000' }, token))
+      const applied = await kit.server.call('identity', 'joinApply', { domainUri: domain, note: '' }, token)
+      expect(await reason()).toBe('ownApplications')
+      const applicationUri = applied.result?.applicationUri ?? ''
+      await kit.server.call('identity', 'joinWithdraw', { applicationUri }, token)
+      expect(await reason()).toBe('codeWrong')
     })
   })
 })

@@ -1,9 +1,9 @@
 // Closing an account: seven days in which a login undoes it, then nothing personal is left.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
-import { CallFailure } from '../../call-failure.ts'
+import { CallFailure, type FailureReason } from '../../call-failure.ts'
 import { mobileOf } from './find-account.ts'
 import { logAccount } from './log-account.ts'
 import { useCode } from './sms-code.ts'
@@ -15,14 +15,14 @@ const COOLING_OFF_MS = 7 * 24 * 3_600_000
 export const GONE_NAME = '已注销用户'
 
 /**
- * Begins the closing. Throws 400 with `mobileMissing`, `codeWrong`, or `ownsOrganisation` while the person leads one.
+ * Begins the closing. Throws 400 with `mobileMissing`, `codeWrong`, or what has to end first: `ownsOrganisation` while the
+ * person leads one, `ownApplications` while he asks to join one, `ownTodos` while something waits for nobody but him.
  */
 export const cancelAccount: CallHandler<Calls['cancelAccount']> = async (context, { code }) => {
   const { db, who } = context
   const now = context.nowMs()
-  const owned = await sql`select 1 from organisation where owner_user_id = ${who.userId}
-    and status <> 'cancelled' limit 1`.execute(db)
-  if (owned.rows.length > 0) throw new CallFailure(ERROR_CODES.badInput, 'ownsOrganisation')
+  const reason = await whatIsOpen(db, who.userId)
+  if (reason !== undefined) throw new CallFailure(ERROR_CODES.badInput, reason)
   const mobile = await mobileOf(db, who.userId)
   if (mobile === '') throw new CallFailure(ERROR_CODES.badInput, 'mobileMissing')
   await useCode(context, { mobile, purpose: 'cancelAccount', code })
@@ -31,6 +31,18 @@ export const cancelAccount: CallHandler<Calls['cancelAccount']> = async (context
     where user_id = ${who.userId} and status = 'active'`.execute(db)
   await logAccount(db, who.userId, 'closing', now)
   return { cancelAtMs }
+}
+
+async function whatIsOpen(db: QueryExecutorProvider, userId: string): Promise<FailureReason | undefined> {
+  const { rows } = await sql<{ reason: FailureReason | null }>`select case
+    when exists (select 1 from organisation where owner_user_id = ${userId} and status <> 'cancelled')
+      then 'ownsOrganisation'
+    when exists (select 1 from join_application where user_id = ${userId} and status = 0) then 'ownApplications'
+    when exists (select 1 from todo t where t.scope like ${`user:${userId}:%`} and t.status = 'open'
+      and t.deleted_at is null and not exists (select 1 from todo o where o.source_uri = t.source_uri
+        and o.scope not like ${`user:${userId}:%`} and o.status = 'open' and o.deleted_at is null)) then 'ownTodos'
+    end as reason`.execute(db)
+  return rows[0]?.reason ?? undefined
 }
 
 /** Undoes the closing. */

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { COOLING_OFF_DAYS, type organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
-import { CallFailure } from '../../call-failure.ts'
+import { CallFailure, type FailureReason } from '../../call-failure.ts'
 import { writeNotices } from '../../write-notice.ts'
 import { inOrganisation } from './in-organisation.ts'
 import { spendOwnersCode } from './owners-code.ts'
@@ -12,7 +12,7 @@ type Calls = typeof organisationCalls
 
 const DAY_MS = 24 * 3_600_000
 
-/** Refused while there are branches; what else stands in the way comes with the features that own it. */
+/** Refused while there is a branch, somebody waits to join, or somebody is asked to take the lead. */
 export const disband: CallHandler<Calls['disband']> = async (context, { groupName, code }) => {
   const { domain, userId } = context.who
   const named = await sql`select 1 from organisation where domain_uri = ${domain} and name = ${groupName.trim()}
@@ -23,9 +23,8 @@ export const disband: CallHandler<Calls['disband']> = async (context, { groupNam
   return inOrganisation(context, domain, async ({ db, command, nowMs, held }) => {
     if (held.ownerUserId !== userId) throw new CallFailure(ERROR_CODES.noPermission, 'notOwner')
     if (held.disbandAtMs !== null) throw new CallFailure(ERROR_CODES.badInput, 'disbandingAlready')
-    const branches = await sql`select 1 from department where scope = ${`org:${domain}`} and type = 'branch'
-      and deleted_at is null limit 1`.execute(db)
-    if (branches.rows.length > 0) throw new CallFailure(ERROR_CODES.badInput, 'hasBranches')
+    const reason = await whatStands(db, domain, nowMs)
+    if (reason !== undefined) throw new CallFailure(ERROR_CODES.badInput, reason)
     const disbandAtMs = nowMs + COOLING_OFF_DAYS * DAY_MS
     await sql`update organisation set disband_at = ${disbandAtMs} where domain_uri = ${domain}`.execute(db)
     const members = await membersOf(db, domain)
@@ -42,6 +41,21 @@ export const disband: CallHandler<Calls['disband']> = async (context, { groupNam
     )
     return { disbandAtMs }
   })
+}
+
+async function whatStands(
+  db: QueryExecutorProvider,
+  domain: string,
+  nowMs: number,
+): Promise<FailureReason | undefined> {
+  const { rows } = await sql<{ reason: FailureReason | null }>`select case
+    when exists (select 1 from department where scope = ${`org:${domain}`} and type = 'branch' and deleted_at is null)
+      then 'hasBranches'
+    when exists (select 1 from join_application where domain = ${domain} and status = 0) then 'hasApplications'
+    when exists (select 1 from manager_offer where domain = ${domain} and status = 'open' and expires_at > ${nowMs})
+      then 'offerOpen'
+    end as reason`.execute(db)
+  return rows[0]?.reason ?? undefined
 }
 
 async function refuse(db: QueryExecutorProvider, domain: string, userId: string): Promise<never> {

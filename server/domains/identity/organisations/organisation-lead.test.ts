@@ -91,6 +91,22 @@ describeServers('who leads an organisation', (kind) => {
       expect(await rolesOf(founder.token)).toMatchObject({ isOwner: true })
     })
 
+    test('whoever is asked answers before closing the account; what waits for several does not hold one of them', async () => {
+      const close = async (one: BuiltMember) =>
+        reasonOf(await server.call('identity', 'cancelAccount', { code: '0000' }, one.token))
+      const auditor = await buildMember(server, domain, { codes: ['org_invitation_management'] })
+      await server.call('identity', 'organisationSave', { joinPolicy: 'apply' }, owner)
+      const asker = await buildMember(server, '')
+      await server.call('identity', 'joinApply', { domainUri: domain, note: '' }, asker.token)
+      expect(await filledRows(server, auditor.token, 'todo')).toMatchObject([{ kind: 'joinAudit', status: 'open' }])
+      expect(await close(auditor)).not.toBe('ownTodos')
+      expect(await close(asker)).toBe('ownApplications')
+      const uri = (await offer(await codeFor(founder, 'changeManager'))).result?.offerUri ?? ''
+      expect(await close(other)).toBe('ownTodos')
+      await answer(uri, false)
+      expect(await close(other)).toBe('codeWrong')
+    })
+
     test('after three days it is too late, and the to-do goes by itself', async () => {
       const uri = (await offer(await codeFor(founder, 'changeManager'))).result?.offerUri ?? ''
       server.clock.nowMs += 72 * HOUR_MS
@@ -130,6 +146,20 @@ describeServers('who leads an organisation', (kind) => {
       expect((await server.call('identity', 'disbandStop', {}, owner)).code).toBe(200)
       await run()
       expect(await rolesOf(other.token)).toMatchObject({ status: 'active' })
+    })
+
+    test('is refused while somebody waits to join, or is asked to take the lead', async () => {
+      await server.call('identity', 'organisationSave', { joinPolicy: 'apply' }, owner)
+      const asker = await buildMember(server, '')
+      const applied = await server.call('identity', 'joinApply', { domainUri: domain, note: '' }, asker.token)
+      expect(reasonOf(await disband(await codeFor(founder, 'disband')))).toBe('hasApplications')
+      const applicationUri = applied.result?.applicationUri ?? ''
+      await server.call('identity', 'joinAudit', { applicationUri, status: 2, auditNot: '' }, owner)
+      const offered = (await offer(await codeFor(founder, 'changeManager'))).result?.offerUri ?? ''
+      expect(reasonOf(await disband(await codeFor(founder, 'disband')))).toBe('offerOpen')
+      await server.call('identity', 'managerWithdraw', { offerUri: offered }, owner)
+      expect((await disband(await codeFor(founder, 'disband'))).code).toBe(200)
+      await server.call('identity', 'disbandStop', {}, owner)
     })
 
     test('after seven days members are answered 10110, and nobody comes in any more', async () => {
