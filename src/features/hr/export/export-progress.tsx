@@ -1,14 +1,14 @@
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { ProgressDialog } from '#src/ui/overlay/progress-dialog.tsx'
-import type { ExportProgress } from './use-export.ts'
+import type { SheetProgress } from './use-sheet-download.ts'
 
 /** How far an export is, with a way to stop it. */
 export function ExportProgressDialog({
   progress,
   onCancel,
 }: {
-  progress: ExportProgress | undefined
+  progress: SheetProgress | undefined
   onCancel: () => void
 }) {
   const words = useText(hrExportText)

@@ -1,16 +1,15 @@
-// Exporting a list: the worker writes the file, the page shows how far it is and can stop it.
-import { useCallback, useRef, useState } from 'react'
-import { useData, useRunning } from '#src/data/data-context.tsx'
-import { saveBlob } from '#src/data/save-blob.ts'
+// Exporting a list: what is asked of the worker, and what the file is called.
+import { useCallback } from 'react'
+import { useRunning } from '#src/data/data-context.tsx'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { activeLanguage, text } from '#src/i18n/i18n.ts'
-import { groupThousands } from '#src/lib/format-number.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { exportColumns } from './export-columns.ts'
+import { useSheetDownload } from './use-sheet-download.ts'
 
 export const FORMATS = ['xlsx', 'xls', 'csv'] as const satisfies readonly SheetFormat[]
 
@@ -24,71 +23,25 @@ export interface ExportRequest {
   readonly total: number
 }
 
-export interface ExportProgress {
-  readonly done: number
-  readonly total: number
-  readonly cancelling: boolean
-}
-
-/** `run` writes a file and hands it to the browser; everything that comes of it is said in a toast. */
+/** `run` writes a file of people and hands it to the browser; it works without a network. */
 export function useExport() {
-  const { worker } = useData()
   const mirror = useRunning()?.mirrorName
-  const [progress, setProgress] = useState<ExportProgress>()
   const customs = useCustomFields()
-  const stop = useRef<AbortController>(undefined)
-
+  const { progress, download, cancel } = useSheetDownload()
   const run = useCallback(
-    async (request: ExportRequest) => {
+    async ({ entity, query, fields, format, total }: ExportRequest) => {
       const words = text(hrExportText)
-      if (!worker || mirror === undefined) return void showToast('problem', words.noWorker)
-      if (request.total === 0) return void showToast('problem', words.empty)
-      const controller = new AbortController()
-      stop.current = controller
-      setProgress({ done: 0, total: request.total, cancelling: false })
-      try {
-        const sheetName = words.fileName[request.entity]
-        const written = await worker.exportRows(
-          {
-            mirror,
-            collection: 'employee',
-            query: request.query,
-            columns: exportColumns(request.fields, activeLanguage(), customs.fields),
-            format: request.format,
-            sheetName,
-          },
-          {
-            signal: controller.signal,
-            onProgress: (done) => setProgress((before) => before && { ...before, done }),
-          },
-        )
-        switch (written.kind) {
-          case 'ok':
-            showToast('note', words.start)
-            saveBlob(written.blob, `${sheetName}-${shanghaiDate(Date.now())}.${request.format}`)
-            if (written.cuts.length > 0) showToast('problem', words.cut(written.cuts.length))
-            break
-          case 'empty':
-            showToast('problem', words.empty)
-            break
-          case 'tooManyRows':
-            showToast('problem', words.tooMany(groupThousands(written.maxRows)))
-            break
-          case 'cancelled':
-            break
-        }
-      } catch (error) {
-        showToast('problem', words.failed)
-        reportError(error)
-      } finally {
-        setProgress(undefined)
-      }
+      if (mirror === undefined) return void showToast('problem', words.noWorker)
+      const sheetName = words.fileName[entity]
+      const columns = exportColumns(fields, activeLanguage(), customs.fields)
+      await download({
+        name: `${sheetName}-${shanghaiDate(Date.now())}.${format}`,
+        total,
+        write: (worker, options) =>
+          worker.exportRows({ mirror, collection: 'employee', query, columns, format, sheetName }, options),
+      })
     },
-    [worker, mirror, customs],
+    [mirror, customs, download],
   )
-  const cancel = useCallback(() => {
-    stop.current?.abort()
-    setProgress((before) => before && { ...before, cancelling: true })
-  }, [])
   return { progress, run, cancel }
 }

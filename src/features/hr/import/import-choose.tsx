@@ -3,15 +3,13 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/domains/hr/hr.ts'
 import { rank, station } from '#contract/domains/organisation.ts'
-import { useData } from '#src/data/data-context.tsx'
-import { saveBlob } from '#src/data/save-blob.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
-import { showToast } from '#src/ui/toast-store.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import type { Departments } from '../departments/use-departments.ts'
+import { useSheetDownload } from '../export/use-sheet-download.ts'
 import classes from './import.module.css'
 import { importTemplate } from './import-template.ts'
 import { IMPORT_MODES, type ImportMode, type useImport } from './use-import.ts'
@@ -110,11 +108,10 @@ export function ImportChoose({ steps, problem, departments }: ImportChooseProps)
 function useTemplate(columns: ImportChooseProps['steps']['columns'], departments: Departments) {
   const words = useText(hrImportText)
   const language = useLanguage()
-  const { worker } = useData()
+  const sheet = useSheetDownload()
   const stations = useAllRows(station)
   const ranks = useAllRows(rank)
   return async () => {
-    if (!worker) return void showToast('problem', words.files.noWorker)
     const namesOf = (rows: Iterable<{ name: string; status: string }>) =>
       [...rows].filter((row) => row.status === 'enabled').map((row) => row.name)
     const paths = [...departments.rows.values()]
@@ -127,12 +124,12 @@ function useTemplate(columns: ImportChooseProps['steps']['columns'], departments
       )
       .sort((a, b) => a.localeCompare(b, 'zh-CN'))
     const names = { departments: paths, stations: namesOf(stations.values()), ranks: namesOf(ranks.values()) }
-    const written = await worker.writeSheet({
-      ...importTemplate(columns, names, language),
-      format: 'xlsx',
-      sheetName: words.sheetName,
-      validatedRows: IMPORT_MAX_ROWS,
+    const template = importTemplate(columns, names, language)
+    const job = { format: 'xlsx', sheetName: words.sheetName, validatedRows: IMPORT_MAX_ROWS } as const
+    await sheet.download({
+      name: `${words.templateName}.xlsx`,
+      total: template.rows.length,
+      write: (worker, options) => worker.writeSheet({ ...template, ...job }, options),
     })
-    if (written.kind === 'ok') saveBlob(written.blob, `${words.templateName}.xlsx`)
   }
 }

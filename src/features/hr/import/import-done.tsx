@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useData } from '#src/data/data-context.tsx'
-import { saveBlob } from '#src/data/save-blob.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
+import { useSheetDownload } from '../export/use-sheet-download.ts'
 import { useNames } from '../people/use-names.ts'
 import classes from './import.module.css'
 import { ImportRows } from './import-row-list.tsx'
@@ -22,22 +21,21 @@ export function ImportDone({ state, onClose }: ImportDoneProps) {
   const words = useText(hrImportText)
   const language = useLanguage()
   const nameOf = useNames()
-  const { worker } = useData()
   const { sheet, result } = state
   const rows = useMemo(() => outcomes(sheet, result), [sheet, result])
   const left = useMemo(
     () => errorRows(sheet, rows, (row) => problemTexts(row.problems, language, words.problem, nameOf).join('；')),
     [sheet, rows, language, words, nameOf],
   )
-  const download = async () => {
-    const headers = [...sheet.headings, words.errorColumn]
-    const written = await worker?.writeSheet({
-      rows: left,
-      columns: headers.map((header) => ({ header, kind: 'text' as const })),
-      format: sheet.format,
-      sheetName: words.sheetName,
+  const sheetDownload = useSheetDownload()
+  const download = () => {
+    const columns = [...sheet.headings, words.errorColumn].map((header) => ({ header, kind: 'text' as const }))
+    return sheetDownload.download({
+      name: `${words.errorName}.${sheet.format}`,
+      total: left.length,
+      write: (worker, options) =>
+        worker.writeSheet({ rows: left, columns, format: sheet.format, sheetName: words.sheetName }, options),
     })
-    if (written?.kind === 'ok') saveBlob(written.blob, `${words.errorName}.${sheet.format}`)
   }
   return (
     <div className={classes.review}>

@@ -1,0 +1,71 @@
+// A sheet that the worker writes, as a download: how far it is, the way to stop it, and every end in words.
+import { useCallback, useRef, useState } from 'react'
+import { useData } from '#src/data/data-context.tsx'
+import { saveBlob } from '#src/data/save-blob.ts'
+import type { JobOptions, WorkerClient } from '#src/data/worker-client.ts'
+import { hrExportText } from '#src/i18n/hr-export.ts'
+import { text } from '#src/i18n/i18n.ts'
+import { groupThousands } from '#src/lib/format-number.ts'
+import { type Ended, tellDownload } from '#src/ui/tell-download.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { Exported } from '#src/worker/worker-api.ts'
+
+export interface SheetProgress {
+  readonly done: number
+  readonly total: number
+  readonly cancelling: boolean
+}
+
+export interface SheetDownload {
+  /** Of the file, with its ending. */
+  readonly name: string
+  /** How many rows are expected. */
+  readonly total: number
+  readonly write: (worker: WorkerClient, options: JobOptions) => Promise<Exported>
+}
+
+/** `download` never rejects. `progress` is there while a sheet is written, for whoever shows it. */
+export function useSheetDownload() {
+  const { worker } = useData()
+  const [progress, setProgress] = useState<SheetProgress>()
+  const stop = useRef<AbortController>(undefined)
+  const download = useCallback(
+    async ({ name, total, write }: SheetDownload): Promise<void> => {
+      const words = text(hrExportText)
+      if (!worker) return void showToast('problem', words.noWorker)
+      if (total === 0) return void showToast('problem', words.empty)
+      const mine = new AbortController()
+      stop.current = mine
+      setProgress({ done: 0, total, cancelling: false })
+      const onProgress = (done: number) => setProgress((before) => before && { ...before, done })
+      let cuts = 0
+      await tellDownload(async (signal) => {
+        const written = await write(worker, { signal, onProgress })
+        if (written.kind !== 'ok') return endedWithout(written)
+        saveBlob(written.blob, name)
+        cuts = written.cuts.length
+        return { kind: 'done', name }
+      }, mine)
+      setProgress(undefined)
+      if (cuts > 0) showToast('problem', words.cut(cuts))
+    },
+    [worker],
+  )
+  const cancel = useCallback(() => {
+    stop.current?.abort()
+    setProgress((before) => before && { ...before, cancelling: true })
+  }, [])
+  return { progress, download, cancel }
+}
+
+function endedWithout(written: Exclude<Exported, { kind: 'ok' }>): Ended {
+  const words = text(hrExportText)
+  switch (written.kind) {
+    case 'empty':
+      return { kind: 'code', message: words.empty }
+    case 'tooManyRows':
+      return { kind: 'code', message: words.tooMany(groupThousands(written.maxRows)) }
+    case 'cancelled':
+      return { kind: 'cancelled' }
+  }
+}
