@@ -55,7 +55,8 @@ export function DepartmentTools(props: DepartmentToolsProps) {
   const isWithin = useMayEdit(departments)
   const mayAdd = isWithin({ parentUri: department.uri })
   const mayChange = isWithin(department)
-  if (!may('department_edit') || (!mayAdd && !mayChange)) return null
+  // A right that is taken away meanwhile closes nothing under somebody's hands: saving says why not.
+  if (open === undefined && !(may('department_edit') && (mayAdd || mayChange))) return null
   const close = () => setOpen(undefined)
   const isRoot = department.parentUri === null
   const disabled = department.status === 'disabled'
