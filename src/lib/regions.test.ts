@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRegions, regionChain } from './regions.ts'
+import { readRegions, regionChain, regionNames } from './regions.ts'
 
 test('a code says what lies above it', () => {
   expect(regionChain('330106')).toEqual(['330000', '330100', '330106'])
@@ -15,4 +15,12 @@ test('a table of lines is three levels; a line that was cut off is none', () => 
   expect(regions.below('330000').map(({ name }) => name)).toEqual(['杭州市', '宁波市'])
   expect(regions.below('330100')).toEqual([{ code: '330106', name: '西湖区' }])
   expect(regions.below('330200')).toEqual([])
+})
+
+test('a region is named from the province down; a municipality is named once', () => {
+  const regions = readRegions('330000 浙江省\n330100 杭州市\n330106 西湖区\n500000 重庆市\n500100 重庆市\n500103 渝中区')
+  expect(regionNames(regions, '330106')).toEqual(['浙江省', '杭州市', '西湖区'])
+  expect(regionNames(regions, '500103')).toEqual(['重庆市', '渝中区'])
+  expect(regionNames(regions, '330000')).toEqual(['浙江省'])
+  expect(regionNames(regions, '330199')).toEqual([])
 })

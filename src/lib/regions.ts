@@ -29,3 +29,10 @@ export function regionChain(code: string | undefined): readonly string[] {
   const city = `${code.slice(0, 4)}00`
   return [...new Set([province, city, code])].filter((one, at) => at === 0 || one !== province)
 }
+
+/** What a region and those above it are called, from the province down; a municipality is named once. Empty when unknown. */
+export function regionNames(regions: Regions, code: string): readonly string[] {
+  const chain = regionChain(code)
+  const names = chain.map((one, at) => regions.below(chain[at - 1] ?? '').find((region) => region.code === one)?.name)
+  return names.includes(undefined) ? [] : [...new Set(names.filter((name) => name !== undefined))]
+}

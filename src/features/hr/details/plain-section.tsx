@@ -14,6 +14,7 @@ import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
+import { RegionName } from '../fields/region-input.tsx'
 import { fieldsOfSection, mayRead, type RosterField, rosterField, type Section } from '../fields/roster-fields.ts'
 import { PhoneLink } from '../people/call-link.tsx'
 import type { Person } from '../people/person-state.ts'
@@ -66,6 +67,8 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
             <CustomValueView custom={one.custom} value={valueAt(person, one.field)} nameOf={nameOf} />
           ) : one.field === 'mobile' ? (
             <PhoneLink number={person.mobile} />
+          ) : one.kind === 'regionCode' && person.nativeRegionCode !== null ? (
+            <RegionName code={person.nativeRegionCode} />
           ) : (
             shownValue(one, person, departments, nameOf, words, language)
           ),

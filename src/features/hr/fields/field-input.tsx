@@ -15,6 +15,7 @@ import { CustomInput } from '../custom-fields/custom-input.tsx'
 import type { Departments } from '../departments/use-departments.ts'
 import { PersonField } from '../people/person-field.tsx'
 import { useChoices } from '../people/use-choices.ts'
+import { RegionInput } from './region-input.tsx'
 import type { RosterField } from './roster-fields.ts'
 
 interface FieldInputProps {
@@ -44,7 +45,7 @@ export function FieldInput({ description, field, label, departments }: FieldInpu
     case 'integer':
       return <NumberField {...props} field={field as FieldBinding<number | undefined>} />
     case 'regionCode':
-      return <TextField {...props} keyboard="numeric" max={6} />
+      return <RegionInput field={text} label={label} />
     case 'option': {
       const options = Object.entries(enumLabels(description.field, language)).map(([value, word]) => ({
         value,

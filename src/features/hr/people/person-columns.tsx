@@ -14,7 +14,7 @@ import type { NameOf } from './use-names.ts'
 export const nameColumn = (language: Language, phone: boolean): ListColumn<Person> => ({
   key: 'name',
   header: fieldLabel('employee', 'name', language),
-  width: 176,
+  width: 208,
   sortable: true,
   card: 'title',
   render: (person) =>

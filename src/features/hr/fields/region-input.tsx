@@ -1,0 +1,35 @@
+import { useRegions } from '#src/data/use-regions.ts'
+import { regionNames } from '#src/lib/regions.ts'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import { RegionField } from '#src/ui/pickers/region-field.tsx'
+
+interface RegionInputProps {
+  field: FieldBinding<string | undefined>
+  label: string
+}
+
+/** A region in three lists; by its six digits on a device that never had the names. */
+export function RegionInput({ field, label }: RegionInputProps) {
+  const regions = useRegions()
+  if (regions.state === 'offline') return <TextField field={field} label={label} keyboard="numeric" max={6} />
+  return (
+    <div data-wide>
+      <RegionField
+        id={field.id}
+        label={label}
+        value={field.value}
+        onChange={field.onChange}
+        regions={regions}
+        error={field.error}
+      />
+    </div>
+  )
+}
+
+/** A region by its names and its code; the code alone while nobody can name it. */
+export function RegionName({ code }: { code: string }) {
+  const { value } = useRegions()
+  const names = value ? regionNames(value, code) : []
+  return names.length === 0 ? code : `${names.join(' ')} (${code})`
+}
