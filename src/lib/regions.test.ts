@@ -18,7 +18,9 @@ test('a table of lines is three levels; a line that was cut off is none', () => 
 })
 
 test('a region is named from the province down; a municipality is named once', () => {
-  const regions = readRegions('330000 浙江省\n330100 杭州市\n330106 西湖区\n500000 重庆市\n500100 重庆市\n500103 渝中区')
+  const regions = readRegions(
+    '330000 浙江省\n330100 杭州市\n330106 西湖区\n500000 重庆市\n500100 重庆市\n500103 渝中区',
+  )
   expect(regionNames(regions, '330106')).toEqual(['浙江省', '杭州市', '西湖区'])
   expect(regionNames(regions, '500103')).toEqual(['重庆市', '渝中区'])
   expect(regionNames(regions, '330000')).toEqual(['浙江省'])
