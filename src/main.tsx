@@ -15,6 +15,7 @@ import { followSession } from './app/follow-session.ts'
 import { createClient } from './app/session/create-client.ts'
 import { watchEviction } from './app/session/eviction.ts'
 import { isPcAtom, rebackUriAtom } from './app/session/session-atoms.ts'
+import { closeOverlaysOnBack, layWayBack } from './app/way-back.ts'
 import { createAppRouter, pagesOf } from './create-router.ts'
 import { createWalker } from './create-walker.ts'
 import { realBrowser } from './data/browser.ts'
@@ -45,6 +46,8 @@ const takeReback = () => {
   return wanted
 }
 followSession(store, createWalker(router, takeReback))
+layWayBack(router)
+closeOverlaysOnBack(router)
 
 // What nobody has caught is at least known to whoever is asked for help.
 window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))

@@ -4,6 +4,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useSt
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
 import classes from './command-palette.module.css'
+import { useClosedByBack } from './overlay/open-overlays.ts'
 import { OverPage } from './overlay/over-page.tsx'
 import './theme/mantine-overlay-styles.ts'
 import { useIsPhone } from './use-viewport.ts'
@@ -35,6 +36,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ opened, onClose, search, onRun }: CommandPaletteProps) {
   const words = useText(uiToolsText).palette
   const phone = useIsPhone()
+  useClosedByBack(opened, onClose)
   return (
     <Modal.Root
       opened={opened}

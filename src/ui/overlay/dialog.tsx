@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import '../theme/mantine-overlay-styles.ts'
 import { useIsPhone } from '../use-viewport.ts'
+import { useClosedByBack } from './open-overlays.ts'
 import { OverPage } from './over-page.tsx'
 import classes from './overlay.module.css'
 import { Sheet } from './sheet.tsx'
@@ -20,17 +21,24 @@ export interface DialogProps {
   foot?: ReactNode
   /** False for what must be answered: neither Escape nor the backdrop closes it. */
   dismissable?: boolean | undefined
+  /** Open because the address says so: going back changes the address, and with it closes the dialog. */
+  inAddress?: boolean | undefined
   children: ReactNode
 }
 
 /** A dialog; on the phone a sheet or a full page. The focus stays inside and returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, width = 520, phone = 'sheet', foot, dismissable = true, children } = props
+  const { opened, onClose, title, width = 520, phone = 'sheet', foot, dismissable = true, inAddress = false } = props
+  const { children } = props
   const words = useText(uiText)
   const isPhone = useIsPhone()
-  if (isPhone && phone === 'sheet' && dismissable) {
+  const isSheet = isPhone && phone === 'sheet' && dismissable
+  useClosedByBack(opened && !isSheet && !inAddress, () => {
+    if (dismissable) onClose()
+  })
+  if (isSheet) {
     return (
-      <Sheet opened={opened} onClose={onClose} title={title} foot={foot}>
+      <Sheet opened={opened} onClose={onClose} title={title} foot={foot} inAddress={inAddress}>
         {children}
       </Sheet>
     )

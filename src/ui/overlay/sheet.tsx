@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import '../theme/mantine-overlay-styles.ts'
+import { useClosedByBack } from './open-overlays.ts'
 import { OverPage } from './over-page.tsx'
 import classes from './overlay.module.css'
 
@@ -12,12 +13,15 @@ interface SheetProps {
   title: string
   /** Buttons fixed at the foot, above the keyboard. */
   foot?: ReactNode
+  /** As of a dialog. */
+  inAddress?: boolean
   children: ReactNode
 }
 
 /** The phone's bottom sheet: as high as its content, at most nine tenths of the window. Escape and a tap outside close it. */
-export function Sheet({ opened, onClose, title, foot, children }: SheetProps) {
+export function Sheet({ opened, onClose, title, foot, inAddress = false, children }: SheetProps) {
   const words = useText(uiText)
+  useClosedByBack(opened && !inAddress, onClose)
   return (
     <Drawer.Root
       opened={opened}

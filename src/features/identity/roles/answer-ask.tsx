@@ -44,7 +44,13 @@ export function AnswerAsk({ askUri, onClose }: AnswerAskProps) {
   const ask = state.kind === 'ok' ? state.result : undefined
   const trouble = callTrouble(state, words)
   return (
-    <Dialog opened onClose={onClose} title={ask ? words.wants(ask.byName, ask.pageName) : words.title} phone="page">
+    <Dialog
+      opened
+      inAddress
+      onClose={onClose}
+      title={ask ? words.wants(ask.byName, ask.pageName) : words.title}
+      phone="page"
+    >
       {ask && ask.status === 'open' && <AnswerForm ask={ask} onClose={onClose} />}
       {ask && ask.status !== 'open' && (
         <>

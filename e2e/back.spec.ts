@@ -1,0 +1,77 @@
+// Going back on a phone: out of what lies over the page first, then page by page, never out of the app by surprise.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type OpenBrowser, startServer } from './kit.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage(() => startServer({ staff: 120 }))
+let phone: OpenBrowser
+beforeAll(async () => {
+  phone = await stage.signedIn('hr', { viewport: 'phone' })
+})
+
+/** What the phone's button does; nothing may move beyond what the page itself does with it. */
+const goBack = (page: Page): Promise<void> => page.evaluate(() => window.history.back())
+const at = (page: Page) => new URL(page.url()).pathname.replace('/admin', '') + new URL(page.url()).search
+
+/** Opens the form of the first person of the list. */
+async function openFirst(page: Page) {
+  await page.getByRole('list', { name: '员工与部门列表' }).getByRole('link').first().click()
+  await page.getByRole('complementary').getByRole('button', { name: '编辑', exact: true }).click()
+  const form = page.getByRole('dialog', { name: /^编辑/ })
+  await form.waitFor()
+  return form
+}
+
+/** A page in a window of its own, as a message opens it. */
+async function openAlone(path: string): Promise<Page> {
+  const opening = phone.context.waitForEvent('page')
+  await phone.page.evaluate((url) => void window.open(url), stage.server.url + path)
+  return opening
+}
+
+test('sheets and dialogs close, the address stays, then the page before comes', async () => {
+  const { page } = phone
+  await page.goto(`${stage.server.url}workbench`)
+  const tabs = page.getByRole('navigation', { name: '主导航' })
+  await tabs.getByRole('link', { name: '组织' }).click()
+  await page.waitForURL(/\/organization\/staff$/)
+
+  await page.getByRole('button', { name: /个人与身份$/ }).click()
+  const panel = page.getByRole('dialog', { name: /个人与身份$/ })
+  await panel.waitFor()
+  await goBack(page)
+  await panel.waitFor({ state: 'detached' })
+  expect(at(page)).toBe('/organization/staff')
+
+  // The card has an address; the form over it has none, and the question over the form neither.
+  const form = await openFirst(page)
+  expect(at(page)).toContain('person=')
+  await form.getByLabel('办公电话').fill('0571-7000001')
+  await goBack(page)
+  await form.waitFor({ state: 'detached' })
+  expect(at(page)).toContain('person=')
+  await goBack(page)
+  await expect.poll(() => at(page)).toBe('/organization/staff')
+  await goBack(page)
+  await expect.poll(() => at(page)).toBe('/workbench')
+  // What was typed is not lost by going back.
+  await tabs.getByRole('link', { name: '组织' }).click()
+  const again = await openFirst(page)
+  await again.getByRole('button', { name: '继续填写' }).click()
+  expect(await again.getByLabel('办公电话').inputValue()).toBe('0571-7000001')
+})
+
+test('a page that a message has opened by itself has the page above it beneath', async () => {
+  const fresh = await openAlone('organization/personnel/rostersCustomExport')
+  await fresh.getByRole('heading', { name: '自定义导出' }).waitFor()
+  expect(at(fresh)).toBe('/organization/personnel/rostersCustomExport')
+  await goBack(fresh)
+  await expect.poll(() => at(fresh)).toBe('/organization/personnel/rostersList')
+  await fresh.getByRole('navigation', { name: '主导航' }).waitFor()
+
+  const other = await openAlone('organization/staff')
+  await other.getByRole('list', { name: '员工与部门列表' }).waitFor()
+  await goBack(other)
+  await expect.poll(() => at(other)).toBe('/workbench')
+})

@@ -1,0 +1,23 @@
+// What lies over the page, the newest last: the button or gesture that goes back closes it before it leaves the page.
+import { useEffect, useRef } from 'react'
+
+const open: { readonly close: () => void }[] = []
+
+/** While `opened`, going back runs `close` and stays on the page. */
+export function useClosedByBack(opened: boolean, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!opened) return
+    const overlay = { close: () => latest.current() }
+    open.push(overlay)
+    return () => void open.splice(open.indexOf(overlay), 1)
+  }, [opened])
+}
+
+/** Closes what lies on top; false when nothing lies over the page. */
+export function closeTopOverlay(): boolean {
+  const top = open.at(-1)
+  top?.close()
+  return top !== undefined
+}
