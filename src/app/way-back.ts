@@ -1,7 +1,7 @@
 // Where going back leads: first out of what lies over the page, then to the page before, and out of the app only from its
 // beginning.
 
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { closeTopOverlay } from '#src/ui/overlay/open-overlays.ts'
 import { type RouteData, routeDataAt } from './route-data.ts'
 
@@ -10,7 +10,7 @@ const HOME = '/workbench'
 const BEGINNINGS = [HOME, '/landing', '/']
 
 /** The browser's back, the phone's gesture: closes a sheet or a dialog instead of leaving the page below it. */
-export function closeOverlaysOnBack({ history }: Pick<AnyRouter, 'history'>): void {
+export function closeOverlaysOnBack({ history }: Pick<RegisteredRouter, 'history'>): void {
   history.block({ blockerFn: ({ action }) => action === 'BACK' && closeTopOverlay(), enableBeforeUnload: false })
 }
 
@@ -18,7 +18,7 @@ export function closeOverlaysOnBack({ history }: Pick<AnyRouter, 'history'>): vo
  * A page that a message or a link has opened in a window of its own gets what lies above it put beneath, so that back leads
  * there and not out of the app. Called before the first page is drawn.
  */
-export function layWayBack(router: AnyRouter, page: Pick<Window, 'history' | 'parent'> = window): void {
+export function layWayBack(router: RegisteredRouter, page: Pick<Window, 'history' | 'parent'> = window): void {
   const { history } = router
   const isFirst = !history.canGoBack() && page.history.length === 1
   // The history of a frame is that of the page around it.
@@ -34,7 +34,7 @@ export function layWayBack(router: AnyRouter, page: Pick<Window, 'history' | 'pa
 }
 
 /** The nearest page on the way up; of a page of its own without one, home. */
-function aboveOf(router: AnyRouter, place: RouteData): string {
+function aboveOf(router: RegisteredRouter, place: RouteData): string {
   let above = place.parent
   for (let steps = 0; above !== undefined && steps < 10; steps++) {
     const data = routeDataAt(router, above)
