@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { IdentityList } from './identity-list.tsx'
 import classes from './landing-page.module.css'
 
@@ -50,6 +51,16 @@ export function LandingPage({ detail, onSwitch, onRefresh }: LandingPageProps) {
           <Button variant="default" loading={busy} onClick={refresh}>
             {words.refresh}
           </Button>
+          {others.length === 0 && (
+            <>
+              <Button variant="default" component={UiLink} href="/organizationCenter/create">
+                {words.create}
+              </Button>
+              <Button component={UiLink} href="/organizationCenter/join">
+                {words.join}
+              </Button>
+            </>
+          )}
         </div>
       </PageSection>
     </Page>

@@ -16,6 +16,8 @@ interface FormLayoutProps<V extends object> {
   labels: Readonly<Record<keyof V & string, string>>
   submitLabel?: string | undefined
   onCancel?: (() => void) | undefined
+  /** Red, for what destroys. */
+  destructive?: boolean | undefined
   /** Why submitting is not possible right now; shown beside the button, which stays pressable. */
   blocked?: string | undefined
   /** Beside the buttons, such as what needs a connection. */
@@ -32,15 +34,19 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
   const formWords = useText(uiFormText)
   const summary = useRef<HTMLDivElement>(null)
   const [refusals, setRefusals] = useState(0)
+  const alone = useRef<string>(undefined)
+  alone.current = form.errors.length === 1 ? form.errors[0]?.key : undefined
   const submit = async () => {
     if (blocked === undefined && (await form.submit())) return
     setRefusals((before) => before + 1)
   }
   useShortcuts({ 'mod+Enter': () => void submit() })
   useEffect(() => {
-    // After a try that found errors the summary is read and reached first; it leads on to the fields.
-    if (refusals > 0) summary.current?.focus()
-  }, [refusals])
+    // After a try that found errors the summary is read and reached first; it leads on to the fields. One error needs none.
+    if (refusals === 0) return
+    if (summary.current) summary.current.focus()
+    else if (alone.current !== undefined) jumpTo(fieldId(form.id, alone.current))
+  }, [refusals, form.id])
   const noteId = `${form.id}-note`
   return (
     <form
@@ -56,7 +62,7 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
       <div className={classes.fields} data-columns={columns}>
         {props.children}
       </div>
-      {form.errors.length > 0 && (
+      {form.errors.length > 1 && (
         <div className={classes.summary} ref={summary} tabIndex={-1} role="alert">
           <p className={classes.summaryTitle}>
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
@@ -92,6 +98,7 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
         )}
         <Button
           type="submit"
+          {...(props.destructive === true ? { color: 'red' } : {})}
           loading={form.busy}
           aria-describedby={blocked === undefined ? undefined : noteId}
           data-blocked={blocked !== undefined || undefined}

@@ -57,7 +57,6 @@ export function TreeField(props: TreeFieldProps) {
       pointer
       id={id}
       error={props.error !== undefined}
-      // What is chosen is part of the name. Not by the button's own id: the popover gives it another.
       aria-labelledby={`${id}-label ${id}-value`}
       aria-haspopup="dialog"
       aria-expanded={open}

@@ -28,9 +28,9 @@ export function CloseAccountDialog({ onClose, onClosing }: { onClose: () => void
   })
   return (
     <Dialog opened onClose={onClose} title={words.closeTitle} width={420}>
-      <p>{words.closeText}</p>
-      <p className={classes.lead}>{words.closeCooling}</p>
-      <EntryForm form={form} title={words.closeTitle} submit={words.closeSubmit} trouble={trouble}>
+      <p className={classes.said}>{words.closeText}</p>
+      <p className={classes.said}>{words.closeCooling}</p>
+      <EntryForm form={form} title={words.closeTitle} submit={words.closeSubmit} trouble={trouble} destructive>
         <ProvenNumber
           mobile={form.field('mobile')}
           code={form.field('code')}

@@ -39,11 +39,20 @@ interface EntryFormProps<V extends object> {
   title: string
   submit: string
   trouble: NotOk | undefined
+  /** Red, for what destroys. */
+  destructive?: boolean
   children: ReactNode
 }
 
 /** A form before the app: fields, what went wrong, one button. What was typed stays, whatever the answer. */
-export function EntryForm<V extends object>({ form, title, submit, trouble, children }: EntryFormProps<V>) {
+export function EntryForm<V extends object>({
+  form,
+  title,
+  submit,
+  trouble,
+  destructive = false,
+  children,
+}: EntryFormProps<V>) {
   const [seen, setSeen] = useState<NotOk>()
   const state = trouble?.kind === 'code' && isAccountState(trouble.code) ? trouble.code : undefined
   return (
@@ -59,7 +68,7 @@ export function EntryForm<V extends object>({ form, title, submit, trouble, chil
     >
       {children}
       {trouble !== undefined && <Trouble>{sentence(trouble)}</Trouble>}
-      <Button type="submit" size="md" fullWidth loading={form.busy}>
+      <Button type="submit" size="md" fullWidth loading={form.busy} {...(destructive ? { color: 'red' } : {})}>
         {submit}
       </Button>
       {state !== undefined && seen !== trouble && <AccountStateDialog code={state} onClose={() => setSeen(trouble)} />}

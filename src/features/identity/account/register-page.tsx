@@ -66,7 +66,7 @@ export function RegisterPage({ brand, settings, onEnter, given }: RegisterPagePr
           autoComplete="username"
           max={32}
         />
-        <details open={(given?.roleTags?.length ?? 0) > 0}>
+        <details className={classes.more} open={(given?.roleTags?.length ?? 0) > 0}>
           <summary>{words.register.tags}</summary>
           <RoleTagPicker value={form.values.roleTags} onChange={(roleTags) => form.set('roleTags', roleTags)} />
         </details>

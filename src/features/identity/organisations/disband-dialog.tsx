@@ -44,6 +44,7 @@ export function DisbandDialog({ info, mobile, onClose, onDone }: DisbandDialogPr
         form={form}
         labels={{ name: words.typeName(info.groupName), code: words.disband }}
         submitLabel={words.disband}
+        destructive
         onCancel={onClose}
       >
         <p className={classes.quiet}>{words.disbandNote}</p>
