@@ -4,8 +4,11 @@ import type { RowSet, Statement } from '#server/db/session.ts'
 import { coalesceWrites, type NetWrites, scopesOf } from './coalesce-writes.ts'
 import { liveIn } from './kysely-read.ts'
 import { participation } from './participation.ts'
-import type { ChangeEntry, PlannedResult, RowWrite } from './store.ts'
+import type { ChangeEntry, Ground, PlannedResult, RowWrite } from './store.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
+
+/** What else must still be true when the counters are held. */
+type Expected = Pick<Ground, 'rights'> & Partial<Pick<Ground, 'epoch'>>
 
 /** When and by whom a row was last touched, by `collection uri`. */
 type Touched = ReadonlyMap<string, { atMs: number; userId: string }>
@@ -19,7 +22,7 @@ export function flushStatements(
   writes: readonly RowWrite[],
   history: readonly ChangeEntry[],
   results: readonly PlannedResult[],
-  rights: Readonly<Record<string, number>> = {},
+  expected: Expected = { rights: {} },
 ): Statement[] {
   const touched: Touched = new Map(history.map((entry) => [`${entry.collection} ${entry.uri}`, entry]))
   const rows = coalesceWrites(writes).flatMap((net) => [
@@ -32,7 +35,7 @@ export function flushStatements(
   return [
     counters(scopesOf(writes), [...new Set(named)]),
     // After the wait for the counters, and in a statement of its own: it sees what was committed meanwhile.
-    ...(Object.keys(rights).length > 0 ? [expectRights(rights)] : []),
+    ...(expected.epoch !== undefined || Object.keys(expected.rights).length > 0 ? [expectState(expected)] : []),
     ...rows,
     ...record(history, results),
   ]
@@ -63,13 +66,31 @@ function counters(moved: readonly string[], named: readonly string[]): Statement
   }
 }
 
-/** There is no root of less than nothing: the database says so when any stamp has moved (`databaseError`). */
-const expectRights = (rights: Readonly<Record<string, number>>): Statement => ({
-  sql: `select sqrt(-count(*)::float8) as unchanged from unnest($1::text[], $2::bigint[]) as held (subject, stamp)
+/** There is no root of less than nothing: the database says so when any stamp has moved (`databaseError`), or the epoch. */
+const expectState = ({ rights, epoch }: Expected): Statement => ({
+  sql: `select sqrt(-count(*)::float8${epoch === undefined ? '' : ' - (select count(*) from sync_epoch where epoch <> $3)'}) as unchanged
+    from unnest($1::text[], $2::bigint[]) as held (subject, stamp)
     left join lateral (select stamp from rights_stamp where subject = held.subject offset 0) as now on true
     where coalesce(now.stamp, 0) <> held.stamp`,
-  params: [Object.keys(rights), Object.values(rights)],
+  params: [Object.keys(rights), Object.values(rights), ...(epoch === undefined ? [] : [epoch])],
 })
+
+/** Locks rows, in the order given, and divides by zero when one of them has moved on. */
+export function expectRows({ collection, revs }: Ground['rows'][number]): Statement {
+  const name = quoteName(tableOf(collection).name)
+  const [only, ...more] = revs
+  if (only && more.length === 0) {
+    return {
+      sql: `select 1 / count(*) as found from (select from ${name} where uri = $1 and rev = $2 for update) as held`,
+      params: [...only],
+    }
+  }
+  return {
+    sql: `select 1 / (count(*) = $3::bigint)::integer as found from unnest($1::text[], $2::bigint[]) as asked (uri, rev)
+      cross join lateral (select from ${name} where uri = asked.uri and rev = asked.rev for update) as held`,
+    params: [[...revs.keys()], [...revs.values()], revs.size],
+  }
+}
 
 function insertRows(net: NetWrites, touched: Touched): Statement {
   const table = tableOf(net.collection)

@@ -2,17 +2,22 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { RowSet, Statement } from '#server/db/session.ts'
 import { runTogether } from '#server/db/session-connection.ts'
+import { SqlError } from '#server/db/sql-error.ts'
 import { databaseError } from './database-error.ts'
 import { createDigests, type Digests } from './digest-cache.ts'
-import { flushStatements, readCounters } from './kysely-flush.ts'
+import { expectRows, flushStatements, readCounters } from './kysely-flush.ts'
 import { lookStatement, readLook } from './kysely-look.ts'
 import { foundRows, lockedRows, lockStatement, readAnswer, readStatement, whereStatement } from './kysely-read.ts'
+import { refuseRemembered } from './remembered-tx.ts'
 import type { Look, LookAsk, Read, ReadAnswer, StoreTx, SyncStore } from './store.ts'
 
 const transactions = new WeakMap<StoreTx, Transaction<unknown>>()
 
-/** The database transaction behind a store's, for what else is to commit with it; none in memory. */
-export const transactionOf = (tx: StoreTx | undefined): Transaction<unknown> | undefined => tx && transactions.get(tx)
+/** The database transaction behind a store's, for what else is to commit with it; none in memory. Throws `Unremembered`. */
+export function transactionOf(tx: StoreTx | undefined): Transaction<unknown> | undefined {
+  refuseRemembered(tx)
+  return tx && transactions.get(tx)
+}
 
 /** Creates the store over a migrated database. */
 export function createKyselyStore(options: { db: Kysely<unknown> }): SyncStore {
@@ -37,6 +42,21 @@ export function createKyselyStore(options: { db: Kysely<unknown> }): SyncStore {
             return body(tx)
           }),
       ),
+    writeOn: async (ground, writes, history, results) => {
+      const statements = flushStatements(writes, history, results, ground)
+      try {
+        const sets = await db
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute((transaction) =>
+            runTogether(transaction, [...ground.rows.map(expectRows), ...statements], { commit: true }),
+          )
+        return readCounters(sets.slice(ground.rows.length))
+      } catch (error) {
+        if (error instanceof SqlError) return undefined
+        throw error
+      }
+    },
     look: async (ask) => readLook(ask, (await guarded(runTogether(db, [lookStatement(ask)])))[0]),
     read: (ask, reads) => guarded(readAll(db, digests, ask, reads)),
   }
@@ -72,7 +92,7 @@ function storeTx(db: Transaction<unknown>): StoreTx {
       await runTogether(db, [exclusive(scope, name)])
     },
     flush: async (writes, history, results, ending) => {
-      const statements = flushStatements(writes, history, results, ending?.rights)
+      const statements = flushStatements(writes, history, results, ending)
       return readCounters(await runTogether(db, statements, { commit: ending !== undefined }))
     },
   }

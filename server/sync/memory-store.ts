@@ -5,6 +5,7 @@ import { createDigest } from '#contract/sync/digest.ts'
 import { copyState, emptyState, type MemoryRow, type MemoryState, type Staged, stage } from './memory-state.ts'
 import {
   type ChangeEntry,
+  type Ground,
   type Look,
   type LookAsk,
   type Read,
@@ -13,6 +14,7 @@ import {
   type Selection,
   type StoreTx,
   type SyncStore,
+  UniqueViolation,
   withinFilter,
 } from './store.ts'
 
@@ -45,6 +47,18 @@ function overState(state: MemoryState): MemoryStore {
         for (const one of staged) one.apply()
         return result
       }),
+    writeOn: (ground, writes, history, results) =>
+      inTurn(async () => {
+        if (!stands(state, ground)) return undefined
+        try {
+          const one = stage(state, writes, history, results)
+          one.apply()
+          return one.versions
+        } catch (error) {
+          if (error instanceof UniqueViolation) return undefined
+          throw error
+        }
+      }),
     look: async (ask) => lookAt(state, ask),
     read: (ask, reads) =>
       inTurn(async () => ({ look: lookAt(state, ask), answers: reads.map((read) => answer(state, read)) })),
@@ -53,6 +67,13 @@ function overState(state: MemoryState): MemoryStore {
     history: () => state.history,
   }
 }
+
+const stands = (state: MemoryState, { epoch, rows, rights }: Ground): boolean =>
+  epoch === state.epoch &&
+  Object.values(rights).every((stamp) => stamp === 0) &&
+  rows.every(({ collection, revs }) =>
+    [...revs].every(([uri, rev]) => state.rows.get(collection.name)?.get(uri)?.row.rev === rev),
+  )
 
 function transaction(state: MemoryState, staged: Staged[]): StoreTx {
   const lock: StoreTx['lock'] = async (collection, scope, uris, sensitive = false) =>

@@ -9,6 +9,7 @@ import type { BlockedRows } from './blocked-rows.ts'
 import { scopesOf } from './coalesce-writes.ts'
 import { fieldMerge } from './field-merge.ts'
 import { type Prepared, writtenRows } from './prepare-edit.ts'
+import { Unremembered } from './remembered-tx.ts'
 import { type BatchLayer, createMutationLayer } from './row-layer.ts'
 import type { EffectContext, ServerDomains } from './server-domain.ts'
 import { createServerTx } from './server-tx.ts'
@@ -42,6 +43,8 @@ export interface BatchResults {
   readonly results: readonly BatchResult[]
   /** Scopes whose counter moved. */
   readonly scopes: readonly string[]
+  /** The counters that were moved or named. */
+  readonly versions: Readonly<Record<string, number>>
 }
 
 /** How long a device waits with an edit that this server cannot carry out now. */
@@ -121,9 +124,9 @@ export async function pushBatches(
     effects.push(own)
     rows.seal()
   }
-  const outcomes = await settleBatches(deps.registry, tx, rows, history, decided)
+  const { outcomes, versions } = await settleBatches(deps.registry, tx, rows, history, decided)
   const results = outcomes.map((one, index) => ({ outcomes: one, effects: effects[index] ?? [] }))
-  return { results, scopes: scopesOf(rows.writes()) }
+  return { results, scopes: scopesOf(rows.writes()), versions }
 }
 
 function hold(blocked: BlockedRows, prepared: Prepared, outcome: Outcome): void {
@@ -201,6 +204,7 @@ async function decide(
   } catch (error) {
     // The store's own errors end the transaction: no edit is to blame for them.
     if (rows.failure() !== undefined) throw rows.failure()
+    if (error instanceof Unremembered) throw error
     if (error instanceof Refusal) return refused(error)
     deps.log.error({ err: error, mutation: prepared.edit.mutation, id: prepared.edit.id }, 'a mutation failed')
     return later('failed')

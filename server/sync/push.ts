@@ -2,9 +2,11 @@
 import type { Registry } from '#contract/kit/registry.ts'
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import type { ContractRange, Prepared } from './prepare-edit.ts'
-import { type BatchDeps, type BatchResult, pushBatches, wantedBy } from './push-batch.ts'
+import { type Batch, type BatchDeps, type BatchResult, pushBatches, wantedBy } from './push-batch.ts'
 import { createPushJob, type PushJob, putOff } from './push-job.ts'
+import { createRememberedTx, Unremembered } from './remembered-tx.ts'
 import { createBatchLayer } from './row-layer.ts'
+import { createRowMemory, type RowMemory } from './row-memory.ts'
 import { type ServerDomains, uniqueRefusal } from './server-domain.ts'
 import { RetryTransaction, RowRefused, type StoreTx, type SyncStore, UniqueViolation } from './store.ts'
 import { createTaskGroups } from './task-groups.ts'
@@ -17,6 +19,8 @@ export interface PushDeps extends BatchDeps {
   /** The server's time, epoch ms. */
   readonly clock: () => number
   readonly contractRange: ContractRange
+  /** Rows of earlier pushes; absent: a memory of this push alone. */
+  readonly memory?: RowMemory
   /** Told which scopes have moved, after each commit. */
   readonly poke: (scopes: readonly string[]) => void
 }
@@ -30,6 +34,9 @@ const BUSY_RETRY_MS = 1000
 /** Edits of several requests that share a transaction; each request may have as many on its own. */
 const GROUP_EDITS = 200
 
+/** The parts of a push, complete. */
+type Inner = PushDeps & { readonly memory: RowMemory }
+
 /** Edits of one request that go into a transaction. */
 interface Piece {
   readonly job: PushJob
@@ -42,7 +49,8 @@ interface Piece {
  * refuses a row, requests are run apart, and the request at fault is halved, and halved again, until the row's own edit
  * stands alone and is refused by name. Throws when the database fails: a device takes that as unknown and sends again (P2).
  */
-export function createPush(deps: PushDeps): Push {
+export function createPush(given: PushDeps): Push {
+  const deps: Inner = { ...given, memory: given.memory ?? createRowMemory() }
   const { contractRange, registry } = deps
   const groups = createTaskGroups<PushJob>({
     fits: (group, job) => {
@@ -71,7 +79,7 @@ export function createPush(deps: PushDeps): Push {
 const isElsewhere = (job: PushJob): boolean =>
   job.askedEpoch !== null && job.epoch !== '' && job.askedEpoch !== job.epoch
 
-async function runGroup(deps: PushDeps, jobs: readonly PushJob[]): Promise<PromiseSettledResult<void>[]> {
+async function runGroup(deps: Inner, jobs: readonly PushJob[]): Promise<PromiseSettledResult<void>[]> {
   if (jobs.length > 1) {
     try {
       await attempt(
@@ -90,7 +98,7 @@ async function runGroup(deps: PushDeps, jobs: readonly PushJob[]): Promise<Promi
 }
 
 /** Carries out edits of one request in as few transactions as the database allows. */
-async function runPiece(deps: PushDeps, { job, edits }: Piece): Promise<void> {
+async function runPiece(deps: Inner, { job, edits }: Piece): Promise<void> {
   let forced: string | undefined
   for (let tries = 1; ; tries++) {
     try {
@@ -115,14 +123,68 @@ async function runPiece(deps: PushDeps, { job, edits }: Piece): Promise<void> {
 const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof RetryTransaction || (error instanceof UniqueViolation && error.constraint === 'mutation_result_pkey')
 
+/** What a transaction did, once it is committed. */
+interface Committed {
+  readonly pieces: readonly {
+    readonly job: PushJob
+    readonly blocked: PushJob['blocked']
+    readonly result: BatchResult
+  }[]
+  readonly scopes: readonly string[]
+}
+
 /** One transaction, and what follows its commit. `forced` refuses the only edit with that code. */
-async function attempt(deps: PushDeps, pieces: readonly Piece[], forced: string | undefined): Promise<void> {
-  const taken: { job: PushJob; blocked: PushJob['blocked'] }[] = []
-  const { results, scopes } = await deps.store.write(async (tx) => {
-    const wanted = wantedBy(
-      deps.registry,
-      pieces.map(({ job, edits }) => ({ who: job.known.who, edits })),
-    )
+async function attempt(deps: Inner, pieces: readonly Piece[], forced: string | undefined): Promise<void> {
+  const remembered = forced === undefined ? await fromMemory(deps, pieces) : undefined
+  const { pieces: done, scopes } = remembered ?? (await fromDatabase(deps, pieces, forced))
+  for (const { job, blocked, result } of done) {
+    job.blocked = blocked
+    for (const [id, outcome] of result.outcomes) job.outcomes.set(id, outcome)
+  }
+  if (scopes.length > 0) deps.poke(scopes)
+  for (const { result } of done) await runEffects(deps, result)
+}
+
+/**
+ * Decides on rows as they are remembered and lets the database compare them while it writes: one message instead of two.
+ * Undefined, with nothing done, when memory does not do.
+ */
+async function fromMemory(deps: Inner, pieces: readonly Piece[]): Promise<Committed | undefined> {
+  const { memory } = deps
+  const { locks } = wantedOf(deps, pieces)
+  if (memory.epoch === '' || locks.length > 0 || !agree(pieces)) return undefined
+  if (pieces.some(({ job }) => job.askedEpoch !== null && job.askedEpoch !== memory.epoch)) return undefined
+  const { tx, isFlushed } = createRememberedTx(deps.store, memory)
+  const layer = createBatchLayer(tx)
+  const batches = batchesOf(pieces, undefined)
+  try {
+    const { results, scopes, versions } = await pushBatches(deps, tx, batches, { rows: layer, recorded: new Map() })
+    if (!isFlushed()) return undefined
+    memory.take(layer.left(versions))
+    for (const { job } of pieces) job.epoch = memory.epoch
+    return { pieces: together(pieces, batches, results), scopes }
+  } catch (error) {
+    if (error instanceof Unremembered) return undefined
+    throw error
+  }
+}
+
+/** Whether all who push were found with the same stamps: one that is older than another's is not the one that stands. */
+function agree(pieces: readonly Piece[]): boolean {
+  const stamps = new Map<string, number>()
+  return pieces.every(({ job }) =>
+    Object.entries(job.known.rights).every(([subject, stamp]) => {
+      const found = stamps.get(subject)
+      stamps.set(subject, stamp)
+      return found === undefined || found === stamp
+    }),
+  )
+}
+
+/** Decides on rows that are held locked until the commit. */
+async function fromDatabase(deps: Inner, pieces: readonly Piece[], forced: string | undefined): Promise<Committed> {
+  const { committed, left } = await deps.store.write(async (tx) => {
+    const wanted = wantedOf(deps, pieces)
     const rights = [...new Set(pieces.flatMap(({ job }) => rightsOf(job.known)))]
     const { rows, look } = await tx.take({ ...wanted, look: { ...wanted.look, rights } })
     for (const { job } of pieces) {
@@ -130,25 +192,33 @@ async function attempt(deps: PushDeps, pieces: readonly Piece[], forced: string 
       if (!stillKnown(job.known, look)) await askAgain(job, tx)
     }
     const here = pieces.filter(({ job }) => !isElsewhere(job) && !job.refusal)
-    const batches = here.map(({ job, edits }) => ({
-      ...job,
-      ...job.known,
-      edits,
-      blocked: job.blocked.copy(),
-      forced,
-    }))
-    taken.push(...here.map(({ job }, index) => ({ job, blocked: batches[index]?.blocked ?? job.blocked })))
+    const batches = batchesOf(here, forced)
     const layer = createBatchLayer(tx)
     for (const [index, one] of wanted.rows.entries()) layer.hold(one.collection, one.scope, one.uris, rows[index] ?? [])
-    return pushBatches(deps, tx, batches, { rows: layer, recorded: new Map(look.results.map((row) => [row.id, row])) })
+    const recorded = new Map(look.results.map((row) => [row.id, row]))
+    const { results, scopes, versions } = await pushBatches(deps, tx, batches, { rows: layer, recorded })
+    return { committed: { pieces: together(here, batches, results), scopes }, left: layer.left(versions) }
   })
-  for (const [index, { job, blocked }] of taken.entries()) {
-    job.blocked = blocked
-    for (const [id, outcome] of results[index]?.outcomes ?? []) job.outcomes.set(id, outcome)
-  }
-  if (scopes.length > 0) deps.poke(scopes)
-  for (const result of results) await runEffects(deps, result)
+  deps.memory.epoch = pieces[0]?.job.epoch ?? ''
+  deps.memory.take(left)
+  return committed
 }
+
+const wantedOf = ({ registry }: Inner, pieces: readonly Piece[]) =>
+  wantedBy(
+    registry,
+    pieces.map(({ job, edits }) => ({ who: job.known.who, edits })),
+  )
+
+const batchesOf = (pieces: readonly Piece[], forced: string | undefined): Batch[] =>
+  pieces.map(({ job, edits }) => ({ ...job, ...job.known, edits, blocked: job.blocked.copy(), forced }))
+
+const together = (pieces: readonly Piece[], batches: readonly Batch[], results: readonly BatchResult[]) =>
+  pieces.map(({ job }, index) => ({
+    job,
+    blocked: batches[index]?.blocked ?? job.blocked,
+    result: results[index] ?? { outcomes: new Map(), effects: [] },
+  }))
 
 /** A1: what was taken from him while the request waited is seen before anything of it is written. */
 async function askAgain(job: PushJob, tx: StoreTx): Promise<void> {

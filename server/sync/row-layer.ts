@@ -1,14 +1,11 @@
 // Rows and writes of one transaction in layers: the batch over the store, each mutation over the batch.
 // A layer that is dropped leaves nothing behind: a savepoint without asking the database.
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import type { KnownRow } from './row-memory.ts'
 import type { RowWrite, StoreTx } from './store.ts'
 
-interface Held {
-  readonly collection: AnyCollection
-  readonly scope: string
-  /** null when the row is missing or removed. */
-  readonly row: AnyRow | null
-}
+/** A row as a layer has it; null when it is missing or removed. */
+type Held = KnownRow
 
 export interface RowLayer {
   readonly get: (collection: AnyCollection, scope: string, uri: string) => Promise<AnyRow | undefined>
@@ -27,6 +24,8 @@ export interface BatchLayer extends RowLayer {
   readonly hold: (collection: AnyCollection, scope: string, uris: readonly string[], rows: readonly AnyRow[]) => void
   /** From here on the rows written so far count as moved: what was patched on their old `rev` is compared by value. */
   readonly seal: () => void
+  /** Every row that was read or written, as the transaction leaves it when its scopes get these counters. */
+  readonly left: (versions: Readonly<Record<string, number>>) => KnownRow[]
   /** The error of the store, if one happened: the transaction is dead and no edit is to blame. */
   readonly failure: () => unknown
 }
@@ -40,7 +39,7 @@ const keyOf = (collection: AnyCollection, scope: string, uri: string) => `${coll
 
 /** The bottom layer. `sensitive` reads and keeps sensitive fields too, for commands that write them. */
 export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean } = {}): BatchLayer {
-  const held = new Map<string, AnyRow | null>()
+  const held = new Map<string, Held>()
   let failure: unknown
   const ask = async <T>(question: Promise<T>): Promise<T> => {
     try {
@@ -51,8 +50,8 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
     }
   }
   const hold: BatchLayer['hold'] = (collection, scope, uris, rows) => {
-    for (const uri of uris) held.set(keyOf(collection, scope, uri), null)
-    for (const row of rows) held.set(keyOf(collection, scope, row.uri), row)
+    for (const uri of uris) held.set(keyOf(collection, scope, uri), { collection, scope, uri, row: null })
+    for (const row of rows) held.set(keyOf(collection, scope, row.uri), { collection, scope, uri: row.uri, row })
   }
   const prefetch = async (collection: AnyCollection, scope: string, uris: readonly string[]) => {
     const unknown = [...new Set(uris)].filter((uri) => !held.has(keyOf(collection, scope, uri)))
@@ -62,17 +61,25 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
   const below: Below = {
     get: async (collection, scope, uri) => {
       await prefetch(collection, scope, [uri])
-      return held.get(keyOf(collection, scope, uri)) ?? undefined
+      return held.get(keyOf(collection, scope, uri))?.row ?? undefined
     },
     where: (collection, scope, field, value) => ask(store.where(collection, scope, field, value)),
     removedHere: () => false,
   }
-  return { ...createLayer(below), prefetch, hold, failure: () => failure }
+  const { written, ...layer } = createLayer(below)
+  const left: BatchLayer['left'] = (versions) => {
+    const stamped = [...written].map(([key, mine]): [string, Held] => {
+      const rev = versions[mine.scope]
+      return [key, { ...mine, row: mine.row && rev !== undefined ? { ...mine.row, rev } : null }]
+    })
+    return [...new Map([...held, ...stamped]).values()]
+  }
+  return { ...layer, prefetch, hold, left, failure: () => failure }
 }
 
 /** A layer over another one. */
 export function createMutationLayer(over: RowLayer): MutationLayer {
-  const { seal: _, ...layer } = createLayer(over)
+  const { seal: _, written: __, ...layer } = createLayer(over)
   const commit = async () => {
     for (const write of layer.writes()) await over.write(write)
   }
@@ -84,7 +91,12 @@ const MOVED = -1
 
 type Below = Pick<RowLayer, 'get' | 'where' | 'removedHere'>
 
-function createLayer(below: Below): RowLayer & { seal: () => void } {
+interface Layer extends RowLayer {
+  readonly seal: () => void
+  readonly written: ReadonlyMap<string, Held>
+}
+
+function createLayer(below: Below): Layer {
   const held = new Map<string, Held>()
   const writes: RowWrite[] = []
   const get: RowLayer['get'] = async (collection, scope, uri) => {
@@ -114,10 +126,11 @@ function createLayer(below: Below): RowLayer & { seal: () => void } {
       if (write.kind === 'patch' && !before) throw new Error(`patch of ${uri}, which is not there`)
       const row =
         write.kind === 'insert' ? write.row : write.kind === 'remove' || !before ? null : { ...before, ...write.values }
-      held.set(keyOf(collection, scope, uri), { collection, scope, row })
+      held.set(keyOf(collection, scope, uri), { collection, scope, uri, row })
       writes.push(write)
     },
     writes: () => writes,
+    written: held,
     seal: () => {
       for (const [key, mine] of held) {
         if (mine.row && mine.row.rev !== MOVED) held.set(key, { ...mine, row: { ...mine.row, rev: MOVED } })

@@ -32,8 +32,8 @@ export interface Decided {
 }
 
 /**
- * Flushes, which ends the transaction, and turns verdicts into outcomes, one map per batch. P3: a refusal is recorded in
- * the same commit as its neighbours' effects.
+ * Flushes, which ends the transaction, and turns verdicts into outcomes, one map per batch, with the counters that were
+ * moved or named. P3: a refusal is recorded in the same commit as its neighbours' effects.
  */
 export async function settleBatches(
   registry: Registry,
@@ -41,21 +41,22 @@ export async function settleBatches(
   rows: BatchLayer,
   history: readonly ChangeEntry[],
   decided: readonly Decided[],
-): Promise<ReadonlyMap<string, Outcome>[]> {
+): Promise<{ outcomes: ReadonlyMap<string, Outcome>[]; versions: Readonly<Record<string, number>> }> {
   const results = decided.flatMap((one) => resultsOf(registry, one))
   const writes = rows.writes()
   // An edit that found everything as it wished is visible at the counter as it stands.
   const rights = Object.assign({}, ...decided.map(({ batch }) => batch.rights))
   const versions = results.length > 0 || writes.length > 0 ? await tx.flush(writes, history, results, { rights }) : {}
   const recorded = new Map(results.map((one) => [one.id, settledResult(one, versions).outcome]))
-  return decided.map(({ verdicts }) => {
-    const outcomes = new Map<string, Outcome>()
+  const outcomes = decided.map(({ verdicts }) => {
+    const mine = new Map<string, Outcome>()
     for (const [id, verdict] of verdicts) {
       const outcome = recorded.get(id) ?? (verdict.kind === 'outcome' ? verdict.outcome : undefined)
-      if (outcome) outcomes.set(id, outcome)
+      if (outcome) mine.set(id, outcome)
     }
-    return outcomes
+    return mine
   })
+  return { outcomes, versions }
 }
 
 function scopesOfEdit(registry: Registry, { who }: BatchFacts, prepared: Ready): Record<string, string> {

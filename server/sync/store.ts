@@ -157,6 +157,15 @@ export interface Ending {
   readonly rights: Readonly<Record<string, number>>
 }
 
+/** What a decision made before its transaction stands on. */
+export interface Ground {
+  readonly epoch: string
+  /** Rows by collection, with the `rev` at which they were read. */
+  readonly rows: readonly { readonly collection: AnyCollection; readonly revs: ReadonlyMap<string, number> }[]
+  /** Stamps of rights, as of an `Ending`. */
+  readonly rights: Readonly<Record<string, number>>
+}
+
 /** One question about the rows of a selection. */
 export type Read =
   /** Visible rows changed after `since`, and uris that changed and are removed or no longer visible; `limit` at most. */
@@ -185,6 +194,17 @@ export interface RowsJson {
 export interface SyncStore {
   /** READ COMMITTED; retried by the caller on serialisation failures, which surface as `RetryTransaction`. */
   readonly write: <T>(run: (tx: StoreTx) => Promise<T>) => Promise<T>
+  /**
+   * A transaction of a single message: locks the rows of `ground`, flushes as `StoreTx.flush` does, and commits. Answers
+   * undefined, and keeps nothing, when any of `ground` is not as it was, or the database refuses anything else: a
+   * transaction that holds what it reads will find out what. Throws when the database itself fails.
+   */
+  readonly writeOn: (
+    ground: Ground,
+    writes: readonly RowWrite[],
+    history: readonly ChangeEntry[],
+    results: readonly PlannedResult[],
+  ) => Promise<Record<string, number> | undefined>
   /** The bookkeeping as one statement sees it, outside any transaction. */
   readonly look: (ask: LookAsk) => Promise<Look>
   /** A look and reads of one snapshot (Q2), in their order. */

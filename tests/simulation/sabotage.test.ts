@@ -239,3 +239,11 @@ function unfenced(kv: Kv): Kv {
     transaction: (mode, stores, run) => kv.transaction(mode, stores, (tx) => run(blind(tx, stores.length > 1))),
   }
 }
+
+test('[P6] a server that believes what it remembers of a row is noticed', async () => {
+  const believing = (store: SyncStore): SyncStore => ({
+    ...store,
+    writeOn: (ground, ...written) => store.writeOn({ ...ground, rows: [] }, ...written),
+  })
+  expect(await firstBroken({ server: { store: believing } })).toMatch(/^(P1|L3|fault)$/)
+})

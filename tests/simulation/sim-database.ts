@@ -118,6 +118,10 @@ function databaseStore(database: Database): SimStore {
       truth = new Map()
       return store.write(body)
     },
+    writeOn: async (...decision) => {
+      truth = new Map()
+      return store.writeOn(...decision)
+    },
     look: (ask) => store.look(ask),
     read: (ask, reads) => store.read(ask, reads),
   }

@@ -15,6 +15,7 @@ import { type PushRequest, type PushResponse, pushResponseSchema } from '#contra
 import { createFill } from '#server/sync/fill.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
+import { createRowMemory } from '#server/sync/row-memory.ts'
 import { createSharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { type ServerWho, vouchedFor } from '#server/sync/who.ts'
@@ -52,6 +53,9 @@ export class SimServer {
   readonly poisoned = new Set<string>()
   failsOn: ((edit: PushRequest['edits'][number]) => boolean) | undefined
   readonly people = new Map<string, Person>()
+  /** What two processes over one store remember of its rows, whatever becomes of the store; requests go to them in turns. */
+  readonly #memories = [createRowMemory(), createRowMemory()]
+  #pushes = 0
   readonly #clock: VirtualClock
   readonly #sabotage: ServerSabotage
 
@@ -89,7 +93,9 @@ export class SimServer {
     return this.#answer(userId, request.permission, async () => {
       if (request.edits.some((edit) => this.poisoned.has(edit.id) || this.failsOn?.(edit)))
         return { kind: 'code', code: ERROR_CODES.systemError }
+      const memory = this.#memories[this.#pushes++ % this.#memories.length]
       const push = createPush({
+        ...(memory && { memory }),
         registry: this.registry,
         store: this.#store(),
         domains: {},

@@ -7,10 +7,12 @@ import { openPGlite } from '#tests/kit/sync-database.ts'
 import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
 import { registerMergeContract } from './merge-contract.ts'
 import { registerPushContract } from './push-contract.ts'
+import { registerRememberedContract } from './remembered-contract.ts'
 
 function register(name: string, makeStore: () => Promise<SyncStore>): void {
   registerPushContract(name, makeStore)
   registerMergeContract(name, makeStore)
+  registerRememberedContract(name, makeStore)
 }
 
 register('memory', async () => createMemoryStore())

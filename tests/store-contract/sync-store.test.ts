@@ -7,10 +7,12 @@ import { openPGlite } from '#tests/kit/sync-database.ts'
 import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
 import { registerStoreReads } from './store-reads-contract.ts'
 import { registerStoreWrites } from './store-writes-contract.ts'
+import { registerWriteOn } from './write-on-contract.ts'
 
 function registerSyncStore(name: string, makeStore: () => Promise<SyncStore>): void {
   registerStoreWrites(name, makeStore)
   registerStoreReads(name, makeStore)
+  registerWriteOn(name, makeStore)
 }
 
 const memory = createMemoryStore()
