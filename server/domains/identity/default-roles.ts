@@ -1,5 +1,5 @@
 // The roles an organisation begins with, and their codes.
-import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { PERMISSION_GROUPS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { DataScopes } from './data-scope.ts'
 
 export interface DefaultRole {
@@ -24,52 +24,14 @@ export type DefaultRoleKey =
   | 'partnerUser'
 
 const STAFF: readonly Permission[] = ['org_structure', 'user_and_departments']
+const { personnel, partners, content, backstage, orders } = PERMISSION_GROUPS
 /** Day-to-day work with people; the head of HR also looks after posts, departments and what is masked. */
 const HR_STAFF: readonly Permission[] = [
-  'org_user_home',
-  'roster_managerment',
-  'induction_management',
-  'regularization_management',
-  'user_transfer_management',
-  'contract_management',
-  'intern_management',
-  'resign_management',
-  'attendance_management',
+  ...personnel.filter((code) => code !== 'roster_sensitive'),
   'org_invitation_management',
   'staff_edit',
 ]
 const HR: readonly Permission[] = [...HR_STAFF, 'job_management', 'department_edit', 'roster_sensitive']
-const ORDERS: readonly Permission[] = [
-  'application_order',
-  'application_order_pay',
-  'application_order_del',
-  'solution_order',
-  'solution_order_pay',
-  'solution_order_del',
-]
-const PARTNERS: readonly Permission[] = [
-  'external_contacts_management',
-  'external_management',
-  'franchisee_management',
-  'upstream_org_management',
-  'service_unit_management',
-  'labour_management',
-  'construction_team_management',
-  'engineering_company_management',
-  'property_unit_management',
-  'project_depart_management',
-  'branch_company_management',
-]
-const CONTENT: readonly Permission[] = ['org_center', 'org_information', 'org_home_page', 'org_article']
-const BACKSTAGE: readonly Permission[] = [
-  'system_management',
-  'role_management',
-  'menu_management',
-  'application_management',
-  'org_certification',
-  ...CONTENT,
-  'open_api_platform',
-]
 /** Everyone, and every department. */
 const EVERYWHERE: DataScopes = { employee: { kind: 'all' }, 'employee.edit': { kind: 'all' } }
 /** Everybody's public card, nobody to edit. */
@@ -89,9 +51,10 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
       'job_management',
       'attendance_management',
       'org_invitation_management',
-      ...PARTNERS,
-      ...BACKSTAGE,
-      ...ORDERS,
+      ...partners,
+      ...backstage,
+      ...content,
+      ...orders,
     ],
     dataScopes: EVERYWHERE,
   },
@@ -103,12 +66,12 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     codes: [...STAFF, ...HR_STAFF],
     dataScopes: EVERYWHERE,
   },
-  { key: 'finance', name: '财务', parent: 'admin', codes: [...STAFF, ...ORDERS], dataScopes: LOOKING },
+  { key: 'finance', name: '财务', parent: 'admin', codes: [...STAFF, ...orders], dataScopes: LOOKING },
   {
     key: 'partnerManager',
     name: '合作伙伴经理',
     parent: 'admin',
-    codes: [...STAFF, 'org_invitation_management', ...PARTNERS.filter((code) => code !== 'branch_company_management')],
+    codes: [...STAFF, 'org_invitation_management', ...partners.filter((code) => code !== 'branch_company_management')],
     dataScopes: LOOKING,
   },
   {
@@ -123,7 +86,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     key: 'contentEditor',
     name: '内容编辑',
     parent: 'admin',
-    codes: [...STAFF, ...CONTENT],
+    codes: [...STAFF, ...content],
     dataScopes: LOOKING,
   },
   {

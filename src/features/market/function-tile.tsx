@@ -58,24 +58,18 @@ export function FunctionTile({ one, isKept, onStar, arrange, drag }: FunctionTil
       </UiLink>
       {arrange ? (
         <span className={classes.acts}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={words.earlier(one.label)}
-            disabled={arrange.isFirst}
-            onClick={arrange.onEarlier}
-          >
-            <IconChevronLeft size={18} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={words.later(one.label)}
-            disabled={arrange.isLast}
-            onClick={arrange.onLater}
-          >
-            <IconChevronRight size={18} stroke={1.75} />
-          </ActionIcon>
+          <Carry
+            label={words.earlier(one.label)}
+            icon={IconChevronLeft}
+            isEnd={arrange.isFirst}
+            onPress={arrange.onEarlier}
+          />
+          <Carry
+            label={words.later(one.label)}
+            icon={IconChevronRight}
+            isEnd={arrange.isLast}
+            onPress={arrange.onLater}
+          />
         </span>
       ) : (
         <ActionIcon
@@ -90,5 +84,22 @@ export function FunctionTile({ one, isKept, onStar, arrange, drag }: FunctionTil
         </ActionIcon>
       )}
     </li>
+  )
+}
+
+interface CarryProps {
+  label: string
+  icon: WorkFunction['icon']
+  /** There is no further place. */
+  isEnd: boolean
+  onPress: () => void
+}
+
+/** Carries a favourite by a place. */
+function Carry({ label, icon: Icon, isEnd, onPress }: CarryProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isEnd} onClick={onPress}>
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
   )
 }

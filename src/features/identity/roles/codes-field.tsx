@@ -1,22 +1,20 @@
 import { Checkbox } from '@mantine/core'
-import type { Permission } from '#contract/permissions.ts'
+import { PERMISSION_GROUPS, type Permission, type PermissionGroup } from '#contract/permissions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/permissions.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
-import { PERMISSION_GROUPS, type PermissionGroup } from './permission-groups.ts'
 import classes from './roles.module.css'
 
 interface CodesFieldProps {
   field: FieldBinding<readonly string[]>
   /** Codes that may be chosen here: the person's own, and those of the role above. */
   may: (code: Permission) => boolean
-  disabled: boolean
 }
 
 /** Permission codes by subject, with their plain names. */
-export function CodesField({ field, may, disabled }: CodesFieldProps) {
+export function CodesField({ field, may }: CodesFieldProps) {
   const words = useText(rolesText)
   const { names } = useText(permissionText)
   const chosen = new Set(field.value)
@@ -28,9 +26,9 @@ export function CodesField({ field, may, disabled }: CodesFieldProps) {
     field.onChange([...next].sort())
   }
   return (
-    <fieldset className={classes.fieldset} id={field.id} disabled={disabled}>
+    <fieldset className={classes.fieldset} id={field.id}>
       <legend className={classes.legend}>{words.codes}</legend>
-      <p className={classes.quiet}>{disabled ? words.systemHint : words.codesHint}</p>
+      <p className={classes.quiet}>{words.codesHint}</p>
       {field.error !== undefined && (
         <p className={classes.problem} role="alert">
           {field.error}
@@ -47,7 +45,7 @@ export function CodesField({ field, may, disabled }: CodesFieldProps) {
                 <Checkbox
                   label={words.groups[group]}
                   aria-label={`${words.groups[group]} ${words.all}`}
-                  disabled={disabled || open.length === 0}
+                  disabled={open.length === 0}
                   checked={count > 0 && count === open.length}
                   indeterminate={count > 0 && count < open.length}
                   onChange={(event) => set(open, event.currentTarget.checked)}
@@ -57,7 +55,7 @@ export function CodesField({ field, may, disabled }: CodesFieldProps) {
                 <Checkbox
                   key={code}
                   label={names[code]}
-                  disabled={disabled || (!may(code) && !chosen.has(code))}
+                  disabled={!may(code) && !chosen.has(code)}
                   checked={chosen.has(code)}
                   onChange={(event) => set([code], event.currentTarget.checked)}
                 />

@@ -58,7 +58,7 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
       const answer = await run({ uri: role.uri, employeeUris: [...people], expireAtMs: endOfDay(until) })
       if (answer.kind !== 'ok') {
         const isDay = answer.kind === 'code' && answer.reason === 'expiryPast'
-        const said = callTrouble(answer, { ...words, offline: words.offlineKept }) || words.failedKept
+        const said = callTrouble(answer, words) || words.failedKept
         return { [isDay ? 'until' : 'people']: said }
       }
       const { granted, without } = answer.result
@@ -75,7 +75,7 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
       labels={{ people: words.people, until: words.expiry }}
       submitLabel={words.grantDone}
       onCancel={onClose}
-      blocked={online ? undefined : words.offlineKept}
+      blocked={online ? undefined : words.offline}
     >
       <PeopleField field={form.field('people')} />
       <DateField

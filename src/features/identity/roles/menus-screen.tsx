@@ -61,7 +61,7 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
     const wrong = entries.map((entry) => problemOf(entry, words.menus)).find((problem) => problem !== undefined)
     if (wrong !== undefined) return setTrouble(wrong)
     const answer = await save.run({ menus: changes })
-    if (answer.kind !== 'ok') return setTrouble(callTrouble(answer, { ...words, offline: words.offlineKept }))
+    if (answer.kind !== 'ok') return setTrouble(callTrouble(answer, words))
     setHeld(inOrder(answer.result.menus))
     setEntries(inOrder(answer.result.menus))
     setTrouble(undefined)
@@ -74,7 +74,7 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
     setTrouble(undefined)
     kept.clear().catch(reportError)
   }
-  const failed = callTrouble(list.state, { ...words, offline: words.offlineKept })
+  const failed = callTrouble(list.state, words)
   const count = changes.length
   return (
     <Page title={words.menus.title} width="narrow">

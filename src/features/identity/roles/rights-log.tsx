@@ -32,7 +32,7 @@ export function RightsLog() {
   useEffect(() => {
     load().catch(reportError)
   }, [load])
-  const trouble = callTrouble(state, { ...words, offline: words.offlineKept })
+  const trouble = callTrouble(state, words)
   return (
     <PageSection title={words.logTitle}>
       {trouble !== undefined && (

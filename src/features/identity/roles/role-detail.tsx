@@ -10,12 +10,10 @@ import {
   type ScopeResource,
 } from '#contract/domains/identity/role-calls.ts'
 import { department } from '#contract/domains/organisation.ts'
-import type { Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { permissionText } from '#src/i18n/permissions.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
@@ -23,7 +21,7 @@ import { PageSection } from '#src/ui/page.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callTrouble } from './call-trouble.ts'
-import { PERMISSION_GROUPS, type PermissionGroup } from './permission-groups.ts'
+import { RoleCodes } from './role-codes.tsx'
 import { RoleMembers } from './role-members.tsx'
 import classes from './roles.module.css'
 import { scopeWords } from './scope-words.ts'
@@ -47,8 +45,7 @@ export function RoleDetail(props: RoleDetailProps) {
   const [isRemoving, setRemoving] = useState(false)
   const remove = async () => {
     const answer = await run({ uri: role.uri })
-    if (answer.kind !== 'ok')
-      return void showToast('problem', callTrouble(answer, { ...words, offline: words.offlineKept }) ?? '')
+    if (answer.kind !== 'ok') return void showToast('problem', callTrouble(answer, words) ?? '')
     showToast('done', words.removed)
     onRemoved()
   }
@@ -111,36 +108,6 @@ export function RoleDetail(props: RoleDetailProps) {
         {words.removeAsk}
       </Confirm>
     </>
-  )
-}
-
-/** The codes a role holds, by subject; one this client does not know is left out. */
-function RoleCodes({ codes }: { codes: readonly string[] }) {
-  const words = useText(rolesText)
-  const { names } = useText(permissionText)
-  const held = new Set(codes)
-  const groups = (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).flatMap((group) => {
-    const own = (PERMISSION_GROUPS[group] as readonly Permission[]).filter((code) => held.has(code))
-    return own.length > 0 ? [{ group, own }] : []
-  })
-  if (groups.length === 0) return <p className={classes.quiet}>{words.noCodes}</p>
-  return (
-    <dl className={classes.codeList}>
-      {groups.map(({ group, own }) => (
-        <div key={group}>
-          <dt>{words.groups[group]}</dt>
-          <dd>
-            <ul className={classes.chips}>
-              {own.map((code) => (
-                <li key={code} className={classes.chip}>
-                  {names[code]}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

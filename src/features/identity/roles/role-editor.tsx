@@ -23,6 +23,7 @@ import { PageSection } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callTrouble } from './call-trouble.ts'
 import { CodesField } from './codes-field.tsx'
+import { RoleCodes } from './role-codes.tsx'
 import { levelsBelow, roleLines, roleTree } from './role-tree.ts'
 import classes from './roles.module.css'
 import { ScopeField } from './scope-field.tsx'
@@ -103,7 +104,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
       })
       if (answer.kind !== 'ok') {
         const field = answer.kind === 'code' ? FIELD_OF[answer.reason] : undefined
-        return { [field ?? 'codes']: callTrouble(answer, { ...words, offline: words.offlineKept }) || words.failedKept }
+        return { [field ?? 'codes']: callTrouble(answer, words) || words.failedKept }
       }
       showToast('done', words.saved)
       onSaved(answer.result.uri)
@@ -130,7 +131,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
   }
   return (
     <PageSection title={role ? words.editTitle(role.name) : words.newTitle}>
-      <FormLayout form={form} labels={labels} onCancel={onClose} blocked={online ? undefined : words.offlineKept}>
+      <FormLayout form={form} labels={labels} onCancel={onClose} blocked={online ? undefined : words.offline}>
         <TextField field={form.field('name')} label={words.name} required max={ROLE_NAME_LENGTH} />
         <SelectField
           field={form.field('parentUri')}
@@ -145,7 +146,15 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
           description={words.enabledHint}
           disabled={isSystem}
         />
-        <CodesField field={form.field('codes')} may={may} disabled={isSystem} />
+        {role?.isSystem ? (
+          <fieldset className={classes.fieldset}>
+            <legend className={classes.legend}>{words.codes}</legend>
+            <p className={classes.quiet}>{words.systemHint}</p>
+            <RoleCodes codes={role.codes} />
+          </fieldset>
+        ) : (
+          <CodesField field={form.field('codes')} may={may} />
+        )}
         <fieldset className={classes.fieldset}>
           <legend className={classes.legend}>{words.scopes}</legend>
           {SCOPE_FIELDS.map((name) => (

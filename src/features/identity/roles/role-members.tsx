@@ -45,10 +45,10 @@ export function RoleMembers({ role, onChanged }: RoleMembersProps) {
   const take = async (member: RoleMember) => {
     const answer = await revoke.run({ uri: role.uri, userId: member.userId })
     if (answer.kind === 'ok') showToast('done', words.revoked)
-    else showToast('problem', callTrouble(answer, { ...words, offline: words.offlineKept }) ?? '')
+    else showToast('problem', callTrouble(answer, words) ?? '')
     changed()
   }
-  const trouble = callTrouble(state, { ...words, offline: words.offlineKept })
+  const trouble = callTrouble(state, words)
   const mayGrant = role.isInReach && role.flag === 1
   return (
     <PageSection

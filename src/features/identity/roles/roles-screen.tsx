@@ -39,7 +39,7 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
   const atFirst = phone || place.view !== undefined ? undefined : lines[0]?.role.uri
   const chosen = lines.find((node) => node.role.uri === (place.role ?? atFirst))
   const isAway = chosen !== undefined || place.view === 'add' || place.view === 'log'
-  const trouble = callTrouble(state, { ...words, offline: words.offlineKept })
+  const trouble = callTrouble(state, words)
   const icon = { size: 18, stroke: 1.75 }
   return (
     <Page
