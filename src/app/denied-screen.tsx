@@ -6,6 +6,8 @@ import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { callTrouble } from '#src/features/identity/roles/call-trouble.ts'
 import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
@@ -14,7 +16,7 @@ import { permissionText } from '#src/i18n/permissions.ts'
 import { Page } from '#src/ui/page.tsx'
 import { StateDenied } from '#src/ui/state/state-denied.tsx'
 import classes from './denied-screen.module.css'
-import { mayAtom } from './session/session-atoms.ts'
+import { identityAtom, mayAtom } from './session/session-atoms.ts'
 
 interface DeniedScreenProps {
   code: string
@@ -32,14 +34,17 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
   const pages = useText(appText).routes
   const router = useRouter()
   const may = useAtomValue(mayAtom)
+  const isPersonal = useAtomValue(identityAtom)?.domain === ''
   const grantors = useCall(sessionCalls.whoCanGrant)
   const asking = useCall(roleCalls.permissionAsk)
   const known = PERMISSIONS.find((one): one is Permission => one === code)
   const path = to !== undefined && /^\/(?!\/)/.test(to) ? to : undefined
   const { run } = grantors
+  const online = useSyncStatus().reachable !== false
   useEffect(() => {
-    void run({ code })
-  }, [run, code])
+    // Asked again as soon as there is a network.
+    if (online) void run({ code })
+  }, [run, code, online])
   const isOpen = known !== undefined && may(known)
   useEffect(() => {
     // Granted meanwhile: on to where the person wanted to go.
@@ -52,37 +57,32 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
     asking.run({ code: known, pageName, note: '', ...where }).catch(reportError)
   }
   const found = grantors.state.kind === 'ok' ? grantors.state.result.names : []
-  const said =
-    asking.state.kind === 'ok'
-      ? ask.asked(asking.state.result.askedNames)
-      : asking.state.kind === 'offline'
-        ? ask.offline
-        : asking.state.kind === 'timeout'
-          ? ask.timeout
-          : asking.state.kind === 'code'
-            ? asking.state.message
-            : undefined
+  const said = asking.state.kind === 'ok' ? ask.asked(asking.state.result.askedNames) : callTrouble(asking.state, ask)
+  /** What is said while nobody can be named. */
+  const instead =
+    !online || grantors.state.kind === 'offline' || grantors.state.kind === 'timeout'
+      ? words.offline
+      : grantors.state.kind === 'loading' || grantors.state.kind === 'idle'
+        ? words.asking
+        : grantors.state.kind === 'ok' && found.length === 0
+          ? isPersonal
+            ? words.personal
+            : words.nobody
+          : undefined
   const isAsked = asking.state.kind === 'ok' || (asking.state.kind === 'code' && asking.state.reason === 'askedAlready')
   return (
     <Page title={pages.denied}>
       <StateDenied
         grantors={found}
+        text={instead}
         asked={isAsked}
-        onAsk={found.length > 0 && known !== undefined && asking.state.kind !== 'loading' ? send : undefined}
+        onAsk={found.length > 0 && known !== undefined && online && asking.state.kind !== 'loading' ? send : undefined}
       >
         {known !== undefined && <p className={classes.note}>{ask.missing(names[known])}</p>}
         {said !== undefined && (
           <p className={classes.note} role={isAsked ? 'status' : 'alert'}>
             {said}
           </p>
-        )}
-        {grantors.state.kind === 'loading' && (
-          <p className={classes.note} role="status">
-            {words.asking}
-          </p>
-        )}
-        {(grantors.state.kind === 'offline' || grantors.state.kind === 'timeout') && (
-          <p className={classes.note}>{words.offline}</p>
         )}
         <Button variant="default" onClick={() => void router.navigate({ to: '/landing' })}>
           {words.back}

@@ -75,7 +75,9 @@ export const identityText = defineText({
     denied: {
       back: '回到可以使用的页面',
       asking: '正在查询谁可以为您开通',
-      offline: '没有网络，暂时查不到谁可以为您开通。',
+      offline: '没有网络。连上后会显示谁可以为您开通，并可申请。',
+      nobody: '目前没有人可以开通这项权限，请联系组织负责人。',
+      personal: '个人身份没有这项权限，请先切换到组织。',
     },
   },
   en: {
@@ -158,7 +160,9 @@ export const identityText = defineText({
     denied: {
       back: 'Back to what you may use',
       asking: 'Finding out who can grant it',
-      offline: 'Without a connection it cannot be found out who can grant it.',
+      offline: 'There is no connection. Once there is, you see here who can grant it, and can ask.',
+      nobody: 'Nobody can grant this permission at present. Please ask the lead of the organisation.',
+      personal: 'You are here as a private person. Please switch to an organisation first.',
     },
   },
 })

@@ -7,7 +7,7 @@ const everywhere = ['app', 'web', 'pc'] as const
 /** Every entry, in the order of the navigation bar. Icons are Tabler names. */
 export const MENU: readonly MenuItem[] = [
   entry('workbench', '工作台', 'Work', null, 'layout-grid', '/workbench', '', 5),
-  entry('organization', '组织架构', 'Organisation', null, 'sitemap', '/organization/staff', 'org_structure', 10),
+  entry('organization', '组织架构', 'Company', null, 'sitemap', '/organization/staff', 'org_structure', 10),
   entry('staff', '组织', 'People', 'organization', 'users', '/organization/staff', 'user_and_departments', 11),
   entry(
     'personnel',

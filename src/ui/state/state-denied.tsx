@@ -8,6 +8,8 @@ import classes from './state.module.css'
 interface StateDeniedProps {
   /** Names of those who can grant it; empty when nobody is known. */
   grantors?: readonly string[] | undefined
+  /** Said instead of who can grant it. */
+  text?: string | undefined
   asked?: boolean | undefined
   onAsk?: (() => void) | undefined
   /** What there is to say and to do besides. */
@@ -15,13 +17,15 @@ interface StateDeniedProps {
 }
 
 /** No permission: who can grant it, and one tap to ask. */
-export function StateDenied({ grantors = [], asked = false, onAsk, children }: StateDeniedProps) {
+export function StateDenied({ grantors = [], text, asked = false, onAsk, children }: StateDeniedProps) {
   const words = useText(uiText).state
   return (
     <div className={classes.panel}>
       <IconLock className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>{words.deniedTitle}</p>
-      <p className={classes.text}>{grantors.length > 0 ? words.deniedGrantors(grantors) : words.deniedNobody}</p>
+      <p className={classes.text} role="status">
+        {text ?? (grantors.length > 0 ? words.deniedGrantors(grantors) : words.deniedNobody)}
+      </p>
       {asked ? (
         <p className={classes.text} role="status">
           {words.deniedAsked}

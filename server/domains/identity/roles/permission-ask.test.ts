@@ -182,7 +182,7 @@ describe('menus and board roles', () => {
     expect((await menus('web', neighbour.token)).find((entry) => entry.code === 'organization')?.title).toBe('组织架构')
     // Back to the platform's own name, with its English one.
     await edit([{ code: 'organization', title: '组织架构' }])
-    expect((await menus('web')).at(-1)).toMatchObject({ title: '组织架构', titleEn: 'Organisation' })
+    expect((await menus('web')).at(-1)).toMatchObject({ title: '组织架构', titleEn: 'Company' })
     // A hidden entry took no permission away.
     expect((await server.call('identity', 'getUserPermission', {}, one.token)).result?.permissions).toContain(
       'user_and_departments',
