@@ -99,7 +99,7 @@ describe('asking for a permission', () => {
     const grantor = await signedIn('chairman')
     // The to-do and the message.
     await grantor.page.getByRole('link', { name: '待办与消息，2 项未处理' }).click()
-    const todo = grantor.page.getByRole('button', { name: /申请使用“花名册”/ })
+    const todo = grantor.page.getByRole('button', { name: /申请权限“查看和维护花名册”/ })
     await todo.waitFor()
     expect(await axeProblems(grantor.page)).toEqual([])
     // The list is there without a network too; answering needs one, and says so.
@@ -108,8 +108,8 @@ describe('asking for a permission', () => {
     await todo.waitFor()
     await grantor.context.setOffline(false)
     await todo.click()
-    const dialog = grantor.page.getByRole('dialog', { name: /申请使用“花名册”/ })
-    await dialog.getByText('查看和维护花名册').waitFor()
+    const dialog = grantor.page.getByRole('dialog', { name: /申请权限“查看和维护花名册”/ })
+    await dialog.getByText('查看和维护花名册', { exact: true }).waitFor()
     await dialog.getByLabel('授予角色').click()
     await grantor.page.getByRole('option', { name: '人事专员' }).click()
     await dialog.getByLabel('回复（选填）').fill('本周有效')
@@ -124,7 +124,7 @@ describe('asking for a permission', () => {
     await fetchLatest(asker)
     await expect.poll(() => asker.page.url()).toContain('organization/personnel/rostersList')
     await asker.page.goto(`${stage.server.url}message/sent`)
-    const message = asker.page.getByRole('button').filter({ hasText: '“花名册”的权限已开通' })
+    const message = asker.page.getByRole('button').filter({ hasText: '权限“查看和维护花名册”已开通' })
     await message.getByText('未读').waitFor()
     await asker.page.getByText('本周有效').waitFor()
     await message.click()
@@ -132,6 +132,34 @@ describe('asking for a permission', () => {
     await asker.page.goto(`${stage.server.url}message/sent`)
     await message.waitFor()
     expect(await message.getByText('未读').count()).toBe(0)
+    // Whoever reads English reads the same message in English.
+    const english = await stage.signedIn('worker', { locale: 'en-US', viewport: 'phone' })
+    await english.page.goto(`${stage.server.url}message/sent`)
+    await english.page.getByText('You have the permission “See and keep the roster” now').waitFor()
+  })
+
+  test('on the phone without a network it says so, and names who can grant it as soon as there is one', async () => {
+    const { page, context } = await stage.signedIn('foreman', { viewport: 'phone', isWhole: true })
+    await context.setOffline(true)
+    await page.goto(`${stage.server.url}denied?code=contract_management&page=合同`)
+    await page.getByText('缺少权限：合同管理').waitFor()
+    await page.getByText('没有网络。连上后会显示谁可以为您开通').waitFor()
+    expect(await page.getByRole('button', { name: '申请开通' }).count()).toBe(0)
+    expect(await axeProblems(page)).toEqual([])
+    await context.setOffline(false)
+    await lookAgain(page)
+    await page.getByText('可以为您开通的人').waitFor()
+    await page.getByRole('button', { name: '申请开通' }).click()
+    await page.getByText('已提交申请').waitFor()
+  })
+
+  test('what nobody can grant is not offered for asking', async () => {
+    const { page } = await stage.signedIn('personal')
+    const later = page.getByRole('button', { name: '以后再说' })
+    await later.click()
+    await page.goto(`${stage.server.url}denied?code=contract_management&page=合同`)
+    await page.getByText('个人身份没有这项权限').waitFor()
+    expect(await page.getByRole('button', { name: '申请开通' }).count()).toBe(0)
   })
 
   test('messages are marked and removed without a network, and the server hears of it', async () => {
@@ -141,10 +169,11 @@ describe('asking for a permission', () => {
     await grantor.context.setOffline(true)
     await grantor.page.getByRole('button', { name: '全部标为已读' }).click()
     await grantor.page.getByText('未读').first().waitFor({ state: 'detached' })
-    await grantor.page
-      .getByRole('button', { name: /^删除消息/ })
-      .first()
-      .click()
+    const removers = grantor.page.getByRole('button', { name: /^删除消息/ })
+    for (let left = await removers.count(); left > 0; left--) {
+      await removers.first().click()
+      await expect.poll(() => removers.count()).toBe(left - 1)
+    }
     await grantor.page.getByText('没有消息').waitFor()
     await grantor.context.setOffline(false)
     await lookAgain(grantor.page)

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { useCall } from '#src/data/use-call.ts'
+import { type CallState, useCall } from '#src/data/use-call.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { callTrouble } from '#src/features/identity/roles/call-trouble.ts'
 import { appText } from '#src/i18n/app.ts'
@@ -58,23 +58,12 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
   }
   const found = grantors.state.kind === 'ok' ? grantors.state.result.names : []
   const said = asking.state.kind === 'ok' ? ask.asked(asking.state.result.askedNames) : callTrouble(asking.state, ask)
-  /** What is said while nobody can be named. */
-  const instead =
-    !online || grantors.state.kind === 'offline' || grantors.state.kind === 'timeout'
-      ? words.offline
-      : grantors.state.kind === 'loading' || grantors.state.kind === 'idle'
-        ? words.asking
-        : grantors.state.kind === 'ok' && found.length === 0
-          ? isPersonal
-            ? words.personal
-            : words.nobody
-          : undefined
   const isAsked = asking.state.kind === 'ok' || (asking.state.kind === 'code' && asking.state.reason === 'askedAlready')
   return (
     <Page title={pages.denied}>
       <StateDenied
         grantors={found}
-        text={instead}
+        text={whoWords(words, grantors.state, online, isPersonal)}
         asked={isAsked}
         onAsk={found.length > 0 && known !== undefined && online && asking.state.kind !== 'loading' ? send : undefined}
       >
@@ -90,4 +79,17 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
       </StateDenied>
     </Page>
   )
+}
+
+/** What is said while nobody can be named; undefined when there are names. */
+function whoWords(
+  words: (typeof identityText)['zh']['denied'],
+  state: CallState<{ names: string[] }>,
+  online: boolean,
+  isPersonal: boolean,
+): string | undefined {
+  if (!online || state.kind === 'offline' || state.kind === 'timeout') return words.offline
+  if (state.kind === 'idle' || state.kind === 'loading') return words.asking
+  if (state.kind !== 'ok' || state.result.names.length > 0) return undefined
+  return isPersonal ? words.personal : words.nobody
 }

@@ -37,6 +37,7 @@ const NOTE_LENGTH = 200
 /** Somebody's request for a permission: granted by a role that carries it, or refused with a word. */
 export function AnswerAsk({ askUri, onClose }: AnswerAskProps) {
   const words = useText(permissionAskText)
+  const { names } = useText(permissionText)
   const { state, run } = useCall(roleCalls.permissionAskGet)
   useEffect(() => {
     void run({ askUri })
@@ -48,7 +49,7 @@ export function AnswerAsk({ askUri, onClose }: AnswerAskProps) {
       opened
       inAddress
       onClose={onClose}
-      title={ask ? words.wants(ask.byName, ask.pageName) : words.title}
+      title={ask ? words.wants(ask.byName, names[ask.code as Permission] ?? ask.pageName) : words.title}
       phone="page"
     >
       {ask && ask.status === 'open' && <AnswerForm ask={ask} onClose={onClose} />}
@@ -70,6 +71,7 @@ function AskFacts({ ask }: { ask: Ask }) {
     <FactList
       facts={[
         { key: 'code', label: words.permission, value: names[ask.code as Permission] ?? ask.pageName },
+        { key: 'page', label: words.fromPage, value: ask.pageName },
         { key: 'by', label: words.from, value: ask.byName },
         { key: 'at', label: words.at, value: <RelativeTime atMs={ask.atMs} /> },
         { key: 'note', label: words.words, value: ask.note || words.none, wide: true },
