@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/build-folder.ts'],
-          // One browser and one server at a time, so that what is measured and waited for is not another journey.
-          fileParallelism: false,
+          // Each file has a server and browsers of its own. More than two at a time would wait for each other.
+          maxWorkers: 2,
           testTimeout: 3 * MINUTE_MS,
           hookTimeout: 2 * MINUTE_MS,
         },

@@ -146,6 +146,8 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBro
     headless: true,
     serviceWorkers: 'allow',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    // An installed app puts its shortcuts there.
+    env: { ...process.env, XDG_DATA_HOME: profileDir },
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     viewport: VIEWPORTS[options.viewport ?? 'desktop'],
     deviceScaleFactor: phone ? 2 : 1,
@@ -187,7 +189,11 @@ export async function inStep(page: Page): Promise<void> {
 
 /** What axe finds on the page, as lines; empty when it is clean. */
 export async function axeProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // In the page itself: otherwise every look opens another page, which only pages with frames of strangers need.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 

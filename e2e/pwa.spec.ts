@@ -2,6 +2,7 @@
 // back after the browser has cleared its storage. Offline here means that the server process has ended.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { startEngineServer } from './engine-server.ts'
 import { type BrowserOptions, databases, inStep, login, type OpenBrowser } from './kit.ts'
@@ -89,6 +90,26 @@ describe('the manifest', () => {
     )
     expect(measured).toEqual(pictures.map(({ sizes }) => sizes))
   })
+
+  test('installed, it opens in a window of its own where a shortcut leads, signed in, with the server gone', async () => {
+    const { context } = await atStaff()
+    const cdp = await browserOf(context).newBrowserCDPSession()
+    const app = { manifestId: stage.server.url }
+    await cdp.send('PWA.install', { ...app, installUrlOrBundleUrl: stage.server.url })
+    try {
+      expect(await cdp.send('PWA.getOsAppState', app)).toMatchObject({ badgeCount: 0 })
+      await cdp.send('PWA.changeAppUserSettings', { ...app, displayMode: 'standalone' })
+      await stage.server.stop()
+      const opening = context.waitForEvent('page')
+      await cdp.send('PWA.launch', { ...app, url: stage.server.url + STAFF })
+      const window = await opening
+      await window.getByRole('row').getByRole('link').first().waitFor()
+      expect(await window.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
+      await expect.poll(() => window.getByTestId('signal-chip').textContent(), PATIENT).toContain('离线')
+    } finally {
+      await cdp.send('PWA.uninstall', app)
+    }
+  })
 })
 
 describe('B4: background sync', () => {
@@ -175,6 +196,12 @@ describe('the browser clears the storage', () => {
     expect(await page.getByText('浏览器清除了').count()).toBe(0)
   })
 })
+
+function browserOf(context: BrowserContext): Browser {
+  const browser = context.browser()
+  if (browser === null) throw new Error('the profile has no browser')
+  return browser
+}
 
 /** Every address of the route tree, as the build knows them. */
 async function routePaths(): Promise<string[]> {

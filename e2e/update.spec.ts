@@ -1,9 +1,9 @@
 // A new version while people work.
-import { rename, rm } from 'node:fs/promises'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { buildClient } from './client-builds.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildClient, buildOnce } from './client-builds.ts'
 import { startEngineServer } from './engine-server.ts'
 import { inStep, login } from './kit.ts'
 import { PUSH, queueEdit } from './queued-edit.ts'
@@ -18,6 +18,8 @@ const stage = setStage(() => startEngineServer(120))
 const chip = (page: Page) => page.getByTestId('signal-chip')
 
 describe('an update', () => {
+  beforeEach(async () => serve(await buildOnce(), 'gone'))
+
   test('in three tabs (clean, a dirty form, edits queued) loses nothing and reloads each tab once', async () => {
     const api = await serverApi(stage.server.url, 'hr')
     const { page: clean, context } = await stage.open()
@@ -43,7 +45,7 @@ describe('an update', () => {
     const tabs = [clean, dirty, queue]
     const loads = () => Promise.all(tabs.map((tab) => tab.evaluate(() => Number(sessionStorage.getItem('loads')))))
     const before = await loads()
-    await release('two')
+    await serve(await buildTwo(), 'stays')
     await clean.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     for (const tab of tabs) await tab.getByText('新版本已就绪').waitFor()
     await clean.getByRole('button', { name: '立即更新' }).click()
@@ -59,16 +61,51 @@ describe('an update', () => {
     await inStep(queue)
     expect((await loads()).map((count, tab) => count - (before[tab] ?? 0))).toEqual([1, 1, 1])
   })
+
+  test('under a page whose files are gone everywhere loads it anew, with what was half typed', async () => {
+    const { page, context } = await stage.signedIn('hr', { isWhole: true })
+    await page.goto(stage.server.url + STAFF)
+    await page.getByRole('button', { name: '添加人员' }).click()
+    const name = page.getByRole('textbox', { name: '姓名' })
+    await name.waitFor()
+    await serve(await buildTwo(), 'gone')
+    const { origin } = new URL(stage.server.url)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' })
+    await cdp.send('Network.clearBrowserCache')
+
+    await name.fill('秦半成')
+    // As a link does, with the form still open.
+    await page.evaluate(() => {
+      window.history.pushState({}, '', '/admin/help')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await page.getByRole('heading', { name: '平台是什么' }).waitFor()
+    expect(await releaseOf(page)).toBe('two')
+    await page.goto(stage.server.url + STAFF)
+    await page.getByRole('button', { name: '添加人员' }).click()
+    await page.getByRole('button', { name: '继续填写' }).click()
+    await expect.poll(() => name.inputValue(), PATIENT).toBe('秦半成')
+  })
 })
 
-/** Puts a later build where the server serves from; the one before stays beside it, as after a deployment. */
-async function release(name: string): Promise<void> {
-  const { client, folder } = stage.server
-  const next = join(folder, name)
-  await buildClient(next, name)
+/** The build that follows, made once. */
+let following: Promise<string> | undefined
+function buildTwo(): Promise<string> {
+  const made = join(stage.server.folder, 'two')
+  following ??= buildClient(made, 'two').then(() => made)
+  return following
+}
+
+/** Puts a build where the server serves from. The one before stays beside it, as after a deployment, or is gone. */
+async function serve(build: string, before: 'stays' | 'gone'): Promise<void> {
+  const { client } = stage.server
+  const next = `${client}.next`
+  await cp(build, next, { recursive: true })
   await rm(`${client}.previous`, { recursive: true })
   await rename(client, `${client}.previous`)
   await rename(next, client)
+  if (before === 'gone') await rm(join(`${client}.previous`, 'assets'), { recursive: true })
 }
 
 /** Which build a tab runs. */
