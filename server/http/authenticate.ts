@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { loadReader, loadWho } from '#server/domains/identity/load-who.ts'
 import { SESSION_MS } from '#server/domains/identity/open-session.ts'
-import { callerOf, type ServerWho } from '#server/sync/who.ts'
+import { callerOf, type KnownWho, type ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
 
 /** Name of the cookie. It opens files and events and nothing else. */
@@ -21,8 +21,10 @@ export function tokenOf(c: AppContext): string {
 
 /** The caller by the `token` header, as he is now. Throws `CallFailure` with the code of the catalogue. */
 export async function whoByHeader(c: AppContext, deps: AppDeps): Promise<ServerWho> {
-  return (await callerOf(deps.callers.now(tokenOf(c)))).who
+  return (await knownByHeader(c, deps)).who
 }
+
+const knownByHeader = (c: AppContext, deps: AppDeps): Promise<KnownWho> => callerOf(deps.callers.now(tokenOf(c)))
 
 /** A body that took longer than this to arrive is judged by the rights its sender has now. */
 const STALE_MS = 1000
@@ -30,9 +32,9 @@ const STALE_MS = 1000
 /** The caller by header, and what he sent. A right that is taken away does not outlive a body that trickles in. */
 export async function whoAndBody<T>(c: AppContext, deps: AppDeps, read: (who: ServerWho) => Promise<T>) {
   const before = deps.nowMs()
-  const who = await whoByHeader(c, deps)
-  const body = await read(who)
-  return { who: deps.nowMs() - before > STALE_MS ? await whoByHeader(c, deps) : who, body }
+  const known = await knownByHeader(c, deps)
+  const body = await read(known.who)
+  return { known: deps.nowMs() - before > STALE_MS ? await knownByHeader(c, deps) : known, body }
 }
 
 /** The reader by header or cookie, or a code. With the cookie he reads under `domain` if he is a member of it. */

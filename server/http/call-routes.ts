@@ -6,10 +6,11 @@ import { callPath } from '#contract/kit/registry.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
+import type { Command } from '#server/sync/command.ts'
 import { isStorable } from '#server/sync/storable.ts'
-import type { ServerWho } from '#server/sync/who.ts'
+import type { KnownWho, ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv, ErasedHandler } from './app-deps.ts'
-import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, whoAndBody } from './authenticate.ts'
+import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, tokenOf, whoAndBody } from './authenticate.ts'
 import { answer } from './envelope.ts'
 import { readJson } from './read-body.ts'
 
@@ -37,13 +38,13 @@ async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: Er
   const check = (who: ServerWho) => {
     if (auth.kind === 'code' && !holds(who, auth.code)) throw new CallFailure(ERROR_CODES.noPermission)
   }
-  const { who, body } = await whoAndBody(c, deps, (caller) => {
+  const { known, body } = await whoAndBody(c, deps, (caller) => {
     // Before the body is read: a stranger must not make the server parse megabytes.
     check(caller)
     return inputOf(c, call, call.maxBytes)
   })
-  check(who)
-  return handler(contextOf(c, deps, who), body)
+  check(known.who)
+  return handler(contextOf(c, deps, known), body)
 }
 
 async function inputOf(c: AppContext, call: AnyCall, maxBytes: number): Promise<never> {
@@ -53,11 +54,11 @@ async function inputOf(c: AppContext, call: AnyCall, maxBytes: number): Promise<
   return input.data as never
 }
 
-function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): CallContext {
+function contextOf(c: AppContext, deps: AppDeps, known: KnownWho | undefined): CallContext {
   return {
     db: deps.db,
     store: deps.store,
-    command: deps.command,
+    command: known ? commandOf(c, deps, known) : deps.command,
     poke: deps.pokes.poke,
     weather: deps.weather,
     nowMs: deps.nowMs,
@@ -66,11 +67,17 @@ function contextOf(c: AppContext, deps: AppDeps, who: ServerWho | undefined): Ca
     agent: (c.req.header('user-agent') ?? '').slice(0, MAX_AGENT),
     outside: deps.outside,
     get who() {
-      if (!who) throw new CallFailure(ERROR_CODES.notLoggedIn)
-      return who
+      if (!known) throw new CallFailure(ERROR_CODES.notLoggedIn)
+      return known.who
     },
     shown: shownSecrets(c),
     signal: c.req.raw.signal,
     giveReadCookie: (value) => giveReadCookie(c, deps, value),
   }
+}
+
+/** What a call writes holds only if its caller still has the rights that he came with. */
+function commandOf(c: AppContext, deps: AppDeps, known: KnownWho): Command {
+  const caller = { known, asker: deps.callers.asker(tokenOf(c)) }
+  return (who, commandId, run, options) => deps.command(who, commandId, run, { ...options, caller })
 }

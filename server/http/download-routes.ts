@@ -26,8 +26,8 @@ export function addDownloadRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   app.get(`${FILE_PATHS.imageShow}/:name`, (c) => sendFile(c, deps, c.req.param('name').replace(/\.jpeg$/, '')))
   app.post(FILE_PATHS.zip, (c) => zip(c, deps))
   app.post(FILE_PATHS.rosterXls, async (c) => {
-    const { who, body } = await whoAndBody(c, deps, () => read(c, rosterExportSchema))
-    const bytes = await exportRoster(deps.db, who, body)
+    const { known, body } = await whoAndBody(c, deps, () => read(c, rosterExportSchema))
+    const bytes = await exportRoster(deps.db, known.who, body)
     return attachment(c, bytes, 'application/vnd.ms-excel', `${body.name ?? 'roster'}.xls`)
   })
 }
@@ -41,13 +41,13 @@ async function read<T>(c: AppContext, schema: z.ZodMiniType<T>): Promise<T> {
 
 /** Every file is looked up and judged before the first byte goes out: a zip is whole or it is refused with 404. */
 async function zip(c: AppContext, deps: AppDeps): Promise<Response> {
-  const { who, body } = await whoAndBody(c, deps, () => read(c, zipSchema))
+  const { known, body } = await whoAndBody(c, deps, () => read(c, zipSchema))
   const uris = [...new Set(body.fileUris)]
   if (uris.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'nothingToExport')
   const files: FileRecord[] = []
   for (const uri of uris) {
     const file = await fileRecord(deps.db, uri)
-    if (!file?.complete || !(await maySeeFile(deps.db, file, who))) throw new CallFailure(ERROR_CODES.notFound)
+    if (!file?.complete || !(await maySeeFile(deps.db, file, known.who))) throw new CallFailure(ERROR_CODES.notFound)
     files.push(file)
   }
   return attachment(c, makeZip(entries(deps, files)), 'application/zip', `${body.name ?? 'files'}.zip`)

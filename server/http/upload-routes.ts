@@ -39,7 +39,7 @@ const refuse = (reason: FailureReason): never => {
  * the reason: too large, not a picture by its content, not exactly one file, or fields other than `output` json, `action` 1.
  */
 async function receive(c: AppContext, deps: AppDeps): Promise<UploadAnswer> {
-  const { who, body: form } = await whoAndBody(c, deps, () => readForm(c))
+  const { known, body: form } = await whoAndBody(c, deps, () => readForm(c))
   if (form.get('output') !== 'json' || form.get('action') !== '1') refuse('invalidInput')
   const given = [...form.values()].filter((value) => value instanceof File)
   const [sent] = given
@@ -56,7 +56,7 @@ async function receive(c: AppContext, deps: AppDeps): Promise<UploadAnswer> {
     sha256: createHash('sha256').update(bytes).digest('hex'),
   })
   if (!file.success || !isStorable(sent.name)) return refuse('invalidInput')
-  await keep(deps, file.data, bytes, who)
+  await keep(deps, file.data, bytes, known.who)
   const { fileUri, fileName, fileType, size } = file.data
   return { downloadUrl: fileAddress(fileUri), fileUri, fileName, fileType, size }
 }

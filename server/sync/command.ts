@@ -15,7 +15,7 @@ import {
   type SyncStore,
   UniqueViolation,
 } from './store.ts'
-import type { ServerWho } from './who.ts'
+import { type AskWho, callerOf, type KnownWho, rightsOf, type ServerWho, stillKnown } from './who.ts'
 
 export interface CommandDeps {
   readonly store: SyncStore
@@ -46,14 +46,25 @@ export interface CommandContext extends CommandTx {
   readonly storeTx: StoreTx
 }
 
+/** On whose rights a command hangs: he must still have them when it begins, and when it commits. */
+export interface CommandCaller {
+  readonly known: KnownWho
+  /** Asks for him as he is now; for nobody but one with the permissions `held` unless they are null. */
+  readonly asker: (held: string | null) => AskWho
+}
+
 export interface CommandOptions {
+  readonly caller?: CommandCaller
+  /** The command looks at its caller's permissions itself: he must still be let in, whatever he may do. */
+  readonly judges?: boolean
   /** Whether sensitive fields may be written. The caller of the command logs the look or the write. */
   readonly sensitive?: boolean
 }
 
 /**
  * Runs a command in one transaction: counter, rows and history together, devices poked after the commit. `commandId` is
- * what history calls its cause. Throws the `Refusal` that ended it, also for a violated unique rule.
+ * what history calls its cause. Throws the `Refusal` that ended it, also for a violated unique rule, and what a caller is
+ * turned away with whose rights were changed meanwhile (A1).
  */
 export type Command = <T>(
   who: ServerWho,
@@ -91,6 +102,7 @@ async function once<T>(
 ): Promise<{ value: T; scopes: string[] }> {
   const atMs = deps.clock()
   return deps.store.write(async (storeTx) => {
+    const rights = options.caller ? await rightsHeld(options.caller, storeTx, options.judges ?? false) : {}
     const batch = createBatchLayer(storeTx, options)
     const history: ChangeEntry[] = []
     const told: ChangeEntry[] = []
@@ -124,7 +136,14 @@ async function once<T>(
       },
     })
     const lines = [...history, ...told.map((line) => ({ ...line, userId: who.userId }))]
-    if (batch.writes().length > 0) await storeTx.flush(batch.writes(), lines, [], { rights: {} })
+    if (batch.writes().length > 0) await storeTx.flush(batch.writes(), lines, [], { rights })
     return { value, scopes: scopesOf(batch.writes()) }
   })
+}
+
+/** The stamps by which the caller is who he was. */
+async function rightsHeld({ known, asker }: CommandCaller, tx: StoreTx, judges: boolean): Promise<KnownWho['rights']> {
+  const { look } = await tx.take({ locks: [], rows: [], look: { rights: rightsOf(known) } })
+  if (stillKnown(known, look)) return known.rights
+  return (await callerOf(asker(judges ? null : known.who.fingerprint)(known, tx))).rights
 }

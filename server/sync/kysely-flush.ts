@@ -66,12 +66,15 @@ function counters(moved: readonly string[], named: readonly string[]): Statement
   }
 }
 
-/** There is no root of less than nothing: the database says so when any stamp has moved (`databaseError`), or the epoch. */
+/**
+ * There is no root of less than nothing: the database says so when any stamp has moved (`databaseError`), or the epoch.
+ * A stamp that this very transaction has moved is its own doing.
+ */
 const expectState = ({ rights, epoch }: Expected): Statement => ({
   sql: `select sqrt(-count(*)::float8${epoch === undefined ? '' : ' - (select count(*) from sync_epoch where epoch <> $3)'}) as unchanged
     from unnest($1::text[], $2::bigint[]) as held (subject, stamp)
-    left join lateral (select stamp from rights_stamp where subject = held.subject offset 0) as now on true
-    where coalesce(now.stamp, 0) <> held.stamp`,
+    left join lateral (select stamp, xmin from rights_stamp where subject = held.subject offset 0) as now on true
+    where coalesce(now.stamp, 0) <> held.stamp and now.xmin is distinct from pg_current_xact_id_if_assigned()::xid`,
   params: [Object.keys(rights), Object.values(rights), ...(epoch === undefined ? [] : [epoch])],
 })
 

@@ -47,14 +47,15 @@ export async function inOrganisation<T>(
   const nowMs = context.nowMs()
   let concerned = new Set<string>()
   const who = { ...context.who, domain }
+  const change = async (command: CommandContext) => {
+    const db = transactionOf(command.storeTx)
+    if (!db) throw new Error('organisations are kept in a database')
+    concerned = new Set()
+    const held = await holdOrganisation(db, domain)
+    return run({ db, command, nowMs, held, concerns: (person) => concerned.add(person) })
+  }
   const value = await namedFailures(() =>
-    context.command(who, makeUlid(nowMs, context.random), async (command) => {
-      const db = transactionOf(command.storeTx)
-      if (!db) throw new Error('organisations are kept in a database')
-      concerned = new Set()
-      const held = await holdOrganisation(db, domain)
-      return run({ db, command, nowMs, held, concerns: (person) => concerned.add(person) })
-    }),
+    context.command(who, makeUlid(nowMs, context.random), change, { judges: true }),
   )
   context.poke([...concerned].map((person) => `user:${person}:${domain}`))
   return value

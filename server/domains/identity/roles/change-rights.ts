@@ -31,7 +31,7 @@ export async function changeRights<T>(
   const { domain, userId } = context.who
   const nowMs = context.nowMs()
   let concerned = new Set<string>()
-  const value = await context.command(context.who, makeUlid(nowMs, context.random), async (command) => {
+  const change = async (command: CommandContext) => {
     const db = transactionOf(command.storeTx)
     if (!db) throw new Error('rights are kept in a database')
     concerned = new Set()
@@ -42,7 +42,8 @@ export async function changeRights<T>(
     const who = { ...found.who, sessionId: context.who.sessionId }
     const roles = await rolesOf(db, domain, nowMs)
     return run({ db, command, who, roles, nowMs, concerns: (person) => concerned.add(person) })
-  })
+  }
+  const value = await context.command(context.who, makeUlid(nowMs, context.random), change, { judges: true })
   context.poke([...concerned].map((person) => `user:${person}:${domain}`))
   return value
 }
