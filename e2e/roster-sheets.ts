@@ -3,6 +3,7 @@ import { mkdtemp, readFile, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { type CellObject, read as parseBook, utils } from 'xlsx-republish'
 import type { RawCell } from '#src/worker/sheet/raw-cell.ts'
 import { readSheet } from '#src/worker/sheet/read-sheet.ts'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
@@ -15,15 +16,33 @@ export const CREW = '龙门建设集团/工程管理部'
 const MOBILE_WRONG_AT = 7
 const DEPARTMENT_WRONG_AT = 9
 
+export interface DownloadedSheet {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly rows: RawCell[][]
+}
+
 /** The sheet that a press makes the browser download, with the name it is given. */
-export async function sheetOf(page: Page, press: () => Promise<void>): Promise<{ name: string; rows: RawCell[][] }> {
+export async function sheetOf(page: Page, press: () => Promise<void>): Promise<DownloadedSheet> {
   const download = page.waitForEvent('download')
   await press()
   const file = await download
   const name = file.suggestedFilename()
-  const read = await readSheet(new Blob([await readFile(await file.path())]), { name, maxRows: 10_000 })
+  const bytes = await readFile(await file.path())
+  const read = await readSheet(new Blob([bytes]), { name, maxRows: 10_000 })
   if (read.kind !== 'ok') throw new Error(`${name} is ${read.kind}`)
-  return { name, rows: read.rows }
+  return { name, bytes, rows: read.rows }
+}
+
+/** The kind (s text, n number, d date) and value of the cells of one row, by their headings, as another program reads them. */
+export function readElsewhere({ bytes }: DownloadedSheet, row: number): Record<string, string> {
+  const book = parseBook(bytes, { cellDates: true })
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+  const cellAt = (r: number, c: number): CellObject | undefined => sheet[utils.encode_cell({ r, c })]
+  const { e } = utils.decode_range(sheet['!ref'] ?? 'A1')
+  const shown = ({ t, v }: CellObject) => `${t} ${v instanceof Date ? v.toISOString().slice(0, 10) : v}`
+  const cells = Array.from({ length: e.c + 1 }, (_, at) => [cellAt(0, at), cellAt(row, at)] as const)
+  return Object.fromEntries(cells.flatMap(([head, cell]) => (head && cell ? [[String(head.v), shown(cell)]] : [])))
 }
 
 /** 2,000 people under `IM00000`…, two of them impossible. */

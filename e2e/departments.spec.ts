@@ -1,0 +1,67 @@
+// The department tree under somebody's hands: what his scope for departments lets him change, and what it does not.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { startServer } from './kit.ts'
+import { otherDevice } from './other-device.ts'
+import { roleActs } from './role-acts.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage(() => startServer({ staff: 150 }))
+
+/** What the menu of a department offers; nothing when it has none. */
+async function offers(page: Page, uri: string, name: string): Promise<string[]> {
+  await page.goto(`${stage.server.url}organization/staff?dept=${uri}`)
+  await page.getByRole('treeitem', { name, selected: true }).waitFor()
+  const menu = page.getByRole('button', { name: `管理部门 ${name}` })
+  if ((await menu.count()) === 0) return []
+  await menu.click()
+  const items = await page.getByRole('menuitem').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return items
+}
+
+test('whoever may change a part of the tree has the buttons there and nowhere else, and changes it without a network', async () => {
+  const boss = await roleActs(stage.server.url)
+  const chairman = await otherDevice(stage.server.url, 'chairman')
+  const tree = await chairman.rows('department')
+  const named = (name: string) => {
+    const found = tree.find((row) => row.groupName === name)
+    if (!found) throw new Error(`no department is called ${name}`)
+    return found
+  }
+  const [root, own, strange] = [named('龙门建设集团'), named('工程管理部'), named('财务资金部')]
+  const below = tree.find((row) => row.parentUri === own.uri)
+  const { roles } = await boss.api.call(roleCalls.roleList, {})
+  const role = roles.find((one) => one.name === '人事负责人')
+  if (!role || !below) throw new Error('the demonstration has changed')
+  const { uri, name, parentUri, flag, codes, sortNo } = role
+  const scope = { kind: 'custom' as const, groupUris: [own.uri] }
+  const dataScopes = { ...role.dataScopes, 'department.edit': scope } as typeof role.dataScopes
+  await boss.api.call(roleCalls.roleSave, { uri, name, parentUri, flag, codes: codes as never, sortNo, dataScopes })
+
+  const { page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true })
+  expect(await offers(page, root.uri, '龙门建设集团')).toEqual([])
+  expect(await offers(page, strange.uri, '财务资金部')).toEqual([])
+  expect(await offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
+  // A scope of chosen departments ends with them: what lies deeper is not within it.
+  expect(await offers(page, below.uri, String(below.groupName))).toEqual([
+    '编辑部门',
+    '移动部门',
+    '停用部门',
+    '删除部门',
+  ])
+
+  await stage.server.stop()
+  expect(await offers(page, strange.uri, '财务资金部')).toEqual([])
+  expect(await offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
+  await page.getByRole('button', { name: '管理部门 工程管理部' }).click()
+  await page.getByRole('menuitem', { name: '添加下级部门' }).click()
+  const form = page.getByRole('dialog', { name: '在 工程管理部 下添加部门' })
+  await form.getByLabel('部门名称').fill('测量班')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('treeitem', { name: '测量班', selected: true }).waitFor()
+  await stage.server.restart()
+  const arrived = async () => (await chairman.rows('department')).find((row) => row.groupName === '测量班')?.parentUri
+  await expect.poll(arrived, { timeout: 30_000, interval: 200 }).toBe(own.uri)
+})

@@ -1,0 +1,167 @@
+// Files of people: a full import with everything that goes wrong before it, exports that open, with the server stopped.
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
+import { inStep, startServer } from './kit.ts'
+import { type OtherDevice, otherDevice } from './other-device.ts'
+import { noisyPicture } from './pictures.ts'
+import {
+  brokenSheet,
+  CREW,
+  encryptedSheet,
+  FULL_ROWS,
+  fullSheet,
+  hugeFile,
+  readElsewhere,
+  sheetOf,
+} from './roster-sheets.ts'
+import { setStage } from './stage.ts'
+
+const STAFF = 150
+const LONG = { timeout: 30_000 }
+
+const stage = setStage(() => startServer({ staff: STAFF }))
+let page: Page
+let other: OtherDevice
+
+beforeAll(async () => {
+  ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
+  page.setDefaultTimeout(20_000)
+  other = await otherDevice(stage.server.url, 'chairman')
+})
+
+const open = (path: string) => page.goto(`${stage.server.url}organization/${path}`)
+const table = () => page.getByRole('region', { name: '花名册列表' })
+const button = (name: string, on: Page | Locator = page) => on.getByRole('button', { name, exact: true })
+
+describe('an import', () => {
+  let dialog: Locator
+  let file: Locator
+  beforeAll(async () => {
+    await open('personnel/rostersList')
+    await button('导入').click()
+    dialog = page.getByRole('dialog', { name: '导入花名册' })
+    file = dialog.getByTestId('import-file')
+  })
+
+  test('the template names its columns, and brings nobody in as it is', async () => {
+    const template = await sheetOf(page, () => button('下载模板', dialog).click())
+    const headings = template.rows[0]?.map((cell) => cell.text)
+    expect(headings).toEqual(expect.arrayContaining(['*姓名', '*工号', '*手机号', '*部门', '证件号码', '入职日期']))
+    const columns = (headings ?? []).map((header) => ({ header, kind: 'text' as const }))
+    const again = await writeXlsx(
+      template.rows.slice(1).map((row) => columns.map((_, at) => row[at]?.text ?? '')),
+      columns,
+      { sheetName: '人员' },
+    )
+    if (again.kind !== 'ok') throw new Error(again.kind)
+    const buffer = Buffer.from(await again.blob.arrayBuffer())
+    await file.setInputFiles({ name: template.name, mimeType: '', buffer })
+    await dialog.getByRole('alert').getByText('表里没有人员。').waitFor()
+  })
+
+  test('a file that is damaged, locked, huge or no sheet says so', async () => {
+    const says = (sentence: RegExp) => dialog.getByRole('alert').getByText(sentence).waitFor()
+    await file.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: brokenSheet() })
+    await says(/文件已损坏/)
+    await file.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: encryptedSheet() })
+    await says(/文件有密码/)
+    const huge = await hugeFile(200 * 1024 * 1024)
+    await file.setInputFiles(huge)
+    await says(/文件超过 10 MB/)
+    await rm(dirname(huge), { recursive: true })
+    await file.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: await noisyPicture(page) })
+    await says(/不是表格文件/)
+  })
+
+  test('a full file is checked here and by the server, cancelled, then carried out once; what was wrong comes back', async () => {
+    await file.setInputFiles({ name: '两千人.xlsx', mimeType: '', buffer: await fullSheet() })
+    await dialog.getByText('新增 1,998 人，更新 0 人，跳过 0 行，有问题 2 行').waitFor(LONG)
+    await dialog.getByText('正在由服务器核对').waitFor({ state: 'detached', ...LONG })
+    await page.route('**/importEmployees', () => undefined, { times: 1 })
+    await button('导入 1,998 人', dialog).click(LONG)
+    const progress = page.getByRole('dialog', { name: '正在导入' })
+    await button('取消', progress).click()
+    await page.getByText('已取消，没有导入任何人。').waitFor(LONG)
+    expect(await other.rows('employee')).toHaveLength(STAFF)
+    await button('导入 1,998 人', dialog).click()
+    await dialog.getByText('导入完成').waitFor(LONG)
+    const { rows } = await sheetOf(page, () => button('下载错误文件', dialog).click())
+    expect(rows.map((row) => row.at(-1)?.text)).toEqual([
+      '错误原因',
+      expect.stringContaining('手机号：'),
+      expect.stringContaining('部门：'),
+    ])
+    expect(rows[1]?.[1]?.text).toBe('IM00007')
+    await button('完成', dialog).click()
+    expect(await other.rows('employee')).toHaveLength(STAFF + FULL_ROWS - 2)
+  })
+})
+
+describe('exports, with the server stopped', () => {
+  // Whatever a test leaves behind, the next one begins in step.
+  beforeEach(async () => {
+    await inStep(page)
+    await stage.server.stop()
+  })
+
+  test('the list as it is filtered opens in all three formats, each with the same people', async () => {
+    // Pinyin initials of 测试员工丙.
+    await open('personnel/rostersList?text=csygb')
+    await table().getByRole('link', { name: '测试员工丙' }).first().waitFor()
+    const files = []
+    for (const format of ['xlsx', 'xls', 'csv']) {
+      await button('导出').click()
+      files.push(await sheetOf(page, () => page.getByRole('menuitem', { name: new RegExp(`\\.${format}\\b`) }).click()))
+      await page.getByText('开始下载文件...').last().waitFor()
+      await page.getByText(new RegExp(`^已下载：花名册-.*\\.${format}$`)).waitFor()
+    }
+    for (const file of files.slice(0, 2)) {
+      expect(readElsewhere(file, 1)).toMatchObject({
+        姓名: 's 测试员工丙',
+        手机号: expect.stringMatching(/^s 1371\d{7}$/),
+        入职日期: 'd 2026-01-15',
+      })
+    }
+    for (const { name, rows } of files) {
+      const [head = [], ...people] = rows
+      const at = (header: string) => head.findIndex((cell) => cell.text === header)
+      expect(name).toMatch(/^花名册-2\d{3}-\d\d-\d\d\.(xlsx|xls|csv)$/)
+      expect(people).toHaveLength(FULL_ROWS / 10)
+      const first = people.find((row) => row[at('工号')]?.text === 'IM00002')
+      expect(first?.[at('姓名')]?.text).toBe('测试员工丙')
+      expect(first?.[at('手机号')]).toMatchObject({ text: '13710000002', isNumberTyped: false })
+      expect(first?.[at('部门')]?.text).toBe(CREW)
+      const entry = first?.[at('入职日期')]
+      expect(entry?.date ?? entry?.text).toBe('2026-01-15')
+    }
+    const texts = files.map(({ rows }) => rows.map((row) => row.map((cell) => cell?.date ?? cell?.text ?? '')))
+    expect(texts[1]).toEqual(texts[0])
+    expect(texts[2]).toEqual(texts[0])
+  })
+
+  test('columns of one’s own choice are kept as a template; nobody is no file', async () => {
+    await open('personnel/rostersCustomExport')
+    await button('全不选').click()
+    for (const label of ['手机号', '姓名']) await page.getByRole('checkbox', { name: label, exact: true }).check()
+    await button('把姓名往前移').click()
+    await button('另存为模板').click()
+    const dialog = page.getByRole('dialog', { name: '另存为模板' })
+    await dialog.getByLabel('模板名称').fill('电话表')
+    await button('保存', dialog).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { rows } = await sheetOf(page, () => button('导出').click())
+    expect(rows[0]?.map((cell) => cell.text)).toEqual(['姓名', '手机号'])
+    expect(rows.length).toBeGreaterThan(FULL_ROWS)
+    await page.reload()
+    await page.getByRole('combobox', { name: '导出模板' }).click()
+    await page.getByRole('option', { name: '电话表' }).click()
+    await page.getByText('已选 2 列').waitFor()
+    await open('personnel/rostersCustomExport?text=没有这个人')
+    await page.getByText('将导出 0 人').waitFor()
+    await button('导出').click()
+    await page.getByText('暂无数据，无法导出哦').waitFor()
+  })
+})
