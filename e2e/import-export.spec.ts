@@ -101,6 +101,12 @@ describe('an import', () => {
 })
 
 describe('exports, with the server stopped', () => {
+  beforeAll(async () => {
+    // The library of .xls files is fetched behind the first list that can be exported.
+    const library = page.context().waitForEvent('response', (answer) => /assets\/xlsx-.*\.js$/.test(answer.url()))
+    await open('personnel/rostersList')
+    await (await library).finished()
+  })
   // Whatever a test leaves behind, the next one begins in step.
   beforeEach(async () => {
     await inStep(page)

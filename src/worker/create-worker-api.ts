@@ -8,7 +8,8 @@ import { exportRows, writeFormat } from './rows/export-rows.ts'
 import { searchText } from './rows/search-text.ts'
 import { followStaffTree, type StaffTree } from './rows/staff-tree.ts'
 import { readSheet } from './sheet/read-sheet.ts'
-import type { WorkerApi } from './worker-api.ts'
+import { XlsUnavailable, xlsLibrary } from './sheet/xls-library.ts'
+import type { JobEnded, WorkerApi } from './worker-api.ts'
 
 export interface WorkerOptions {
   readonly clock: Clock
@@ -62,13 +63,14 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
   }
 
   /** Runs a job that the page may cancel by its name. */
-  async function job<T>(id: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | { kind: 'cancelled' }> {
+  async function job<T>(id: string, run: (signal: AbortSignal) => Promise<T>): Promise<T | JobEnded> {
     const controller = new AbortController()
     jobs.set(id, controller)
     try {
       return await run(controller.signal)
     } catch (error) {
       if (controller.signal.aborted) return { kind: 'cancelled' }
+      if (error instanceof XlsUnavailable) return { kind: 'xlsUnavailable' }
       throw error
     } finally {
       jobs.delete(id)
@@ -148,6 +150,7 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
           leave()
         }
       }),
+    loadXls: () => xlsLibrary().then(() => undefined),
     async cancel(id) {
       jobs.get(id)?.abort()
     },

@@ -59,11 +59,16 @@ export type Exported =
   | { readonly kind: 'tooManyRows'; readonly maxRows: number }
   /** No row fits: there is nothing to write. */
   | { readonly kind: 'empty' }
-  | { readonly kind: 'cancelled' }
+  | JobEnded
 
-export type SheetRead = ReadSheet | { readonly kind: 'cancelled' }
+/** A job that came to no end of its own: cancelled, or in need of the .xls library, which is not here without a network. */
+export interface JobEnded {
+  readonly kind: 'cancelled' | 'xlsUnavailable'
+}
 
-export type ImportChecked = CheckedImport | { readonly kind: 'cancelled' }
+export type SheetRead = ReadSheet | JobEnded
+
+export type ImportChecked = CheckedImport | JobEnded
 
 export interface ReadJob {
   readonly file: Blob
@@ -154,5 +159,7 @@ export interface WorkerApi {
     job: CheckJob,
     onProgress: (rows: number, total?: number) => void,
   ) => Promise<ImportChecked>
+  /** Loads what .xls files need, ahead of their first use. */
+  readonly loadXls: () => Promise<void>
   readonly cancel: (id: string) => Promise<void>
 }

@@ -41,8 +41,8 @@ export type ReadSheet =
 
 /**
  * Reads one sheet of an .xlsx, .xls or .csv file. Row and column positions are those of the file. A file over `maxBytes`
- * is refused without being read. Every bad file is an answer; the promise rejects only with the signal's reason, and with
- * what the browser throws when the file cannot be read from the device.
+ * is refused without being read. Every bad file is an answer; the promise rejects only with the signal's reason, with
+ * XlsUnavailable, and with what the browser throws when the file cannot be read from the device.
  */
 export async function readSheet(file: Blob | ArrayBuffer, options: ReadSheetOptions = {}): Promise<ReadSheet> {
   const { maxBytes = DEFAULT_MAX_BYTES, signal } = options

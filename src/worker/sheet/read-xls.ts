@@ -5,6 +5,7 @@ import { numberCell, type RawCell, textCell } from './raw-cell.ts'
 import { BrokenFile, EncryptedFile } from './read-limits.ts'
 import type { SheetRead } from './read-xlsx.ts'
 import { SheetGrid } from './sheet-grid.ts'
+import { xlsLibrary } from './xls-library.ts'
 
 export interface ReadXlsOptions {
   readonly maxRows: number
@@ -14,10 +15,10 @@ export interface ReadXlsOptions {
 
 /**
  * Reads one sheet of an Excel 97-2003 workbook from its bytes, or of the HTML and XML tables that many systems give the
- * name .xls, from their text. Uses SheetJS, loaded on first use. Throws BrokenFile, EncryptedFile or OverLimit.
+ * name .xls, from their text. Uses SheetJS, loaded on first use. Throws BrokenFile, EncryptedFile, OverLimit or XlsUnavailable.
  */
 export async function readXls(content: Uint8Array | string, options: ReadXlsOptions): Promise<SheetRead> {
-  const { read } = await import('xlsx-republish')
+  const { read } = await xlsLibrary()
   options.signal?.throwIfAborted()
   const book = parse(read, content, options.maxRows)
   const visible = book.SheetNames.filter((_, index) => (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0)

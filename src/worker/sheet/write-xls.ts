@@ -12,6 +12,7 @@ import {
   type Written,
 } from './sheet-column.ts'
 import { safeSheetName } from './workbook-parts.ts'
+import { xlsLibrary } from './xls-library.ts'
 
 /** Rows and columns of a BIFF8 sheet, the format's own limits. */
 const SHEET_ROWS = 65_536
@@ -20,7 +21,8 @@ export const XLS_TYPE = 'application/vnd.ms-excel'
 
 /**
  * Writes an Excel 97-2003 workbook (BIFF8) with one sheet, through SheetJS, which is loaded on first use. The library
- * holds the whole sheet in memory. Rejects with the signal's reason when aborted; throws a RangeError over 256 columns.
+ * holds the whole sheet in memory. Rejects with the signal's reason when aborted and with XlsUnavailable; throws a
+ * RangeError over 256 columns.
  */
 export async function writeXls(rows: Rows, columns: readonly SheetColumn[], options: SheetOptions): Promise<Written> {
   if (columns.length > SHEET_COLUMNS) {
@@ -46,7 +48,7 @@ export async function writeXls(rows: Rows, columns: readonly SheetColumn[], opti
       )
     }
   }
-  const { utils, write } = await import('xlsx-republish')
+  const { utils, write } = await xlsLibrary()
   options.signal?.throwIfAborted()
   const sheet: WorkSheet = {
     '!ref': utils.encode_range({ s: { r: 0, c: 0 }, e: { r: data.length - 1, c: Math.max(columns.length - 1, 0) } }),

@@ -65,6 +65,8 @@ function endedWithout(written: Exclude<Exported, { kind: 'ok' }>): Ended {
       return { kind: 'code', message: words.empty }
     case 'tooManyRows':
       return { kind: 'code', message: words.tooMany(groupThousands(written.maxRows)) }
+    case 'xlsUnavailable':
+      return { kind: 'code', message: words.xlsUnavailable }
     case 'cancelled':
       return { kind: 'cancelled' }
   }

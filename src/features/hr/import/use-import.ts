@@ -11,7 +11,8 @@ import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { registerOpenDraft } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import type { CheckedImport, CheckedSheet } from '#src/worker/import/check-import.ts'
+import type { CheckedSheet } from '#src/worker/import/check-import.ts'
+import type { ImportChecked } from '#src/worker/worker-api.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { ITEM_DEFAULTS, importColumns } from './import-columns.ts'
 import { rowsToSend } from './import-rows.ts'
@@ -109,8 +110,7 @@ export function useImport() {
               setState((before) => (before.kind === 'checking' ? { ...before, done, total } : before)),
           },
         )
-        if (checked.kind === 'cancelled') return setState({ kind: 'choose' })
-        if (checked.kind !== 'checked') return setState({ kind: 'choose', problem: problemOf(checked) })
+        if (checked.kind !== 'checked') return setState(stateWithout(checked))
         setState({ kind: 'checked', name: file.name, sheet: checked, server: { kind: 'none' } })
         await ask(checked, mode)
       } catch (error) {
@@ -171,15 +171,17 @@ function useBusyTab(busy: boolean): void {
   )
 }
 
-/** Why a file cannot be imported at all, as a sentence. */
-function problemOf(checked: Exclude<CheckedImport, CheckedSheet>): string {
+/** Back at the choice of a file, with the reason why this one cannot be imported at all. */
+function stateWithout(checked: Exclude<ImportChecked, CheckedSheet>): ImportState {
   const words = text(hrImportText).files
   switch (checked.kind) {
+    case 'cancelled':
+      return { kind: 'choose' }
     case 'tooManyRows':
-      return words.tooMany(groupThousands(checked.max))
+      return { kind: 'choose', problem: words.tooMany(groupThousands(checked.max)) }
     case 'tooLarge':
-      return words.tooLarge(formatBytes(checked.maxBytes))
+      return { kind: 'choose', problem: words.tooLarge(formatBytes(checked.maxBytes)) }
     default:
-      return words[checked.kind]
+      return { kind: 'choose', problem: words[checked.kind] }
   }
 }
