@@ -102,6 +102,8 @@ describe('an import', () => {
 
 describe('exports, with the server stopped', () => {
   beforeAll(async () => {
+    // Another device: one whose requests were held back keeps no files of its browser.
+    ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
     // The library of .xls files is fetched behind the first list that can be exported.
     const library = page.context().waitForEvent('response', (answer) => /assets\/xlsx-.*\.js$/.test(answer.url()))
     await open('personnel/rostersList')
