@@ -81,5 +81,11 @@ export const PLATFORM_PERMISSIONS = [
   'platform_support',
   /** Reads the logs. */
   'platform_audit',
+  /** Freezes accounts and organisations, and lets them go on. */
+  'platform_account_manage',
 ] as const
 export type PlatformPermission = (typeof PLATFORM_PERMISSIONS)[number]
+
+const PLATFORM_CODES: ReadonlySet<string> = new Set(PLATFORM_PERMISSIONS)
+/** Whether a code belongs to those who run the platform. */
+export const isPlatformPermission = (code: string): code is PlatformPermission => PLATFORM_CODES.has(code)

@@ -26,6 +26,12 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('disbanding'), organisation: words, endsAtMs: z.int() }),
   z.object({ event: z.literal('disbandStopped'), organisation: words }),
   z.object({ event: z.literal('disbanded'), organisation: words }),
+  z.object({ event: z.literal('realNamePassed') }),
+  z.object({ event: z.literal('realNameRejected'), note: words }),
+  z.object({ event: z.literal('accountFrozen'), note: words }),
+  z.object({ event: z.literal('accountUnfrozen'), note: words }),
+  z.object({ event: z.literal('organisationFrozen'), organisation: words, note: words }),
+  z.object({ event: z.literal('organisationUnfrozen'), organisation: words, note: words }),
 ])
 export type NoticeFacts = z.infer<typeof noticeFactsSchema>
 

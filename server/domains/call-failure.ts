@@ -73,6 +73,10 @@ export type FailureReason =
   | 'hasApplications'
   | 'disbandingAlready'
   | 'notDisbanding'
+  | 'ownCase'
+  | 'reasonMissing'
+  | 'stateMoved'
+  | 'pictureMissing'
 
 /** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` and writes nothing else. */
 export class CallFailure extends Error {

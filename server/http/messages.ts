@@ -93,6 +93,10 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   hasApplications: text('请先审核收到的加入申请，再解散组织', 'Answer the applications to join before you disband it'),
   disbandingAlready: text('组织已在解散冷静期内', 'It is being disbanded already'),
   notDisbanding: text('组织不在解散冷静期内', 'It is not being disbanded'),
+  ownCase: text('不能处理与您自己有关的事项', 'Nobody decides about himself'),
+  reasonMissing: text('请填写原因', 'Please give the reason'),
+  stateMoved: text('状态已变化，请重新打开列表', 'Its state has changed meanwhile; look at the list again'),
+  pictureMissing: text('图片没有上传完整，请重新选择', 'The picture has not arrived whole; choose it again'),
   menuKept: text('管理后台和菜单管理须在网页端保留', 'The backstage and its menu page stay on the web'),
   uploadsFull: text('您的上传空间已用完，请联系管理员', 'Your space for uploads is used up; ask an administrator'),
   organisationUploadsFull: text(

@@ -1,6 +1,6 @@
 // What a route tells of itself beside its component: its name, what it takes to open it, what lies above it.
 import type {} from '@tanstack/react-router'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission, PlatformPermission } from '#contract/permissions.ts'
 import type { Access } from './access.ts'
 
 /** Handed to every route's `beforeLoad`. */
@@ -12,7 +12,7 @@ export interface RouteData {
   /** Name in the active language: breadcrumb, header of the phone, title of the tab. */
   readonly title?: () => string
   /** Code without which the route sends the person onward. */
-  readonly permission?: Permission
+  readonly permission?: Permission | PlatformPermission
   /** A page of its own, to which a person without permission for another one may be sent. */
   readonly isPage?: boolean
   /** Path of the crumb above; where the phone's back arrow leads. */

@@ -182,6 +182,8 @@ export const accountCalls = calls('identity', {
       name: z.string().check(z.minLength(2), z.maxLength(30)),
       idType: z.enum(['residentId']),
       idNo: z.string().check(z.minLength(15), z.maxLength(18)),
+      /** For whoever has to judge by hand; both sides of the card. */
+      pictures: z.optional(z.array(fileRefSchema).check(z.maxLength(2))),
     }),
     output: realNameSchema,
     auth: signedIn,

@@ -4,6 +4,7 @@ import type { CallHandlers } from '../call-context.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { getUserPermission, userDetail, userDomains, whoCanGrant } from './current-user.ts'
 import { login, logout, switchOrg } from './login.ts'
+import { operatorHandlers } from './operators/operator-handlers.ts'
 import { organisationHandlers } from './organisations/organisation-handlers.ts'
 import { roleHandlers } from './roles/role-handlers.ts'
 
@@ -18,4 +19,5 @@ export const identityCalls: CallHandlers<typeof identity> = {
   ...accountHandlers,
   ...roleHandlers,
   ...organisationHandlers,
+  ...operatorHandlers,
 }

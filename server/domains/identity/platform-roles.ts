@@ -8,6 +8,7 @@ export const PLATFORM_ROLES = {
   appPublisher: ['platform_app_publish'],
   support: ['platform_support'],
   auditor: ['platform_audit'],
+  accountManager: ['platform_account_manage'],
 } as const satisfies Readonly<Record<string, readonly PlatformPermission[]>>
 
 export type PlatformRole = keyof typeof PLATFORM_ROLES

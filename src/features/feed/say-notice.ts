@@ -44,7 +44,14 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
     case 'managerExpired':
     case 'disbandStopped':
     case 'disbanded':
+    case 'organisationFrozen':
+    case 'organisationUnfrozen':
       return words[facts.event](facts.organisation)
+    case 'realNamePassed':
+    case 'realNameRejected':
+    case 'accountFrozen':
+    case 'accountUnfrozen':
+      return words[facts.event]
     default:
       return undefined
   }

@@ -70,7 +70,8 @@ export async function anonymiseNext(db: Kysely<unknown>, nowMs: number): Promise
     await sql`update account set status = 'cancelled', cancel_at = null, name = ${GONE_NAME},
         username = 'gone-' || lower(right(user_id, 26)), mobile = null, email = null, email_proven = false, photo = null,
         password_hash = '', role_tags = '[]', settings = '{}', last_domain = '', real_status = 0, real_name = '',
-        real_id_masked = '', real_id_hash = null, real_reason = ''
+        real_id_masked = '', real_id_hash = null, real_reason = '', real_at = null, real_pictures = '[]',
+        frozen_reason = ''
       where user_id = ${userId}`.execute(tx)
     await logAccount(tx, userId, 'anonymised', nowMs)
     return true

@@ -2,10 +2,11 @@
 // a person of the platform.
 import { sql } from 'kysely'
 import type { accountCalls } from '#contract/domains/identity/account-calls.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { maskIdNumber } from '#contract/kit/prc/mask.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
-import type { CallHandler } from '../../call-context.ts'
+import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { keyedHash } from '../../sealed.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
@@ -22,7 +23,8 @@ const SHANGHAI_MS = 8 * 3_600_000
 
 /**
  * Certifies the caller's name by his identity number. The number itself is not kept: a keyed hash, that no two accounts
- * may share, and the masked form. Throws 400 with `identityNumberInvalid`, `realNameDone` or `realNameTaken`.
+ * may share, and the masked form; pictures only while a person has to judge. Throws 400 with `identityNumberInvalid`,
+ * `pictureMissing`, `realNameDone` or `realNameTaken`.
  */
 export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = async (context, input) => {
   const { db, who, outside } = context
@@ -32,6 +34,8 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
     allowOldForm: true,
   })
   if (!checked.ok) throw new CallFailure(ERROR_CODES.badInput, 'identityNumberInvalid')
+  const pictures = input.pictures ?? []
+  await refuseMissing(context, pictures)
   const before = await readAccount(db, who.userId)
   if (before.realName.status === CERTIFIED) throw new CallFailure(ERROR_CODES.badInput, 'realNameDone')
   // Guessing numbers of others is as slow as guessing passwords.
@@ -51,6 +55,7 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   try {
     await sql`update account set real_status = ${status}, real_name = ${name}, real_id_masked = ${maskIdNumber(idNo)},
         real_id_hash = ${keyedHash(outside.secret, 'idNo', idNo)}, real_reason = ${status === REJECTED ? 'mismatch' : ''},
+        real_at = ${now}, real_pictures = ${JSON.stringify(status === IN_REVIEW ? pictures : [])}::text::jsonb,
         name = case when ${status === CERTIFIED} then ${name} else name end
       where user_id = ${who.userId}`.execute(db)
   } catch (error) {
@@ -59,4 +64,12 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   }
   await logAccount(db, who.userId, 'realName', now)
   return (await readAccount(db, who.userId)).realName
+}
+
+/** Pictures are the caller's own and have arrived. Throws 400 `pictureMissing`. */
+async function refuseMissing({ db, who }: CallContext, pictures: readonly FileRef[]): Promise<void> {
+  const uris = pictures.map((one) => one.fileUri)
+  const here = await sql`select 1 from file where owner_user_id = ${who.userId} and complete and type like 'image/%'
+    and file_uri in (select json_array_elements_text(${JSON.stringify(uris)}::text::json))`.execute(db)
+  if (here.rows.length < new Set(uris).size) throw new CallFailure(ERROR_CODES.badInput, 'pictureMissing')
 }

@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { MenuEntry, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { isPlatformPermission } from '#contract/permissions.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { MENU } from '../menu.ts'
@@ -82,16 +83,20 @@ async function entriesOf(db: QueryExecutorProvider, domain: string): Promise<Men
   const { rows } = await sql<Setting>`select code, title, platforms, sort_no as "sortNo", is_visible as "isVisible"
     from menu_setting where domain = ${domain}`.execute(db)
   const settings = new Map(rows.map((row) => [row.code, row]))
-  return MENU.map((item) => {
-    const own = settings.get(item.code)
-    // A name that the organisation gives is its name in every language.
-    const names = own?.title ? { title: own.title, titleEn: own.title } : {}
-    return {
-      ...item,
-      ...names,
-      platforms: own?.platforms ?? item.platforms,
-      sortNo: own?.sortNo ?? item.sortNo,
-      isVisible: own?.isVisible ?? true,
-    }
-  }).sort((a, b) => a.sortNo - b.sortNo)
+  // What runs the platform is no organisation's to set or to see.
+  const entries = domain === '' ? MENU : MENU.filter((item) => !isPlatformPermission(item.permission))
+  return entries
+    .map((item) => {
+      const own = settings.get(item.code)
+      // A name that the organisation gives is its name in every language.
+      const names = own?.title ? { title: own.title, titleEn: own.title } : {}
+      return {
+        ...item,
+        ...names,
+        platforms: own?.platforms ?? item.platforms,
+        sortNo: own?.sortNo ?? item.sortNo,
+        isVisible: own?.isVisible ?? true,
+      }
+    })
+    .sort((a, b) => a.sortNo - b.sortNo)
 }

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FileRef } from '#contract/domains/platform.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+import type { PlatformRole } from '../platform-roles.ts'
+
+const FIRST = { pageNo: 1, pageSize: 20 }
+const ID_NO = '11010519491231002X'
+
+describeServers('operators', (kind) => {
+  let server: TestApp
+  let reviewer: BuiltMember
+  let manager: BuiltMember
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+  })
+  beforeEach(async () => {
+    server.clock.nowMs += 3_601_000
+    reviewer = await operator('certificationReviewer')
+    manager = await operator('accountManager')
+  })
+  afterAll(() => server.close())
+
+  async function operator(role: PlatformRole): Promise<BuiltMember> {
+    const person = await buildMember(server, '')
+    await sql`insert into platform_grant (user_id, role_key, granted_by) values (${person.userId}, ${role}, '')`.execute(
+      server.db,
+    )
+    return person
+  }
+  async function upload(by: BuiltMember): Promise<FileRef> {
+    const bytes = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)])
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const file = { fileUri: newId('file'), fileName: '正面.png', fileType: 'image/png', size: bytes.length, sha256 }
+    const query = new URLSearchParams({ name: file.fileName, type: file.fileType, size: `${file.size}`, sha256 })
+    const path = `/api/platform/files/${file.fileUri}?${query}`
+    const sent = await server.app.request(path, { method: 'PATCH', headers: { token: by.token }, body: bytes })
+    expect(await sent.json()).toMatchObject({ code: 200 })
+    return file
+  }
+  const picture = async (by: BuiltMember, { fileUri }: FileRef) =>
+    (await server.app.request(`/api/platform/files/${fileUri}`, { headers: { token: by.token } })).status
+  const submit = (person: BuiltMember, pictures: FileRef[] = []) =>
+    server.call(
+      'identity',
+      'authenticate',
+      { name: '陈向东', idType: 'residentId', idNo: ID_NO, pictures },
+      person.token,
+    )
+  const cases = async (status: 1 | 2 | 3) =>
+    (await server.call('identity', 'realNameCases', { status, ...FIRST, pageSize: 50 }, reviewer.token)).result
+  const decide = (userId: string, isPassed: boolean, reason = '', by = reviewer) =>
+    server.call('identity', 'realNameDecide', { userId, isPassed, reason }, by.token)
+  const events = async (person: BuiltMember) =>
+    (await filledRows(server, person.token, 'notice')).map((row) => row.facts as { event: string })
+  const acts = async (subject: string) =>
+    (
+      await sql<{ line: string }>`select act || ':' || reason as line from platform_act where subject = ${subject}
+        order by at, act`.execute(server.db)
+    ).rows.map((row) => row.line)
+
+  describe('a real name', () => {
+    test('waits with a masked number; its pictures are looked at one case at a time, and gone with the decision', async () => {
+      const person = await buildMember(server, '')
+      const front = await upload(person)
+      expect((await submit(person, [front])).result?.status).toBe(1)
+      const listed = (await cases(1))?.records.find((one) => one.userId === person.userId)
+      expect(listed).toMatchObject({ name: '陈向东', idNo: '110***********002X', pictures: 1 })
+      expect(listed?.mobile).toMatch(/^137\*{4}\d{4}$/)
+      expect([await picture(reviewer, front), await picture(manager, front)]).toEqual([200, 404])
+      const look = await server.call('identity', 'realNamePictures', { userId: person.userId }, reviewer.token)
+      expect(look.result?.pictures).toEqual([front])
+      const looks = await sql`select 1 from access_log where action = 'platform.realNameLook'
+        and user_id = ${reviewer.userId} and uri = ${person.userId}`.execute(server.db)
+      expect(looks.rows).toHaveLength(1)
+
+      expect(await decide(person.userId, false)).toMatchObject({ code: 400, reason: 'reasonMissing' })
+      expect((await decide(person.userId, false, '照片看不清')).code).toBe(200)
+      const account = (await server.call('identity', 'accountGet', {}, person.token)).result
+      expect(account?.realName).toMatchObject({ status: 2, reason: '照片看不清' })
+      expect(await events(person)).toMatchObject([{ event: 'realNameRejected', note: '照片看不清' }])
+      expect(await picture(reviewer, front)).toBe(404)
+      expect(await decide(person.userId, true)).toMatchObject({ code: 400, reason: 'stateMoved' })
+      expect(await acts(person.userId)).toEqual(['realName.reject:照片看不清'])
+
+      expect((await submit(person)).result?.status).toBe(1)
+      expect((await decide(person.userId, true)).code).toBe(200)
+      expect((await cases(3))?.records.map((one) => one.userId)).toContain(person.userId)
+      const after = (await server.call('identity', 'accountGet', {}, person.token)).result
+      expect(after).toMatchObject({ name: '陈向东', realName: { status: 3, reason: '' } })
+
+      // One number certifies one account, also by hand.
+      const second = await buildMember(server, '')
+      await submit(second)
+      expect(await decide(second.userId, true)).toMatchObject({ code: 400, reason: 'realNameTaken' })
+      await decide(second.userId, false, '证件已认证其他账号')
+    })
+
+    test("nobody decides about himself, and another's picture cannot be handed in", async () => {
+      await sql`update account set real_status = 0, real_id_hash = null`.execute(server.db)
+      const person = await buildMember(server, '')
+      const front = await upload(reviewer)
+      expect(await submit(person, [front])).toMatchObject({ code: 400, reason: 'pictureMissing' })
+      expect((await submit(reviewer, [front])).result?.status).toBe(1)
+      expect(await decide(reviewer.userId, true)).toMatchObject({ code: 400, reason: 'ownCase' })
+    })
+  })
+
+  describe('freezing', () => {
+    test('an account stops at once with a reason that is sent to its number, and goes on later', async () => {
+      const person = await buildMember(server, '')
+      const freeze = (isFrozen: boolean, reason: string, userId = person.userId) =>
+        server.call('identity', 'accountFreeze', { userId, isFrozen, reason }, manager.token)
+      expect(await freeze(true, ' ')).toMatchObject({ code: 400, reason: 'reasonMissing' })
+      expect((await freeze(true, '多次发布虚假招工')).code).toBe(200)
+      expect((await server.call('identity', 'accountGet', {}, person.token)).code).toBe(10101)
+      expect(await freeze(true, '再次')).toMatchObject({ code: 400, reason: 'stateMoved' })
+      const sms = (await server.outbox()).findLast((one) => one.kind === 'sms')
+      expect(sms?.text).toContain('多次发布虚假招工')
+      const found = async (words: string, isFrozen?: boolean) =>
+        (
+          await server.call(
+            'identity',
+            'accountLines',
+            { words, ...FIRST, ...(isFrozen === undefined ? {} : { isFrozen }) },
+            manager.token,
+          )
+        ).result?.records
+      expect(await found(person.username, true)).toMatchObject([
+        { status: 'frozen', frozenReason: '多次发布虚假招工', mobile: expect.stringMatching(/\*{4}/) },
+      ])
+      expect(await found(person.username, false)).toEqual([])
+      expect((await freeze(false, '')).code).toBe(200)
+      expect((await server.call('identity', 'accountGet', {}, person.token)).code).toBe(200)
+      expect((await events(person)).map(({ event }) => event).sort()).toEqual(['accountFrozen', 'accountUnfrozen'])
+      expect(await acts(person.userId)).toEqual(['account.freeze:多次发布虚假招工', 'account.unfreeze:'])
+      expect(await freeze(true, '误操作', manager.userId)).toMatchObject({ code: 400, reason: 'ownCase' })
+    })
+
+    test('an organisation is closed to its members, and its lead is told', async () => {
+      const { domain } = await buildOrganisation(server)
+      const member = await buildMember(server, domain)
+      const lead = await buildMember(server, '')
+      await sql`update organisation set owner_user_id = ${lead.userId} where domain_uri = ${domain}`.execute(server.db)
+      const freeze = (isFrozen: boolean, reason: string) =>
+        server.call('identity', 'organisationFreeze', { domainUri: domain, isFrozen, reason }, manager.token)
+      expect(await freeze(true, '')).toMatchObject({ code: 400, reason: 'reasonMissing' })
+      expect((await freeze(true, '资质造假')).code).toBe(200)
+      expect((await server.call('identity', 'userDetail', {}, member.token)).code).toBe(10111)
+      const lines = await server.call(
+        'identity',
+        'organisationLines',
+        { words: '', isFrozen: true, ...FIRST },
+        manager.token,
+      )
+      expect(lines.result?.records).toMatchObject([{ domainUri: domain, status: 'frozen', frozenReason: '资质造假' }])
+      expect((await freeze(false, '')).code).toBe(200)
+      expect((await server.call('identity', 'userDetail', {}, member.token)).code).toBe(200)
+      expect((await events(lead)).map(({ event }) => event).sort()).toEqual([
+        'organisationFrozen',
+        'organisationUnfrozen',
+      ])
+    })
+  })
+
+  test('each call and each menu entry takes its own code, and no organisation sees the entries', async () => {
+    const menu = async (token: string) =>
+      (await server.call('identity', 'menuGet', { source: 'web' }, token)).result?.menus
+        .map((one) => one.code)
+        .filter((code) => code.startsWith('platform'))
+    expect(await menu(reviewer.token)).toEqual(['platformRealName'])
+    expect(await menu(manager.token)).toEqual(['platformAccount'])
+    expect((await decide(manager.userId, true, '', manager)).code).toBe(6)
+    const lines = await server.call('identity', 'accountLines', { words: '', ...FIRST }, reviewer.token)
+    expect(lines.code).toBe(6)
+    const { domain } = await buildOrganisation(server)
+    const inside = await buildMember(server, domain, { codes: ['menu_management'] })
+    const listed = await server.call('identity', 'menuList', {}, inside.token)
+    expect(listed.result?.menus.some((one) => one.permission.startsWith('platform_'))).toBe(false)
+  })
+})
