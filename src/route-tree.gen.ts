@@ -52,6 +52,8 @@ import { Route as PersonalCenterJoinOrgRouteImport } from './routes/personalCent
 import { Route as PersonalCenterMenuRouteImport } from './routes/personalCenter/menu.tsx'
 import { Route as PersonalCenterOrganizationRouteImport } from './routes/personalCenter/organization.tsx'
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
+import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
+import { Route as PlatformCenterRealNameRouteImport } from './routes/platformCenter/realName.tsx'
 import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
 import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
 import { Route as OrganizationPersonnelRostersDetailsRouteImport } from './routes/organization/personnel/rostersDetails.tsx'
@@ -278,6 +280,16 @@ const PersonalCenterSafetyRoute = PersonalCenterSafetyRouteImport.update({
   path: '/safety',
   getParentRoute: () => PersonalCenterRoute,
 } as any)
+const PlatformCenterAccountRoute = PlatformCenterAccountRouteImport.update({
+  id: '/platformCenter/account',
+  path: '/platformCenter/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlatformCenterRealNameRoute = PlatformCenterRealNameRouteImport.update({
+  id: '/platformCenter/realName',
+  path: '/platformCenter/realName',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganizationPersonnelIndexRoute =
   OrganizationPersonnelIndexRouteImport.update({
     id: '/personnel/',
@@ -342,6 +354,8 @@ export interface FileRoutesByFullPath {
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
+  '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/realName': typeof PlatformCenterRealNameRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
@@ -387,6 +401,8 @@ export interface FileRoutesByTo {
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
+  '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/realName': typeof PlatformCenterRealNameRoute
   '/backstage': typeof BackstageIndexRoute
   '/enrollmentRegistration': typeof EnrollmentRegistrationIndexRoute
   '/organization': typeof OrganizationIndexRoute
@@ -437,6 +453,8 @@ export interface FileRoutesById {
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
+  '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/realName': typeof PlatformCenterRealNameRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
@@ -488,6 +506,8 @@ export interface FileRouteTypes {
     | '/personalCenter/menu'
     | '/personalCenter/organization'
     | '/personalCenter/safety'
+    | '/platformCenter/account'
+    | '/platformCenter/realName'
     | '/backstage/'
     | '/enrollmentRegistration/'
     | '/organization/'
@@ -533,6 +553,8 @@ export interface FileRouteTypes {
     | '/personalCenter/menu'
     | '/personalCenter/organization'
     | '/personalCenter/safety'
+    | '/platformCenter/account'
+    | '/platformCenter/realName'
     | '/backstage'
     | '/enrollmentRegistration'
     | '/organization'
@@ -582,6 +604,8 @@ export interface FileRouteTypes {
     | '/personalCenter/menu'
     | '/personalCenter/organization'
     | '/personalCenter/safety'
+    | '/platformCenter/account'
+    | '/platformCenter/realName'
     | '/backstage/'
     | '/enrollmentRegistration/'
     | '/organization/'
@@ -619,6 +643,8 @@ export interface RootRouteChildren {
   EnrollmentRegistrationUploadRoute: typeof EnrollmentRegistrationUploadRoute
   MessageSentRoute: typeof MessageSentRoute
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
+  PlatformCenterAccountRoute: typeof PlatformCenterAccountRoute
+  PlatformCenterRealNameRoute: typeof PlatformCenterRealNameRoute
   EnrollmentRegistrationIndexRoute: typeof EnrollmentRegistrationIndexRoute
 }
 
@@ -925,6 +951,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalCenterSafetyRouteImport
       parentRoute: typeof PersonalCenterRoute
     }
+    '/platformCenter/account': {
+      id: '/platformCenter/account'
+      path: '/platformCenter/account'
+      fullPath: '/platformCenter/account'
+      preLoaderRoute: typeof PlatformCenterAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/platformCenter/realName': {
+      id: '/platformCenter/realName'
+      path: '/platformCenter/realName'
+      fullPath: '/platformCenter/realName'
+      preLoaderRoute: typeof PlatformCenterRealNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/personnel/': {
       id: '/organization/personnel/'
       path: '/personnel'
@@ -1066,6 +1106,8 @@ const rootRouteChildren: RootRouteChildren = {
   EnrollmentRegistrationUploadRoute: EnrollmentRegistrationUploadRoute,
   MessageSentRoute: MessageSentRoute,
   MessageToDoCenterRoute: MessageToDoCenterRoute,
+  PlatformCenterAccountRoute: PlatformCenterAccountRoute,
+  PlatformCenterRealNameRoute: PlatformCenterRealNameRoute,
   EnrollmentRegistrationIndexRoute: EnrollmentRegistrationIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,12 +1,15 @@
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { useData } from '#src/data/data-context.tsx'
+import { useUpload } from '#src/data/use-upload.ts'
 import { accountText } from '#src/i18n/account.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { ImageUpload } from '#src/ui/media/image-upload.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import classes from './account.module.css'
@@ -30,8 +33,10 @@ export function AuthPage() {
 
 function RealName({ account, reload }: { account: Account; reload: () => void }) {
   const words = useText(accountText).auth
-  const { status, name, idNo } = account.realName
+  const { status, name, idNo, reason } = account.realName
   const state = STATES[status]
+  // An operator says why in his own words; a comparison has only one answer.
+  const judged = state === 'rejected' && reason !== '' && reason !== 'mismatch' ? words.rejectedBy(reason) : undefined
   return (
     <>
       <PageSection title={words.state} actions={<StatusTag tone={TONES[status]}>{words[state]}</StatusTag>}>
@@ -43,7 +48,7 @@ function RealName({ account, reload }: { account: Account; reload: () => void })
             ]}
           />
         )}
-        {state !== 'certified' && <p className={classes.lead}>{words[`${state}Text`]}</p>}
+        {state !== 'certified' && <p className={classes.lead}>{judged ?? words[`${state}Text`]}</p>}
       </PageSection>
       {(state === 'none' || state === 'rejected') && (
         <PageSection title={words.submit}>
@@ -56,11 +61,20 @@ function RealName({ account, reload }: { account: Account; reload: () => void })
   )
 }
 
+interface Values {
+  name: string | undefined
+  idNo: string | undefined
+  /** Both sides of the card. */
+  front: File | undefined
+  back: File | undefined
+}
+
 function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const words = useText(accountText).auth
   const { callServer } = useData()
-  const { form, trouble } = useAccountForm<{ name: string | undefined; idNo: string | undefined }>({
-    initial: { name, idNo: '' },
+  const upload = useUpload()
+  const { form, trouble } = useAccountForm<Values>({
+    initial: { name, idNo: '', front: undefined, back: undefined },
     rules: {
       name: (value) => needed(text(accountText).auth.name)(value),
       idNo: (value) => {
@@ -70,8 +84,14 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
       },
     },
     fields: { identityNumberInvalid: 'idNo' },
-    send: async ({ name = '', idNo = '' }) => {
-      const input = { name: name.trim(), idType: 'residentId' as const, idNo: idNo.trim() }
+    send: async ({ name = '', idNo = '', front, back }) => {
+      const pictures: FileRef[] = []
+      for (const file of [front, back]) {
+        const sent = file && (await upload(file))
+        if (sent && sent.kind !== 'ok') return sent
+        if (sent) pictures.push(sent.result)
+      }
+      const input = { name: name.trim(), idType: 'residentId' as const, idNo: idNo.trim(), pictures }
       const answer = await callServer(accountCalls.authenticate, input, { isShown: true })
       if (answer.kind !== 'ok') return answer
       onDone()
@@ -82,6 +102,9 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
     <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble}>
       <TextField field={form.field('name')} label={words.name} autoComplete="name" max={30} required />
       <TextField field={form.field('idNo')} label={words.idNo} max={18} required />
+      <p className={classes.lead}>{words.pictures}</p>
+      <ImageUpload label={words.front} value={form.values.front} onChange={(file) => form.set('front', file)} />
+      <ImageUpload label={words.back} value={form.values.back} onChange={(file) => form.set('back', file)} />
     </EntryForm>
   )
 }

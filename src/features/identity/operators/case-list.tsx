@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Pager } from '#src/ui/list/pager.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { StateError } from '#src/ui/state/state-error.tsx'
+import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import classes from '../organisations/organisations.module.css'
+import type { Fetched } from '../organisations/use-fetched.ts'
+
+export interface Place {
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+interface CaseListProps<T> {
+  fetched: Fetched<{ records: T[]; total: number }>
+  place: Place
+  onPlace: (place: Place) => void
+  keyOf: (record: T) => string
+  /** Said where there is nothing. */
+  none: string
+  children: (record: T) => { title: ReactNode; lines: readonly string[]; act: ReactNode }
+}
+
+/** What operators have before them, a page at a time: a title, facts under it, an act at the end. */
+export function CaseList<T>({ fetched, place, onPlace, keyOf, none, children }: CaseListProps<T>) {
+  const { value, problem, reload } = fetched
+  if (value === undefined && problem === undefined) return <SkeletonList />
+  if (value === undefined) return <StateError what={problem ?? ''} onRetry={() => void reload()} />
+  if (value.records.length === 0) return <StateEmpty text={none} />
+  return (
+    <>
+      <ul className={classes.list}>
+        {value.records.map((record) => {
+          const { title, lines, act } = children(record)
+          return (
+            <li key={keyOf(record)} className={classes.line}>
+              <div className={classes.words}>
+                <span className={classes.name}>{title}</span>
+                {lines.map((line) => (
+                  <span key={line} className={classes.quiet}>
+                    {line}
+                  </span>
+                ))}
+              </div>
+              <div className={classes.acts}>{act}</div>
+            </li>
+          )
+        })}
+      </ul>
+      <Pager
+        total={value.total}
+        page={place.pageNo}
+        size={place.pageSize}
+        onChange={(pageNo, pageSize) => onPlace({ pageNo, pageSize })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { REASON_LENGTH } from '#contract/domains/identity/operator-calls.ts'
+import type { CallResult } from '#src/data/call-server.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { operatorText } from '#src/i18n/operators.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { callProblem } from '../organisations/call-problem.ts'
+
+interface DecisionDialogProps {
+  title: string
+  /** Names the half-typed reason on this device. */
+  draftKey: string
+  yes: { readonly label: string; readonly done: string; readonly needsReason: boolean }
+  /** The other way to decide; it takes a reason. Left out where there is only one. */
+  no?: { readonly label: string; readonly done: string } | undefined
+  decide: (isYes: boolean, reason: string) => Promise<CallResult<unknown>>
+  onClose: () => void
+  onDone: () => Promise<void>
+  children: ReactNode
+}
+
+/** An operator's decision, with the reason that is told and kept. */
+export function DecisionDialog({ title, draftKey, yes, no, decide, onClose, onDone, children }: DecisionDialogProps) {
+  const words = useText(operatorText)
+  const online = useSyncStatus().reachable !== false
+  const store = useDraftStore()
+  const isYes = useRef(true)
+  const [busy, setBusy] = useState(false)
+  const form = useForm<{ reason: string | undefined }>({
+    initial: { reason: '' },
+    rules: {
+      reason: (reason) => ((!isYes.current || yes.needsReason) && !reason?.trim() ? words.reasonNeeded : undefined),
+    },
+    draft: { store, key: draftKey },
+    onSubmit: async ({ reason }) => {
+      const answer = await decide(isYes.current, reason?.trim() ?? '')
+      if (answer.kind !== 'ok') return { reason: callProblem(answer, true) }
+      showToast('done', isYes.current ? yes.done : (no?.done ?? yes.done))
+      onClose()
+      await onDone()
+      return undefined
+    },
+  })
+  const refuse = async () => {
+    isYes.current = false
+    setBusy(true)
+    await form.submit()
+    isYes.current = true
+    setBusy(false)
+  }
+  return (
+    <Dialog opened onClose={onClose} title={title} phone="page">
+      <FormLayout
+        form={form}
+        labels={{ reason: words.reason }}
+        submitLabel={yes.label}
+        blocked={online ? undefined : words.offline}
+        note={
+          no && (
+            <Button
+              variant="default"
+              loading={busy}
+              disabled={!online}
+              onClick={() => void refuse().catch(reportError)}
+            >
+              {no.label}
+            </Button>
+          )
+        }
+      >
+        {children}
+        <LongTextField
+          field={form.field('reason')}
+          label={words.reason}
+          description={words.reasonHint}
+          max={REASON_LENGTH}
+          required={yes.needsReason}
+        />
+      </FormLayout>
+    </Dialog>
+  )
+}

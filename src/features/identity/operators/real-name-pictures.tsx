@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { operatorCalls } from '#contract/domains/identity/operator-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useTokenPicture } from '#src/data/use-token-picture.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { operatorText } from '#src/i18n/operators.ts'
+import { usePictureAddress } from '#src/ui/media/use-picture-address.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
+import { callProblem } from '../organisations/call-problem.ts'
+import classes from './operators.module.css'
+
+/** The pictures of a case, hidden until they are asked for: each look is logged. */
+export function RealNamePictures({ userId }: { userId: string }) {
+  const words = useText(operatorText).realName
+  const { state, run } = useCall(operatorCalls.realNamePictures)
+  if (state.kind === 'ok') {
+    return (
+      <div className={classes.pictures}>
+        {state.result.pictures.map(({ fileUri }, at) => (
+          <Picture key={fileUri} fileUri={fileUri} name={words.picture(at + 1)} />
+        ))}
+      </div>
+    )
+  }
+  const problem = state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
+  return (
+    <div className={classes.masked}>
+      <Button variant="default" loading={state.kind === 'loading'} onClick={() => void run({ userId })}>
+        {words.show}
+      </Button>
+      <span className={classes.quiet}>{words.showWhy}</span>
+      {problem !== undefined && <Trouble>{problem}</Trouble>}
+    </div>
+  )
+}
+
+function Picture({ fileUri, name }: { fileUri: string; name: string }) {
+  const words = useText(operatorText).realName
+  const file = useTokenPicture(fileUri)
+  const address = usePictureAddress(file ?? undefined)
+  if (file === null) return <Trouble>{words.gone}</Trouble>
+  return address === undefined ? null : <img src={address} alt={name} className={classes.picture} />
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { operatorCalls, type RealNameCase } from '#contract/domains/identity/operator-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { operatorText } from '#src/i18n/operators.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import { useFetched } from '../organisations/use-fetched.ts'
+import { Segments } from '../segments.tsx'
+import { CaseList } from './case-list.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { RealNamePictures } from './real-name-pictures.tsx'
+
+const STATUS = { waiting: 1, rejected: 2, certified: 3 } as const
+type Shown = keyof typeof STATUS
+
+/** Real names that wait for a person's look, and those that were decided. */
+export function RealNameScreen() {
+  const words = useText(operatorText).realName
+  const [shown, setShown] = useState<Shown>('waiting')
+  const [place, setPlace] = useState({ pageNo: 1, pageSize: 20 })
+  const [chosen, setChosen] = useState<RealNameCase>()
+  const fetched = useFetched(operatorCalls.realNameCases, { status: STATUS[shown], ...place })
+  return (
+    <Page title={words.title} width="narrow">
+      <PageSection>
+        <Segments
+          label={words.filter}
+          value={shown}
+          onChange={(next) => {
+            setShown(next)
+            setPlace((before) => ({ ...before, pageNo: 1 }))
+          }}
+          options={(['waiting', 'certified', 'rejected'] as const).map((value) => ({ value, label: words[value] }))}
+        />
+        <CaseList
+          fetched={fetched}
+          place={place}
+          onPlace={setPlace}
+          keyOf={(one) => one.userId}
+          none={shown === 'waiting' ? words.none : words.noneOther}
+        >
+          {(one) => ({
+            title: one.name,
+            lines: [
+              `${one.idNo} · ${one.mobile}`,
+              `${dateTime(one.submittedAtMs)} · ${words.pictures(one.pictures)}`,
+              ...(one.reason === '' ? [] : [one.reason]),
+            ],
+            act: one.status === STATUS.waiting && (
+              <Button variant="default" aria-label={words.dealWith(one.name)} onClick={() => setChosen(one)}>
+                {words.deal}
+              </Button>
+            ),
+          })}
+        </CaseList>
+      </PageSection>
+      {chosen !== undefined && <CaseDialog one={chosen} onClose={() => setChosen(undefined)} onDone={fetched.reload} />}
+    </Page>
+  )
+}
+
+function CaseDialog({ one, onClose, onDone }: { one: RealNameCase; onClose: () => void; onDone: () => Promise<void> }) {
+  const words = useText(operatorText).realName
+  const { run } = useCall(operatorCalls.realNameDecide)
+  return (
+    <DecisionDialog
+      title={words.dealWith(one.name)}
+      draftKey={`realName:${one.userId}`}
+      yes={{ label: words.pass, done: words.passed, needsReason: false }}
+      no={{ label: words.reject, done: words.rejectedDone }}
+      decide={(isPassed, reason) => run({ userId: one.userId, isPassed, reason })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <FactList
+        facts={[
+          { key: 'name', label: words.name, value: one.name },
+          { key: 'idNo', label: words.idNo, value: one.idNo },
+          { key: 'username', label: words.username, value: one.username },
+          { key: 'mobile', label: words.mobile, value: one.mobile },
+          { key: 'at', label: words.submitted, value: dateTime(one.submittedAtMs) },
+        ]}
+      />
+      {one.pictures > 0 ? <RealNamePictures userId={one.userId} /> : <p>{words.pictures(0)}</p>}
+    </DecisionDialog>
+  )
+}
