@@ -26,6 +26,7 @@ export async function connectOutside(env: Env, log: Logger): Promise<ConnectedOu
       ...local,
       ...(realNameUrl === undefined ? {} : { realName: httpRealName(realNameUrl, env.realNameKey) }),
       tellsSignOut: ssoLogoutUrl !== undefined,
+      texts: { bindMobileWarning: env.bindMobileWarning },
     },
     senders: {
       sms: smsUrl === undefined ? fileSms(join(env.dataDir, 'sms', 'outbox.jsonl'), log) : httpSms(smsUrl, env.smsKey),

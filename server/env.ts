@@ -38,6 +38,8 @@ export interface Env {
   readonly realNameKey: string | undefined
   readonly ssoLogoutUrl: string | undefined
   readonly ssoKey: string | undefined
+  /** What the dialog that binds a mobile number warns of; empty: the client's own sentence. */
+  readonly bindMobileWarning: { readonly zh: string; readonly en: string }
   /** Absent: files lie in `dataDir`. */
   readonly s3: S3Options | undefined
   /** Absent: no weather. */
@@ -85,6 +87,7 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `REAL_NAME_KEY` |             | bearer token for the provider                                                    |
  * | `SSO_LOGOUT_URL` |            | told of every logout as `{id, userId, username, atMs}`                           |
  * | `SSO_KEY`       |             | bearer token for it                                                              |
+ * | `BIND_MOBILE_WARNING`, `BIND_MOBILE_WARNING_EN` | the deadline of 2021 | warning of the dialog that binds a mobile number, 200 characters at most |
  * | `FILES_S3_URL`  |             | address of a bucket that speaks S3; without it files lie in `DATA_DIR`            |
  * | `FILES_S3_REGION` | `us-east-1` | its region                                                                     |
  * | `FILES_S3_KEY`, `FILES_S3_SECRET` | | the key pair for it                                                        |
@@ -122,6 +125,11 @@ export function parseEnv(source: Source): Env {
       problems.push(`${name} must begin with http:// or https://`)
     return value
   }
+  const sentence = (name: string): string => {
+    const value = text(name) ?? ''
+    if ([...value].length > 200) problems.push(`${name} must have 200 characters at most`)
+    return value
+  }
   const env: Env = {
     port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
@@ -144,6 +152,7 @@ export function parseEnv(source: Source): Env {
     realNameKey: text('REAL_NAME_KEY'),
     ssoLogoutUrl: address('SSO_LOGOUT_URL'),
     ssoKey: text('SSO_KEY'),
+    bindMobileWarning: { zh: sentence('BIND_MOBILE_WARNING'), en: sentence('BIND_MOBILE_WARNING_EN') },
     ...outsideServices(text, problems),
     uploadPersonMb: whole('UPLOAD_PERSON_MB', 1024, 0, 100_000_000),
     uploadOrganisationMb: whole('UPLOAD_ORGANISATION_MB', 51_200, 0, 100_000_000),

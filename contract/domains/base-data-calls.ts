@@ -35,8 +35,8 @@ export const INDUSTRIES = [
   'T',
 ] as const
 
-/** Dictionaries the platform keeps: value and label in both languages. */
-export const DICTIONARIES = ['industry', 'ethnicity', 'politicalStatus', 'education', 'bank'] as const
+/** Dictionaries the platform keeps: value and label in both languages. `platformText`: sentences of whoever runs it. */
+export const DICTIONARIES = ['industry', 'ethnicity', 'politicalStatus', 'education', 'bank', 'platformText'] as const
 
 export const baseDataCalls = calls('platform', {
   /** Regions of the PRC directly below one; without a parent the provinces. */

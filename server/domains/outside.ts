@@ -1,6 +1,7 @@
 // What calls need of the world outside: the server's secret, pictures to read, a second opinion on names.
 import { type CaptchaPicture, drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { noRealNameCheck, type RealNameCheck } from '#server/adapters/real-name.ts'
+import type { PlatformTexts } from './platform/base-data/dictionaries.ts'
 
 export interface Outside {
   /** Keys hashes of short codes and encrypts what waits to be sent. Never in the database. */
@@ -11,6 +12,8 @@ export interface Outside {
   readonly publicUrl: string
   /** Whether a single sign-on has to hear of logouts. */
   readonly tellsSignOut: boolean
+  /** Sentences of whoever runs the platform. */
+  readonly texts: PlatformTexts
 }
 
 /** An outside without any provider, for tests and for a server that has none. */
@@ -20,4 +23,5 @@ export const localOutside = (secret: string, publicUrl = 'http://localhost:8080/
   realName: noRealNameCheck,
   publicUrl,
   tellsSignOut: false,
+  texts: { bindMobileWarning: { zh: '', en: '' } },
 })

@@ -86,7 +86,7 @@ export const accountText = defineText({
     bind: {
       title: '绑定手机',
       notice: '为了更好的使用体验，请先绑定手机号码',
-      warning: '未绑定手机号码的账号，以后可能无法继续使用平台。',
+      warning: '2021年规定的绑定期限已过：未绑定手机号码的账号，将不能继续使用平台。',
       go: '立即绑定',
       later: '以后再说',
       submit: '绑定',
@@ -239,7 +239,8 @@ export const accountText = defineText({
     bind: {
       title: 'Bind a mobile number',
       notice: 'For a better experience please bind a mobile number first',
-      warning: 'Accounts without a number may no longer be usable in future.',
+      warning:
+        'The deadline of 2021 has passed: accounts without a bound mobile number can no longer use the platform.',
       go: 'Bind now',
       later: 'Later',
       submit: 'Bind',

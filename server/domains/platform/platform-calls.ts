@@ -19,7 +19,7 @@ export const platformCalls: CallHandlers<typeof platform> = {
   },
   regionList: async (_, { parentCode }) => ({ regions: [...regionsBelow(parentCode)] }),
   regionTable: async () => ({ lines: regionTable }),
-  dictionaryList: async (_, { type }) => ({ items: dictionary(type) }),
+  dictionaryList: async ({ outside }, { type }) => ({ items: dictionary(type, outside.texts) }),
   getByEmailPostfix: async (_, { postfix }) => ({ url: mailPage(postfix) }),
   /** One answer for a file that is missing, unfinished or not for him. */
   getByFileId: async ({ db, who }, { fileId }) => {

@@ -73,7 +73,16 @@ const BANKS: readonly Entry[] = [
   ['OTHER', '其他银行', 'Another bank'],
 ]
 
-const BY_TYPE: Readonly<Record<DictionaryType, readonly Entry[]>> = {
+/** Sentences that whoever runs the platform may set, in both languages; '' where the client's own stands. */
+export interface PlatformTexts {
+  /** What becomes of an account without a mobile number: the warning of the dialog that binds one. */
+  readonly bindMobileWarning: { readonly zh: string; readonly en: string }
+}
+
+const textEntries = (texts: PlatformTexts): Entry[] =>
+  Object.entries(texts).map(([value, { zh, en }]: [string, PlatformTexts['bindMobileWarning']]) => [value, zh, en])
+
+const BY_TYPE: Readonly<Record<Exclude<DictionaryType, 'platformText'>, readonly Entry[]>> = {
   industry: INDUSTRIES,
   ethnicity: ETHNIC_GROUPS,
   politicalStatus: POLITICAL_STATUSES,
@@ -82,5 +91,10 @@ const BY_TYPE: Readonly<Record<DictionaryType, readonly Entry[]>> = {
 }
 
 /** The entries of a dictionary in their order. */
-export const dictionary = (type: DictionaryType) =>
-  BY_TYPE[type].map(([value, label, labelEn], index) => ({ value, label, labelEn, sortNo: index + 1 }))
+export const dictionary = (type: DictionaryType, texts: PlatformTexts) =>
+  (type === 'platformText' ? textEntries(texts) : BY_TYPE[type]).map(([value, label, labelEn], index) => ({
+    value,
+    label,
+    labelEn,
+    sortNo: index + 1,
+  }))

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
+import { useCall } from '#src/data/use-call.ts'
 import { accountText } from '#src/i18n/account.ts'
-import { text, useText } from '#src/i18n/i18n.ts'
+import { text, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import classes from './account.module.css'
@@ -21,6 +23,7 @@ interface BindMobileDialogProps {
 /** Binding a mobile number: first why, then the form. */
 export function BindMobileDialog({ onClose, onBound, withIntro = true }: BindMobileDialogProps) {
   const words = useText(accountText).bind
+  const warning = useWarning()
   const [step, setStep] = useState<'intro' | 'form'>(withIntro ? 'intro' : 'form')
   const bound = () => {
     showToast('done', text(accountText).bind.done)
@@ -49,7 +52,7 @@ export function BindMobileDialog({ onClose, onBound, withIntro = true }: BindMob
       {step === 'intro' ? (
         <>
           <p>{words.notice}</p>
-          <p className={classes.warning}>{words.warning}</p>
+          <p className={classes.warning}>{warning}</p>
         </>
       ) : (
         <BindForm onBound={bound} />
@@ -77,4 +80,17 @@ function BindForm({ onBound }: { onBound: () => void }) {
       <ProvenNumber mobile={form.field('mobile')} code={form.field('code')} purpose="bindMobile" />
     </EntryForm>
   )
+}
+
+/** The warning as whoever runs the platform has set it, else the app's own. */
+function useWarning(): string {
+  const own = useText(accountText).bind.warning
+  const language = useLanguage()
+  const { state, run } = useCall(baseDataCalls.dictionaryList)
+  useEffect(() => {
+    void run({ type: 'platformText' }).catch(reportError)
+  }, [run])
+  if (state.kind !== 'ok') return own
+  const set = state.result.items.find((one) => one.value === 'bindMobileWarning')
+  return (language === 'en' ? set?.labelEn : set?.label) || own
 }
