@@ -1,0 +1,117 @@
+// Those who run the platform: a real name handed in with pictures and decided, an account frozen and let go on.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
+import { axeProblems, login, type OpenBrowser, picture, startServer } from './kit.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage(() => startServer({ staff: 150 }))
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+/** Any picture will do; this one is drawn by the server's own program. */
+const card = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(drawCaptcha().image.replace('data:image/png;base64,', ''), 'base64'),
+})
+
+async function asPrivatePerson({ page }: OpenBrowser): Promise<void> {
+  const switcher = page.getByRole('button', { name: /^切换身份/ })
+  // Where he worked last.
+  if ((await switcher.textContent())?.includes('个人身份')) return
+  await switcher.click()
+  await page
+    .getByRole('dialog', { name: '切换身份' })
+    .getByRole('button', { name: /个人身份/ })
+    .click()
+  await page.getByText('正在切换身份').waitFor({ state: 'detached' })
+}
+
+test('a real name is handed in with pictures, looked at, sent back with a reason, and certified', async () => {
+  const person = await stage.signedIn('labour')
+  await person.page.goto(`${stage.server.url}personalCenter/auth`)
+  await person.page.getByLabel(/^姓名/).fill('林晓明')
+  await person.page.getByLabel(/^居民身份证号码/).fill('11010519491231002X')
+  await person.page.locator('input[type=file]').nth(0).setInputFiles(card('正面.png'))
+  await person.page.locator('input[type=file]').nth(1).setInputFiles(card('反面.png'))
+  expect(await axeProblems(person.page)).toEqual([])
+  await picture(person.page, 'real name form')
+  await press(person.page, '提交认证')
+  await person.page.getByText('您的资料正在人工审核').waitFor()
+
+  const operator = await stage.signedIn('operator')
+  const { page } = operator
+  const entry = page.getByRole('link', { name: '实名审核' }).first()
+  expect(await entry.count()).toBe(0)
+  await asPrivatePerson(operator)
+  await entry.click()
+  await press(page, '审核 林晓明')
+  const dialog = page.getByRole('dialog', { name: '审核 林晓明' })
+  await dialog.getByText('110***********002X').waitFor()
+  expect(await dialog.getByRole('img').count()).toBe(0)
+  await dialog.getByRole('button', { name: '查看证件图片' }).click()
+  await dialog.getByAltText('证件图片 2').waitFor()
+  const width = () => dialog.getByAltText('证件图片 1').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(100)
+  expect(await axeProblems(page)).toEqual([])
+  await picture(page, 'real name case')
+  await dialog.getByRole('button', { name: '不通过' }).click()
+  await dialog.getByText('请填写原因').first().waitFor()
+  await dialog.getByLabel(/^原因/).fill('照片看不清')
+  await dialog.getByRole('button', { name: '不通过' }).click()
+  await page.getByText('没有待审核的实名认证').waitFor()
+
+  await person.page.reload()
+  await person.page.getByText('审核未通过：照片看不清').waitFor()
+  await person.page.getByLabel(/^居民身份证号码/).fill('11010519491231002X')
+  await press(person.page, '提交认证')
+  await person.page.getByText('您的资料正在人工审核').waitFor()
+  await page.reload()
+  await press(page, '审核 林晓明')
+  await dialog.getByText('未提交图片').waitFor()
+  await dialog.getByRole('button', { name: '通过', exact: true }).click()
+  await page.getByText('没有待审核的实名认证').waitFor()
+  await person.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+  await person.page.getByText('实名认证已通过').waitFor()
+  await person.page.getByText('实名认证未通过').waitFor()
+})
+
+test('an account and an organisation are frozen with a reason, and go on', async () => {
+  const worker = await stage.signedIn('worker')
+  const operator = await stage.signedIn('operator')
+  const { page } = operator
+  await asPrivatePerson(operator)
+  await page.goto(`${stage.server.url}platformCenter/account`)
+  await page.getByLabel('姓名、用户名，或完整的手机号码').fill('worker')
+  await press(page, '查找')
+  const freeze = page.getByRole('button', { name: /^冻结“/ })
+  await expect.poll(() => freeze.count()).toBe(1)
+  expect(await axeProblems(page)).toEqual([])
+  await picture(page, 'accounts of the platform')
+  await freeze.click()
+  const dialog = page.getByRole('dialog', { name: /^冻结“/ })
+  await dialog.getByLabel(/^原因/).fill('冒用他人证件')
+  await picture(page, 'freeze an account')
+  await dialog.getByRole('button', { name: '冻结', exact: true }).click()
+  await page.getByText('冻结原因：冒用他人证件').waitFor()
+
+  await worker.page.reload()
+  await worker.page.getByRole('dialog').filter({ hasText: '冻结' }).waitFor()
+  const said = () => readFile(join(stage.server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
+  await expect.poll(said, { timeout: 20_000 }).toContain('冒用他人证件')
+
+  await press(page, /^恢复“/)
+  await page
+    .getByRole('dialog', { name: /^恢复“/ })
+    .getByRole('button', { name: '恢复', exact: true })
+    .click()
+  await freeze.waitFor()
+  const again = await stage.open()
+  await login(again.page, stage.server.url, 'worker')
+
+  await page.getByRole('tab', { name: '组织' }).click()
+  await page.getByRole('radio', { name: '已冻结' }).check({ force: true })
+  await page.getByText('远山装饰').first().waitFor()
+})
