@@ -1,7 +1,12 @@
 // What calls need of the world outside: the server's secret, pictures to read, a second opinion on names.
 import { type CaptchaPicture, drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { noRealNameCheck, type RealNameCheck } from '#server/adapters/real-name.ts'
-import type { PlatformTexts } from './platform/base-data/dictionaries.ts'
+
+/** Sentences that whoever runs the platform may set, in both languages; '' where the client's own stands. */
+export interface PlatformTexts {
+  /** What becomes of an account without a mobile number: the warning of the dialog that binds one. */
+  readonly bindMobileWarning: { readonly zh: string; readonly en: string }
+}
 
 export interface Outside {
   /** Keys hashes of short codes and encrypts what waits to be sent. Never in the database. */

@@ -1,6 +1,7 @@
 // Dictionaries of the platform. Codes of industries are those of GB/T 4754 (its twenty sections), of ethnic groups those of
 // GB/T 3304; education and political status use the values that the roster keeps.
 import type { DICTIONARIES } from '#contract/domains/base-data-calls.ts'
+import type { PlatformTexts } from '../../outside.ts'
 import { ETHNIC_GROUPS } from './ethnic-groups.ts'
 
 export type DictionaryType = (typeof DICTIONARIES)[number]
@@ -72,12 +73,6 @@ const BANKS: readonly Entry[] = [
   ['RCC', '农村信用社', 'Rural credit cooperative'],
   ['OTHER', '其他银行', 'Another bank'],
 ]
-
-/** Sentences that whoever runs the platform may set, in both languages; '' where the client's own stands. */
-export interface PlatformTexts {
-  /** What becomes of an account without a mobile number: the warning of the dialog that binds one. */
-  readonly bindMobileWarning: { readonly zh: string; readonly en: string }
-}
 
 const textEntries = (texts: PlatformTexts): Entry[] =>
   Object.entries(texts).map(([value, { zh, en }]: [string, PlatformTexts['bindMobileWarning']]) => [value, zh, en])
