@@ -31,6 +31,19 @@ test('a reader that reads nothing is let go instead of being written to for ever
   expect((await new Response(stream).text()).length).toBeLessThan(10_000)
 })
 
+test('[Q5] of what people share a reader hears only his own', async () => {
+  const pokes = await createPokes({ log })
+  const streams = createEventStreams(pokes)
+  const who = buildWho()
+  const stream = streams.open(who, async () => true)
+  pokes.poke([`shared:${who.domain}:somebody`])
+  pokes.poke([`org:${who.domain}`])
+  pokes.poke([`shared:${who.domain}:${who.username}`])
+  streams.close()
+  const heard = (await new Response(stream).text()).split('\n').filter((line) => line.startsWith('data'))
+  expect(heard).toEqual(['data: {"scope":"org"}', 'data: {"scope":"shared"}'])
+})
+
 test('one session keeps no more than so many streams: the oldest ends', async () => {
   const streams = createEventStreams(await createPokes({ log }))
   const who = buildWho()

@@ -1,7 +1,7 @@
 // Server-sent pokes: "something changed in this scope". Every open stream is known, so that a stop can close them all.
 import type { ScopeKey } from '#contract/kit/scope.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import type { Pokes } from '#server/sync/poke.ts'
+import { type Pokes, shareOf } from '#server/sync/poke.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 
 /** Proxies close silent connections after a minute; half of that is safe. */
@@ -33,7 +33,7 @@ export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): Ev
     ])
     if (who.domain !== '') {
       keys.set(scopeName('organisation', who), 'org')
-      keys.set(scopeName('participants', who), 'shared')
+      keys.set(shareOf(scopeName('participants', who), who.username), 'shared')
     }
     const encoder = new TextEncoder()
     let end = () => {}

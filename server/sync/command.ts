@@ -3,7 +3,6 @@ import type { AnyCollection } from '#contract/kit/collection.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import type { Tx } from '#contract/kit/tx.ts'
-import { scopesOf } from './coalesce-writes.ts'
 import { createBatchLayer, createMutationLayer, type RowLayer } from './row-layer.ts'
 import { type ServerDomains, uniqueRefusal } from './server-domain.ts'
 import { createServerTx } from './server-tx.ts'
@@ -137,7 +136,7 @@ async function once<T>(
     })
     const lines = [...history, ...told.map((line) => ({ ...line, userId: who.userId }))]
     if (batch.writes().length > 0) await storeTx.flush(batch.writes(), lines, [], { rights })
-    return { value, scopes: scopesOf(batch.writes()) }
+    return { value, scopes: batch.pokes() }
   })
 }
 

@@ -20,6 +20,12 @@ export interface Pokes {
   readonly close: () => Promise<void>
 }
 
+/**
+ * What a person's devices listen to of a scope that people share: a change of a row concerns those only whom it names, or
+ * named before.
+ */
+export const shareOf = (scope: string, username: string): string => `${scope}:${username}`
+
 /** A notification of PostgreSQL holds 8,000 bytes at most. */
 const SCOPES_PER_PAYLOAD = 40
 

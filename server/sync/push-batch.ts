@@ -6,7 +6,6 @@ import type { Registry } from '#contract/kit/registry.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { BlockedRows } from './blocked-rows.ts'
-import { scopesOf } from './coalesce-writes.ts'
 import { fieldMerge } from './field-merge.ts'
 import { type Prepared, writtenRows } from './prepare-edit.ts'
 import { Unremembered } from './remembered-tx.ts'
@@ -126,7 +125,7 @@ export async function pushBatches(
   }
   const { outcomes, versions } = await settleBatches(deps.registry, tx, rows, history, decided)
   const results = outcomes.map((one, index) => ({ outcomes: one, effects: effects[index] ?? [] }))
-  return { results, scopes: scopesOf(rows.writes()), versions }
+  return { results, scopes: rows.pokes(), versions }
 }
 
 function hold(blocked: BlockedRows, prepared: Prepared, outcome: Outcome): void {

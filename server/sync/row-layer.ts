@@ -1,6 +1,7 @@
 // Rows and writes of one transaction in layers: the batch over the store, each mutation over the batch.
 // A layer that is dropped leaves nothing behind: a savepoint without asking the database.
-import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import { type AnyCollection, type AnyRow, participantsOf } from '#contract/kit/collection.ts'
+import { shareOf } from './poke.ts'
 import type { KnownRow } from './row-memory.ts'
 import type { RowWrite, StoreTx } from './store.ts'
 
@@ -26,6 +27,8 @@ export interface BatchLayer extends RowLayer {
   readonly seal: () => void
   /** Every row that was read or written, as the transaction leaves it when its scopes get these counters. */
   readonly left: (versions: Readonly<Record<string, number>>) => KnownRow[]
+  /** Whose devices are to look again once it is committed: scopes, and shares of those that people share. */
+  readonly pokes: () => string[]
   /** The error of the store, if one happened: the transaction is dead and no edit is to blame. */
   readonly failure: () => unknown
 }
@@ -66,7 +69,7 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
     where: (collection, scope, field, value) => ask(store.where(collection, scope, field, value)),
     removedHere: () => false,
   }
-  const { written, ...layer } = createLayer(below)
+  const { written, poked, ...layer } = createLayer(below)
   const left: BatchLayer['left'] = (versions) => {
     const stamped = [...written].map(([key, mine]): [string, Held] => {
       const rev = versions[mine.scope]
@@ -74,12 +77,12 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
     })
     return [...new Map([...held, ...stamped]).values()]
   }
-  return { ...layer, prefetch, hold, left, failure: () => failure }
+  return { ...layer, prefetch, hold, left, pokes: () => [...poked].sort(), failure: () => failure }
 }
 
 /** A layer over another one. */
 export function createMutationLayer(over: RowLayer): MutationLayer {
-  const { seal: _, written: __, ...layer } = createLayer(over)
+  const { seal: _, written: __, poked: ___, ...layer } = createLayer(over)
   const commit = async () => {
     for (const write of layer.writes()) await over.write(write)
   }
@@ -94,11 +97,13 @@ type Below = Pick<RowLayer, 'get' | 'where' | 'removedHere'>
 interface Layer extends RowLayer {
   readonly seal: () => void
   readonly written: ReadonlyMap<string, Held>
+  readonly poked: ReadonlySet<string>
 }
 
 function createLayer(below: Below): Layer {
   const held = new Map<string, Held>()
   const writes: RowWrite[] = []
+  const poked = new Set<string>()
   const get: RowLayer['get'] = async (collection, scope, uri) => {
     const mine = held.get(keyOf(collection, scope, uri))
     return mine ? (mine.row ?? undefined) : below.get(collection, scope, uri)
@@ -122,15 +127,22 @@ function createLayer(below: Below): Layer {
     write: async (write) => {
       const { collection, scope } = write
       const uri = write.kind === 'insert' ? write.row.uri : write.uri
-      const before = write.kind === 'patch' ? await get(collection, scope, uri) : undefined
+      const isShared = collection.participants.length > 0
+      const isRead = write.kind === 'patch' || (write.kind === 'remove' && isShared)
+      const before = isRead ? await get(collection, scope, uri) : undefined
       if (write.kind === 'patch' && !before) throw new Error(`patch of ${uri}, which is not there`)
       const row =
         write.kind === 'insert' ? write.row : write.kind === 'remove' || !before ? null : { ...before, ...write.values }
       held.set(keyOf(collection, scope, uri), { collection, scope, uri, row })
       writes.push(write)
+      if (!isShared) poked.add(scope)
+      else
+        for (const name of [before, row].flatMap((one) => (one ? [...participantsOf(collection, one)] : [])))
+          poked.add(shareOf(scope, name))
     },
     writes: () => writes,
     written: held,
+    poked,
     seal: () => {
       for (const [key, mine] of held) {
         if (mine.row && mine.row.rev !== MOVED) held.set(key, { ...mine, row: { ...mine.row, rev: MOVED } })
