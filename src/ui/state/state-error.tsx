@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import classes from './state.module.css'
@@ -13,16 +14,19 @@ interface StateErrorProps {
   /** For the person who will be asked; shown in small type. */
   code?: string | undefined
   onRetry?: (() => void) | undefined
+  /** Nothing went wrong: there is no connection, and this needs one. */
+  isOffline?: boolean | undefined
 }
 
 /** What happened, what was kept, what to do; the code in small type. */
-export function StateError({ what, kept, todo, code, onRetry }: StateErrorProps) {
+export function StateError({ what, kept, todo, code, onRetry, isOffline = false }: StateErrorProps) {
   const words = useText(uiText)
   return (
-    <div className={classes.panel} role="alert">
-      <p className={classes.title}>{words.state.errorTitle}</p>
+    <div className={classes.panel} role={isOffline ? 'status' : 'alert'}>
+      {isOffline && <IconCloudOff className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />}
+      <p className={classes.title}>{isOffline ? words.state.needsNetwork : words.state.errorTitle}</p>
       <p className={classes.text}>{what}</p>
-      <p className={classes.text}>{kept ?? words.state.errorKept}</p>
+      {!isOffline && <p className={classes.text}>{kept ?? words.state.errorKept}</p>}
       {todo !== undefined && <p className={classes.text}>{todo}</p>}
       {onRetry !== undefined && (
         <div className={classes.actions}>

@@ -14,5 +14,5 @@ export function AccountLoaded({ children }: { children: (account: Account, reloa
   if (state.kind === 'idle' || state.kind === 'loading') return <SkeletonForm />
   const what =
     state.kind === 'code' ? state.message : state.kind === 'offline' ? words.safety.offline : words.entry.timeout
-  return <StateError what={what} onRetry={reload} />
+  return <StateError what={what} isOffline={state.kind === 'offline'} onRetry={reload} />
 }

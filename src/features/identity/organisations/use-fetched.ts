@@ -8,6 +8,7 @@ export interface Fetched<O> {
   readonly value: O | undefined
   /** Why there is nothing to show. */
   readonly problem: string | undefined
+  readonly isOffline: boolean
   readonly reload: () => Promise<void>
   readonly put: (value: O) => void
 }
@@ -25,5 +26,5 @@ export function useFetched<I extends object, O>(call: Call<I, O>, input: I): Fet
     reload().catch(reportError)
   }, [reload])
   const problem = state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
-  return { value, problem, reload, put: setValue }
+  return { value, problem, isOffline: state.kind === 'offline', reload, put: setValue }
 }

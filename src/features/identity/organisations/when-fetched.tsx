@@ -12,7 +12,8 @@ interface WhenFetchedProps<O> {
 
 /** What was fetched; until then its skeleton, or why there is nothing and the way to try again. */
 export function WhenFetched<O>({ fetched, skeleton = <SkeletonList />, children }: WhenFetchedProps<O>) {
-  const { value, problem, reload } = fetched
+  const { value, problem, isOffline, reload } = fetched
   if (value !== undefined) return children(value)
-  return problem === undefined ? skeleton : <StateError what={problem} onRetry={() => void reload()} />
+  if (problem === undefined) return skeleton
+  return <StateError what={problem} isOffline={isOffline} onRetry={() => void reload()} />
 }

@@ -82,7 +82,12 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
         failed === undefined ? (
           <SkeletonList />
         ) : (
-          <StateError what={failed} kept={words.failedKept} onRetry={() => void load()} />
+          <StateError
+            what={failed}
+            kept={words.failedKept}
+            isOffline={list.state.kind === 'offline'}
+            onRetry={() => void load()}
+          />
         )
       ) : (
         <PageSection>

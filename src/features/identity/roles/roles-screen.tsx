@@ -70,7 +70,12 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
         trouble === undefined ? (
           <SkeletonDetail />
         ) : (
-          <StateError what={trouble} kept={words.failedKept} onRetry={() => void reload()} />
+          <StateError
+            what={trouble}
+            kept={words.failedKept}
+            isOffline={state.kind === 'offline'}
+            onRetry={() => void reload()}
+          />
         )
       ) : (
         <div className={classes.split}>
