@@ -1,5 +1,5 @@
 // What the README promises stands in the program.
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -23,4 +23,14 @@ test('every variable that the program reads is described', async () => {
   )
   expect(asked.length).toBeGreaterThan(10)
   expect(variables(env)).toEqual(expect.arrayContaining(asked))
+})
+
+test('every picture and page that the README and the pages beside it lead to is there', async () => {
+  for (const page of ['README.md', 'docs/ARCHITECTURE.md', 'docs/SYNC.md', 'docs/ADDING-A-COLLECTION.md']) {
+    const links = [...(await read(page)).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
+    for (const link of links)
+      await expect(access(new URL(link, new URL(`../${page}`, import.meta.url))), `${page}: ${link}`).resolves.toBe(
+        undefined,
+      )
+  }
 })
