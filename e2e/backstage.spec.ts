@@ -16,7 +16,7 @@ const signedIn = (username: string) => stage.signedIn(username, { isWhole: true 
 describe('the backstage', () => {
   test('a role is made, kept while there is no network, granted, seen in the log, taken away and deleted', async () => {
     const { page, context } = await signedIn('chairman')
-    await page.goto(`${stage.server.url}backstage`)
+    await page.goto(`${stage.server.url}backstage/role`)
     await page.getByRole('button', { name: /^员工/ }).waitFor()
     expect(await axeProblems(page)).toEqual([])
     await page.getByRole('button', { name: /^员工/ }).click()

@@ -30,6 +30,7 @@ import { Route as RetrievePasswordRouteImport } from './routes/retrievePassword.
 import { Route as SyncRouteImport } from './routes/sync.tsx'
 import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
 import { Route as BackstageIndexRouteImport } from './routes/backstage/index.tsx'
+import { Route as BackstageInfoRouteImport } from './routes/backstage/info.tsx'
 import { Route as BackstageMenuRouteImport } from './routes/backstage/menu.tsx'
 import { Route as BackstageRoleRouteImport } from './routes/backstage/role.tsx'
 import { Route as EnrollmentRegistrationIndexRouteImport } from './routes/enrollmentRegistration/index.tsx'
@@ -162,6 +163,11 @@ const WorkbenchRoute = WorkbenchRouteImport.update({
 const BackstageIndexRoute = BackstageIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => BackstageRoute,
+} as any)
+const BackstageInfoRoute = BackstageInfoRouteImport.update({
+  id: '/info',
+  path: '/info',
   getParentRoute: () => BackstageRoute,
 } as any)
 const BackstageMenuRoute = BackstageMenuRouteImport.update({
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
   '/workbench': typeof WorkbenchRoute
+  '/backstage/info': typeof BackstageInfoRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByTo {
   '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
   '/workbench': typeof WorkbenchRoute
+  '/backstage/info': typeof BackstageInfoRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
@@ -435,6 +443,7 @@ export interface FileRoutesById {
   '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
   '/workbench': typeof WorkbenchRoute
+  '/backstage/info': typeof BackstageInfoRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/retrievePassword'
     | '/sync'
     | '/workbench'
+    | '/backstage/info'
     | '/backstage/menu'
     | '/backstage/role'
     | '/enrollmentRegistration/checkboxVal'
@@ -535,6 +545,7 @@ export interface FileRouteTypes {
     | '/retrievePassword'
     | '/sync'
     | '/workbench'
+    | '/backstage/info'
     | '/backstage/menu'
     | '/backstage/role'
     | '/enrollmentRegistration/checkboxVal'
@@ -586,6 +597,7 @@ export interface FileRouteTypes {
     | '/retrievePassword'
     | '/sync'
     | '/workbench'
+    | '/backstage/info'
     | '/backstage/menu'
     | '/backstage/role'
     | '/enrollmentRegistration/checkboxVal'
@@ -797,6 +809,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BackstageIndexRouteImport
       parentRoute: typeof BackstageRoute
     }
+    '/backstage/info': {
+      id: '/backstage/info'
+      path: '/info'
+      fullPath: '/backstage/info'
+      preLoaderRoute: typeof BackstageInfoRouteImport
+      parentRoute: typeof BackstageRoute
+    }
     '/backstage/menu': {
       id: '/backstage/menu'
       path: '/menu'
@@ -997,12 +1016,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface BackstageRouteChildren {
+  BackstageInfoRoute: typeof BackstageInfoRoute
   BackstageMenuRoute: typeof BackstageMenuRoute
   BackstageRoleRoute: typeof BackstageRoleRoute
   BackstageIndexRoute: typeof BackstageIndexRoute
 }
 
 const BackstageRouteChildren: BackstageRouteChildren = {
+  BackstageInfoRoute: BackstageInfoRoute,
   BackstageMenuRoute: BackstageMenuRoute,
   BackstageRoleRoute: BackstageRoleRoute,
   BackstageIndexRoute: BackstageIndexRoute,

@@ -6,9 +6,10 @@ import type { Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { permissionAskText } from '#src/i18n/permission-ask.ts'
 import { permissionText } from '#src/i18n/permissions.ts'
+import { roleName } from '#src/i18n/role-names.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
@@ -88,6 +89,7 @@ interface Values {
 
 function AnswerForm({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const words = useText(permissionAskText)
+  const language = useLanguage()
   const online = useSyncStatus().reachable !== false
   const store = useDraftStore()
   const { roles } = useRoles()
@@ -144,7 +146,7 @@ function AnswerForm({ ask, onClose }: { ask: Ask; onClose: () => void }) {
         field={form.field('roleUri')}
         label={words.role}
         description={words.roleHint}
-        options={fitting.map((role) => ({ value: role.uri, label: role.name }))}
+        options={fitting.map((role) => ({ value: role.uri, label: roleName(role.name, language) }))}
         required
       />
       {roles !== undefined && fitting.length === 0 && <p className={classes.quiet}>{words.noRole}</p>}

@@ -6,7 +6,8 @@ import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
@@ -30,8 +31,9 @@ interface GrantDialogProps {
 /** Gives a role to people of the roster, for good or until a day. */
 export function GrantDialog(props: GrantDialogProps) {
   const words = useText(rolesText)
+  const language = useLanguage()
   return (
-    <Dialog opened={props.opened} onClose={props.onClose} title={words.grantTitle(props.role.name)}>
+    <Dialog opened={props.opened} onClose={props.onClose} title={words.grantTitle(roleName(props.role.name, language))}>
       <GrantForm {...props} />
     </Dialog>
   )
@@ -112,7 +114,7 @@ function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
         icon={<IconUsersPlus size={18} stroke={1.75} />}
         source={source}
         value={chosen}
-        said={chosen.length > 0 ? `${words.chosenPeople(chosen.length)}: ${names.join('、')}` : ''}
+        said={chosen.length > 0 ? words.named(words.chosenPeople(chosen.length), words.list(names)) : ''}
         onDone={(ids) => field.onChange([...new Set(ids.map((id) => id.split('@')[0] ?? id))])}
       />
     </Input.Wrapper>

@@ -93,28 +93,30 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
         <PageSection>
           <p className={classes.hint}>{words.menus.hint}</p>
           <MenuLines entries={entries} onChange={change} problemOf={(entry) => problemOf(entry, words.menus)} />
-          <div className={classes.foot}>
-            {trouble !== undefined && (
-              <p className={classes.problem} role="alert">
-                {trouble}
-              </p>
-            )}
-            <span className={classes.count} role="status">
-              {count > 0 && words.menus.changed(count)}
-            </span>
-            {!online && <NeedsNetwork id="menus-offline" />}
-            <Button variant="default" onClick={undo} disabled={count === 0}>
-              {words.menus.undo}
-            </Button>
-            <Button
-              loading={save.state.kind === 'loading'}
-              disabled={count === 0 || !online}
-              aria-describedby={online ? undefined : 'menus-offline'}
-              onClick={() => void submit().catch(reportError)}
-            >
-              {words.menus.save}
-            </Button>
-          </div>
+          {count > 0 && (
+            <div className={classes.foot}>
+              {trouble !== undefined && (
+                <p className={classes.problem} role="alert">
+                  {trouble}
+                </p>
+              )}
+              <span className={classes.count} role="status">
+                {words.menus.changed(count)}
+              </span>
+              {!online && <NeedsNetwork id="menus-offline" />}
+              <Button variant="default" onClick={undo}>
+                {words.menus.undo}
+              </Button>
+              <Button
+                loading={save.state.kind === 'loading'}
+                disabled={!online}
+                aria-describedby={online ? undefined : 'menus-offline'}
+                onClick={() => void submit().catch(reportError)}
+              >
+                {words.menus.save}
+              </Button>
+            </div>
+          )}
         </PageSection>
       )}
     </Page>

@@ -4,8 +4,9 @@ import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { OutputOf } from '#contract/kit/call.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/permissions.ts'
+import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { Pager } from '#src/ui/list/pager.tsx'
 import { PageSection } from '#src/ui/page.tsx'
@@ -22,6 +23,7 @@ const PAGE_SIZE = 20
 /** Who changed whose rights, the newest first. */
 export function RightsLog() {
   const words = useText(rolesText)
+  const language = useLanguage()
   const { state, run } = useCall(roleCalls.rightsLog)
   const [log, setLog] = useState<Log>()
   const [place, setPlace] = useState({ page: 1, size: PAGE_SIZE })
@@ -52,7 +54,11 @@ export function RightsLog() {
             entries={log.records.map((entry, at) => ({
               key: `${entry.atMs}:${at}`,
               atMs: entry.atMs,
-              title: words.entry[entry.action](entry.byName || words.byTime, entry.personName, entry.roleName),
+              title: words.entry[entry.action](
+                entry.byName || words.byTime,
+                entry.personName,
+                roleName(entry.roleName, language),
+              ),
               detail: <Changes entry={entry} />,
             }))}
           />
@@ -72,12 +78,14 @@ function Changes({ entry }: { entry: Entry }) {
   const words = useText(rolesText)
   const { names } = useText(permissionText)
   const isMenu = entry.action === 'menu'
-  const say = (codes: readonly string[]) => codes.map((code) => names[code as Permission] ?? code).join('、')
+  const say = (codes: readonly string[]) => words.list(codes.map((code) => names[code as Permission] ?? code))
   return (
     <>
-      {entry.added.length > 0 && !isMenu && <p className={classes.logLine}>{`${words.added}：${say(entry.added)}`}</p>}
+      {entry.added.length > 0 && !isMenu && (
+        <p className={classes.logLine}>{words.named(words.added, say(entry.added))}</p>
+      )}
       {entry.removed.length > 0 && !isMenu && (
-        <p className={classes.logLine}>{`${words.taken}：${say(entry.removed)}`}</p>
+        <p className={classes.logLine}>{words.named(words.taken, say(entry.removed))}</p>
       )}
     </>
   )

@@ -13,7 +13,8 @@ import { department } from '#contract/domains/organisation.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
@@ -40,6 +41,7 @@ interface RoleDetailProps {
 export function RoleDetail(props: RoleDetailProps) {
   const { role, level, hasBelow, onEdit, onAddBelow, onChanged, onRemoved } = props
   const words = useText(rolesText)
+  const name = roleName(role.name, useLanguage())
   const online = useSyncStatus().reachable !== false
   const { run } = useCall(roleCalls.roleRemove)
   const [isRemoving, setRemoving] = useState(false)
@@ -53,7 +55,7 @@ export function RoleDetail(props: RoleDetailProps) {
   return (
     <>
       <PageSection
-        title={role.name}
+        title={name}
         actions={
           role.isInReach && (
             <span className={classes.sectionActions}>
@@ -100,7 +102,7 @@ export function RoleDetail(props: RoleDetailProps) {
       <Confirm
         opened={isRemoving}
         onClose={() => setRemoving(false)}
-        title={words.removeTitle(role.name)}
+        title={words.removeTitle(name)}
         confirmLabel={words.remove}
         destructive
         onConfirm={remove}
@@ -118,7 +120,10 @@ function RoleScopes({ role }: { role: OrganisationRole }) {
     if (!scope) return words.unset[resource]
     const kind = scopeWords(words, resource)[scope.kind]
     if (scope.kind !== 'custom') return kind
-    return `${kind}：${scope.groupUris.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment).join('、')}`
+    return words.named(
+      kind,
+      words.list(scope.groupUris.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment)),
+    )
   }
   return (
     <FactList

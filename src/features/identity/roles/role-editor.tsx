@@ -11,7 +11,8 @@ import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -65,6 +66,7 @@ const SORT_STEP = 10
 /** A role's name, place, permissions and data scopes, in one save. What is typed is kept while there is no network. */
 export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: RoleEditorProps) {
   const words = useText(rolesText)
+  const language = useLanguage()
   const holds = useMay()
   const online = useSyncStatus().reachable !== false
   const { run } = useCall(roleCalls.roleSave)
@@ -119,7 +121,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
   const inside = new Set(own ? roleLines([own]).map((node) => node.role.uri) : [])
   const parents = nodes
     .filter((node) => node.level <= room && !inside.has(node.role.uri))
-    .map((node) => ({ value: node.role.uri, label: node.role.name }))
+    .map((node) => ({ value: node.role.uri, label: roleName(node.role.name, language) }))
   const labels = {
     name: words.name,
     parentUri: words.parent,
@@ -130,7 +132,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
     departments: words.resources['department.edit'],
   }
   return (
-    <PageSection title={role ? words.editTitle(role.name) : words.newTitle}>
+    <PageSection title={role ? words.editTitle(roleName(role.name, language)) : words.newTitle}>
       <FormLayout form={form} labels={labels} onCancel={onClose} blocked={online ? undefined : words.offline}>
         <TextField field={form.field('name')} label={words.name} required max={ROLE_NAME_LENGTH} />
         <SelectField

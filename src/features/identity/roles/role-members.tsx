@@ -4,7 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { type OrganisationRole, type RoleMember, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
@@ -25,6 +26,7 @@ interface RoleMembersProps {
 /** Who holds a role and for how long; granting it and taking it away. */
 export function RoleMembers({ role, onChanged }: RoleMembersProps) {
   const words = useText(rolesText)
+  const language = useLanguage()
   const online = useSyncStatus().reachable !== false
   const { state, run } = useCall(roleCalls.roleMembers)
   const revoke = useCall(roleCalls.roleRevoke)
@@ -111,7 +113,7 @@ export function RoleMembers({ role, onChanged }: RoleMembersProps) {
         destructive
         onConfirm={() => (leaving ? take(leaving) : undefined)}
       >
-        {words.revokeAsk(leaving?.name ?? '', role.name)}
+        {words.revokeAsk(leaving?.name ?? '', roleName(role.name, language))}
       </Confirm>
     </PageSection>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useText } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -135,12 +136,13 @@ interface RoleListProps {
 /** The tree as nested lists; three levels need no folding. */
 function RoleList({ nodes, chosen, onChoose }: RoleListProps) {
   const words = useText(rolesText)
+  const language = useLanguage()
   return (
     <ul className={classes.roleList}>
       {nodes.map(({ role, below }) => (
         <li key={role.uri}>
           <LineButton
-            title={role.name}
+            title={roleName(role.name, language)}
             end={<span className={classes.quiet}>{role.flag === 0 ? words.off : words.count(role.memberCount)}</span>}
             isCurrent={role.uri === chosen}
             isDense

@@ -60,7 +60,7 @@ export function ScopeField({ field, resource }: ScopeFieldProps) {
             source={source}
             isAsked={isAsked}
             value={named}
-            said={named.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment).join('、')}
+            said={words.list(named.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment))}
             onDone={(groupUris) => field.onChange({ kind: 'custom', groupUris: [...groupUris] })}
           />
         </div>

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrganisationInfoHost } from '#src/app/organisation-info-host.tsx'
+import { appText } from '#src/i18n/app.ts'
+import { text } from '#src/i18n/i18n.ts'
+
+export const Route = createFileRoute('/backstage/info')({
+  component: OrganisationInfoHost,
+  staticData: {
+    title: () => text(appText).routes.organisationInfo,
+    permission: 'org_information',
+    isPage: true,
+    parent: '/backstage',
+    menu: 'backstage',
+  },
+})
