@@ -57,7 +57,7 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
     asking.run({ code: known, pageName, note: '', ...where }).catch(reportError)
   }
   const found = grantors.state.kind === 'ok' ? grantors.state.result.names : []
-  const said = asking.state.kind === 'ok' ? ask.asked(asking.state.result.askedNames) : callTrouble(asking.state, ask)
+  const said = callTrouble(asking.state, ask)
   const isAsked = asking.state.kind === 'ok' || (asking.state.kind === 'code' && asking.state.reason === 'askedAlready')
   return (
     <Page title={pages.denied}>

@@ -4,7 +4,6 @@ import { defineText } from './i18n.ts'
 export const permissionAskText = defineText({
   zh: {
     missing: (what: string) => `缺少权限：${what}`,
-    asked: (names: readonly string[]) => `已向 ${names.join('、')} 发出申请，开通后会收到消息。`,
     offline: '没有网络，申请权限需要网络。',
     timeout: '服务器很久没有回应，请稍后再试。',
     page: '这个页面',
@@ -33,7 +32,6 @@ export const permissionAskText = defineText({
   },
   en: {
     missing: (what) => `Missing permission: ${what}`,
-    asked: (names) => `Sent to ${names.join(', ')}. You get a message once it is granted.`,
     offline: 'There is no connection, and asking needs one.',
     timeout: 'The server has not answered for a long time. Please try again later.',
     page: 'this page',

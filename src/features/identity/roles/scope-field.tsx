@@ -29,6 +29,7 @@ export function ScopeField({ field, resource }: ScopeFieldProps) {
   const [isAsked, setAsked] = useState(false)
   const scope = field.value
   const named = scope?.kind === 'custom' ? scope.groupUris : []
+  const roots = [...departments.values()].filter((row) => row.parentUri === null).map((row) => row.uri)
   const kinds = scopeWords(words, resource)
   const choose = (kind: string) => {
     setAsked(kind === 'custom')
@@ -59,6 +60,7 @@ export function ScopeField({ field, resource }: ScopeFieldProps) {
             width={WIDTH}
             source={source}
             isAsked={isAsked}
+            openAtFirst={roots}
             value={named}
             said={words.list(named.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment))}
             onDone={(groupUris) => field.onChange({ kind: 'custom', groupUris: [...groupUris] })}

@@ -16,6 +16,7 @@ interface TreeChoiceProps {
   source: TreeSource | undefined
   /** Opens with the dialog already there: the choice has just been asked for. */
   isAsked?: boolean
+  openAtFirst?: readonly string[]
   value: readonly string[]
   /** The chosen ones in words; '' for none. */
   said: string
@@ -24,7 +25,7 @@ interface TreeChoiceProps {
 
 /** A button that chooses several of a tree, and beside it what has been chosen. */
 export function TreeChoice(props: TreeChoiceProps) {
-  const { label, id, icon, isSmall = false, width, source, isAsked = false, value, said, onDone } = props
+  const { label, id, icon, isSmall = false, width, source, isAsked = false, openAtFirst, value, said, onDone } = props
   const [isChoosing, setChoosing] = useState(isAsked)
   return (
     <div className={classes.choice}>
@@ -50,6 +51,7 @@ export function TreeChoice(props: TreeChoiceProps) {
           mode="multi"
           width={width}
           value={value}
+          openAtFirst={openAtFirst}
           onDone={onDone}
         />
       )}
