@@ -111,7 +111,7 @@ export const appText = defineText({
       organisationInfo: 'Organisation',
       joinOrganisation: 'Join an organisation',
       createOrganisation: 'Create an organisation',
-      organization: 'Organisation',
+      organization: 'Company',
       staff: 'People',
       staffDetail: 'Person',
       staffAdd: 'Add a person',
