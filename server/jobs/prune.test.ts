@@ -30,12 +30,12 @@ describeServers('pruning', (kind) => {
   /** Counter values get their age from the database's own clock: here it shows the test's. */
   const stampByClock = () =>
     sql`alter table sync_commit alter column at_ms set default ${sql.lit(server.clock.nowMs)}`.execute(server.db)
-  /** As after so many days in which the session was used. */
+  /** As after so many days in which the token was used, and exchanged whenever it was old. */
   async function pass(ms: number): Promise<void> {
     server.clock.nowMs += ms
-    await sql`update session set expires_at = ${server.clock.nowMs + DAY_MS} where user_id = ${member.userId}`.execute(
-      server.db,
-    )
+    const now = server.clock.nowMs
+    await sql`update session set created_at = ${now}, last_seen_at = ${now}, expires_at = ${now + DAY_MS}
+      where user_id = ${member.userId}`.execute(server.db)
     await stampByClock()
   }
   const addDepartment = (id = newId()) => ({
@@ -97,6 +97,28 @@ describeServers('pruning', (kind) => {
       expect(await count('sync_commit')).toBe(before)
       expect(before).toBeGreaterThan(0)
     })
+  })
+
+  test('[Q1] of a row that moved several times the last move stays, and what changed since is still brought', async () => {
+    const before = await cursorNow()
+    const added = addDepartment()
+    const { uri } = added.args
+    const rename = (groupName: string) => ({
+      id: newId(),
+      mutation: 'organisation.patchDepartment',
+      args: { uri, patch: { groupName } },
+      base: [{ collection: 'department', uri, rev: 0, values: { groupName: groupName === '二' ? '新部门' : '二' } }],
+    })
+    for (const one of [added, rename('二'), rename('三')]) await server.push(member.token, [one])
+    const moves = await sql<{ n: number }>`select count(*) as n from row_move where uri = ${uri}`.execute(server.db)
+    expect(moves.rows).toEqual([{ n: 3 }])
+    await pass(PRUNE_EVERY_MS)
+    await run()
+    const left = await sql<{ n: number }>`select count(*) as n from row_move where uri = ${uri}`.execute(server.db)
+    expect(left.rows).toEqual([{ n: 1 }])
+    const delta = await pullWith(before)
+    expect(delta?.kind === 'snapshot' && JSON.stringify(delta.collections).match(new RegExp(uri, 'g'))).toHaveLength(1)
+    expect(JSON.stringify(delta)).toContain('三')
   })
 
   describe('outcomes', () => {

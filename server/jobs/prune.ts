@@ -38,6 +38,7 @@ export interface Pruned {
   readonly loginAttempts: number
   readonly outcomes: number
   readonly counterValues: number
+  readonly moves: number
   readonly imports: number
   readonly uploads: number
   readonly files: number
@@ -66,6 +67,7 @@ export async function prune(deps: PruneDeps): Promise<Pruned | undefined> {
           and newer.outcome ->> 'kind' in ('applied', 'merged'))`,
     ),
     counterValues: await pruneCounterValues(db, kept),
+    moves: await pruneMoves(db),
     imports: await inSlices(db, 'import_job', sql`at < ${kept}::bigint`),
     uploads: await pruneUploads(deps, now - ABANDONED_UPLOAD_MS),
     files: await pruneFiles(deps, now - UNUSED_FILE_MS),
@@ -113,6 +115,25 @@ async function pruneCounterValues(db: Kysely<unknown>, beforeMs: number): Promis
       marked as (
         insert into sync_pruned as held (scope, version) select scope, max(version) from gone group by scope
         on conflict (scope) do update set version = greatest(held.version, excluded.version))
+      select count(*)::text as count from gone`.execute(db)
+    const count = Number(rows[0]?.count ?? 0)
+    total += count
+    if (count < SLICE) return total
+  }
+}
+
+/** Of a row that moved several times only the last move is of use: it stands at a later counter than every other. */
+async function pruneMoves(db: Kysely<unknown>): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rows } = await sql<{ count: string }>`
+      with gone as (
+        delete from row_move where ctid = any(array(
+          select earlier.ctid from row_move earlier join (
+            select scope, collection, uri, max(rev) as rev from row_move
+            group by scope, collection, uri having count(*) > 1
+          ) newest using (scope, collection, uri)
+          where earlier.rev < newest.rev limit ${SLICE}))
+        returning 1)
       select count(*)::text as count from gone`.execute(db)
     const count = Number(rows[0]?.count ?? 0)
     total += count

@@ -50,8 +50,13 @@ function counters(moved: readonly string[], named: readonly string[]): Statement
   const standing = named.filter((scope) => !moved.includes(scope))
   if (moved.length === 1 && standing.length === 0) {
     return {
-      sql: `insert into sync_scope (scope, version) values ($1, 1)
-        on conflict (scope) do update set version = sync_scope.version + 1 returning scope, version`,
+      sql: `with moved as (
+          update sync_scope set version = version + 1 where scope = $1 returning scope, version
+        ), first as (
+          insert into sync_scope (scope, version) select $1, 1 where not exists (select from moved)
+          on conflict (scope) do update set version = sync_scope.version + 1 returning scope, version
+        )
+        select scope, version from moved union all select scope, version from first`,
       params: [moved[0]],
     }
   }

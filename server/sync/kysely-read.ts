@@ -4,6 +4,7 @@ import { TAIL_SPACE, tailOf } from '#contract/kit/id.ts'
 import { quoteName } from '#server/db/quote-name.ts'
 import type { RowSet, Statement } from '#server/db/session.ts'
 import { changedForParticipant, takesPart } from './participation.ts'
+import { MOVES_PER_ROW, movesSince } from './row-moves.ts'
 import type { Read, ReadAnswer, Selection } from './store.ts'
 import { type TableColumn, tableOf } from './table.ts'
 
@@ -89,14 +90,17 @@ export function readStatement(read: Read): Statement {
     }
   }
   return {
-    sql: `select count(*)::text as total, (count(*) filter (where seen))::text as seen,
+    sql: `with ${movesSince(name, next, next + 1)}
+    select greatest(count(*), (select count(*) from moves) / ${MOVES_PER_ROW})::text as total,
+      (count(*) filter (where seen))::text as seen,
       coalesce('[' || string_agg(line, ',') filter (where seen) || ']', '[]') as lines,
       coalesce(json_agg(uri) filter (where gone), '[]')::text as removed
     from (
       select uri, seen, case when seen then ${line(selection)} end as line,
         not seen and (within or ${departed(selection, next)}) as gone from (
-        select *, (deleted_at is null and ${seen.sql}) as seen, ${seen.sql} as within from ${quoteName(name)}
-        where scope = $1 and rev > $${next}::bigint limit $${next + 1}::bigint
+        select held.*, (deleted_at is null and ${seen.sql}) as seen, ${seen.sql} as within
+        from (select distinct uri from moves) as each
+        cross join lateral (select * from ${quoteName(name)} where uri = each.uri offset 0) as held
       ) as moved
     ) as lines`,
     params: [...params, read.since, read.limit + 1],

@@ -2,6 +2,7 @@
 import { quoteName } from '#server/db/quote-name.ts'
 import type { Statement } from '#server/db/session.ts'
 import type { NetWrites } from './coalesce-writes.ts'
+import { MOVES_PER_ROW, movesSince } from './row-moves.ts'
 import type { Read } from './store.ts'
 import { tableOf } from './table.ts'
 
@@ -53,14 +54,19 @@ export function changedForParticipant(
   line: string,
 ): Statement {
   const { collection, scope } = read.selection
+  const { name } = tableOf(collection)
   return {
-    sql: `select count(*)::text as total, (count(*) filter (where line is not null))::text as seen,
+    sql: `with ${movesSince(name, 4, 5)}
+      select greatest(count(*), (select count(*) from moves) / ${MOVES_PER_ROW})::text as total,
+        (count(*) filter (where line is not null))::text as seen,
         coalesce('[' || string_agg(line, ',') || ']', '[]') as lines,
         coalesce(json_agg(uri) filter (where line is null), '[]')::text as removed
       from (
         select * from (
-          select uri, ${line} as line from ${quoteName(tableOf(collection).name)}
-          where scope = $1 and rev > $4::bigint and deleted_at is null and ${takesPart('$2', '$3')}
+          select uri, ${line} as line from (
+            select held.* from (select distinct uri from moves) as each
+            cross join lateral (select * from ${quoteName(name)} where uri = each.uri offset 0) as held
+          ) as moved where deleted_at is null and ${takesPart('$2', '$3')}
           union all
           select held.uri, null from participation as held
           where held.scope = $1 and held.collection = $2 and held.username = $3 and held.rev > $4::bigint and held.gone

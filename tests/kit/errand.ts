@@ -64,7 +64,6 @@ const STATEMENTS = [
     updated_at bigint, updated_by text, deleted_at bigint,
     title text not null, from_username text, to_usernames jsonb not null
   )`,
-  'create index errand_rev on errand (scope, rev)',
   'create index errand_tail on errand (scope, (right(uri, 3)) collate "C")',
   'create trigger stamp before insert or update or delete on errand for each row execute function stamp_row()',
 ]

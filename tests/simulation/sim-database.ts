@@ -38,6 +38,7 @@ const KEPT = [
   'change_log',
   'participation',
   'departure',
+  'row_move',
   ...Object.keys(TABLES),
 ]
 
@@ -70,7 +71,6 @@ async function prepare(database: Database, afterwards: () => Promise<void>): Pro
   await migrate(database, { log })
   const statements = Object.entries(TABLES).flatMap(([table, columns]) => [
     `create table ${table} (${SYSTEM_COLUMNS}, ${columns})`,
-    `create index ${table}_rev on ${table} (scope, rev)`,
     `create index ${table}_tail on ${table} (scope, (right(uri, 3)) collate "C")`,
     `create trigger stamp before insert or update or delete on ${table} for each row execute function stamp_row()`,
     `create trigger keep before truncate on ${table} for each statement execute function stamp_row()`,
