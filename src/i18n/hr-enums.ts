@@ -1,3 +1,4 @@
+import { ethnicGroups } from './ethnic-groups.ts'
 import { defineText } from './i18n.ts'
 
 /** Words of every closed set of codes, by field; parts of structured fields stand under `<field>.<part>` without the dot. */
@@ -23,6 +24,7 @@ export const hrEnums = defineText({
     },
     stage: { probation: '试用', regular: '正式', intern: '实习', none: '无' },
     gender: { male: '男', female: '女' },
+    ethnicity: ethnicGroups.zh,
     maritalStatus: { single: '未婚', married: '已婚', divorced: '离异', widowed: '丧偶' },
     politicalStatus: {
       masses: '群众',
@@ -100,6 +102,7 @@ export const hrEnums = defineText({
     },
     stage: { probation: 'Probation', regular: 'Regular', intern: 'Intern', none: 'None' },
     gender: { male: 'Male', female: 'Female' },
+    ethnicity: ethnicGroups.en,
     maritalStatus: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
     politicalStatus: {
       masses: 'None',

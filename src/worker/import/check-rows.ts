@@ -1,11 +1,12 @@
 // Checks the rows of an import against the columns' rules, against each other, and against what the device holds.
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { optionWord } from '#src/lib/option-word.ts'
 import type { RawCell } from '../sheet/raw-cell.ts'
 import { nextTurn } from '../sheet/turn.ts'
 import type { FoundColumns } from './find-columns.ts'
 import type { ImportColumn, ItemDefaults } from './import-column.ts'
 import { isPresent, type KnownRows, knownNames } from './known-names.ts'
-import { optionWord, readValue, type ValueContext } from './read-value.ts'
+import { readValue, type ValueContext } from './read-value.ts'
 
 /** One row as the server is asked to carry it out, or with what is wrong with it. */
 export interface CheckedRow {

@@ -8,6 +8,7 @@ import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
 import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { textLength } from '#contract/kit/prc/text-length.ts'
+import { optionWord } from '#src/lib/option-word.ts'
 import { serialToDate } from '../sheet/excel-date.ts'
 import { hasLostDigits, type RawCell } from '../sheet/raw-cell.ts'
 import { bad, type CellAnswer, good } from './cell-answer.ts'
@@ -160,9 +161,6 @@ function readOption(text: string, { words = {} }: ImportColumn): CellAnswer {
   const code = words[optionWord(text)]
   return code === undefined ? bad('notAnOption') : good(code)
 }
-
-/** A word of a closed set as it is compared. */
-export const optionWord = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
 /** Several values parted by 、 or commas; each must be known. */
 function each(text: string, one: (name: string) => CellAnswer): CellAnswer {

@@ -82,7 +82,7 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   { field: 'gender', section: 'personal', kind: 'option' },
   { field: 'birthDate', section: 'personal', kind: 'date' },
   { field: 'age', section: 'personal', kind: 'integer', isDerived: true },
-  { field: 'ethnicity', section: 'personal', kind: 'text', max: 20 },
+  { field: 'ethnicity', section: 'personal', kind: 'option' },
   { field: 'nativeRegionCode', section: 'personal', kind: 'regionCode' },
   { field: 'maritalStatus', section: 'personal', kind: 'option' },
   { field: 'politicalStatus', section: 'personal', kind: 'option' },

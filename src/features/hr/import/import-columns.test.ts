@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import type { Language } from '#src/i18n/i18n.ts'
+import { optionWord } from '#src/lib/option-word.ts'
 import { plainHeading } from '#src/worker/import/import-column.ts'
 import { exportableFields, exportColumns } from '../export/export-columns.ts'
 import { columnLabel, importColumns } from './import-columns.ts'
@@ -46,11 +47,20 @@ describe('columns of an import', () => {
       expect(kind).toBe('option')
       for (const language of LANGUAGES) {
         for (const [code, word] of Object.entries(enumLabels(field, language))) {
-          const compared = word.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
-          expect(words?.[compared], `${field} ${word}`).toBe(code)
+          expect(words?.[optionWord(word)], `${field} ${word}`).toBe(code)
         }
       }
     }
+  })
+
+  test('an ethnic group is known without its last character, and in English', () => {
+    const words = columns.find((column) => column.key === 'ethnicity')?.words
+    expect(['汉', '汉族', 'Han', '维吾尔'].map((word) => words?.[optionWord(word)])).toEqual([
+      '汉族',
+      '汉族',
+      '汉族',
+      '维吾尔族',
+    ])
   })
 
   test('who may not see sensitive fields cannot import them', () => {

@@ -7,6 +7,7 @@ import { rootOf } from '#contract/kit/map-path.ts'
 import { enumLabels, fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import type { Language } from '#src/i18n/i18n.ts'
+import { optionWord } from '#src/lib/option-word.ts'
 import type { ImportColumn, ImportKind, ItemDefaults } from '#src/worker/import/import-column.ts'
 import { newItem } from '../fields/item-parts.ts'
 import { mayRead, ROSTER_FIELDS, type RosterField } from '../fields/roster-fields.ts'
@@ -121,7 +122,7 @@ const CUSTOM_KINDS: Readonly<Partial<Record<CustomFieldType, ImportKind>>> = {
 function customColumn({ field, custom }: RosterField): ImportColumn[] {
   const kind = custom && CUSTOM_KINDS[custom.fieldType]
   if (!kind) return []
-  const words = custom.options.map((option) => [optionKey(option), option] as const)
+  const words = custom.options.map((option) => [optionWord(option), option] as const)
   return [
     {
       key: field,
@@ -160,10 +161,14 @@ function singleColumn(of: RosterField): ImportColumn {
 /** Words of a closed set in all languages, as they are compared, to their codes. */
 function optionWords(field: string): Readonly<Record<string, string>> {
   const words = LANGUAGES.flatMap((language) => Object.entries(enumLabels(field, language)))
-  return Object.fromEntries(words.map(([code, word]) => [optionKey(word), code]))
+  return Object.fromEntries(
+    words.flatMap(([code, word]) => spellings(field, word).map((one) => [optionWord(one), code])),
+  )
 }
 
-const optionKey = (word: string): string => word.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+/** Ethnic groups are often written without the last character, which says only that they are such. */
+const spellings = (field: string, word: string): readonly string[] =>
+  field === 'ethnicity' ? [word.replace(/族$/, ''), word] : [word]
 
 const hintsOf = (kind: ImportKind, key: string): readonly string[] =>
   LANGUAGES.map((language) => importHint(kind, key, language))
