@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
 import { axeProblems, inStep, login, startServer } from './kit.ts'
 import { serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
@@ -107,6 +108,22 @@ describe('the navigation', () => {
     expect(await size()).toBe(20)
   })
 
+  test('appearance and language are chosen in the panel, for every page, and stay', async () => {
+    const { page } = await stage.signedIn('chairman')
+    await page.getByRole('button', { name: /个人与身份$/ }).click()
+    await page.getByRole('radio', { name: '深色' }).check({ force: true })
+    await page.getByRole('radio', { name: 'English' }).check({ force: true })
+    const seen = () =>
+      page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.mantineColorScheme])
+    expect(await seen()).toEqual(['en', 'dark'])
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Company' }).click()
+    await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'HR' }).click()
+    await page.waitForURL(/\/personnel\/rostersList/)
+    expect(await seen()).toEqual(['en', 'dark'])
+    expect(await axeProblems(page)).toEqual([])
+  })
+
   test('hideMenu leaves the page alone', async () => {
     const { page } = await stage.signedIn('hr')
     await page.goto(`${stage.server.url}organization/staff?operationType=hideMenu`)
@@ -188,6 +205,10 @@ describe('inside another program', () => {
     expect((await said()).opened[0]).toContain('/admin/organization/staff')
     await expect.poll(async () => (await said()).unread.length, SOON).toBeGreaterThan(0)
     expect(await axeProblems(page)).toEqual([])
+    const loaded = page.waitForEvent('load')
+    await bar.getByRole('button', { name: '刷新' }).click()
+    await loaded
+    await page.getByText('LM000010', { exact: true }).first().waitFor()
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '工作台' }).click()
     await page.waitForURL(/\/workbench$/)
     await bar.getByRole('button', { name: '后退' }).click()
@@ -214,5 +235,20 @@ describe('before there is an account', () => {
     await page.waitForURL(/\/register$/)
     await expect.poll(() => page.getByLabel('姓名').inputValue(), SOON).toBe('陈晨')
     expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+  })
+})
+
+// Last: it leaves much to do.
+describe('what waits', () => {
+  test('the bell counts it, and says "..." above nine', async () => {
+    const worker = await serverApi(stage.server.url, 'worker')
+    const { permissions } = await worker.call(sessionCalls.getUserPermission, {})
+    const missing = PERMISSIONS.filter((code) => !permissions.includes(code) && code !== 'roster_managerment')
+    const { page } = await stage.signedIn('chairman')
+    const bell = page.getByRole('link', { name: /^待办与消息/ })
+    for (const code of missing.slice(0, 10))
+      await worker.call(roleCalls.permissionAsk, { code, pageName: code, note: '' })
+    await expect.poll(() => bell.textContent(), SOON).toBe('...')
+    expect(await bell.getAttribute('aria-label')).toMatch(/1\d 项|2\d 项/)
   })
 })
