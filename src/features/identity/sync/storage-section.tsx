@@ -22,7 +22,7 @@ export function StorageSection({ view, onPersist, onDiagnostics }: StorageSectio
     <PageSection
       title={words.title}
       actions={
-        <Button size="xs" variant="subtle" color="gray" onClick={onDiagnostics}>
+        <Button size="xs" variant="subtle" onClick={onDiagnostics}>
           {words.diagnostics}
         </Button>
       }
