@@ -83,15 +83,25 @@ function watchStandstill(clock: Clock, limitMs: number, sendingMs: number) {
 
 async function readAll(response: Response, moved: () => void): Promise<string> {
   if (!response.body) return response.text()
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array[] = []
   const reader = response.body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) return decodeAll(chunks)
     moved()
-    text += decoder.decode(value, { stream: true })
+    chunks.push(value)
   }
+}
+
+/** Decoded at once: a text put together of pieces takes its room twice, and a part of a filling is megabytes. */
+function decodeAll(chunks: readonly Uint8Array[]): string {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return new TextDecoder().decode(bytes)
 }
 
 /** The request that sends a file's bytes from `offset` on. */

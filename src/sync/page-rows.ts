@@ -24,17 +24,15 @@ export interface RowLines {
   readonly lines: readonly string[]
 }
 
-/** A page from its names and the JSON of each row: a line each, so that one can be changed while the others stay unread. */
-export const pageOf = (
-  collection: string,
-  bucket: number,
-  names: readonly string[],
-  lines: readonly string[],
-): Page => ({
-  collection,
-  bucket,
-  text: `[${[JSON.stringify(names), ...lines].join(',\n')}]`,
-})
+/**
+ * A page from its names and the JSON of each row: a line each, so that one can be changed while the others stay unread. The
+ * text is put together in one go: brackets set around it afterwards would have it copied.
+ */
+export function pageOf(collection: string, bucket: number, names: readonly string[], lines: readonly string[]): Page {
+  const all = [`[${JSON.stringify(names)}`, ...lines]
+  all.push(`${all.pop()}]`)
+  return { collection, bucket, text: all.join(',\n') }
+}
 
 /** The names of a page and the JSON of each of its rows; nothing of a page that is missing or of another layout. */
 export function linesOf(page: Page | undefined): { names: string[]; lines: string[] } {
