@@ -1,59 +1,25 @@
 // The page of components: by keyboard, by touch, with a session and without; a picture cropped and really uploaded.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeProblems, login, type OpenBrowser, openBrowser, type RunningServer, startServer } from './kit.ts'
+import { expect, test } from 'vitest'
+import { axeProblems, type OpenBrowser, startServer } from './kit.ts'
+import { lookAtPicture, paintedPicture } from './pictures.ts'
+import { setStage } from './stage.ts'
 
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer({ staff: 130 })
-})
-afterAll(() => server.dispose())
+const stage = setStage(() => startServer({ staff: 130 }))
 
 async function opened(viewport: 'phone' | 'desktop', isSignedIn: boolean): Promise<OpenBrowser> {
-  const browser = await openBrowser({ viewport })
-  if (isSignedIn) await login(browser.page, server.url, 'hr')
-  await browser.page.goto(`${server.url}demonstration`)
+  const browser = isSignedIn ? await stage.signedIn('hr', { viewport }) : await stage.open(undefined, { viewport })
+  await browser.page.goto(`${stage.server.url}demonstration`)
   await browser.page.getByRole('heading', { name: '组件演示' }).waitFor()
   if (isSignedIn) await browser.page.getByRole('button', { name: '多选员工' }).waitFor()
   return browser
 }
-
-/** A picture of two colours, wider than high: left red, right blue. */
-const redAndBlue = (page: Page): Promise<Buffer> =>
-  page
-    .evaluate(async () => {
-      const canvas = document.createElement('canvas')
-      canvas.width = 600
-      canvas.height = 400
-      const context = canvas.getContext('2d')
-      if (!context) throw new Error('no canvas')
-      context.fillStyle = '#ff0000'
-      context.fillRect(0, 0, 300, 400)
-      context.fillStyle = '#0000ff'
-      context.fillRect(300, 0, 300, 400)
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-      return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
-    })
-    .then((bytes) => Buffer.from(bytes))
-
-/** Size of a picture at this server, and its colours at the top and at the bottom. */
-const look = (page: Page, address: string) =>
-  page.evaluate(async (path) => {
-    const response = await fetch(path)
-    const bitmap = await createImageBitmap(await response.blob())
-    const canvas = document.createElement('canvas')
-    canvas.width = bitmap.width
-    canvas.height = bitmap.height
-    const context = canvas.getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    const at = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data.slice(0, 3) ?? [])]
-    const [width, height] = [bitmap.width, bitmap.height]
-    return { type: response.headers.get('content-type'), width, height, top: at(160, 20), bottom: at(160, height - 20) }
-  }, address)
+/** A part of the page by its heading. */
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('without a session everything can be tried that needs no data, the rest offers the login; axe is content', async () => {
-  const { page, close } = await opened('desktop', false)
+  const { page } = await opened('desktop', false)
   await page.getByText('SORRY!').waitFor()
   await page.getByText('未查询到有效数据').waitFor()
   expect(await page.getByRole('link', { name: '去登录' }).count()).toBeGreaterThan(1)
@@ -70,12 +36,19 @@ test('without a session everything can be tried that needs no data, the rest off
   await page.getByRole('option', { name: '杭州市' }).click()
   await page.getByText('330100').waitFor()
   expect(await axeProblems(page)).toEqual([])
-  await close()
 })
 
 test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png of 320 by 320 is on the server', async () => {
-  const { page, close } = await opened('desktop', true)
-  const file = { name: 'wide.png', mimeType: 'image/png', buffer: await redAndBlue(page) }
+  const { page } = await opened('desktop', true)
+  const buffer = await paintedPicture(page, {
+    width: 600,
+    height: 400,
+    parts: [
+      ['#ff0000', 0, 0, 300, 400],
+      ['#0000ff', 300, 0, 300, 400],
+    ],
+  })
+  const file = { name: 'wide.png', mimeType: 'image/png', buffer }
   await page.getByTestId('image-file').nth(1).setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: '图片剪裁' })
   await dialog.getByRole('button', { name: '向右旋转' }).press('Enter')
@@ -90,9 +63,12 @@ test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png 
   expect(await axeProblems(page)).toEqual([])
   await dialog.getByRole('button', { name: '确定' }).press('Enter')
   const told = await page.getByText('已上传：').textContent()
-  const seen = await look(page, (told ?? '').replace('已上传：', ''))
+  const seen = await lookAtPicture(page, (told ?? '').replace('已上传：', ''), [
+    [0.5, 0.06],
+    [0.5, 0.94],
+  ])
   // A quarter to the right: what was left is above.
-  expect(seen).toEqual({ type: 'image/png', width: 320, height: 320, top: [255, 0, 0], bottom: [0, 0, 255] })
+  expect(seen).toEqual({ type: 'image/png', width: 320, height: 320, colours: ['red', 'blue'] })
   const [zip] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '打包下载已上传的图片' }).press('Enter'),
@@ -105,22 +81,20 @@ test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png 
   ])
   expect(xls.suggestedFilename()).toBe('花名册.xls')
   await page.getByText('已下载：花名册.xls').waitFor()
-  await close()
 })
 
 test('by keyboard: types and size are refused in the words of the specification', async () => {
-  const { page, close } = await opened('desktop', false)
+  const { page } = await opened('desktop', false)
   const input = page.getByTestId('image-file').first()
   await input.setInputFiles({ name: 'a.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*') })
   await page.getByRole('alert').filter({ hasText: 'SORRY！不支持当前图片格式的文件' }).first().waitFor()
   const large = Buffer.alloc(5 * 1024 * 1024 + 1)
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large })
   await page.getByRole('alert').filter({ hasText: '请勿上传大于5M的图片文件' }).first().waitFor()
-  await close()
 })
 
 test('by touch: partners, then staff; a step is left only with something chosen', async () => {
-  const { page, close } = await opened('phone', true)
+  const { page } = await opened('phone', true)
   await page.getByRole('button', { name: '两步选择（合作伙伴与业务员）' }).tap()
   const dialog = page.getByRole('dialog', { name: '选择员工' })
   const next = dialog.getByRole('button', { name: '下一步' })
@@ -140,34 +114,185 @@ test('by touch: partners, then staff; a step is left only with something chosen'
   await finish.tap()
   await page.getByText(/^已选择：.*、.*王|^已选择：王.*、/).waitFor()
   expect(await axeProblems(page)).toEqual([])
-  await close()
 })
 
 test('ticks of organisations stay across pages, and what is unticked is not saved', async () => {
-  const { page, close } = await opened('desktop', true)
-  const part = page.getByRole('region', { name: '跨页选择组织', exact: true })
-  const ticks = part.getByRole('checkbox')
+  const { page } = await opened('desktop', true)
+  const table = part(page, '跨页选择组织')
+  const ticks = table.getByRole('checkbox')
   await ticks.nth(1).check()
   await ticks.nth(2).check()
-  await part.getByRole('button', { name: '第 2 页' }).click()
+  await table.getByRole('button', { name: '第 2 页' }).click()
   await ticks.nth(1).check()
-  await part.getByText('将保存 3 个组织').waitFor()
-  await part.getByRole('button', { name: '第 1 页' }).click()
+  await table.getByText('将保存 3 个组织').waitFor()
+  await table.getByRole('button', { name: '第 1 页' }).click()
   await ticks.nth(1).uncheck()
-  await part.getByText('将保存 2 个组织').waitFor()
-  await close()
+  await table.getByText('将保存 2 个组织').waitFor()
 })
 
 test('a link out warns first, opens with no way back to this page, and never runs what is no address', async () => {
-  const { page, close } = await opened('desktop', false)
+  const { page } = await opened('desktop', false)
   await page.getByRole('link', { name: '打开外部链接前的提示页' }).click()
   await page.getByText('此链接非平台内部链接，请谨慎访问').waitFor()
   const link = page.getByRole('link', { name: '继续访问' })
   expect(await link.getAttribute('rel')).toContain('noopener')
   expect(await link.getAttribute('href')).toBe('https://www.mohurd.gov.cn/')
   expect(await axeProblems(page)).toEqual([])
-  await page.goto(`${server.url}externalLink?url=${encodeURIComponent('javascript:alert(1)')}`)
+  await page.goto(`${stage.server.url}externalLink?url=${encodeURIComponent('javascript:alert(1)')}`)
   await page.getByText('这个链接不能打开').waitFor()
   expect(await page.getByRole('link').count()).toBe(0)
-  await close()
+})
+
+const DIALOGS = [
+  ['确认弹窗', '打开', '删除这条记录？'],
+  ['视频预览与播放', '播放视频：示例视频', '示例视频'],
+  ['组织与人员选择', '单选员工', '选择员工'],
+  ['组织与人员选择', '多选员工', '选择员工'],
+  ['组织与人员选择', '只选部门', '只选部门'],
+  ['组织与人员选择', '部门与员工', '部门与员工'],
+  ['组织与人员选择', '两步选择（合作伙伴与业务员）', '选择员工'],
+  ['组织与人员选择', '授权范围', '选择授权范围'],
+  ['组织与人员选择', '更换部门', '更换部门'],
+] as const
+
+test('by keyboard alone every part is reached, every dialog opens, closes and gives the focus back', async () => {
+  const { page } = await opened('desktop', true)
+  await page.locator('body').focus()
+  const reached = new Set<string>()
+  for (let step = 0; step < 300; step++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const focused = document.activeElement
+      return { section: focused?.closest('section')?.id ?? '', end: focused?.getAttribute('href') ?? '' }
+    })
+    reached.add(at.section)
+    if (at.section === 'external') break
+  }
+  for (const id of [
+    'confirm',
+    'titleBar',
+    'table',
+    'upload',
+    'video',
+    'people',
+    'trees',
+    'organisations',
+    'regions',
+    'external',
+  ])
+    expect([...reached], id).toContain(id)
+  for (const [where, button, title] of DIALOGS) {
+    const opener = part(page, where).getByRole('button', { name: button, exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: title, exact: true })
+    await dialog.waitFor()
+    if (button === '播放视频：示例视频')
+      await expect
+        .poll(() => dialog.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+        .toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement), { message: button }).toBe(true)
+  }
+})
+
+test('by keyboard the query bar narrows the table by each kind of field, and the pager jumps', async () => {
+  const { page } = await opened('desktop', false)
+  const table = part(page, '查询栏与分页表格')
+  const total = (count: number) => table.getByText(`共 ${count} 条`).waitFor()
+  await total(233)
+  await table.getByRole('textbox', { name: '前往第几页' }).fill('12')
+  await page.keyboard.press('Enter')
+  await table.getByText('第 233 项').waitFor()
+  await table.getByRole('combobox', { name: '每页条数' }).selectOption('50')
+  await table.getByRole('searchbox', { name: '名称' }).fill('第 1')
+  await total(111)
+  const reset = table.getByRole('button', { name: '重置' })
+  await reset.press('Enter')
+  await total(233)
+  await table
+    .getByRole('combobox', { name: '类型' })
+    .or(table.getByRole('textbox', { name: '类型' }))
+    .first()
+    .press('ArrowDown')
+  await page.getByRole('option', { name: '设备' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => table.getByText(/^共 \d+ 条$/).textContent()).toMatch(/共 7[78] 条/)
+  await reset.press('Enter')
+  await table.getByRole('button', { name: /^组织/ }).press('Enter')
+  await page.getByRole('treeitem', { name: /人工/ }).click()
+  await total(77)
+  await reset.press('Enter')
+  await table.getByRole('textbox', { name: '日期', exact: true }).fill('2026-03-01')
+  await page.keyboard.press('Enter')
+  await total(1)
+  await reset.press('Enter')
+  await table
+    .getByRole('textbox', { name: /日期范围/ })
+    .first()
+    .fill('2026-03-01')
+  await table
+    .getByRole('textbox', { name: /日期范围/ })
+    .last()
+    .fill('2026-03-10')
+  await page.keyboard.press('Enter')
+  await total(10)
+})
+
+test('by touch every dialog opens and closes, the list is cards, and the scope is given on both its tabs', async () => {
+  const { page } = await opened('phone', true)
+  for (const [where, button, title] of DIALOGS) {
+    await part(page, where).getByRole('button', { name: button, exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name: title, exact: true })
+    await dialog.waitFor()
+    await dialog
+      .getByRole('button', { name: /^(关闭|取消)$/ })
+      .last()
+      .tap()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await part(page, '组织与人员选择').getByRole('button', { name: '授权范围' }).tap()
+  const scope = page.getByRole('dialog', { name: '选择授权范围' })
+  await scope.getByRole('searchbox').fill('wang')
+  await scope.getByRole('treeitem').filter({ hasText: '王' }).first().tap()
+  await scope.getByRole('tab', { name: '合作伙伴' }).tap()
+  await scope
+    .getByRole('button', { name: /^进入.*项目部/ })
+    .first()
+    .tap()
+  await scope.getByRole('list').first().getByRole('button', { pressed: false }).first().tap()
+  await scope.getByRole('button', { name: '确定' }).tap()
+  await part(page, '组织与人员选择')
+    .getByText(/^已选择：王.*、/)
+    .waitFor()
+  const table = part(page, '查询栏与分页表格')
+  await table.getByRole('button', { name: /下一页/ }).tap()
+  await table.getByText('第 21 项').waitFor()
+  await part(page, '跨页选择组织').getByRole('checkbox').first().tap()
+  await page.getByText('将保存 1 个组织').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('regions and dictionaries once seen are there without a network, also those never opened', async () => {
+  const { page, context } = await stage.signedIn('hr', { isWhole: true })
+  const field = (label: string) => page.locator('input:visible').and(page.getByLabel(label, { exact: true }))
+  await page.goto(`${stage.server.url}demonstration`)
+  await field('省份').click()
+  await page.getByRole('option', { name: '浙江省' }).waitFor()
+  await stage.server.stop()
+  await context.setOffline(true)
+  await page.reload()
+  for (const [label, name] of [
+    ['省份', '广东省'],
+    ['城市', '深圳市'],
+    ['区县', '南山区'],
+  ] as const) {
+    await field(label).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await part(page, '地区与字典').getByText('440305').waitFor()
+  await field('民族').click()
+  await page.getByRole('option', { name: '壮族' }).waitFor()
 })

@@ -8,6 +8,8 @@ import { DEMO_PASSWORD } from './kit.ts'
 
 export interface ServerApi {
   readonly call: <I, O>(call: Call<I, O>, input: I) => Promise<O>
+  /** The same person under an organisation of his. */
+  readonly under: (domain: string) => Promise<ServerApi>
   /** Remarks that were written to a person, the newest first, each as often as it was written. */
   readonly remarks: (employeeUri: string) => Promise<string[]>
 }
@@ -25,11 +27,16 @@ export async function serverApi(url: string, username: string): Promise<ServerAp
   }
   const deviceId = `device_${crypto.randomUUID()}`
   const { token } = await send(identity.calls.login, { username, password: DEMO_PASSWORD, deviceId })
-  return {
+  const by = (token: string): ServerApi => ({
     call: (call, input) => send(call, input, token),
+    async under(domain) {
+      const input = { action: 'changeuserdomain' as const, targetDomain: domain }
+      return by((await send(identity.calls.switchOrg, input, token)).token)
+    },
     async remarks(uri) {
       const { entries } = await send(hr.calls.employeeHistory, { uri }, token)
       return entries.flatMap(({ fields }) => (typeof fields.remark?.after === 'string' ? [fields.remark.after] : []))
     },
-  }
+  })
+  return by(token)
 }

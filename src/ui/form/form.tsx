@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
@@ -92,12 +92,13 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
           </span>
         )}
         {props.onCancel !== undefined && (
-          <Button type="button" variant="default" onClick={props.onCancel}>
+          <Button type="button" variant="default" onMouseDown={keepPlace} onClick={props.onCancel}>
             {words.cancel}
           </Button>
         )}
         <Button
           type="submit"
+          onMouseDown={keepPlace}
           {...(props.destructive === true ? { color: 'red' } : {})}
           loading={form.busy}
           aria-describedby={blocked === undefined ? undefined : noteId}
@@ -109,6 +110,9 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
     </form>
   )
 }
+
+/** Leaving a field may show its error and move the button away under the press: the field is left only by what is pressed. */
+const keepPlace = (event: MouseEvent) => event.preventDefault()
 
 /** Puts the focus on a field and brings it into view. */
 function jumpTo(id: string) {

@@ -17,14 +17,14 @@ export const disband: CallHandler<Calls['disband']> = async (context, { groupNam
   const { domain, userId } = context.who
   const named = await sql`select 1 from organisation where domain_uri = ${domain} and name = ${groupName.trim()}
     and owner_user_id = ${userId}`.execute(context.db)
-  // A wrong name costs no code; whoever does not lead it hears of that first.
+  // Neither a wrong name nor what stands in the way costs a code; whoever does not lead it hears of that first.
   if (named.rows.length === 0) await refuse(context.db, domain, userId)
+  await refuseWhileOpen(context.db, domain, context.nowMs())
   await spendOwnersCode(context, 'disband', code)
   return inOrganisation(context, domain, async ({ db, command, nowMs, held }) => {
     if (held.ownerUserId !== userId) throw new CallFailure(ERROR_CODES.noPermission, 'notOwner')
     if (held.disbandAtMs !== null) throw new CallFailure(ERROR_CODES.badInput, 'disbandingAlready')
-    const reason = await whatStands(db, domain, nowMs)
-    if (reason !== undefined) throw new CallFailure(ERROR_CODES.badInput, reason)
+    await refuseWhileOpen(db, domain, nowMs)
     const disbandAtMs = nowMs + COOLING_OFF_DAYS * DAY_MS
     await sql`update organisation set disband_at = ${disbandAtMs} where domain_uri = ${domain}`.execute(db)
     const members = await membersOf(db, domain)
@@ -43,11 +43,7 @@ export const disband: CallHandler<Calls['disband']> = async (context, { groupNam
   })
 }
 
-async function whatStands(
-  db: QueryExecutorProvider,
-  domain: string,
-  nowMs: number,
-): Promise<FailureReason | undefined> {
+async function refuseWhileOpen(db: QueryExecutorProvider, domain: string, nowMs: number): Promise<void> {
   const { rows } = await sql<{ reason: FailureReason | null }>`select case
     when exists (select 1 from department where scope = ${`org:${domain}`} and type = 'branch' and deleted_at is null)
       then 'hasBranches'
@@ -55,7 +51,8 @@ async function whatStands(
     when exists (select 1 from manager_offer where domain = ${domain} and status = 'open' and expires_at > ${nowMs})
       then 'offerOpen'
     end as reason`.execute(db)
-  return rows[0]?.reason ?? undefined
+  const reason = rows[0]?.reason
+  if (reason) throw new CallFailure(ERROR_CODES.badInput, reason)
 }
 
 async function refuse(db: QueryExecutorProvider, domain: string, userId: string): Promise<never> {

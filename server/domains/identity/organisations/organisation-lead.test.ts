@@ -137,7 +137,8 @@ describeServers('who leads an organisation', (kind) => {
       expect(reasonOf(await disband('0000'))).toBe('codeWrong')
       const root = (await filledRows(server, owner, 'department'))[0]?.uri
       const branch = await buildDepartment(server, domain, { parentUri: root, type: 'branch' })
-      expect(reasonOf(await disband(await codeFor(founder, 'disband')))).toBe('hasBranches')
+      // What stands in the way is said before a code is spent.
+      expect(reasonOf(await disband('0000'))).toBe('hasBranches')
       await server.push(owner, [{ mutation: 'organisation.removeDepartment', args: { uri: branch } }])
       expect((await disband(await codeFor(founder, 'disband'))).code).toBe(200)
       expect(await rolesOf(other.token)).toMatchObject({ status: 'disbanding' })
@@ -152,11 +153,11 @@ describeServers('who leads an organisation', (kind) => {
       await server.call('identity', 'organisationSave', { joinPolicy: 'apply' }, owner)
       const asker = await buildMember(server, '')
       const applied = await server.call('identity', 'joinApply', { domainUri: domain, note: '' }, asker.token)
-      expect(reasonOf(await disband(await codeFor(founder, 'disband')))).toBe('hasApplications')
+      expect(reasonOf(await disband('0000'))).toBe('hasApplications')
       const applicationUri = applied.result?.applicationUri ?? ''
       await server.call('identity', 'joinAudit', { applicationUri, status: 2, auditNot: '' }, owner)
       const offered = (await offer(await codeFor(founder, 'changeManager'))).result?.offerUri ?? ''
-      expect(reasonOf(await disband(await codeFor(founder, 'disband')))).toBe('offerOpen')
+      expect(reasonOf(await disband('0000'))).toBe('offerOpen')
       await server.call('identity', 'managerWithdraw', { offerUri: offered }, owner)
       expect((await disband(await codeFor(founder, 'disband'))).code).toBe(200)
       await server.call('identity', 'disbandStop', {}, owner)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
+import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { leadText } from '#src/i18n/organisations-lead.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -31,6 +32,7 @@ interface Values {
 /** Offers the organisation to somebody of its roster, with a code to the present leader's number. */
 export function ChangeManagerDialog({ mobile, onClose, onDone }: ChangeManagerDialogProps) {
   const words = useText(leadText).lead
+  const { code } = useText(accountText)
   const { run } = useCall(organisationCalls.managerOffer)
   const form = useForm<Values>({
     initial: { person: '', code: '' },
@@ -50,7 +52,7 @@ export function ChangeManagerDialog({ mobile, onClose, onDone }: ChangeManagerDi
     <Dialog opened onClose={onClose} title={words.change} width={420}>
       <FormLayout
         form={form}
-        labels={{ person: words.person, code: words.change }}
+        labels={{ person: words.person, code: code.label }}
         submitLabel={words.send}
         onCancel={onClose}
       >

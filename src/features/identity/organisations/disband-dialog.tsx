@@ -1,5 +1,6 @@
 import { type OrganisationInfo, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { leadText } from '#src/i18n/organisations-lead.ts'
 import { dateTime } from '#src/lib/format-time.ts'
@@ -22,6 +23,7 @@ interface DisbandDialogProps {
 /** Begins the end of an organisation: its name typed out, and a code. */
 export function DisbandDialog({ info, mobile, onClose, onDone }: DisbandDialogProps) {
   const words = useText(leadText).lead
+  const { code } = useText(accountText)
   const { run } = useCall(organisationCalls.disband)
   const form = useForm<{ name: string | undefined; code: string }>({
     initial: { name: '', code: '' },
@@ -42,7 +44,7 @@ export function DisbandDialog({ info, mobile, onClose, onDone }: DisbandDialogPr
     <Dialog opened onClose={onClose} title={words.disband} width={420}>
       <FormLayout
         form={form}
-        labels={{ name: words.typeName(info.groupName), code: words.disband }}
+        labels={{ name: words.typeName(info.groupName), code: code.label }}
         submitLabel={words.disband}
         destructive
         onCancel={onClose}

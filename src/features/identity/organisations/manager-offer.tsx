@@ -20,10 +20,11 @@ export function ManagerOffer({ onAnswered }: { onAnswered: () => Promise<unknown
   const answer = async (isAccepted: boolean) => {
     const done = await run({ offerUri: offer.offerUri, isAccepted })
     const problem = callProblem(done)
+    await reload()
+    // What the lead brings is there when the person is told of it.
+    if (done.kind === 'ok') await onAnswered()
     if (problem === undefined) showToast('done', isAccepted ? words.accepted : words.refused)
     else showToast('problem', problem)
-    await reload()
-    if (done.kind === 'ok') await onAnswered()
   }
   const busy = state.kind === 'loading'
   return (

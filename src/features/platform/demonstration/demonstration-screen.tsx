@@ -12,6 +12,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { VideoPlayer } from '#src/ui/video/video-player.tsx'
 import { VideoPreview } from '#src/ui/video/video-preview.tsx'
+import { WeatherBox } from '#src/ui/weather/weather-box.tsx'
 import { Weather } from '../weather.tsx'
 import classes from './demonstration.module.css'
 import { Part } from './demonstration-part.tsx'
@@ -24,8 +25,8 @@ import { UploadPart } from './upload-part.tsx'
 
 /** Served with the client. */
 const SAMPLE_VIDEO = `${import.meta.env.BASE_URL}demonstration.webm`
+const SAMPLE_DAY_MS = Date.UTC(2026, 3, 5)
 const OUTSIDE = 'https://www.mohurd.gov.cn/'
-const NAMES = ['王建国', '李秀英', '张伟', '刘洋', '陈静', '欧阳明', '赵磊', '孙丽']
 
 /** Every component and dialog on one page; with a session they work with the person's own rows. */
 export function DemonstrationScreen() {
@@ -83,10 +84,13 @@ export function DemonstrationScreen() {
           </div>
         </Part>
         <Part id="people" title={words.people}>
-          <AvatarList people={NAMES.map((name) => ({ name }))} />
+          <AvatarList people={words.names.split(' ').map((name) => ({ name }))} />
         </Part>
         <Part id="weather" title={words.weather}>
-          <Weather />
+          <div className={classes.row}>
+            <Weather />
+            <WeatherBox atMs={SAMPLE_DAY_MS} {...words.weatherSample} temperature="18" />
+          </div>
         </Part>
         <Part id="trees" title={words.trees}>
           {isSignedIn ? <PeoplePart /> : <NeedsLogin />}

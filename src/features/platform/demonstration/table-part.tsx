@@ -77,7 +77,7 @@ export function TablePart() {
   const columns: ListColumn<Item>[] = [
     { key: 'name', header: words.name, render: (item) => item.name, card: 'title' },
     { key: 'kind', header: words.kind, width: 160, render: (item) => words.kinds[item.kind], card: 'line' },
-    { key: 'date', header: words.date, width: 160, render: (item) => item.date, card: 'line' },
+    { key: 'date', header: words.day, width: 160, render: (item) => item.date, card: 'line' },
   ]
   return (
     <Part id="table" title={words.table}>

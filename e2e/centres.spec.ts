@@ -1,0 +1,87 @@
+// The personal and the organisation's centre: on a phone a list to go into and come back to, on a desktop tabs over a page.
+import { describe, expect, test } from 'vitest'
+import { axeProblems, startServer } from './kit.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage(() => startServer({ staff: 130 }))
+const at = (path: string) => new RegExp(`/admin/${path}$`)
+
+describe('on a phone', () => {
+  test('the centre is a list; every page of it leads back there, also one that was opened by its address', async () => {
+    const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+    await page.getByRole('button', { name: /个人与身份$/ }).tap()
+    await page.getByRole('link', { name: '个人中心' }).tap()
+    await page.waitForURL(at('personalCenter/menu'))
+    expect(await axeProblems(page)).toEqual([])
+    const pages = {
+      个人信息: 'info',
+      我的组织: 'organization',
+      申请记录: 'joinOrg',
+      实名认证: 'auth',
+      账号安全: 'safety',
+    }
+    for (const [name, path] of Object.entries(pages)) {
+      await page.getByRole('main').getByRole('link', { name }).tap()
+      await page.waitForURL(at(`personalCenter/${path}`))
+      await page.getByRole('button', { name: '返回' }).tap()
+      await page.waitForURL(at('personalCenter/menu'))
+    }
+    for (const path of ['safety', 'auth', 'info']) {
+      const fresh = await page.context().newPage()
+      await fresh.goto(`${stage.server.url}personalCenter/${path}`)
+      await fresh.getByRole('button', { name: '返回' }).tap()
+      await fresh.waitForURL(at('personalCenter/menu'))
+      await fresh.close()
+    }
+  })
+
+  test("the organisation's has what the person may open, and no more", async () => {
+    const { page } = await stage.signedIn('chairman', { viewport: 'phone' })
+    await page.goto(`${stage.server.url}organizationCenter`)
+    await page.waitForURL(at('organizationCenter/menu'))
+    const links = () => page.getByRole('main').getByRole('link').allTextContents()
+    await expect.poll(links).toEqual(['组织信息', '加入组织', '创建组织'])
+    const { page: other } = await stage.signedIn('worker', { viewport: 'phone' })
+    await other.goto(`${stage.server.url}organizationCenter`)
+    await other.waitForURL(at('organizationCenter/menu'))
+    await expect
+      .poll(() => other.getByRole('main').getByRole('link').allTextContents())
+      .toEqual(['加入组织', '创建组织'])
+  })
+})
+
+describe('on a desktop', () => {
+  test('the first page is open under the tabs; region and industry of an organisation are kept', async () => {
+    const { page } = await stage.signedIn('chairman')
+    await page.goto(`${stage.server.url}personalCenter`)
+    await page.waitForURL(at('personalCenter/info'))
+    await page.goto(`${stage.server.url}organizationCenter`)
+    await page.waitForURL(at('organizationCenter/info'))
+    const choose = async (label: string, name: string) => {
+      await page
+        .locator('input:visible')
+        .and(page.getByLabel(label, { exact: true }))
+        .click()
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await choose('省份', '浙江省')
+    await choose('城市', '杭州市')
+    await choose('区县', '西湖区')
+    await choose('所属行业', '建筑业')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByText('保存成功').waitFor()
+    await page.reload()
+    const value = (label: string) =>
+      page
+        .locator('input:visible')
+        .and(page.getByLabel(label, { exact: true }))
+        .inputValue()
+    await expect.poll(() => value('区县')).toBe('西湖区')
+    expect([await value('省份'), await value('城市'), await value('所属行业')]).toEqual(['浙江省', '杭州市', '建筑业'])
+    // What one founds where the address names an industry is of that industry.
+    await page.goto(`${stage.server.url}organizationCenter/create?industry=E`)
+    const dialog = page.getByRole('dialog', { name: '创建组织' })
+    await expect.poll(() => dialog.getByLabel('所属行业').first().inputValue()).toBe('建筑业')
+    expect(await axeProblems(page)).toEqual([])
+  })
+})
