@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, calls, signedIn, withCode } from '../../kit/call.ts'
 import { PERMISSIONS } from '../../permissions.ts'
+import { menuItemSchema } from './session-calls.ts'
 
 const empty = z.object({})
 const uri = z.string().check(z.minLength(1), z.maxLength(64))
@@ -71,18 +72,7 @@ export const roleMemberSchema = z.object({
 export type RoleMember = z.infer<typeof roleMemberSchema>
 
 /** A menu entry as the backstage edits it. A hidden entry takes no permission away. */
-export const menuEntrySchema = z.object({
-  code: z.string(),
-  title: z.string(),
-  titleEn: z.string(),
-  parent: z.nullable(z.string()),
-  icon: z.string(),
-  route: z.string(),
-  permission: z.string(),
-  platforms: z.array(z.enum(['app', 'web', 'pc'])),
-  sortNo: z.number(),
-  isVisible: z.boolean(),
-})
+export const menuEntrySchema = z.extend(menuItemSchema, { isVisible: z.boolean() })
 export type MenuEntry = z.infer<typeof menuEntrySchema>
 
 export const rightsEntrySchema = z.object({

@@ -1,14 +1,10 @@
 // Data scopes of roles, and how those of several roles add up to one row filter per resource.
+import type { DataScopeInput } from '#contract/domains/identity/role-calls.ts'
 import type { RowScope } from '#contract/kit/row-scope.ts'
 import type { RowFilter } from '#server/sync/store.ts'
 
 /** Which rows a role opens: all, chosen departments, the person's own department with or without those below, or only himself. */
-export type DataScope =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'custom'; readonly groupUris: readonly string[] }
-  | { readonly kind: 'dept' }
-  | { readonly kind: 'deptAndChildren' }
-  | { readonly kind: 'self' }
+export type DataScope = DataScopeInput
 
 /** By resource (`employee`) for reading and `<resource>.edit` for writing. */
 export type DataScopes = Readonly<Record<string, DataScope>>

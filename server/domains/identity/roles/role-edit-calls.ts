@@ -21,7 +21,6 @@ export const roleList: CallHandler<Calls['roleList']> = async ({ db, who, nowMs 
   roles: [...(await rolesOf(db, who.domain, nowMs())).values()].map((role) => ({
     ...role,
     codes: [...role.codes],
-    dataScopes: role.dataScopes as never,
     isInReach: isInReach(role, who),
   })),
 })
@@ -53,8 +52,8 @@ export const roleSave: CallHandler<Calls['roleSave']> = (context, input) =>
         roleUri: uri,
         roleName: next.name,
         userId: '',
-        added: next.codes.filter((code) => !before.includes(code)),
-        removed: before.filter((code) => !next.codes.includes(code as never)),
+        added: without(next.codes, before),
+        removed: without(before, next.codes),
       },
     ])
     if (held) await concernHolders(change, uri)
@@ -99,16 +98,15 @@ function checkRole(roles: Roles, who: ServerWho, held: RoleRow | undefined, next
     throw refused('invalidInput')
   const below = held ? depthBelow(roles, held.uri) : 0
   if (levelOf(roles, next.parentUri) + 1 + below > ROLE_LEVELS) throw refused('roleTooDeep')
-  if (parent && !next.codes.every((code) => parent.codes.includes(code))) throw refused('aboveParentRole')
+  if (parent && without(next.codes, parent.codes).length > 0) throw refused('aboveParentRole')
   const children = held ? childrenOf(roles, held.uri) : []
-  if (children.some((child) => !child.codes.every((code) => next.codes.includes(code as never))))
-    throw refused('belowChildRole')
+  if (children.some((child) => without(child.codes, next.codes).length > 0)) throw refused('belowChildRole')
 }
 
 /** Nobody widens a role he holds himself: what he has for a time, or through another role, would be his for good. */
 async function checkHolder({ db, who }: RightsChangeContext, held: RoleRow, next: RoleInput): Promise<void> {
   const isWider =
-    next.codes.some((code) => !held.codes.includes(code)) ||
+    without(next.codes, held.codes).length > 0 ||
     json(ordered(next.dataScopes)) !== json(ordered(held.dataScopes)) ||
     next.flag > held.flag
   if (!isWider) return
@@ -134,6 +132,7 @@ async function concernHolders({ db, concerns }: RightsChangeContext, roleUri: st
 }
 
 const refused = (reason: FailureReason) => new CallFailure(ERROR_CODES.badInput, reason)
+const without = (some: readonly string[], others: readonly string[]) => some.filter((code) => !others.includes(code))
 const json = (value: unknown) => JSON.stringify(value)
 const ordered = (scopes: DataScopes) => Object.entries(scopes).sort(([a], [b]) => (a < b ? -1 : 1))
 const sameSet = (some: readonly string[], others: readonly string[]) =>
