@@ -151,7 +151,7 @@ describe('what a person does in the trade', () => {
   test('26 tags in three groups, counted while they are chosen, and kept', async () => {
     const { page } = await signedIn('hr')
     await page.goto(`${stage.server.url}personalCenter/info`)
-    const picker = page.getByRole('group', { name: /^角色标签/ })
+    const picker = page.getByRole('group', { name: /^职业标签/ })
     await picker.waitFor()
     expect(await picker.getByRole('group').count()).toBe(3)
     expect(await picker.getByRole('checkbox').count()).toBe(26)
