@@ -173,3 +173,20 @@ describe('exports, with the server stopped', () => {
     await page.getByText('暂无数据，无法导出哦').waitFor()
   })
 })
+
+test('what .xls files need comes over the network once; while it cannot, the export says so', async () => {
+  const { page, context } = await stage.signedIn('hr', { viewport: 'desktop' })
+  await context.route(/assets\/xlsx-.*\.js$/, (route) => route.abort())
+  await page.goto(`${stage.server.url}organization/staff`)
+  const xls = async () => {
+    await button('导出', page).click()
+    await page.getByRole('menuitem', { name: /\.xls$/ }).click()
+  }
+  await page.getByRole('region', { name: '员工与部门列表' }).getByRole('row').nth(1).waitFor()
+  await xls()
+  await page.getByText('.xls 第一次使用需要网络，请改用 .xlsx 或联网后再试。').waitFor()
+  await context.unroute(/assets\/xlsx-.*\.js$/)
+  const download = page.waitForEvent('download')
+  await xls()
+  expect((await download).suggestedFilename()).toMatch(/^员工-.*\.xls$/)
+})
