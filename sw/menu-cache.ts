@@ -1,6 +1,7 @@
 // The menu call: from the network first, and the last answer when nothing answers. The session keeps the menu it shows
 // on disk as well; this one lets a refresh of permissions go through when only this call is lost on a bad line. It is the
 // only call that is kept here: rows of the mirror never are.
+import { sha256Hex } from '#src/lib/sha256.ts'
 
 const MENU_PATH = '/api/identity/menuGet'
 /** No part of the name says precache: a logout deletes every cache but that one. */
@@ -75,7 +76,5 @@ async function codeOf(response: Response): Promise<unknown> {
 /** An address that stands for the token and the question, without giving either away. */
 async function keyOf(request: Request): Promise<string> {
   const asked = `${request.headers.get('token') ?? ''}\n${await request.clone().text()}`
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))
-  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return new URL(`${MENU_PATH}/${hex}`, request.url).href
+  return new URL(`${MENU_PATH}/${await sha256Hex(new TextEncoder().encode(asked))}`, request.url).href
 }

@@ -84,7 +84,7 @@ async function carryOut(
     deps.save(blob, name)
     return { kind: 'done', name }
   }
-  const opened = openEnvelope(response.status === 200 ? 200 : response.status, parseJson(await blob.text()))
+  const opened = openEnvelope(response.status, parseJson(await blob.text()))
   if (opened.kind === 'code') return { kind: 'code', code: opened.code, message: opened.message }
   const elsewhere = opened.kind === 'ok' ? addressIn(opened.result) : undefined
   // The specification knows both: the file itself, or the address where it lies.

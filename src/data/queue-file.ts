@@ -1,6 +1,7 @@
 // A photo or file from the person's hands into the outbox, before the edit that refers to it (L6).
 import type { FileRef } from '#contract/domains/platform.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
+import { sha256Hex } from '#src/lib/sha256.ts'
 import type { FileQueue } from '#src/sync/file-queue.ts'
 
 /** Hashes and keeps a file; resolves once it is on disk. Rejects with `KvError` when this device cannot save. */
@@ -11,11 +12,8 @@ export async function queueFile(
   blob: Blob,
   fileName: string,
 ): Promise<FileRef> {
-  const sha256 = hexadecimal(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))
+  const sha256 = await sha256Hex(await blob.arrayBuffer())
   const ref: FileRef = { fileUri: newId('file'), fileName, fileType: blob.type, size: blob.size, sha256 }
   await files.add({ id: ref.fileUri, domain, name: fileName, type: blob.type, size: blob.size, sha256, blob })
   return ref
 }
-
-const hexadecimal = (buffer: ArrayBuffer): string =>
-  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,7 @@
 // Downloads under the identity that is open.
 import { useCallback } from 'react'
 import { activeLanguage } from '#src/i18n/i18n.ts'
+import { currentToken } from './current-token.ts'
 import { useData } from './data-context.tsx'
 import { type DownloadJob, type DownloadResult, download } from './download.ts'
 import { realClock } from './real-clock.ts'
@@ -13,8 +14,7 @@ export function useDownload(): Download {
   const { device, baseUrl } = useData()
   return useCallback(
     async (job) => {
-      const session = await device.session()
-      const token = session ? (session.identities[session.current]?.token ?? null) : null
+      const token = await currentToken(device)
       const deps = {
         fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
         save: saveBlob,

@@ -1,5 +1,6 @@
 // A picture that only the token of the open identity opens, not the reading cookie: that one speaks for a file's own organisation.
 import { useEffect, useState } from 'react'
+import { currentToken } from './current-token.ts'
 import { useData } from './data-context.tsx'
 
 /** The bytes as a file; undefined while they are fetched, null when they are not to be had. */
@@ -9,8 +10,7 @@ export function useTokenPicture(fileUri: string): File | null | undefined {
   useEffect(() => {
     const left = new AbortController()
     const load = async () => {
-      const session = await device.session()
-      const token = session?.identities[session.current]?.token ?? ''
+      const token = (await currentToken(device)) ?? ''
       const path = `${baseUrl}/api/platform/files/${encodeURIComponent(fileUri)}`
       const response = await fetch(path, { headers: { token }, signal: left.signal })
       return response.ok ? new File([await response.blob()], fileUri) : null

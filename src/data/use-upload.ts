@@ -2,41 +2,51 @@
 import { useCallback } from 'react'
 import { FILE_PATHS, type FileRef, type UploadAnswer } from '#contract/domains/platform.ts'
 import { activeLanguage } from '#src/i18n/i18n.ts'
+import { sha256Hex } from '#src/lib/sha256.ts'
 import type { CallResult } from './call-server.ts'
+import { currentToken } from './current-token.ts'
 import { useData } from './data-context.tsx'
 import { openEnvelope, parseJson } from './envelope.ts'
 
-/** Uploads in one piece under the identity that is open; answers what a record may refer to. Never rejects. */
-export function useUpload(): (file: File) => Promise<CallResult<FileRef>> {
+export interface Uploaded {
+  /** What a record may refer to. */
+  readonly file: FileRef
+  /** An address of this server, read with the reading cookie. */
+  readonly downloadUrl: string
+}
+
+/** An upload in one piece that takes longer than this has failed. */
+const LIMIT_MS = 60_000
+
+/** Uploads in one piece under the identity that is open. Never rejects. */
+export function useUpload(): (file: File) => Promise<CallResult<Uploaded>> {
   const { device, baseUrl, newId } = useData()
   return useCallback(
     async (file) => {
-      const session = await device.session()
-      const token = session ? (session.identities[session.current]?.token ?? null) : null
+      const token = await currentToken(device)
       const form = new FormData()
       form.set('streamid', newId('file'))
       form.set('output', 'json')
       form.set('action', '1')
       form.set('file', file)
       try {
-        const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+        const sha256 = await sha256Hex(await file.arrayBuffer())
         const response = await fetch(`${baseUrl}${FILE_PATHS.uploadSimple}`, {
           method: 'POST',
           headers: { 'accept-language': activeLanguage(), ...(token ? { token } : {}) },
           body: form,
+          signal: AbortSignal.timeout(LIMIT_MS),
         })
         const opened = openEnvelope(response.status, parseJson(await response.text()))
         if (opened.kind === 'code') return opened
         if (opened.kind !== 'ok') return { kind: 'offline' }
-        const { fileUri, fileName, fileType, size } = opened.result as UploadAnswer
-        return { kind: 'ok', result: { fileUri, fileName, fileType, size, sha256: hexadecimal(digest) } }
+        const { downloadUrl, fileUri, fileName, fileType, size } = opened.result as UploadAnswer
+        return { kind: 'ok', result: { downloadUrl, file: { fileUri, fileName, fileType, size, sha256 } } }
       } catch {
+        // Whatever kept it from the server: the person may try again.
         return { kind: 'offline' }
       }
     },
     [device, baseUrl, newId],
   )
 }
-
-const hexadecimal = (buffer: ArrayBuffer): string =>
-  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

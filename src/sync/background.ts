@@ -1,7 +1,7 @@
 // The push half of the engine without a page: what the service worker runs when the browser wakes it (B4). It sends and
 // records; the mirror follows when a page opens, because it can always be derived from the outbox.
 import { type Clock, pause } from './clock.ts'
-import { createFileQueue } from './file-queue.ts'
+import { createFileQueue, filesOf } from './file-queue.ts'
 import type { Kv } from './kv.ts'
 import type { Locks } from './leader.ts'
 import { type LeaseRecord, leaseKey, putLease } from './lease.ts'
@@ -92,10 +92,7 @@ export async function drainInBackground(options: BackgroundOptions): Promise<'dr
   }
 
   async function uploadAll(): Promise<boolean> {
-    const edits = (await outbox.edits()).filter(
-      (edit) => edit.domain === options.domain && (edit.state === 'queued' || edit.state === 'sent'),
-    )
-    for (const fileUri of new Set(edits.flatMap((edit) => edit.files))) {
+    for (const fileUri of filesOf(await outbox.edits(), options.domain)) {
       const reply = await files.upload(fileUri, options.transport)
       if (reply && reply.kind !== 'ok') return false
     }

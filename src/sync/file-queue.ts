@@ -1,5 +1,6 @@
 // Photos and files: queued as blobs before the edit that refers to them, uploaded first and resumably (L6).
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { type Edit, isUnsettled } from './edit.ts'
 import type { Kv, KvTx } from './kv.ts'
 import type { PushTransport, Reply, StoredFile, UploadState } from './transport.ts'
 
@@ -15,6 +16,10 @@ export interface FileQueue {
   /** Uploads what is missing of a file. Answers nothing when it has arrived already, else the last reply. */
   readonly upload: (fileUri: string, transport: PushTransport) => Promise<Reply<UploadState> | undefined>
 }
+
+/** Files of edits that wait, each once. */
+export const filesOf = (edits: readonly Edit[], domain: string): ReadonlySet<string> =>
+  new Set(edits.flatMap((edit) => (edit.domain === domain && isUnsettled(edit) ? edit.files : [])))
 
 /** The same within a transaction that holds `files`. */
 export async function readArrived(tx: KvTx): Promise<(fileUri: string) => boolean> {

@@ -3,7 +3,7 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Clock, Random } from './clock.ts'
 import { type CollectionMeta, nameOf } from './collection-meta.ts'
-import type { FileQueue } from './file-queue.ts'
+import { type FileQueue, filesOf } from './file-queue.ts'
 import { type FillOptions, type FillTask, fillCollections } from './fill-collections.ts'
 import { withKnownEdits } from './known-edits.ts'
 import { AGAIN, createLoop, DONE, FAILED, type Loop, type Next } from './loop.ts'
@@ -112,11 +112,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
 
   async function uploadOnce(): Promise<Next> {
     if (stopped || status.get().blocked) return DONE
-    const edits = (await outbox.edits()).filter((edit) => edit.domain === by.domain)
-    const wanted = new Set(
-      edits.flatMap((edit) => (edit.state === 'queued' || edit.state === 'sent' ? edit.files : [])),
-    )
-    for (const fileUri of wanted) {
+    for (const fileUri of filesOf(await outbox.edits(), by.domain)) {
       const reply = await options.files.upload(fileUri, transport)
       if (stopped) return DONE
       if (!reply) continue

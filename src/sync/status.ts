@@ -1,4 +1,4 @@
-// What the engine tells the page: only what is true (idea 8). Written to the mirror's `meta`, so every tab reads the same.
+// What the engine tells the page: only what is true. The tab that leads tells the others.
 
 /** Why the queue stands still until a person does something. */
 export type Blocked =

@@ -89,7 +89,7 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
       for (const file of [front, back]) {
         const sent = file && (await upload(file))
         if (sent && sent.kind !== 'ok') return sent
-        if (sent) pictures.push(sent.result)
+        if (sent) pictures.push(sent.result.file)
       }
       const input = { name: name.trim(), idType: 'residentId' as const, idNo: idNo.trim(), pictures }
       const answer = await callServer(accountCalls.authenticate, input, { isShown: true })

@@ -20,7 +20,7 @@ export function PictureField({ field, label }: PictureFieldProps) {
     setProblem(undefined)
     if (!file) return field.onChange(null)
     const sent = await upload(file)
-    if (sent.kind === 'ok') field.onChange(sent.result)
+    if (sent.kind === 'ok') field.onChange(sent.result.file)
     else setProblem(callProblem(sent))
   }
   return <ImageUpload id={field.id} label={label} value={address} onChange={take} crop error={problem ?? field.error} />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FILE_PATHS, type UploadAnswer } from '#contract/domains/platform.ts'
+import { FILE_PATHS } from '#contract/domains/platform.ts'
 import { useDownload } from '#src/data/use-download.ts'
-import { useUploadImage } from '#src/data/use-upload-image.ts'
+import { type Uploaded, useUpload } from '#src/data/use-upload.ts'
 import { demonstrationText } from '#src/i18n/demonstration.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -16,15 +16,15 @@ import { NeedsLogin } from './needs-login.tsx'
 /** A plain picture, and an avatar that is cropped and, with a session, really uploaded and downloaded again. */
 export function UploadPart({ isSignedIn }: { isSignedIn: boolean }) {
   const words = useText(demonstrationText)
-  const uploadImage = useUploadImage()
+  const upload = useUpload()
   const [picture, setPicture] = useState<File>()
   const [avatar, setAvatar] = useState<File>()
-  const [uploads, setUploads] = useState<readonly UploadAnswer[]>([])
+  const [uploads, setUploads] = useState<readonly Uploaded[]>([])
   const send = async (file: File | undefined) => {
     setAvatar(file)
     if (!file || !isSignedIn) return
-    const sent = await uploadImage(file)
-    if (sent.kind === 'ok') setUploads((before) => [...before, sent.answer])
+    const sent = await upload(file)
+    if (sent.kind === 'ok') setUploads((before) => [...before, sent.result])
     else showToast('problem', sent.kind === 'code' ? sent.message : words.uploadOffline)
   }
   const last = uploads.at(-1)
@@ -48,7 +48,7 @@ export function UploadPart({ isSignedIn }: { isSignedIn: boolean }) {
 
 const COLUMNS = ['name', 'employeeNo', 'mobile', 'groupUri', 'entryDate'] as const
 
-function Downloads({ uploads }: { uploads: readonly UploadAnswer[] }) {
+function Downloads({ uploads }: { uploads: readonly Uploaded[] }) {
   const words = useText(demonstrationText)
   const download = useDownload()
   const post = (path: string, fileName: string, body: unknown) =>
@@ -66,7 +66,7 @@ function Downloads({ uploads }: { uploads: readonly UploadAnswer[] }) {
         variant="default"
         onClick={() =>
           post(FILE_PATHS.zip, `${words.zipName}.zip`, {
-            fileUris: uploads.map(({ fileUri }) => fileUri),
+            fileUris: uploads.map((one) => one.file.fileUri),
             name: words.zipName,
           })
         }
