@@ -1,8 +1,8 @@
 // A photo or file from the person's hands into the outbox, before the edit that refers to it (L6).
 import type { FileRef } from '#contract/domains/platform.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
-import { sha256Hex } from '#src/lib/sha256.ts'
 import type { FileQueue } from '#src/sync/file-queue.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** Hashes and keeps a file; resolves once it is on disk. Rejects with `KvError` when this device cannot save. */
 export async function queueFile(

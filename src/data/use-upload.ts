@@ -2,11 +2,11 @@
 import { useCallback } from 'react'
 import { FILE_PATHS, type FileRef, type UploadAnswer } from '#contract/domains/platform.ts'
 import { activeLanguage } from '#src/i18n/i18n.ts'
-import { sha256Hex } from '#src/lib/sha256.ts'
 import type { CallResult } from './call-server.ts'
 import { currentToken } from './current-token.ts'
 import { useData } from './data-context.tsx'
 import { openEnvelope, parseJson } from './envelope.ts'
+import { sha256Hex } from './sha256.ts'
 
 export interface Uploaded {
   /** What a record may refer to. */
