@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Pager } from '#src/ui/list/pager.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { StateError } from '#src/ui/state/state-error.tsx'
-import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import classes from '../organisations/organisations.module.css'
 import type { Fetched } from '../organisations/use-fetched.ts'
+import { WhenFetched } from '../organisations/when-fetched.tsx'
 
 export interface Place {
   readonly pageNo: number
@@ -23,36 +22,40 @@ interface CaseListProps<T> {
 
 /** What operators have before them, a page at a time: a title, facts under it, an act at the end. */
 export function CaseList<T>({ fetched, place, onPlace, keyOf, none, children }: CaseListProps<T>) {
-  const { value, problem, reload } = fetched
-  if (value === undefined && problem === undefined) return <SkeletonList />
-  if (value === undefined) return <StateError what={problem ?? ''} onRetry={() => void reload()} />
-  if (value.records.length === 0) return <StateEmpty text={none} />
   return (
-    <>
-      <ul className={classes.list}>
-        {value.records.map((record) => {
-          const { title, lines, act } = children(record)
-          return (
-            <li key={keyOf(record)} className={classes.line}>
-              <div className={classes.words}>
-                <span className={classes.name}>{title}</span>
-                {lines.map((line) => (
-                  <span key={line} className={classes.quiet}>
-                    {line}
-                  </span>
-                ))}
-              </div>
-              <div className={classes.acts}>{act}</div>
-            </li>
-          )
-        })}
-      </ul>
-      <Pager
-        total={value.total}
-        page={place.pageNo}
-        size={place.pageSize}
-        onChange={(pageNo, pageSize) => onPlace({ pageNo, pageSize })}
-      />
-    </>
+    <WhenFetched fetched={fetched}>
+      {(value) =>
+        value.records.length === 0 ? (
+          <StateEmpty text={none} />
+        ) : (
+          <>
+            <ul className={classes.list}>
+              {value.records.map((record) => {
+                const { title, lines, act } = children(record)
+                return (
+                  <li key={keyOf(record)} className={classes.line}>
+                    <div className={classes.words}>
+                      <span className={classes.name}>{title}</span>
+                      {lines.map((line) => (
+                        <span key={line} className={classes.quiet}>
+                          {line}
+                        </span>
+                      ))}
+                    </div>
+                    <div className={classes.acts}>{act}</div>
+                  </li>
+                )
+              })}
+            </ul>
+            <Pager
+              total={value.total}
+              page={place.pageNo}
+              size={place.pageSize}
+              onChange={(pageNo, pageSize) => onPlace({ pageNo, pageSize })}
+            />
+          </>
+        )
+      }
+    </WhenFetched>
   )
 }
