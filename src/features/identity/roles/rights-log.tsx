@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { OutputOf } from '#contract/kit/call.ts'
@@ -13,6 +12,7 @@ import { PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
 import { callTrouble } from './call-trouble.ts'
+import { RetryLine } from './retry-line.tsx'
 import classes from './roles.module.css'
 
 type Log = OutputOf<typeof roleCalls.rightsLog>
@@ -37,14 +37,7 @@ export function RightsLog() {
   const trouble = callTrouble(state, words)
   return (
     <PageSection title={words.logTitle}>
-      {trouble !== undefined && (
-        <p className={classes.quiet} role="alert">
-          {trouble}{' '}
-          <Button size="xs" variant="subtle" onClick={() => void load()}>
-            {words.retry}
-          </Button>
-        </p>
-      )}
+      {trouble !== undefined && <RetryLine trouble={trouble} onRetry={() => void load()} />}
       {log === undefined && trouble === undefined && <p role="status">{words.loading}</p>}
       {log?.records.length === 0 && <StateEmpty text={words.logEmpty} />}
       {log !== undefined && log.records.length > 0 && (

@@ -14,6 +14,7 @@ import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callTrouble } from './call-trouble.ts'
 import { GrantDialog } from './grant-dialog.tsx'
+import { RetryLine } from './retry-line.tsx'
 import classes from './roles.module.css'
 import { TimeLeft } from './time-left.tsx'
 
@@ -72,14 +73,7 @@ export function RoleMembers({ role, onChanged }: RoleMembersProps) {
       }
     >
       {members === undefined && trouble === undefined && <p role="status">{words.loading}</p>}
-      {members === undefined && trouble !== undefined && (
-        <p className={classes.quiet} role="alert">
-          {trouble}{' '}
-          <Button size="xs" variant="subtle" onClick={() => void load()}>
-            {words.retry}
-          </Button>
-        </p>
-      )}
+      {members === undefined && trouble !== undefined && <RetryLine trouble={trouble} onRetry={() => void load()} />}
       {members?.length === 0 && <p className={classes.quiet}>{words.noMembers}</p>}
       <ul className={classes.members}>
         {members?.map((member) => (
