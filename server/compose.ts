@@ -24,6 +24,8 @@ import type { SyncStore } from './sync/store.ts'
 export interface ComposeOptions {
   readonly db: Kysely<unknown>
   readonly databaseKind: 'pglite' | 'postgres'
+  /** `Database.changes` of `db`. */
+  readonly changes?: (() => number) | undefined
   readonly files: FileStore
   /** Default: no provider, and a secret of this process alone. */
   readonly outside?: Outside
@@ -59,7 +61,7 @@ export interface Composed {
 /** Builds the application over a migrated database. */
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const { db, log, nowMs } = options
-  const store = createKyselyStore({ db })
+  const store = createKyselyStore({ db, changes: options.changes })
   const pokes = await createPokes({ log, ...(options.channel ? { channel: options.channel } : {}) })
   const look = createSharedLook(store)
   const domains = createServerDomains(db, nowMs)

@@ -57,6 +57,7 @@ async function start(): Promise<void> {
     db,
     outside,
     databaseKind: database.kind,
+    changes: database.changes,
     files,
     ...(env.weather ? { weather: createWeather({ ...env.weather, nowMs: Date.now, onFault }) } : {}),
     uploadQuota: { personBytes: env.uploadPersonMb * MB, organisationBytes: env.uploadOrganisationMb * MB },

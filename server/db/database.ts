@@ -28,6 +28,11 @@ export interface Database {
   readonly listen: (channel: string, hear: (payload: string) => void, onGap?: () => void) => Promise<Disposer>
   /** Sends `payload` (less than 8000 bytes) to all who listen on `channel`. */
   readonly notify: (channel: string, payload: string) => Promise<void>
+  /**
+   * Grows before anything is sent that may change what is stored: as long as it stands, an answer that was asked for under
+   * it is still true. Undefined where other processes write too.
+   */
+  readonly changes?: () => number
   /** Flushes to disk since opening; undefined where the disk is another process's. For measuring. */
   readonly syncs: () => Promise<number | undefined>
   /** Waits for what runs, then closes. What is asked for afterwards is refused. */

@@ -59,12 +59,15 @@ async function open(
       },
     },
   )
+  let changes = 0
   const source: SessionSource = {
     acquire: async () => {
       const release = await turns.acquire()
       return {
-        run: (statements) =>
-          thread.run(statements.map(({ sql, params = [] }) => ({ sql, params: params.map(encodeParameter) }))),
+        run: (statements, reads = false) => {
+          if (!reads) changes++
+          return thread.run(statements.map(({ sql, params = [] }) => ({ sql, params: params.map(encodeParameter) })))
+        },
         release,
       }
     },
@@ -94,6 +97,7 @@ async function open(
     batch: (statements, options) => runBatch(source, statements, options),
     listen: async (channel, hear) => listenOn(listeners, channel, hear, execute),
     notify: (channel, payload) => execute('select pg_notify($1, $2)', [channel, payload]),
+    changes: () => changes,
     syncs: () => thread.syncs(),
     close: () => {
       closed ??= close()

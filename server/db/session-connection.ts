@@ -4,6 +4,11 @@ import { beginStatement } from './begin-statement.ts'
 import type { RowSet, Session, Statement } from './session.ts'
 import { SqlError } from './sql-error.ts'
 
+export interface RunOptions {
+  readonly commit?: boolean
+  readonly reads?: boolean
+}
+
 export class SessionConnection implements DatabaseConnection {
   readonly #session: Session
   /** Sent together with the first statement of the transaction: one round trip less, and an empty one costs nothing. */
@@ -38,12 +43,12 @@ export class SessionConnection implements DatabaseConnection {
   }
 
   /** One round trip; with `commit` the transaction ends in it too, and nothing may follow. */
-  async together(statements: readonly Statement[], commit = false): Promise<RowSet[]> {
+  async together(statements: readonly Statement[], { commit, reads }: RunOptions = {}): Promise<RowSet[]> {
     const begin = this.#begin ? [this.#begin] : []
     this.#begin = undefined
     const end = commit ? [{ sql: 'commit' }] : []
     try {
-      const sets = await this.#session.run([...begin, ...statements, ...end])
+      const sets = await this.#session.run([...begin, ...statements, ...end], reads)
       if (commit) this.#committed = true
       return sets.slice(begin.length, sets.length - end.length)
     } catch (error) {
@@ -74,14 +79,15 @@ export class SessionConnection implements DatabaseConnection {
  * Runs statements in order and in one round trip on the connection of `db`; rows per statement. The first refusal ends
  * the run and is thrown as `SqlError`. Outside a transaction the run is one of its own. With `commit` the transaction of
  * `db` is ended by the same message: nothing may follow, and what its body throws afterwards takes nothing back.
+ * `reads`: none of the statements changes anything.
  */
 export function runTogether(
   db: QueryExecutorProvider,
   statements: readonly Statement[],
-  options: { readonly commit?: boolean } = {},
+  options: RunOptions = {},
 ): Promise<RowSet[]> {
   return db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof SessionConnection)) throw new Error('not a connection of this server’s own')
-    return connection.together(statements, options.commit)
+    return connection.together(statements, options)
   })
 }

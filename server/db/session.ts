@@ -19,8 +19,11 @@ export interface RowSet {
 
 /** One connection, held by one caller until it is released. */
 export interface Session {
-  /** Runs the statements in order, stops at the first failure and throws it as `SqlError`. */
-  readonly run: (statements: readonly Statement[]) => Promise<RowSet[]>
+  /**
+   * Runs the statements in order, stops at the first failure and throws it as `SqlError`. `reads`: none of them changes
+   * anything (`Database.changes`).
+   */
+  readonly run: (statements: readonly Statement[], reads?: boolean) => Promise<RowSet[]>
   /** Gives the connection back. `broken`: nobody may use it again. */
   readonly release: (broken?: boolean) => void
 }

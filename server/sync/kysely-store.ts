@@ -20,8 +20,8 @@ export function transactionOf(tx: StoreTx | undefined): Transaction<unknown> | u
 }
 
 /** Creates the store over a migrated database. */
-export function createKyselyStore(options: { db: Kysely<unknown> }): SyncStore {
-  const { db } = options
+export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() => number) | undefined }): SyncStore {
+  const { db, changes } = options
   const digests = createDigests()
   const guarded = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -57,8 +57,9 @@ export function createKyselyStore(options: { db: Kysely<unknown> }): SyncStore {
         throw error
       }
     },
-    look: async (ask) => readLook(ask, (await guarded(runTogether(db, [lookStatement(ask)])))[0]),
+    look: async (ask) => readLook(ask, (await guarded(runTogether(db, [lookStatement(ask)], { reads: true })))[0]),
     read: (ask, reads) => guarded(readAll(db, digests, ask, reads)),
+    ...(changes && { changes }),
   }
 }
 
@@ -144,6 +145,6 @@ const snapshot = (db: Kysely<unknown>, statements: readonly Statement[]): Promis
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((transaction) => runTogether(transaction, statements, { commit: true }))
+    .execute((transaction) => runTogether(transaction, statements, { commit: true, reads: true }))
 
 const revisionsOf = (set: RowSet | undefined): string => String(set?.rows[0]?.revisions ?? '')

@@ -209,6 +209,8 @@ export interface SyncStore {
   readonly look: (ask: LookAsk) => Promise<Look>
   /** A look and reads of one snapshot (Q2), in their order. */
   readonly read: (ask: LookAsk, reads: readonly Read[]) => Promise<{ look: Look; answers: readonly ReadAnswer[] }>
+  /** As `Database.changes`: absent where what was looked up may have changed unseen. */
+  readonly changes?: () => number
 }
 
 /** True when someone who sees the rows of `filter` sees this one; a collection without a row scope is never filtered. */

@@ -159,6 +159,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     outside,
     databaseKind: options.kind ?? 'pglite',
+    changes: opened?.changes,
     files: options.files ?? createMemoryFiles(),
     uploadQuota: options.uploadQuota ?? { personBytes: 100 * MB, organisationBytes: 1000 * MB },
     log,
