@@ -98,6 +98,7 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
     <span key={line.map((column) => column.key).join()} className={classes.line}>
       {line.map((column) => (
         <span key={column.key} className={classes.part}>
+          {column.isNamedOnCard === true && `${column.header} `}
           {column.render(row)}
         </span>
       ))}

@@ -11,6 +11,8 @@ export interface ListColumn<Row> {
   sortable?: boolean | undefined
   /** Place on the phone's card: the title, one of its two lines, or not shown (the default). */
   card?: 'title' | 'line' | 'hidden' | undefined
+  /** On the card the column's name stands before the value, which alone would not say what it is. */
+  isNamedOnCard?: boolean | undefined
 }
 
 /** Which column sorts, and which way. */

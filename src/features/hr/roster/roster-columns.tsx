@@ -44,6 +44,7 @@ export function useRosterColumns(
         width: WIDTHS[field]?.[language === 'en' ? 1 : 0] ?? WIDTH,
         sortable: custom === undefined && !REFERENCES.has(kind),
         card: LINES.has(field) ? 'line' : 'hidden',
+        isNamedOnCard: kind === 'date',
         align: custom?.fieldType === 'money' || custom?.fieldType === 'number' ? 'right' : 'left',
         render: (person) => {
           const value = valueAt(person, field)
