@@ -4,7 +4,7 @@ import { collection, group } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
 import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
 
-export const TODO_KINDS = ['permissionRequest', 'joinAudit', 'managerOffer'] as const
+export const TODO_KINDS = ['permissionRequest', 'joinAudit', 'managerOffer', 'enrollment'] as const
 
 const words = z.string().check(z.maxLength(300))
 
@@ -14,6 +14,7 @@ export const todoFactsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('permissionRequest'), name: words, code: words, page: words, note: words }),
   z.object({ kind: z.literal('joinAudit'), name: words, note: words }),
   z.object({ kind: z.literal('managerOffer'), organisation: words, hours: z.int() }),
+  z.object({ kind: z.literal('enrollment'), name: words }),
 ])
 export type TodoFacts = z.infer<typeof todoFactsSchema>
 

@@ -1,6 +1,7 @@
 // Identity: accounts, sessions, the identities of a person, and what each may do.
 import { domain } from '../../kit/domain.ts'
 import { accountCalls } from './account-calls.ts'
+import { enrollmentCalls } from './enrollment-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
 import { roleCalls } from './role-calls.ts'
@@ -9,6 +10,6 @@ import { sessionCalls } from './session-calls.ts'
 export const identity = domain({
   collections: {},
   mutations: {},
-  calls: { ...sessionCalls, ...accountCalls, ...roleCalls, ...organisationCalls, ...operatorCalls },
+  calls: { ...sessionCalls, ...accountCalls, ...roleCalls, ...organisationCalls, ...operatorCalls, ...enrollmentCalls },
   refusals: [],
 })

@@ -2,6 +2,7 @@
 import type { identity } from '#contract/domains/identity/identity.ts'
 import type { CallHandlers } from '../call-context.ts'
 import { accountHandlers } from './account/account-handlers.ts'
+import { enrollmentGet, enrollmentSave, enrollmentSeen } from './account/enrollment.ts'
 import { getUserPermission, userDetail, userDomains, whoCanGrant } from './current-user.ts'
 import { login, logout, switchOrg } from './login.ts'
 import { operatorHandlers } from './operators/operator-handlers.ts'
@@ -20,4 +21,7 @@ export const identityCalls: CallHandlers<typeof identity> = {
   ...roleHandlers,
   ...organisationHandlers,
   ...operatorHandlers,
+  enrollmentGet,
+  enrollmentSave,
+  enrollmentSeen,
 }

@@ -1,5 +1,6 @@
 // Records of uploads: whose they are, how far they are, and who may see them.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.ts'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { holds } from '#contract/kit/tx.ts'
@@ -83,6 +84,7 @@ export async function recordProgress(
 export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, who: ServerWho): Promise<boolean> {
   if (file.ownerUserId === who.userId) return true
   if (holds(who, 'platform_certification_review')) return isUnderReview(db, file)
+  if (holds(who, ENROLLMENT_READER) && (await isHandedIn(db, file, who.domain))) return true
   if (who.domain === '' || file.domain !== who.domain) return false
   const filter = readFilter(who, 'employee')
   const within = filter.kind === 'all' ? sql`true` : sql`group_uri = any(${[...filter.values]}::text[])`
@@ -96,6 +98,14 @@ export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, wh
     select 1 from organisation where domain_uri = ${who.domain} and logo ->> 'fileUri' = ${file.fileUri} limit 1`.execute(
     db,
   )
+  return found.rows.length > 0
+}
+
+/** The proof that a member of the organisation has handed in when he registered, wherever he uploaded it. */
+async function isHandedIn(db: QueryExecutorProvider, file: FileRecord, domain: string): Promise<boolean> {
+  const found = await sql`select 1 from enrollment e
+    join membership m on m.user_id = e.user_id and m.domain = ${domain} and m.status <> 'left'
+    where e.user_id = ${file.ownerUserId} and e.proof ->> 'fileUri' = ${file.fileUri}`.execute(db)
   return found.rows.length > 0
 }
 

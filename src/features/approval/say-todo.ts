@@ -28,6 +28,8 @@ export function sayTodo(
       return { title: words.joinAudit(facts.name), summary: facts.note }
     case 'managerOffer':
       return { title: words.managerOffer(facts.organisation), summary: words.answerWithin(facts.hours) }
+    case 'enrollment':
+      return { title: words.enrollment(facts.name), summary: '' }
     default:
       return { title: row.title, summary: row.summary }
   }

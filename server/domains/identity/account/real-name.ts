@@ -2,17 +2,17 @@
 // a person of the platform.
 import { sql } from 'kysely'
 import type { accountCalls } from '#contract/domains/identity/account-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { maskIdNumber } from '#contract/kit/prc/mask.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
-import type { CallContext, CallHandler } from '../../call-context.ts'
+import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { keyedHash } from '../../sealed.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
 import { beginAttempt } from '../login-guard.ts'
 import { readAccount } from './account-record.ts'
 import { logAccount } from './log-account.ts'
+import { refuseMissingPictures } from './own-pictures.ts'
 
 /** 0 none, 1 in review, 2 rejected, 3 certified. */
 const IN_REVIEW = 1
@@ -35,7 +35,7 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   })
   if (!checked.ok) throw new CallFailure(ERROR_CODES.badInput, 'identityNumberInvalid')
   const pictures = input.pictures ?? []
-  await refuseMissing(context, pictures)
+  await refuseMissingPictures(context, pictures)
   const before = await readAccount(db, who.userId)
   if (before.realName.status === CERTIFIED) throw new CallFailure(ERROR_CODES.badInput, 'realNameDone')
   // Guessing numbers of others is as slow as guessing passwords.
@@ -64,12 +64,4 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   }
   await logAccount(db, who.userId, 'realName', now)
   return (await readAccount(db, who.userId)).realName
-}
-
-/** Pictures are the caller's own and have arrived. Throws 400 `pictureMissing`. */
-async function refuseMissing({ db, who }: CallContext, pictures: readonly FileRef[]): Promise<void> {
-  const uris = pictures.map((one) => one.fileUri)
-  const here = await sql`select 1 from file where owner_user_id = ${who.userId} and complete and type like 'image/%'
-    and file_uri in (select json_array_elements_text(${JSON.stringify(uris)}::text::json))`.execute(db)
-  if (here.rows.length < new Set(uris).size) throw new CallFailure(ERROR_CODES.badInput, 'pictureMissing')
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 import type { PlatformRole } from '../platform-roles.ts'
 
 const FIRST = { pageNo: 1, pageSize: 20 }
@@ -32,18 +31,8 @@ describeServers('operators', (kind) => {
     )
     return person
   }
-  async function upload(by: BuiltMember): Promise<FileRef> {
-    const bytes = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200, 7)])
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const file = { fileUri: newId('file'), fileName: '正面.png', fileType: 'image/png', size: bytes.length, sha256 }
-    const query = new URLSearchParams({ name: file.fileName, type: file.fileType, size: `${file.size}`, sha256 })
-    const path = `/api/platform/files/${file.fileUri}?${query}`
-    const sent = await server.app.request(path, { method: 'PATCH', headers: { token: by.token }, body: bytes })
-    expect(await sent.json()).toMatchObject({ code: 200 })
-    return file
-  }
-  const picture = async (by: BuiltMember, { fileUri }: FileRef) =>
-    (await server.app.request(`/api/platform/files/${fileUri}`, { headers: { token: by.token } })).status
+  const upload = (by: BuiltMember) => uploadPicture(server, by)
+  const picture = (by: BuiltMember, file: FileRef) => pictureStatus(server, by, file)
   const submit = (person: BuiltMember, pictures: FileRef[] = []) =>
     server.call(
       'identity',

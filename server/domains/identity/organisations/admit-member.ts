@@ -8,6 +8,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import type { CallContext } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { showEnrollment } from '../account/enrollment.ts'
 import { addDefaultRoles } from '../roles/add-default-roles.ts'
 import { logRights } from '../roles/rights-log.ts'
 
@@ -34,10 +35,11 @@ interface Person {
  */
 export async function admitMember(
   db: QueryExecutorProvider,
-  { all }: Pick<CommandContext, 'all'>,
+  command: CommandContext,
   context: Pick<CallContext, 'nowMs' | 'random'>,
   { domain, userId, byUserId, ...place }: Admission,
 ): Promise<void> {
+  const { all } = command
   const nowMs = context.nowMs()
   const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, context.random)}`
   const member = await sql`select 1 from membership where user_id = ${userId} and domain = ${domain}
@@ -88,6 +90,7 @@ export async function admitMember(
   await logRights(db, [
     { domain, atMs: nowMs, byUserId, action: 'grant', roleUri, roleName, userId, added, removed: [] },
   ])
+  await showEnrollment({ command, db }, context, { userId, domain })
 }
 
 async function rootOf(db: QueryExecutorProvider, domain: string): Promise<string | undefined> {
