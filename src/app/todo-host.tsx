@@ -6,6 +6,7 @@ import { useCall } from '#src/data/use-call.ts'
 import { TodoCenter } from '#src/features/approval/todo-center.tsx'
 import { NoticeList } from '#src/features/feed/notice-list.tsx'
 import { badgeOf, useUnread } from '#src/features/feed/use-unread.ts'
+import { EnrollmentCase } from '#src/features/identity/enrollment/enrollment-case.tsx'
 import { AnswerAsk } from '#src/features/identity/roles/answer-ask.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
@@ -18,6 +19,8 @@ import { useSwitchIdentity } from './use-switch-identity.ts'
 export interface TodoPlace {
   readonly tab?: 'done' | 'notices' | undefined
   readonly ask?: string | undefined
+  /** The registration that is being looked at. */
+  readonly enrollment?: string | undefined
 }
 
 interface TodoHostProps {
@@ -30,6 +33,7 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
   const router = useRouter()
   const unread = useUnread()
   const open = (path: string) => void router.navigate({ to: path })
+  const leave = () => onPlace(place.tab === undefined ? {} : { tab: place.tab })
   return (
     <>
       <TodoCenter
@@ -40,13 +44,8 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
         notices={<NoticeList onOpen={open} />}
         others={<OtherIdentities />}
       />
-      {place.ask !== undefined && (
-        <AnswerAsk
-          key={place.ask}
-          askUri={place.ask}
-          onClose={() => onPlace(place.tab === undefined ? {} : { tab: place.tab })}
-        />
-      )}
+      {place.ask !== undefined && <AnswerAsk key={place.ask} askUri={place.ask} onClose={leave} />}
+      {place.enrollment !== undefined && <EnrollmentCase enrollmentUri={place.enrollment} onClose={leave} />}
     </>
   )
 }

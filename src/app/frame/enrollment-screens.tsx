@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { accountCalls } from '#contract/domains/identity/account-calls.ts'
-import { useData } from '#src/data/data-context.tsx'
 import { DataStep } from '#src/features/identity/enrollment/data-step.tsx'
 import { EnrollmentFrame } from '#src/features/identity/enrollment/enrollment-frame.tsx'
 import { SuccessStep } from '#src/features/identity/enrollment/success-step.tsx'
+import { useHandIn } from '#src/features/identity/enrollment/use-hand-in.ts'
 import { WhoStep } from '#src/features/identity/enrollment/who-step.tsx'
 import { enrollmentText } from '#src/i18n/enrollment.ts'
-import { text, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { useEnrollment } from '../enrollment.ts'
 import { rebackUriAtom, sessionAtom } from '../session/session-atoms.ts'
 import { Brand } from './brand.tsx'
@@ -45,7 +44,6 @@ export function WhoScreen() {
 export function DataScreen() {
   const words = useText(enrollmentText)
   const router = useRouter()
-  const { callServer } = useData()
   const isSignedIn = useAtomValue(sessionAtom).kind === 'signedIn'
   const setReback = useSetAtom(rebackUriAtom)
   const [value, change] = useEnrollment()
@@ -56,13 +54,6 @@ export function DataScreen() {
       await router.navigate({ to: '/register' })
       return undefined
     }
-    const answer = await callServer(
-      accountCalls.accountSave,
-      { roleTags: [...(value?.roleTags ?? [])] },
-      { isShown: true },
-    )
-    if (answer.kind === 'offline' || answer.kind === 'timeout') return text(enrollmentText).offline
-    if (answer.kind === 'code') return answer.message || text(enrollmentText).failed
     await router.navigate({ to: SUCCESS })
     return undefined
   }
@@ -90,7 +81,8 @@ export function SuccessScreen() {
   const isOpen = useOpenPath()
   const isSignedIn = useAtomValue(sessionAtom).kind === 'signedIn'
   const setReback = useSetAtom(rebackUriAtom)
-  const [value, change] = useEnrollment()
+  const [value, , clear] = useEnrollment()
+  const [handedIn, again] = useHandIn(value, isSignedIn, clear)
   const go = (to: string) => () => void router.navigate({ to })
   const comeBack = (to: string) => () => {
     setReback(SUCCESS)
@@ -100,8 +92,8 @@ export function SuccessScreen() {
     <Step step={2} title={isSignedIn ? words.done : words.title}>
       <SuccessStep
         isSignedIn={isSignedIn}
-        proof={value?.proof}
-        onRemoveProof={() => change({ proof: undefined })}
+        handedIn={handedIn}
+        onAgain={again}
         onStart={go('/landing')}
         onCertify={isOpen('/personalCenter/auth') ? go('/personalCenter/auth') : undefined}
         onRegister={comeBack('/register')}

@@ -6,9 +6,10 @@ import { text } from '#src/i18n/i18n.ts'
 export const Route = createFileRoute('/message/toDoCenter')({
   component: TodoRoute,
   // `ask` is the request for a permission that is being answered.
-  validateSearch: ({ tab, ask }: Record<string, unknown>): TodoPlace => ({
+  validateSearch: ({ tab, ask, enrollment }: Record<string, unknown>): TodoPlace => ({
     ...(tab === 'done' || tab === 'notices' ? { tab } : {}),
     ...(typeof ask === 'string' ? { ask } : {}),
+    ...(typeof enrollment === 'string' ? { enrollment } : {}),
   }),
   staticData: { title: () => text(appText).routes.todos, isAside: true },
 })

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { enrollmentText } from '#src/i18n/enrollment.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './enrollment.module.css'
+import type { HandedIn } from './use-hand-in.ts'
 
 interface SuccessStepProps {
   isSignedIn: boolean
-  proof: File | undefined
-  onRemoveProof: () => void
+  handedIn: HandedIn
+  onAgain: () => void
   onStart: () => void
   /** Where the real name is certified, when that page exists. */
   onCertify: (() => void) | undefined
@@ -15,10 +16,10 @@ interface SuccessStepProps {
   onLogin: () => void
 }
 
-/** The end: what was saved, and where to go from here. */
+/** The end: what was handed in and who looks at it, and where to go from here. */
 export function SuccessStep(props: SuccessStepProps) {
   const words = useText(enrollmentText)
-  const address = useAddress(props.proof)
+  const { handedIn } = props
   if (!props.isSignedIn) {
     return (
       <div className={classes.part}>
@@ -34,22 +35,20 @@ export function SuccessStep(props: SuccessStepProps) {
   }
   return (
     <div className={classes.part}>
-      <p className={classes.text}>{words.doneText}</p>
-      {props.proof !== undefined && address !== undefined && (
-        <>
-          <p className={classes.text}>{words.proofKept}</p>
-          <img src={address} alt={words.proof} className={classes.picture} />
-          <div>
-            <Button component="a" href={address} download={props.proof.name} variant="default" size="xs" mr={8}>
-              {words.download}
-            </Button>
-            <Button variant="default" size="xs" onClick={props.onRemoveProof}>
-              {words.removeProof}
-            </Button>
-          </div>
-        </>
+      {handedIn.kind === 'sending' && <p role="status">{words.sending}</p>}
+      {handedIn.kind === 'trouble' && <Trouble>{handedIn.message}</Trouble>}
+      {handedIn.kind === 'nothing' && <p className={classes.text}>{words.doneText}</p>}
+      {handedIn.kind === 'done' && (
+        <p className={classes.text} role="status">
+          {handedIn.organisations > 0 ? words.seenByOwn : words.seenLater}
+        </p>
       )}
       <div className={classes.foot}>
+        {handedIn.kind === 'trouble' && (
+          <Button variant="default" onClick={props.onAgain}>
+            {words.again}
+          </Button>
+        )}
         {props.onCertify && (
           <Button variant="default" onClick={props.onCertify}>
             {words.certify}
@@ -59,16 +58,4 @@ export function SuccessStep(props: SuccessStepProps) {
       </div>
     </div>
   )
-}
-
-/** An address for a file, as long as it is shown. */
-function useAddress(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (file === undefined) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

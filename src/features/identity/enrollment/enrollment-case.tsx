@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { type Enrollment, enrollmentCalls } from '#contract/domains/identity/enrollment-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useTokenPicture } from '#src/data/use-token-picture.ts'
+import { enrollmentText } from '#src/i18n/enrollment.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { roleTagText } from '#src/i18n/role-tags.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { usePictureAddress } from '#src/ui/media/use-picture-address.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
+import { callProblem } from '../organisations/call-problem.ts'
+import classes from './enrollment.module.css'
+
+interface EnrollmentCaseProps {
+  enrollmentUri: string
+  onClose: () => void
+}
+
+/** What a member has handed in when he registered, for the HR who looks at it. */
+export function EnrollmentCase({ enrollmentUri, onClose }: EnrollmentCaseProps) {
+  const words = useText(enrollmentText).case
+  const { state, run } = useCall(enrollmentCalls.enrollmentGet)
+  const seen = useCall(enrollmentCalls.enrollmentSeen)
+  useEffect(() => {
+    void run({ enrollmentUri }).catch(reportError)
+  }, [run, enrollmentUri])
+  const finish = async () => {
+    const done = await seen.run({ enrollmentUri })
+    if (done.kind === 'ok') {
+      showToast('done', words.seenDone)
+      onClose()
+    } else showToast('problem', callProblem(done) ?? '')
+  }
+  const problem = state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
+  return (
+    <Dialog
+      opened
+      inAddress
+      onClose={onClose}
+      title={words.title}
+      phone="page"
+      foot={
+        state.kind === 'ok' && (
+          <Button loading={seen.state.kind === 'loading'} onClick={() => void finish().catch(reportError)}>
+            {words.seen}
+          </Button>
+        )
+      }
+    >
+      {state.kind === 'ok' ? (
+        <Facts enrollment={state.result} />
+      ) : problem === undefined ? (
+        <p role="status">{words.loading}</p>
+      ) : (
+        <Trouble>{problem}</Trouble>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ enrollment }: { enrollment: Enrollment }) {
+  const words = useText(enrollmentText)
+  const { tags } = useText(roleTagText)
+  const { name, mobile, roleTags, proof, atMs } = enrollment
+  return (
+    <div className={classes.part}>
+      <FactList
+        facts={[
+          { key: 'name', label: words.name, value: name },
+          { key: 'mobile', label: words.mobile, value: mobile },
+          {
+            key: 'tags',
+            label: words.steps.who,
+            value: roleTags.map((tag) => tags[tag]).join(words.case.and),
+            wide: true,
+          },
+          { key: 'at', label: words.case.at, value: dateTime(atMs) },
+        ]}
+      />
+      {proof === null ? <p className={classes.text}>{words.case.noProof}</p> : <Proof fileUri={proof.fileUri} />}
+    </div>
+  )
+}
+
+function Proof({ fileUri }: { fileUri: string }) {
+  const words = useText(enrollmentText).case
+  const file = useTokenPicture(fileUri)
+  const address = usePictureAddress(file ?? undefined)
+  if (file === null) return <Trouble>{words.gone}</Trouble>
+  return address === undefined ? null : <img src={address} alt={words.proof} className={classes.picture} />
+}
