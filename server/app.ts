@@ -21,11 +21,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(securityHeaders(deps.frameAncestors))
   app.onError((error, c) => {
-    if (error instanceof CallFailure) return answerFailure(c, error.code, error.reason)
+    if (error instanceof CallFailure) return answerFailure(c, error.code, error)
     // The caller gets a number to quote, never what went wrong inside.
     const logId = makeUlid(deps.nowMs(), deps.random)
     deps.log.error({ err: error, logId, method: c.req.method, path: c.req.path }, 'request failed')
-    return answerFailure(c, ERROR_CODES.systemError, undefined, logId)
+    return answerFailure(c, ERROR_CODES.systemError, { logId })
   })
   app.get('/healthz', async (c) => {
     try {

@@ -82,10 +82,13 @@ export type FailureReason =
 export class CallFailure extends Error {
   readonly code: ErrorCode
   readonly reason: FailureReason | undefined
-  constructor(code: ErrorCode, reason?: FailureReason) {
+  /** Minutes until it helps to try again, where the message says so. */
+  readonly minutes: number | undefined
+  constructor(code: ErrorCode, reason?: FailureReason, minutes?: number) {
     super(`call ended with ${code}${reason ? ` ${reason}` : ''}`)
     this.name = 'CallFailure'
     this.code = code
     this.reason = reason
+    this.minutes = minutes
   }
 }

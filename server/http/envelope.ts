@@ -31,14 +31,19 @@ export function answerJson(c: AppContext, resultJson: string): Promise<Response>
   return send(c, `{"code":${ERROR_CODES.success},"message":${JSON.stringify(message)},"result":${resultJson}}`)
 }
 
-/** Answers a code other than success. `reason` says more than the code; `logId` names the line of the server's log that says more. */
-export function answerFailure(
-  c: AppContext,
-  code: ErrorCode,
-  reason?: FailureReason,
-  logId?: string,
-): Promise<Response> {
-  const message = messageFor(code, reason, languageOf(c.req.header('accept-language')))
+export interface FailureDetail {
+  /** Says more than the code. */
+  readonly reason?: FailureReason | undefined
+  /** Until it helps to try again. */
+  readonly minutes?: number | undefined
+  /** Names the line of the server's log that says more. */
+  readonly logId?: string | undefined
+}
+
+/** Answers a code other than success. */
+export function answerFailure(c: AppContext, code: ErrorCode, detail: FailureDetail = {}): Promise<Response> {
+  const { reason, minutes, logId } = detail
+  const message = messageFor(code, reason, languageOf(c.req.header('accept-language')), minutes)
   return send(
     c,
     JSON.stringify({ code, message, result: null, ...(reason ? { reason } : {}), ...(logId ? { logId } : {}) }),

@@ -41,7 +41,7 @@ const BY_CODE: Readonly<Record<ErrorCode, Text>> = {
 
 const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   wrongPassword: text('用户名或密码不正确', 'The username or the password is wrong'),
-  lockedOut: text('密码错误次数过多，请15分钟后再试', 'Too many wrong passwords; try again in 15 minutes'),
+  lockedOut: text('密码错误次数过多，请{minutes}分钟后再试', 'Too many wrong passwords; try again in {minutes} min'),
   tooManyAttempts: text('登录尝试过于频繁，请稍后再试', 'Too many attempts to log in; try again later'),
   invalidInput: text('提交的内容不符合要求', 'The input does not fit'),
   identityNumberInvalid: text('证件号码不正确', 'The identity number is not valid'),
@@ -143,6 +143,10 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return first?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh'
 }
 
-/** The text for a code, or for the narrower reason when there is one. */
-export const messageFor = (code: ErrorCode, reason: FailureReason | undefined, language: Language): string =>
-  (reason ? BY_REASON[reason] : BY_CODE[code])[language]
+/** The text for a code, or for the narrower reason when there is one, with the minutes that are left. */
+export const messageFor = (
+  code: ErrorCode,
+  reason: FailureReason | undefined,
+  language: Language,
+  minutes = 0,
+): string => (reason ? BY_REASON[reason] : BY_CODE[code])[language].replace('{minutes}', String(minutes))

@@ -59,9 +59,13 @@ export async function beginAttempt(db: QueryExecutorProvider, attempt: Attempt, 
   const subject = nameSubject(attempt)
   const free = attempt.isCaptchaRight === true ? MAX_FAILURES : FREE_FAILURES
   if (await count(db, subject, { most: MAX_FAILURES, free }, nowMs)) return
-  const held = await sql`select 1 from login_attempt where subject = ${subject}
-    and locked_until > ${nowMs}::bigint`.execute(db)
-  if (held.rows.length > 0) throw new CallFailure(ERROR_CODES.tooManyRequests, 'lockedOut')
+  const held = await sql<{ until: string }>`select locked_until::text as until from login_attempt
+    where subject = ${subject} and locked_until > ${nowMs}::bigint`.execute(db)
+  const [lock] = held.rows
+  if (lock) {
+    const minutes = Math.ceil((Number(lock.until) - nowMs) / 60_000)
+    throw new CallFailure(ERROR_CODES.tooManyRequests, 'lockedOut', minutes)
+  }
   await forgiveAddress(db, attempt.address)
   throw new CallFailure(ERROR_CODES.badInput, attempt.isCaptchaRight === undefined ? 'captchaNeeded' : 'captchaWrong')
 }
