@@ -35,11 +35,10 @@ export function DecisionDialog({ title, draftKey, yes, no, decide, onClose, onDo
   const [busy, setBusy] = useState(false)
   const form = useForm<{ reason: string | undefined }>({
     initial: { reason: '' },
-    rules: {
-      reason: (reason) => ((!isYes.current || yes.needsReason) && !reason?.trim() ? words.reasonNeeded : undefined),
-    },
     draft: { store, key: draftKey },
+    // Not a rule: whether a reason is needed is known only once a button is pressed.
     onSubmit: async ({ reason }) => {
+      if ((!isYes.current || yes.needsReason) && !reason?.trim()) return { reason: words.reasonNeeded }
       const answer = await decide(isYes.current, reason?.trim() ?? '')
       if (answer.kind !== 'ok') return { reason: callProblem(answer, true) }
       showToast('done', isYes.current ? yes.done : (no?.done ?? yes.done))
