@@ -40,7 +40,7 @@ export function useHandIn(
       const { roleTags, name, mobile } = given
       const sent = given.proof && (await upload(given.proof))
       if (sent && sent.kind !== 'ok') return setState(troubled(sent))
-      const input = { roleTags: [...roleTags], name, mobile, proof: sent?.result ?? null }
+      const input = { roleTags: [...roleTags], name, mobile, proof: sent?.result.file ?? null }
       const answer = await callServer(enrollmentCalls.enrollmentSave, input, { isShown: true })
       if (answer.kind !== 'ok') return setState(troubled(answer))
       setState({ kind: 'done', organisations: answer.result.organisations })
