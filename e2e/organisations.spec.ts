@@ -40,7 +40,7 @@ describe('three identities', () => {
       .getByTestId('image-file')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await noisyPicture(page) })
     await page.getByRole('dialog', { name: '图片剪裁' }).getByRole('button', { name: '确定' }).click()
-    await dialog.getByRole('img').waitFor()
+    await dialog.getByRole('img', { name: /组织标志/ }).waitFor()
     expect(await axeProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: '创建', exact: true }).click()
     await page.getByText('创建成功').waitFor()

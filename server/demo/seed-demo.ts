@@ -96,8 +96,9 @@ async function writeAccounts(
     [DEMO_GROUP, 'chairman'],
     [DEMO_LABOUR, 'labour'],
   ] as const) {
-    await sql`insert into organisation (domain_uri, name, short_name, status, owner_user_id, company_auth)
-      values (${domain}, ${name}, ${shortName}, 'active', ${userIds.get(owner)}, 3)`.execute(db)
+    await sql`insert into organisation
+        (domain_uri, name, short_name, status, owner_user_id, company_auth, industry, region_code)
+      values (${domain}, ${name}, ${shortName}, 'active', ${userIds.get(owner)}, 3, 'E', '330106')`.execute(db)
     const roles = await addDefaultRoles(db, domain, newId)
     for (const one of accounts) {
       const member = one.members.find((membership) => membership.domain === domain)

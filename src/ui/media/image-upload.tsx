@@ -6,6 +6,7 @@ import { mediaText } from '#src/i18n/media.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
 import { FieldGroup } from '../form/field-group.tsx'
 import { showToast } from '../toast-store.ts'
+import { useIsPhone } from '../use-viewport.ts'
 import classes from './image-upload.module.css'
 import { photoMaxMegabytes, photoProblem, photoTypes } from './photo-check.ts'
 import { usePictureAddress } from './use-picture-address.ts'
@@ -33,6 +34,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const { label, value, onChange, crop = false, maxMegabytes = photoMaxMegabytes, disabled = false } = props
   const words = useText(mediaText).upload
   const refusals = useText(uiToolsText).photo
+  const phone = useIsPhone()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [cropping, setCropping] = useState<File>()
@@ -82,7 +84,7 @@ export function ImageUpload(props: ImageUploadProps) {
           {address === undefined ? (
             <>
               <IconPhotoPlus size={28} stroke={1.5} aria-hidden="true" />
-              <span>{words.drop}</span>
+              <span>{phone ? words.choose : words.drop}</span>
             </>
           ) : (
             <img src={address} alt={words.preview(label)} className={classes.image} />
