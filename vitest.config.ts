@@ -39,6 +39,8 @@ export default defineConfig({
           globalSetup: ['e2e/build-folder.ts'],
           // Each file has a server and browsers of its own. More than two at a time would wait for each other.
           maxWorkers: 2,
+          // A busy machine may need seconds for what a person sees at once; the default is one.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 3 * MINUTE_MS,
           hookTimeout: 2 * MINUTE_MS,
         },

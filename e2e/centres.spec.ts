@@ -71,13 +71,18 @@ describe('on a desktop', () => {
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByText('保存成功').waitFor()
     await page.reload()
+    await page.getByRole('heading', { name: '基本信息' }).waitFor()
     const value = (label: string) =>
       page
         .locator('input:visible')
         .and(page.getByLabel(label, { exact: true }))
         .inputValue()
     await expect.poll(() => value('区县')).toBe('南山区')
-    expect([await value('省份'), await value('城市'), await value('所属行业')]).toEqual(['广东省', '深圳市', '房地产业'])
+    expect([await value('省份'), await value('城市'), await value('所属行业')]).toEqual([
+      '广东省',
+      '深圳市',
+      '房地产业',
+    ])
     // What one founds where the address names an industry is of that industry.
     await page.goto(`${stage.server.url}organizationCenter/create?industry=E`)
     const dialog = page.getByRole('dialog', { name: '创建组织' })
