@@ -68,6 +68,7 @@ export class SimDevice {
   readonly #server: SimServer
   readonly #events: DeviceEvents
   readonly #sabotage: DeviceSabotage
+  #opened = 0
   readonly #listeners = new Map<Tab | object, (message: BusMessage) => void>()
   readonly #skewMs: number
   readonly #order: PushOrder
@@ -114,6 +115,8 @@ export class SimDevice {
     }
     const outboxDurability = this.#sabotage.relaxedOutbox ? 'relaxed' : 'strict'
     const random = this.#random.fork(`tab${this.tabs.length}`)
+    // A tab that takes the place of a closed one draws what the one beside it draws; its edits have ids of their own.
+    const shift = (this.#opened++ * 0.618) % 1
     const changed = this.#sabotage.storage ?? ((kv: Kv) => kv)
     const outbox = changed(this.disk.open(OUTBOX, OUTBOX_STORES, outboxDurability, gate))
     const mirror = changed(this.disk.open(MIRROR, MIRROR_STORES, 'relaxed', gate))
@@ -133,7 +136,10 @@ export class SimDevice {
       permission: async () => this.permission,
       clock: { ...clock, after: (ms, run) => clock.after(ms, () => void gate.pass().then(run)) },
       random: random.next,
-      newId: idMaker(() => this.#clock.nowMs, random.next),
+      newId: idMaker(
+        () => this.#clock.nowMs,
+        () => (random.next() + shift) % 1,
+      ),
       locks: this.locks.for(identity, gate.pass),
       bus: {
         post: (message) => {
