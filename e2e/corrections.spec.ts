@@ -126,4 +126,29 @@ describe('a refused edit of a custom field', () => {
     await others.page.reload()
     await personOn(others.page).getByText('C-3').waitFor()
   })
+
+  test('what cannot be corrected is left out, and the rest goes', LONG, async () => {
+    await mine.page.goto(person)
+    const card = await meanwhile(
+      () =>
+        fillIn(mine.page, async (section) => {
+          await choose(mine.page, section, '工装尺码', '大')
+          await section.getByLabel('安全帽编号').fill('D-4')
+        }),
+      async () => {
+        const list = await openFields(others.page)
+        await button('停用 工装尺码', list).click()
+        await button('启用 工装尺码', list).waitFor()
+      },
+    )
+    await button('改后再发', card).click()
+    await button('不改工装尺码', card).click()
+    await button('仍改工装尺码', card).waitFor()
+    await picture(mine.page, 'sync correction left out')
+    await button('发送', card).click()
+    await card.waitFor({ state: 'detached' })
+    await others.page.goto(person)
+    await lookAgain(others.page)
+    await personOn(others.page).getByText('D-4').waitFor()
+  })
 })

@@ -8,7 +8,7 @@ import { uiText } from '#src/i18n/ui.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { factsOf } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
-import { subjectOf, valuesOf, withValues } from './edit-values.ts'
+import { isPatch, subjectOf, valuesOf, withValues } from './edit-values.ts'
 import { useOwnFields } from './plain-field.tsx'
 import classes from './sync.module.css'
 
@@ -29,6 +29,8 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
   const values = valuesOf(edit.args)
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({})
   const [wrong, setWrong] = useState(() => problemsSaid(edit))
+  /** Fields that cannot be corrected here and are not sent again. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const fields = Object.keys(values).flatMap((field) => {
     const own = ownField(collection, field)
@@ -36,7 +38,7 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
   })
   const fixed = factsOf(edit, nameOf).filter(({ field }) => !fields.some((one) => one.field === field))
   const send = async () => {
-    const changes: Record<string, unknown> = {}
+    const changes: Record<string, unknown> = Object.fromEntries([...left].map((field) => [field, undefined]))
     for (const { field, own } of fields) if (field in typed) changes[field] = await own.stored(typed[field])
     await onSend(withValues(edit.args, changes))
   }
@@ -75,7 +77,19 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
           {fixed.map(({ field, label, value }) => (
             <div key={field} className={classes.fact}>
               <dt>{label}</dt>
-              <dd>{value === '' ? words.empty : value}</dd>
+              <dd className={classes.withButton} data-left={left.has(field) || undefined}>
+                <span className={classes.fixedValue}>{value === '' ? words.empty : value}</span>
+                {wrong.has(field) && <span className={classes.reason}>{wrong.get(field)}</span>}
+                {isPatch(edit.args) && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    onClick={() => setLeft((before) => toggled(before, field))}
+                  >
+                    {left.has(field) ? words.putBack(label) : words.leaveOut(label)}
+                  </Button>
+                )}
+              </dd>
             </div>
           ))}
         </dl>
@@ -94,6 +108,13 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
 
 /** What the server said of a field when it refused the edit. */
 function problemsSaid(edit: Edit): ReadonlyMap<string, string> {
-  const { field, reason } = (edit.outcome?.kind === 'refused' && edit.outcome.detail) || {}
-  return new Map(field === undefined ? [] : [[field, refusalText(reason ?? 'invalid')]])
+  if (edit.outcome?.kind !== 'refused') return new Map()
+  const { code, detail } = edit.outcome
+  return new Map(detail?.field === undefined ? [] : [[detail.field, refusalText(detail.reason ?? code)]])
+}
+
+function toggled(fields: ReadonlySet<string>, field: string): ReadonlySet<string> {
+  const next = new Set(fields)
+  if (!next.delete(field)) next.add(field)
+  return next
 }

@@ -44,6 +44,9 @@ export function withValues(args: unknown, changes: Readonly<Record<string, unkno
   return place === 'patch' && Object.keys(after).length === 0 ? undefined : { ...args, [place]: after }
 }
 
+/** Whether the edit is as good without one of its values: a patch is, an act that needs them all is not. */
+export const isPatch = (args: unknown): boolean => isRecord(args) && placeOf(args) === 'patch'
+
 /** One field of which the row moved on meanwhile. */
 export interface Conflict extends ThreeWay {
   readonly field: string
