@@ -24,6 +24,8 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
       {...inputProps({ placeholder: tree.choose, ...props })}
       value={props.field.value ?? null}
       data={[...options]}
+      // Choosing what is chosen already leaves it so.
+      allowDeselect={false}
       clearable={props.required !== true}
       clearButtonProps={{ 'aria-label': words.clear }}
       searchable={options.length > 8}
