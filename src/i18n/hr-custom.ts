@@ -46,8 +46,8 @@ export const hrCustomText = defineText({
     own: {
       title: '我的补充信息',
       hint: '只有您和人事能看到标为“人事和本人”的内容，因此需要联网查看。',
-      load: '查看我的补充信息',
-      none: '目前没有需要您补充的信息。',
+      unread: '没有读到您的补充信息。',
+      again: '再试一次',
       edit: '填写',
       saved: '已保存',
       failed: '没有保存，请检查网络后再试一次。',
@@ -98,8 +98,8 @@ export const hrCustomText = defineText({
     own: {
       title: 'More about me',
       hint: 'What is open to “HR and the person” is seen by you and HR only, so it is read online.',
-      load: 'Show',
-      none: 'There is nothing to add at present.',
+      unread: 'What belongs here could not be read.',
+      again: 'Try again',
       edit: 'Fill in',
       saved: 'Saved',
       failed: 'Nothing was saved. Check the network and try again.',

@@ -1,8 +1,8 @@
 // Dictionaries of the platform. Codes of industries are those of GB/T 4754 (its twenty sections), of ethnic groups those of
 // GB/T 3304; education and political status use the values that the roster keeps.
 import type { DICTIONARIES } from '#contract/domains/base-data-calls.ts'
+import { ETHNIC_GROUPS } from '#contract/domains/ethnic-groups.ts'
 import type { PlatformTexts } from '../../outside.ts'
-import { ETHNIC_GROUPS } from './ethnic-groups.ts'
 
 export type DictionaryType = (typeof DICTIONARIES)[number]
 /** Value, label in Chinese, label in English. */

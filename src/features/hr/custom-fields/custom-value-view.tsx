@@ -5,10 +5,19 @@ import type { FileRef } from '#contract/domains/platform.ts'
 import { useFileUrl } from '#src/data/use-file-url.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
+import type { Fact } from '#src/ui/detail/fact-list.tsx'
 import { PhoneLink } from '../people/call-link.tsx'
 import type { NameOf } from '../people/use-names.ts'
 import classes from './custom-fields.module.css'
 import { customText } from './custom-text.ts'
+
+/** A custom field of a record as a fact of a list; without a value it says so like any other. */
+export const customFact = (key: string, custom: CustomField, value: unknown, nameOf: NameOf): Fact => ({
+  key,
+  label: custom.label,
+  value: value === null || value === undefined ? undefined : <CustomValueView {...{ custom, value, nameOf }} />,
+  wide: custom.fieldType === 'textarea',
+})
 
 interface CustomValueViewProps {
   custom: CustomField

@@ -19,7 +19,7 @@ import { useOnline } from '../people/use-online.ts'
 import classes from './custom-fields.module.css'
 import { customFormValue, customRule, customStoredValue } from './custom-form-values.ts'
 import { CustomInput } from './custom-input.tsx'
-import { CustomValueView } from './custom-value-view.tsx'
+import { customFact } from './custom-value-view.tsx'
 
 interface OwnSectionProps {
   departments: Departments
@@ -32,10 +32,13 @@ export function OwnSection({ departments, nameOf }: OwnSectionProps) {
   const online = useOnline()
   const { run } = useCall(hr.calls.readOwnFields)
   const [fields, setFields] = useState<readonly OwnField[]>()
+  const [hasFailed, setFailed] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const load = useCallback(async () => {
+    setFailed(false)
     const answer = await run({})
     if (answer.kind === 'ok') setFields(answer.result.fields)
+    else setFailed(true)
   }, [run])
   useEffect(() => {
     if (online) load().catch(reportError)
@@ -76,16 +79,19 @@ export function OwnSection({ departments, nameOf }: OwnSectionProps) {
     >
       <p className={classes.intro}>{words.hint}</p>
       {fields === undefined ? (
-        !online && <NeedsNetwork />
+        <>
+          {!online && <NeedsNetwork />}
+          {online && hasFailed && (
+            <p className={classes.problem} role="alert">
+              {words.unread}{' '}
+              <Button size="compact-sm" variant="subtle" onClick={() => load().catch(reportError)}>
+                {words.again}
+              </Button>
+            </p>
+          )}
+        </>
       ) : (
-        <FactList
-          facts={fields.map((one) => ({
-            key: one.uri,
-            label: one.label,
-            value: <CustomValueView custom={asField(one)} value={one.value} nameOf={nameOf} />,
-            wide: one.fieldType === 'textarea',
-          }))}
-        />
+        <FactList facts={fields.map((one) => customFact(one.uri, asField(one), one.value, nameOf))} />
       )}
     </DetailSection>
   )

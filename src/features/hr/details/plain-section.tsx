@@ -7,9 +7,9 @@ import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
-import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { type Fact, FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
-import { CustomValueView } from '../custom-fields/custom-value-view.tsx'
+import { customFact } from '../custom-fields/custom-value-view.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { FieldInput } from '../fields/field-input.tsx'
@@ -60,20 +60,22 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
       }
     >
       <FactList
-        facts={fields.map((one) => ({
-          key: one.field,
-          label: fieldLabel('employee', one.field, language, nameOf),
-          value: one.custom ? (
-            <CustomValueView custom={one.custom} value={valueAt(person, one.field)} nameOf={nameOf} />
-          ) : one.field === 'mobile' ? (
-            <PhoneLink number={person.mobile} />
-          ) : one.kind === 'regionCode' && person.nativeRegionCode !== null ? (
-            <RegionName code={person.nativeRegionCode} />
-          ) : (
-            shownValue(one, person, departments, nameOf, words, language)
-          ),
-          wide: one.kind === 'longText' || one.custom?.fieldType === 'textarea',
-        }))}
+        facts={fields.map((one): Fact => {
+          if (one.custom) return customFact(one.field, one.custom, valueAt(person, one.field), nameOf)
+          return {
+            key: one.field,
+            label: fieldLabel('employee', one.field, language),
+            value:
+              one.field === 'mobile' ? (
+                <PhoneLink number={person.mobile} />
+              ) : one.kind === 'regionCode' && person.nativeRegionCode !== null ? (
+                <RegionName code={person.nativeRegionCode} />
+              ) : (
+                shownValue(one, person, departments, nameOf, words, language)
+              ),
+            wide: one.kind === 'longText',
+          }
+        })}
       />
     </DetailSection>
   )

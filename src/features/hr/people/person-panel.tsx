@@ -15,7 +15,7 @@ import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
-import { CustomValueView } from '../custom-fields/custom-value-view.tsx'
+import { customFact } from '../custom-fields/custom-value-view.tsx'
 import { OwnSection } from '../custom-fields/own-section.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
@@ -166,16 +166,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
         <DetailSection id="custom" title={customWords.more}>
           <FactList
             facts={openFields.flatMap(({ field, custom }) =>
-              custom
-                ? [
-                    {
-                      key: field,
-                      label: custom.label,
-                      value: <CustomValueView custom={custom} value={valueAt(person, field)} nameOf={nameOf} />,
-                      wide: custom.fieldType === 'textarea',
-                    },
-                  ]
-                : [],
+              custom ? [customFact(field, custom, valueAt(person, field), nameOf)] : [],
             )}
           />
         </DetailSection>

@@ -1,7 +1,5 @@
-// The 56 ethnic groups with their codes and spellings, GB/T 3304.
-import type { Entry } from './dictionaries.ts'
-
-export const ETHNIC_GROUPS: readonly Entry[] = [
+/** The 56 ethnic groups: code and name by GB/T 3304, and the usual English name. Records keep the name. */
+export const ETHNIC_GROUPS: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['01', '汉族', 'Han'],
   ['02', '蒙古族', 'Mongol'],
   ['03', '回族', 'Hui'],
