@@ -79,13 +79,9 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
               <dt>{label}</dt>
               <dd className={classes.withButton} data-left={left.has(field) || undefined}>
                 <span className={classes.fixedValue}>{value === '' ? words.empty : value}</span>
-                {wrong.has(field) && <span className={classes.reason}>{wrong.get(field)}</span>}
+                {wrong.has(field) && !left.has(field) && <span className={classes.reason}>{wrong.get(field)}</span>}
                 {isPatch(edit.args) && (
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    onClick={() => setLeft((before) => toggled(before, field))}
-                  >
+                  <Button size="xs" variant="subtle" onClick={() => setLeft((before) => toggled(before, field))}>
                     {left.has(field) ? words.putBack(label) : words.leaveOut(label)}
                   </Button>
                 )}
