@@ -47,13 +47,14 @@ const takeReback = () => {
 }
 followSession(store, createWalker(router, takeReback))
 layWayBack(router)
-closeOverlaysOnBack(router)
 
 // What nobody has caught is at least known to whoever is asked for help.
 window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))
 window.addEventListener('error', (event) => noteFault(event.error ?? event.message))
 
 afterFirstPicture(router, () => {
+  // Only now: whoever may hold a step back makes every step asynchronous, and before the first picture nobody waits for it.
+  closeOverlaysOnBack(router)
   client.prepare()
   import('./app/pwa/start-pwa.ts')
     .then(({ startPwa }) => startPwa({ store, data: client.data, onFault: noteFault }))
