@@ -40,6 +40,13 @@ describe('signing in', () => {
     await expect.poll(() => page.url()).toContain('organization/staff?text=LM000012')
   })
 
+  test('the login page leads in at once whoever is signed in', async () => {
+    const { page } = await stage.signedIn('worker')
+    await page.goto(`${stage.server.url}login`)
+    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor()
+    expect(await page.getByRole('button', { name: '登录', exact: true }).count()).toBe(0)
+  })
+
   test('empty fields are asked for, and nothing is sent', async () => {
     const { page } = await stage.open('login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
