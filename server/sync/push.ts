@@ -53,10 +53,13 @@ export function createPush(given: PushDeps): Push {
   const deps: Inner = { ...given, memory: given.memory ?? createRowMemory() }
   const { contractRange, registry } = deps
   const groups = createTaskGroups<PushJob>({
-    fits: (group, job) => {
-      const edits = group.flatMap((one) => one.edits)
-      const ids = new Set(edits.map(({ edit }) => edit.id))
-      return edits.length + job.edits.length <= GROUP_EDITS && !job.edits.some(({ edit }) => ids.has(edit.id))
+    room: () => {
+      const ids = new Set<string>()
+      return (job) => {
+        const fits = ids.size + job.edits.length <= GROUP_EDITS && !job.edits.some(({ edit }) => ids.has(edit.id))
+        if (fits || ids.size === 0) for (const { edit } of job.edits) ids.add(edit.id)
+        return fits
+      }
     },
     runGroup: (jobs) => runGroup(deps, jobs),
   })

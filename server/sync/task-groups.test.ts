@@ -8,7 +8,10 @@ function build(limit = 10) {
   const started: string[][] = []
   const gates: (() => void)[] = []
   const groups = createTaskGroups<string>({
-    fits: (group, task) => group.length < limit && !group.includes(task),
+    room: () => {
+      const group: string[] = []
+      return (task) => group.length < limit && !group.includes(task) && group.push(task) > 0
+    },
     runGroup: async (group) => {
       started.push([...group])
       await new Promise<void>((open) => gates.push(open))

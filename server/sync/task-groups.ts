@@ -6,8 +6,8 @@ export interface TaskGroups<T> {
 }
 
 export interface TaskGroupOptions<T> {
-  /** Whether a task may join the tasks already in a group. */
-  readonly fits: (group: readonly T[], task: T) => boolean
+  /** Opens a group; the answer says of one task after another whether it may join. The first one always does. */
+  readonly room: () => (task: T) => boolean
   /** Runs a group and says for each task how it ended. */
   readonly runGroup: (group: readonly T[]) => Promise<readonly PromiseSettledResult<void>[]>
 }
@@ -24,7 +24,7 @@ export function createTaskGroups<T>(options: TaskGroupOptions<T>): TaskGroups<T>
 
   const drain = async (key: string, queue: Waiting<T>[]) => {
     while (queue.length > 0) {
-      const group = takeGroup(queue, options.fits)
+      const group = takeGroup(queue, options.room())
       try {
         const ended = await options.runGroup(group.map(({ task }) => task))
         for (const [index, one] of group.entries()) {
@@ -54,19 +54,7 @@ export function createTaskGroups<T>(options: TaskGroupOptions<T>): TaskGroups<T>
   }
 }
 
-function takeGroup<T>(queue: Waiting<T>[], fits: TaskGroupOptions<T>['fits']): Waiting<T>[] {
-  const group: Waiting<T>[] = []
-  for (let next = queue[0]; next !== undefined; next = queue[0]) {
-    if (
-      group.length > 0 &&
-      !fits(
-        group.map(({ task }) => task),
-        next.task,
-      )
-    )
-      break
-    group.push(next)
-    queue.shift()
-  }
-  return group
+function takeGroup<T>(queue: Waiting<T>[], joins: (task: T) => boolean): Waiting<T>[] {
+  const end = queue.findIndex(({ task }, index) => !joins(task) && index > 0)
+  return queue.splice(0, end < 0 ? queue.length : end)
 }
