@@ -16,10 +16,13 @@ export interface Ask {
   readonly body: string
 }
 
-/** Lets so many clients ask one after another for `ms`, over connections that are kept. Throws when one is not answered. */
+/**
+ * Lets so many clients ask one after another for `ms`, or until there is nothing to ask any more, over connections that are
+ * kept. Throws when one is not answered.
+ */
 export async function load(
   url: string,
-  { clients, ms, next }: { clients: number; ms: number; next: (client: number) => Ask },
+  { clients, ms, next }: { clients: number; ms: number; next: (client: number) => Ask | undefined },
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const taken: number[] = []
@@ -27,8 +30,10 @@ export async function load(
   const end = start + ms
   const client = async (number: number) => {
     while (performance.now() < end) {
+      const ask = next(number)
+      if (!ask) return
       const began = performance.now()
-      await answered(url, agent, next(number))
+      await answered(url, agent, ask)
       taken.push(performance.now() - began)
     }
   }

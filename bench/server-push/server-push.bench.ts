@@ -13,6 +13,7 @@ const MS = 1200
 /** Share of what the same HTTP server reaches with one bare durable commit per request. */
 const SHARE_OF_BARE = 0.5
 const LOOP_LIMIT_MS = 50
+const UNREAD_CLIENTS = 16
 
 interface Pushed {
   readonly clients: number
@@ -28,6 +29,8 @@ interface Measured {
   readonly perRequest: Pushed[]
   /** Bare commits without HTTP, inside one process. */
   readonly inProcess: BareCommits[]
+  /** Ours, on rows that the process has neither read nor written before: each has to be read under its lock first. */
+  readonly unread: Pushed
 }
 
 /**
@@ -48,9 +51,14 @@ export default {
         try {
           const push = await createPusher(server)
           const commit = await createCommitter(bare.url, server)
-          await push.load(4, 800)
+          await push.warmUp(4, 800)
           await commit(4, 800)
-          const measured: Measured = { ours: [], perRequest: [], inProcess: [] }
+          const measured: Measured = {
+            ours: [],
+            perRequest: [],
+            inProcess: [],
+            unread: await push.unread(UNREAD_CLIENTS),
+          }
           for (const clients of CLIENTS) {
             const found = await interleave(['ours', 'bare'], runs, (way) =>
               way === 'ours' ? push.load(clients, MS) : commit(clients, MS),
@@ -73,14 +81,38 @@ export default {
   },
 } satisfies Bench
 
+interface Pusher {
+  readonly load: (clients: number, ms: number) => Promise<Pushed>
+  /** Edits the first half of the people only. */
+  readonly warmUp: (clients: number, ms: number) => Promise<unknown>
+  /** Edits everybody of the second half once. */
+  readonly unread: (clients: number) => Promise<Pushed>
+}
+
 /** Each client edits people of its own, one after another; nobody's edit is refused. */
-async function createPusher(server: AppServer): Promise<{ load: (clients: number, ms: number) => Promise<Pushed> }> {
+async function createPusher(server: AppServer): Promise<Pusher> {
   const asks = syncAsks((await server.login('hr')).token)
   const people = await rosterPeople(server.url, asks)
   const first = await resultOf(server.url, asks.push('bench-0', people.slice(0, 1), '一号楼'))
   if (first.kind !== 'outcomes' || first.outcomes[0]?.outcome.kind !== 'applied') throw new Error(JSON.stringify(first))
   const next = editor(asks, people)
+  const half = Math.floor(people.length / 2)
+  const nextOfFirst = editor(asks, people.slice(0, half))
   return {
+    warmUp: (clients, ms) => load(server.url, { clients, ms, next: (client) => nextOfFirst(clients, client) }),
+    unread: async (clients) => {
+      server.resetLoopDelay()
+      const left = people.slice(half)
+      const found = await load(server.url, {
+        clients,
+        ms: Number.POSITIVE_INFINITY,
+        next: () => {
+          const person = left.pop()
+          return person && asks.push('bench-unread', [person], '二号楼')
+        },
+      })
+      return { clients, ...found, loopMs: await server.loopDelayMs() }
+    },
     load: async (clients, ms) => {
       server.resetLoopDelay()
       const found = await load(server.url, { clients, ms, next: (client) => next(clients, client) })
@@ -141,6 +173,14 @@ function resultsOf(kind: DatabaseKind, measured: Measured, runs: number): BenchR
       },
     ]
   })
+  const unread: BenchResult = {
+    name: `server-push ${kind}, ${measured.unread.clients} at once, rows that were never read`,
+    unit: 'edits/s',
+    better: 'more',
+    ours: measured.unread.perSecond,
+    peers: { 'bare commit per request': perRequestAt(measured, measured.unread.clients) },
+    runs: 1,
+  }
   const loop: BenchResult = {
     name: `server-push event loop held, longest of all runs, ${kind}`,
     unit: 'ms',
@@ -150,5 +190,8 @@ function resultsOf(kind: DatabaseKind, measured: Measured, runs: number): BenchR
     peers: {},
     runs,
   }
-  return [...results, loop]
+  return [...results, unread, loop]
 }
+
+const perRequestAt = ({ perRequest }: Measured, clients: number): number =>
+  median(perRequest.filter((one) => one.clients === clients).map((one) => one.perSecond))

@@ -73,7 +73,10 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
   const left: BatchLayer['left'] = (versions) => {
     const stamped = [...written].map(([key, mine]): [string, Held] => {
       const rev = versions[mine.scope]
-      return [key, { ...mine, row: mine.row && rev !== undefined ? { ...mine.row, rev } : null }]
+      if (!mine.row || rev === undefined) return [key, { ...mine, row: null }]
+      // Made by this layer, for this transaction, which is over.
+      mine.row.rev = rev
+      return [key, mine]
     })
     return [...new Map([...held, ...stamped]).values()]
   }
