@@ -5,7 +5,7 @@ import { barrels, foreignWords, impurities, nearlyTooLong, tooLong } from './arc
 import { importCycles } from './architecture/cycles.ts'
 import { wrongDirections } from './architecture/directions.ts'
 import { unknownDomains } from './architecture/domains.ts'
-import { wrongNames } from './architecture/names.ts'
+import { sharedNumbers, wrongNames } from './architecture/names.ts'
 import { readTree, type Violation } from './architecture/source-file.ts'
 
 const files = readTree(fileURLToPath(new URL('..', import.meta.url)))
@@ -21,6 +21,7 @@ test.each([
   ['no barrels and no re-exports', barrels],
   ['no hidden time or chance in contract and src/sync', impurities],
   ['file names are kebab-case and name their subject', wrongNames],
+  ['migrations have numbers of their own', sharedNumbers],
   ['domains have one name everywhere', unknownDomains],
   ['no file above the hard limit of lines', tooLong],
   ['no words from outside the repository', foreignWords],

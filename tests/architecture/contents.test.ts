@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { barrels, foreignWords, impurities, nearlyTooLong, tooLong } from './contents.ts'
 import { unknownDomains } from './domains.ts'
-import { wrongNames } from './names.ts'
+import { sharedNumbers, wrongNames } from './names.ts'
 import { readTree, type SourceFile } from './source-file.ts'
 
 const file = (path: string, text = ''): SourceFile => ({ path, text })
@@ -75,6 +75,12 @@ test.each([
   'docs/ARCHITECTURE.md',
 ])('the name %s is fine', (path) => {
   expect(wrongNames([file(path)])).toEqual([])
+})
+
+test('two migrations with one number are refused', () => {
+  const at = (name: string) => file(`server/db/migrations/${name}.ts`)
+  expect(sharedNumbers([at('0002-sync'), at('0003-roster'), at('0002-files')])).toHaveLength(1)
+  expect(sharedNumbers([at('0002-sync'), at('0003-roster')])).toEqual([])
 })
 
 test('a domain has the same name in the contract, on the server and on the page', () => {

@@ -38,3 +38,15 @@ function subjectOf(path: string): Violation[] {
   }
   return []
 }
+
+/** Migrations that share their number: which of them runs first would be chance, so the server refuses to start. */
+export function sharedNumbers(files: readonly SourceFile[]): Violation[] {
+  const taken = new Map<string, string>()
+  return files.flatMap(({ path }) => {
+    const number = /^server\/db\/migrations\/(\d+)-/.exec(path)?.[1]
+    if (number === undefined) return []
+    const first = taken.get(number)
+    taken.set(number, first ?? path)
+    return first === undefined ? [] : [{ path, message: `${number} is the number of ${first} already: take the next` }]
+  })
+}
