@@ -1,12 +1,12 @@
 // The app as an app: it opens without its server, is installable, sends without a page, leaves nothing behind, and comes
 // back after the browser has cleared its storage. Offline here means that the server process has ended.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { startEngineServer } from './engine-server.ts'
 import { type BrowserOptions, databases, inStep, login, type OpenBrowser } from './kit.ts'
 import { openEngine, PUSH, queueEdit } from './queued-edit.ts'
+import { routePaths } from './route-paths.ts'
 import { serverApi } from './server-api.ts'
 import { shellReady, workerTools } from './service-worker.ts'
 import { setStage } from './stage.ts'
@@ -201,11 +201,4 @@ function browserOf(context: BrowserContext): Browser {
   const browser = context.browser()
   if (browser === null) throw new Error('the profile has no browser')
   return browser
-}
-
-/** Every address of the route tree, as the build knows them. */
-async function routePaths(): Promise<string[]> {
-  const text = await readFile(new URL('../src/route-tree.gen.ts', import.meta.url), 'utf8')
-  const [, list = ''] = /fullPaths:([^}]*?)fileRoutesByTo/.exec(text) ?? []
-  return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path).filter((path) => !path.includes('$'))
 }
