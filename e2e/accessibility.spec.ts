@@ -7,6 +7,7 @@ import { otherDevice } from './other-device.ts'
 import { routePaths } from './route-paths.ts'
 import { serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
+import { switchIdentity } from './switch-identity.ts'
 
 const MINUTE_MS = 60_000
 const stage = setStage(() => startServer({ staff: 150 }))
@@ -103,6 +104,7 @@ test.each(['desktop', 'phone'] as const)(
     }
     // What only operators may open, and what there is for somebody without an organisation.
     const { page: operators } = await stage.signedIn('operator')
+    await switchIdentity(operators, /个人身份/)
     await operators.setViewportSize(VIEWPORTS[size])
     for (const path of rest.filter((one) => !seen.has(one))) {
       found.push(...(await problemsAt(operators, path)))

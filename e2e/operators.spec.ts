@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { axeProblems, login, type OpenBrowser, picture, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
+import { switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(() => startServer({ staff: 150 }))
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -18,13 +19,7 @@ const card = (name: string) => ({
 })
 
 async function asPrivatePerson({ page }: OpenBrowser): Promise<void> {
-  await page.getByRole('button', { name: /^切换身份/ }).click()
-  const personal = page.getByRole('dialog', { name: '切换身份' }).getByRole('button', { name: /个人身份/ })
-  await personal.waitFor()
-  // He may have worked so last.
-  if (await personal.isDisabled()) return page.keyboard.press('Escape')
-  await personal.click()
-  await page.getByText('正在切换身份').waitFor({ state: 'detached' })
+  await switchIdentity(page, /个人身份/)
 }
 
 test('a real name is handed in with pictures, looked at, sent back with a reason, and certified', async () => {

@@ -7,17 +7,13 @@ import { changePerson } from './roster-page.ts'
 import { serverApi } from './server-api.ts'
 import { shellReady } from './service-worker.ts'
 import { setStage } from './stage.ts'
+import { switcherOf, switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(() => startServer({ staff: 150 }))
 const NAME = '云岭工程有限公司'
 
-const switcher = ({ page }: OpenBrowser) => page.getByRole('button', { name: /^切换身份/ })
-async function switchTo(browser: OpenBrowser, name: RegExp): Promise<void> {
-  const { page } = browser
-  await switcher(browser).click()
-  await page.getByRole('dialog', { name: '切换身份' }).getByRole('button', { name }).click()
-  await page.getByText('正在切换身份').waitFor({ state: 'detached' })
-}
+const switcher = ({ page }: OpenBrowser) => switcherOf(page)
+const switchTo = ({ page }: OpenBrowser, name: RegExp) => switchIdentity(page, name)
 async function seeStaff({ page }: OpenBrowser, employeeNo: string): Promise<void> {
   await page.goto(`${stage.server.url}organization/staff`)
   await page.getByText(employeeNo, { exact: true }).first().waitFor()

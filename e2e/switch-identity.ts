@@ -1,0 +1,16 @@
+// The header's switcher as a person uses it.
+import type { Page } from 'playwright-core'
+
+/** The button that names the identity and leads to the others. */
+export const switcherOf = (page: Page) => page.getByRole('button', { name: /^切换身份/ })
+
+/** Goes on under the identity of that name, if it is not open already; done when the overlay has gone. */
+export async function switchIdentity(page: Page, name: RegExp): Promise<void> {
+  await switcherOf(page).click()
+  const choice = page.getByRole('dialog', { name: '切换身份' }).getByRole('button', { name })
+  await choice.waitFor()
+  // One starts where one worked last.
+  if (await choice.isDisabled()) return page.keyboard.press('Escape')
+  await choice.click()
+  await page.getByText('正在切换身份').waitFor({ state: 'detached' })
+}
