@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import { axeProblems, login, startServer } from './kit.ts'
+import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
+import { axeProblems, login, picture, startServer } from './kit.ts'
 import { serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 
@@ -131,12 +132,13 @@ test('binding a number: why, the form, a pause that survives a reload, and it is
 })
 
 test('in English: a new password by a code, and a number that is bound', async () => {
+  const { user } = await (await serverApi(stage.server.url, 'manager')).call(sessionCalls.userDetail, {})
   const { page } = await stage.open('login', { locale: 'en-US' })
   await page.getByRole('link', { name: 'Forgot the password' }).click()
-  await page.getByLabel(/^Mobile number/).fill('13811110001')
+  await page.getByLabel(/^Mobile number/).fill(user.mobile)
   await page.getByRole('button', { name: 'Get a code' }).click()
-  await page.getByText('A code was sent').waitFor()
-  await page.getByRole('textbox', { name: /^Code/ }).fill(await codeFor('13811110001', '找回密码'))
+  await page.getByText('it is valid for 5 minutes').waitFor()
+  await page.getByRole('textbox', { name: /^Code/ }).fill(await codeFor(user.mobile, '找回密码'))
   await page.getByRole('textbox', { name: /^New password/ }).fill('short')
   await page.getByRole('textbox', { name: /^The password again/ }).fill('short')
   await press(page, 'Set the new password')
@@ -146,7 +148,7 @@ test('in English: a new password by a code, and a number that is bound', async (
   expect(await axeProblems(page)).toEqual([])
   await press(page, 'Set the new password')
   await page.getByText('The password is changed').waitFor()
-  await login(page, stage.server.url, '13811110001', 'harbour crane 77')
+  await login(page, stage.server.url, 'manager', 'harbour crane 77')
   await page.goto(`${stage.server.url}bindMobile`)
   await page.getByText('For a better experience please bind a mobile number first').waitFor()
   await page.getByText('The deadline of 2021 has passed').waitFor()
@@ -200,4 +202,31 @@ describe('an account that cannot be used', () => {
     await press(page, '登录')
     await page.getByTestId('signal-chip').waitFor()
   })
+})
+
+test('a registration with its picture reaches the HR of the organisation as a to-do', async () => {
+  const person = await stage.signedIn('foreman')
+  const { page } = person
+  await page.goto(`${stage.server.url}enrollmentRegistration`)
+  await page.getByText('工长', { exact: true }).click()
+  await press(page, '下一步')
+  await page.getByLabel(/^姓名/).fill('周大力')
+  await page.getByLabel(/^手机号码/).fill('13811112222')
+  const buffer = Buffer.from(drawCaptcha().image.replace('data:image/png;base64,', ''), 'base64')
+  await page.locator('input[type=file]').last().setInputFiles({ name: '证书.png', mimeType: 'image/png', buffer })
+  await press(page, '提交')
+  await page.getByText('登记已提交，您所在组织的人事会核对').waitFor()
+
+  const hr = await stage.signedIn('hr')
+  await hr.page.goto(`${stage.server.url}message/toDoCenter`)
+  await hr.page.getByRole('button', { name: /周大力 提交了注册登记/ }).click()
+  const dialog = hr.page.getByRole('dialog', { name: '注册登记' })
+  await dialog.getByText('138****2222').waitFor()
+  const width = () => dialog.getByAltText('身份证明图片').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(100)
+  expect(await axeProblems(hr.page)).toEqual([])
+  await picture(hr.page, 'registration')
+  await dialog.getByRole('button', { name: '已核对' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await hr.page.getByRole('button', { name: /周大力 提交了注册登记/ }).waitFor({ state: 'detached' })
 })

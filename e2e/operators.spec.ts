@@ -67,6 +67,7 @@ test('a real name is handed in with pictures, looked at, sent back with a reason
   await dialog.getByText('未提交图片').waitFor()
   await dialog.getByRole('button', { name: '通过', exact: true }).click()
   await page.getByText('没有待审核的实名认证').waitFor()
+  await asPrivatePerson(person)
   await person.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
   await person.page.getByText('实名认证已通过').waitFor()
   await person.page.getByText('实名认证未通过').waitFor()

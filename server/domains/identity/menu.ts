@@ -31,7 +31,7 @@ export const MENU: readonly MenuItem[] = [
   ),
   entry(
     'platformAccount',
-    '账号管理',
+    '账号与组织',
     'Accounts',
     null,
     'shield-lock',
