@@ -64,7 +64,7 @@ export function EnrollmentCase({ enrollmentUri, onClose }: EnrollmentCaseProps) 
 
 function Facts({ enrollment }: { enrollment: Enrollment }) {
   const words = useText(enrollmentText)
-  const { tags } = useText(roleTagText)
+  const { tags, label } = useText(roleTagText)
   const { name, mobile, roleTags, proof, atMs } = enrollment
   return (
     <div className={classes.part}>
@@ -74,7 +74,7 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
           { key: 'mobile', label: words.mobile, value: mobile },
           {
             key: 'tags',
-            label: words.steps.who,
+            label,
             value: roleTags.map((tag) => tags[tag]).join(words.case.and),
             wide: true,
           },
