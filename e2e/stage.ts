@@ -47,8 +47,8 @@ export function setStage<S extends Served>(start: () => Promise<S>): Stage<S> {
   afterEach(async ({ task }) => {
     isTesting = false
     if (task.result?.state === 'fail')
-      for (const { context } of [...ofFile, ...ofTest])
-        for (const [at, page] of context.pages().entries()) await picture(page, `failed ${task.name} ${at}`)
+      for (const [at, page] of [...ofFile, ...ofTest].flatMap(({ context }) => context.pages()).entries())
+        await picture(page, `failed ${task.name} ${at}`)
     await closeAll(ofTest)
     // A journey that failed half-way does not take the next one with it.
     await server?.ensure?.()
