@@ -32,7 +32,12 @@ function makeGrant(collection: AnyCollection, who: ServerWho): Grant {
   const groups = readableGroups(collection, who.codes)
   if (groups.length === 0) return { kind: 'denied' }
   const filter = rowsSeen(collection, who)
-  const rows = filter.kind === 'in' ? [...filter.values].sort() : filter.kind === 'all' ? 'all' : filter
+  const rows =
+    filter.kind === 'in'
+      ? [...filter.values, ...(filter.own === undefined ? [] : [filter.own])].sort()
+      : filter.kind === 'all'
+        ? 'all'
+        : filter
   return {
     kind: 'granted',
     fields: fieldsOfGroups(collection, groups),

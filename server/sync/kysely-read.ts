@@ -135,7 +135,9 @@ function within({ collection, filter }: Selection, next: number): { sql: string;
   if (filter.kind === 'all' || collection.scope === undefined) return { sql: 'true', params: [] }
   const column = tableOf(collection).byField.get(collection.scope.field)
   if (!column) throw new Error(`${collection.name} has no field ${collection.scope.field}`)
-  return { sql: `coalesce(${quoteName(column.name)} = any($${next}::text[]), false)`, params: [filter.values] }
+  const listed = `coalesce(${quoteName(column.name)} = any($${next}::text[]), false)`
+  if (filter.own === undefined) return { sql: listed, params: [filter.values] }
+  return { sql: `(uri = $${next + 1} or ${listed})`, params: [filter.values, filter.own] }
 }
 
 /**

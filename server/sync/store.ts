@@ -4,7 +4,10 @@ import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Check } from '#contract/sync/pull.ts'
 
 /** Which rows of a collection someone sees: by the collection's scope field. */
-export type RowFilter = { readonly kind: 'all' } | { readonly kind: 'in'; readonly values: readonly string[] }
+export type RowFilter =
+  | { readonly kind: 'all' }
+  /** Rows with one of these values, and the one row `own`, which its own person always sees. */
+  | { readonly kind: 'in'; readonly values: readonly string[]; readonly own?: string }
 
 /** The rows that someone sees: by a row filter, or those he takes part in. */
 export type Visibility = RowFilter | { readonly kind: 'participant'; readonly username: string }
@@ -221,6 +224,7 @@ export function withinFilter(
 ): boolean {
   if (filter.kind === 'participant') return participantsOf(collection, row).has(filter.username)
   if (filter.kind === 'all' || collection.scope === undefined) return true
+  if (filter.own !== undefined && row.uri === filter.own) return true
   const value = row[collection.scope.field]
   return typeof value === 'string' && valueSet(filter.values).has(value)
 }

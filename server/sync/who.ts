@@ -56,9 +56,12 @@ const ALL: RowFilter = { kind: 'all' }
 export const readFilter = (who: ServerWho, resource: string | undefined): RowFilter =>
   resource === undefined ? ALL : (who.filters[resource] ?? ALL)
 
-/** Rows of a resource this caller may write; never wider than what he sees. */
-export const editFilter = (who: ServerWho, resource: string | undefined): RowFilter =>
-  resource === undefined ? ALL : (who.filters[`${resource}.edit`] ?? readFilter(who, resource))
+/** Rows of a resource this caller may write; never wider than what he sees, and his own record is his to read only. */
+export function editFilter(who: ServerWho, resource: string | undefined): RowFilter {
+  if (resource === undefined) return ALL
+  const filter = who.filters[`${resource}.edit`] ?? readFilter(who, resource)
+  return filter.kind === 'in' && filter.own !== undefined ? { kind: 'in', values: filter.values } : filter
+}
 
 /** Rows of a collection that this caller may see. */
 export const rowsSeen = (collection: AnyCollection, who: ServerWho): Visibility =>

@@ -26,7 +26,13 @@ export async function visibleRows(server: SimServer, userId: string): Promise<[c
     if (base && base.permission !== '' && !who.codes.has(base.permission)) continue
     for (const row of await server.base.rows(collection, scope)) {
       const filter = collection.scope ? who.filters[collection.scope.resource] : undefined
-      if (filter?.kind === 'in' && collection.scope && !filter.values.includes(String(row[collection.scope.field])))
+      const isOwn = filter?.kind === 'in' && filter.own === row.uri
+      if (
+        filter?.kind === 'in' &&
+        collection.scope &&
+        !isOwn &&
+        !filter.values.includes(String(row[collection.scope.field]))
+      )
         continue
       if (collection.audience === 'participants' && !participantsOf(collection, row).has(who.username)) continue
       const shown: TrueRow = { uri: row.uri, rev: row.rev }

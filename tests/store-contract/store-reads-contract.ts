@@ -86,6 +86,25 @@ export function registerStoreReads(name: string, makeStore: () => Promise<SyncSt
       expect(await removed([mine], 5)).toBe(0)
     })
 
+    test('[Q3] the own row is seen wherever it stands, and missed only when it is removed', async () => {
+      const store = await makeStore()
+      const scope = newScope()
+      const [own, other] = [employeeRow({ groupUri: newId('dept') }), employeeRow({ groupUri: newId('dept') })]
+      await write(store, insert(employee, scope, own), insert(employee, scope, other))
+      const filter = { kind: 'in', values: [], own: own.uri } as const
+      const seen = selection(scope, { collection: employee, filter, fields: [] })
+      expect(await countOf(store, seen)).toBe(1)
+      const first = await versionOf(store, scope)
+      const move = { groupUri: newId('dept') }
+      await write(store, patch(employee, scope, own.uri, move), patch(employee, scope, other.uri, move))
+      const moved = await changedSince(store, seen, first, 10)
+      expect(moved?.removed).toEqual([])
+      expect(JSON.parse(moved?.rows.json ?? '').map(([uri]: [string]) => uri)).toEqual([own.uri])
+      const second = await versionOf(store, scope)
+      await write(store, { kind: 'remove', collection: employee, scope, uri: own.uri })
+      expect((await changedSince(store, seen, second, 10))?.removed).toEqual([own.uri])
+    })
+
     test('changed answers nothing when there are more rows than asked for', async () => {
       const store = await makeStore()
       const scope = newScope()

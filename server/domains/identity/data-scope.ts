@@ -9,15 +9,16 @@ export type DataScope = DataScopeInput
 /** By resource (`employee`) for reading and `<resource>.edit` for writing. */
 export type DataScopes = Readonly<Record<string, DataScope>>
 
-/** The person's place in the tree: his department, and it with all below it (empty when no scope asks for it). */
+/** The person's record and place in the tree: his department, and it with all below it (empty when no scope asks for it). */
 export interface Place {
+  readonly employeeUri: string | null
   readonly groupUri: string | null
   readonly branch: readonly string[]
 }
 
 /**
  * The widest filter per resource over all roles. A role that does not name a resource says nothing about it; a resource
- * that no role names is unfiltered. `self` opens no department: rows are filtered by department only.
+ * that no role names is unfiltered. `self` opens no department. One's own record is always readable.
  */
 export function rowFilters(roles: readonly DataScopes[], place: Place): Record<string, RowFilter> {
   const filters: Record<string, RowFilter> = {}
@@ -28,7 +29,11 @@ export function rowFilters(roles: readonly DataScopes[], place: Place): Record<s
     filters[resource] =
       values === 'all'
         ? { kind: 'all' }
-        : { kind: 'in', values: [...new Set([...(before?.values ?? []), ...values])].sort() }
+        : {
+            kind: 'in',
+            values: [...new Set([...(before?.values ?? []), ...values])].sort(),
+            ...(resource === 'employee' && place.employeeUri !== null ? { own: place.employeeUri } : {}),
+          }
   }
   return filters
 }

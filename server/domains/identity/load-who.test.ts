@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editScope, isWithin } from '#contract/kit/row-scope.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
 import { editFilter, readFilter } from '#server/sync/who.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
 import {
   buildDepartment,
   buildEmployee,
@@ -11,6 +13,7 @@ import {
   changeRole,
   type MemberPlan,
 } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
 import { loadWho } from './load-who.ts'
 
 describeServers('the caller', (kind) => {
@@ -50,12 +53,13 @@ describeServers('the caller', (kind) => {
       const uris = { branch, crew }
       const filter = readFilter(await who(one.token), 'employee')
       if (expected === 'all') expect(filter).toEqual({ kind: 'all' })
-      else expect(filter).toEqual({ kind: 'in', values: expected.map((name) => uris[name]).sort() })
+      else
+        expect(filter).toEqual({ kind: 'in', values: expected.map((name) => uris[name]).sort(), own: one.employeeUri })
     })
 
     test('custom names departments', async () => {
       const one = await member({ dataScopes: { employee: { kind: 'custom', groupUris: [crew] } } })
-      expect(readFilter(await who(one.token), 'employee')).toEqual({ kind: 'in', values: [crew] })
+      expect(readFilter(await who(one.token), 'employee')).toEqual({ kind: 'in', values: [crew], own: one.employeeUri })
     })
 
     test('a resource that no role names is unfiltered, editing falls back to reading', async () => {
@@ -74,9 +78,9 @@ describeServers('the caller', (kind) => {
         )
       }
       await grant({ dataScopes: { employee: { kind: 'custom', groupUris: [crew] } } })
-      expect(readFilter(await who(one.token), 'employee')).toEqual({ kind: 'in', values: [branch, crew].sort() })
+      expect(readFilter(await who(one.token), 'employee')).toMatchObject({ kind: 'in', values: [branch, crew].sort() })
       await grant({ dataScopes: {} })
-      expect(readFilter(await who(one.token), 'employee')).toEqual({ kind: 'in', values: [branch, crew].sort() })
+      expect(readFilter(await who(one.token), 'employee')).toMatchObject({ kind: 'in', values: [branch, crew].sort() })
       await grant({ dataScopes: { employee: { kind: 'all' } } })
       expect(readFilter(await who(one.token), 'employee')).toEqual({ kind: 'all' })
     })
@@ -100,6 +104,17 @@ describeServers('the caller', (kind) => {
         expect(filter.kind === 'all' || filter.values.includes(uri), name).toBe(isOpen)
       }
       if (told !== undefined) expect(scope).toMatchObject({ [told]: [branch] })
+    })
+
+    test("one's own record is read under every scope, and written under none that leaves it out", async () => {
+      const one = await member({ codes: PERMISSIONS, dataScopes: { employee: { kind: 'self' } } })
+      const colleague = await buildEmployee(server, domain, branch)
+      expect((await filledRows(server, one.token, 'employee')).map((row) => row.uri)).toEqual([one.employeeUri])
+      for (const uri of [one.employeeUri ?? '', colleague]) {
+        const base = [{ collection: 'employee', uri, rev: 0, values: { remark: null } }]
+        const edit = { id: newId(), mutation: 'hr.patchEmployee', args: { uri, patch: { remark: '本人' } }, base }
+        expect(JSON.stringify((await server.push(one.token, [edit])).result), uri).toContain('notAllowed')
+      }
     })
 
     test('someone without a record in the roster has no department', async () => {

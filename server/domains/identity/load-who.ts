@@ -25,6 +25,7 @@ interface Facts {
   organisationStatus: string | null
   membershipStatus: string | null
   employeeMembership: string | null
+  employeeUri: string | null
   groupUri: string | null
   roles: { uri: string; codes: string[]; scopes: DataScopes }[]
   branch: string[]
@@ -99,7 +100,7 @@ async function readFacts(
   const result = await sql<{ facts: Facts }>`
     with recursive s as (${session}),
     place as (
-      select m.status, e.group_uri, e.membership from s
+      select m.status, e.uri as employee_uri, e.group_uri, e.membership from s
       join membership m on m.user_id = s.user_id and m.domain = s.domain
       left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
     ),
@@ -126,7 +127,7 @@ async function readFacts(
     select jsonb_build_object(
       'sessionId', s.token_hash, 'live', s.live, 'userId', a.user_id, 'username', a.username,
       'accountStatus', a.status, 'domain', s.domain, 'organisationStatus', o.status,
-      'membershipStatus', place.status, 'employeeMembership', place.membership, 'groupUri', place.group_uri,
+      'membershipStatus', place.status, 'employeeMembership', place.membership, 'groupUri', place.group_uri, 'employeeUri', place.employee_uri,
       'roles', coalesce((select jsonb_agg(jsonb_build_object('uri', uri, 'codes', codes, 'scopes', data_scopes) order by uri) from roles), '[]'),
       'branch', coalesce((select jsonb_agg(uri order by uri) from branch where uri is not null), '[]'),
       'platformRoles', coalesce((select jsonb_agg(role_key order by role_key) from platform), '[]'),

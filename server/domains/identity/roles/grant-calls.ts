@@ -109,7 +109,7 @@ export async function grantRole(
   )
 }
 
-/** The person's department with everything below it. */
+/** The person's department with everything below it; his own record opens to him under any role, and counts for none. */
 async function placeOf({ db, who }: RightsChangeContext, userId: string) {
   const { rows } = await sql<{ uri: string }>`with recursive branch as (
       select e.group_uri as uri from membership m join employee e on e.uri = m.employee_uri and e.deleted_at is null
@@ -118,7 +118,7 @@ async function placeOf({ db, who }: RightsChangeContext, userId: string) {
       where d.scope = ${`org:${who.domain}`} and d.deleted_at is null)
     select uri from branch`.execute(db)
   const branch = rows.map((row) => row.uri)
-  return { groupUri: branch[0] ?? null, branch }
+  return { employeeUri: null, groupUri: branch[0] ?? null, branch }
 }
 
 const lineOf = ({ who, nowMs }: RightsChangeContext, role: RoleRow) => ({
