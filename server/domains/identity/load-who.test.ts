@@ -110,11 +110,15 @@ describeServers('the caller', (kind) => {
       const one = await member({ codes: PERMISSIONS, dataScopes: { employee: { kind: 'self' } } })
       const colleague = await buildEmployee(server, domain, branch)
       expect((await filledRows(server, one.token, 'employee')).map((row) => row.uri)).toEqual([one.employeeUri])
-      for (const uri of [one.employeeUri ?? '', colleague]) {
+      const codeOf = async (uri: string) => {
         const base = [{ collection: 'employee', uri, rev: 0, values: { remark: null } }]
         const edit = { id: newId(), mutation: 'hr.patchEmployee', args: { uri, patch: { remark: '本人' } }, base }
-        expect(JSON.stringify((await server.push(one.token, [edit])).result), uri).toContain('notAllowed')
+        const answer = (await server.push(one.token, [edit])).result
+        const outcome = answer?.kind === 'outcomes' ? answer.outcomes[0]?.outcome : undefined
+        return outcome?.kind === 'refused' ? outcome.code : outcome?.kind
       }
+      expect(await codeOf(one.employeeUri ?? '')).toBe('notAllowed')
+      expect(await codeOf(colleague)).toBe('notFound')
     })
 
     test('someone without a record in the roster has no department', async () => {
