@@ -9,7 +9,8 @@ export const PUSH = '**/api/sync/push'
 export async function openEngine(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
-  expect(await page.evaluate(() => window.engine.boot())).toBe('running')
+  // News from another tab may overtake a start; what it began is open a moment later.
+  await expect.poll(() => page.evaluate(() => window.engine.boot())).toBe('running')
   return page
 }
 
