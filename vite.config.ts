@@ -31,9 +31,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2}'],
-        // The library of .xls files is a fifth of the whole and seldom used: it comes with its first use, and being
-        // immutable stays in the browser's own cache from then on.
-        globIgnores: ['**/*.map', 'screenshots/**', 'assets/xlsx-*.js'],
+        globIgnores: ['**/*.map', 'screenshots/**'],
         // A chunk above this fails the build instead of silently missing from the offline shell.
         maximumFileSizeToCacheInBytes: 700_000,
         sourcemap: false,

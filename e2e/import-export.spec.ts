@@ -104,10 +104,7 @@ describe('exports, with the server stopped', () => {
   beforeAll(async () => {
     // Another device: one whose requests were held back keeps no files of its browser.
     ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
-    // The library of .xls files is fetched behind the first list that can be exported.
-    const library = page.context().waitForEvent('response', (answer) => /assets\/xlsx-.*\.js$/.test(answer.url()))
     await open('personnel/rostersList')
-    await (await library).finished()
   })
   // Whatever a test leaves behind, the next one begins in step.
   beforeEach(async () => {
@@ -174,8 +171,8 @@ describe('exports, with the server stopped', () => {
   })
 })
 
-test('what .xls files need comes over the network once; while it cannot, the export says so', async () => {
-  const { page, context } = await stage.signedIn('hr', { viewport: 'desktop' })
+test('without a service worker what .xls files need comes over the network; while it cannot, the export says so', async () => {
+  const { page, context } = await stage.signedIn('hr', { viewport: 'desktop', serviceWorkers: 'block' })
   await context.route(/assets\/xlsx-.*\.js$/, (route) => route.abort())
   await page.goto(`${stage.server.url}organization/staff`)
   const xls = async () => {

@@ -135,6 +135,8 @@ export interface BrowserOptions {
   readonly viewport?: keyof typeof VIEWPORTS
   readonly scheme?: 'light' | 'dark'
   readonly locale?: 'zh-CN' | 'en-US'
+  /** A browser in which no service worker can be had: a private window of some makers. */
+  readonly serviceWorkers?: 'block'
 }
 
 /** A real Chromium with a profile on disk: storage, service worker and install behave as they do for people. */
@@ -144,7 +146,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBro
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     headless: true,
-    serviceWorkers: 'allow',
+    serviceWorkers: options.serviceWorkers ?? 'allow',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     // An installed app puts its shortcuts there.
     env: { ...process.env, XDG_DATA_HOME: profileDir },

@@ -54,8 +54,7 @@ test('initial JS is the entry and its preloads; the precache counts lazy chunks 
   const lazy = measureBundle(build({ ...small, lazy: 23_000 }))
   expect(more.initialJs - lean.initialJs).toBeGreaterThan(9000)
   expect(lazy.initialJs).toBeLessThan(lean.initialJs + 100)
-  expect(lean.precache).toBe(4000)
-  expect(lazy.precache).toBe(24_000)
+  expect(lazy.precache - lean.precache).toBeGreaterThan(9000)
 })
 
 test('what the engine imports counts for the start, once, and not for the first picture', () => {

@@ -43,8 +43,6 @@ export interface WorkerClient {
   readonly readSheet: (job: ReadJob, options?: JobOptions) => Promise<SheetRead>
   /** Reads and checks an import file against the mirror that the job names. */
   readonly checkImport: (job: CheckJob, options?: JobOptions) => Promise<ImportChecked>
-  /** Loads what .xls files need, so that they work without a network later. */
-  readonly loadXls: () => Promise<void>
 }
 
 /** What messages travel through: a worker's remote surface, or in tests the surface itself. */
@@ -114,6 +112,5 @@ export function createWorkerClient(
     writeSheet: (wanted, options) => job(options, (id, progress) => surface().writeSheet(id, wanted, progress)),
     readSheet: (wanted, options) => job(options, (id, progress) => surface().readSheet(id, wanted, progress)),
     checkImport: (wanted, options) => job(options, (id, progress) => surface().checkImport(id, wanted, progress)),
-    loadXls: () => surface().loadXls(),
   }
 }

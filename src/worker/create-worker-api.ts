@@ -8,7 +8,7 @@ import { exportRows, writeFormat } from './rows/export-rows.ts'
 import { searchText } from './rows/search-text.ts'
 import { followStaffTree, type StaffTree } from './rows/staff-tree.ts'
 import { readSheet } from './sheet/read-sheet.ts'
-import { XlsUnavailable, xlsLibrary } from './sheet/xls-library.ts'
+import { XlsUnavailable } from './sheet/xls-library.ts'
 import type { JobEnded, WorkerApi } from './worker-api.ts'
 
 export interface WorkerOptions {
@@ -150,7 +150,6 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
           leave()
         }
       }),
-    loadXls: () => xlsLibrary().then(() => undefined),
     async cancel(id) {
       jobs.get(id)?.abort()
     },

@@ -159,7 +159,5 @@ export interface WorkerApi {
     job: CheckJob,
     onProgress: (rows: number, total?: number) => void,
   ) => Promise<ImportChecked>
-  /** Loads what .xls files need, ahead of their first use. */
-  readonly loadXls: () => Promise<void>
   readonly cancel: (id: string) => Promise<void>
 }

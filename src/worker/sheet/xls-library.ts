@@ -1,5 +1,4 @@
-// SheetJS, which only .xls files need. It is no part of what a device holds from the beginning: it comes with its first use,
-// or ahead of it, and the browser keeps it from then on.
+// SheetJS, which only .xls files need, loaded with its first use: from the precache, or the network before there is one.
 import { loadOnce } from '#src/lib/load-once.ts'
 
 /** The library is not on this device, and cannot be had without a network. */

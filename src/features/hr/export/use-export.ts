@@ -10,7 +10,6 @@ import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { exportColumns } from './export-columns.ts'
 import { useSheetDownload } from './use-sheet-download.ts'
-import { useXlsAhead } from './use-xls-ahead.ts'
 
 export const FORMATS = ['xlsx', 'xls', 'csv'] as const satisfies readonly SheetFormat[]
 
@@ -29,7 +28,6 @@ export function useExport() {
   const mirror = useRunning()?.mirrorName
   const customs = useCustomFields()
   const { progress, download, cancel } = useSheetDownload()
-  useXlsAhead()
   const run = useCallback(
     async ({ entity, query, fields, format, total }: ExportRequest) => {
       const words = text(hrExportText)
