@@ -113,6 +113,8 @@ describe('joining', () => {
     const audit = auditor.page.getByRole('dialog', { name: /^审核/ })
     await audit.getByText('劳务班组').waitFor()
     expect(await axeProblems(auditor.page)).toEqual([])
+    await audit.getByRole('button', { name: '拒绝' }).click()
+    await audit.getByText('请填写拒绝的原因').waitFor()
     await audit.getByRole('button', { name: '通过', exact: true }).click()
     await auditor.page.getByText('没有加入申请').waitFor()
 

@@ -203,7 +203,7 @@ describe('A1: changed permissions', () => {
     // The token of a closed identity opens no other one: the person signs in again, and lands where he still may.
     await page.getByLabel('用户名或手机号码').waitFor()
     await login(page, stage.server.url, 'operator')
-    await page.getByText('您还没有加入任何组织').waitFor()
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '实名审核' }).waitFor()
     expect(await rowPages(page, mirror)).toBe(0)
   })
 })

@@ -99,8 +99,8 @@ export function readStatement(read: Read): Statement {
       select uri, seen, case when seen then ${line(selection)} end as line,
         not seen and (within or ${departed(selection, next)}) as gone from (
         select held.*, (deleted_at is null and ${seen.sql}) as seen, ${seen.sql} as within
-        from (select distinct uri from moves) as each
-        cross join lateral (select * from ${quoteName(name)} where uri = each.uri offset 0) as held
+        from (select distinct uri as moved_uri from moves) as each
+        cross join lateral (select * from ${quoteName(name)} where uri = moved_uri offset 0) as held
       ) as moved
     ) as lines`,
     params: [...params, read.since, read.limit + 1],

@@ -45,10 +45,11 @@ export function AuditDialog({ application, onClose, onDone }: AuditDialogProps) 
     initial: { groupUri: undefined, employeeNo: '', reply: '' },
     rules: {
       employeeNo: lengthBetween(0, 32),
-      reply: (reply) => (!isPassing.current && !reply?.trim() ? words.needReply : lengthBetween(0, 200)(reply)),
+      reply: lengthBetween(0, 200),
     },
     draft: { store, key: `audit:${application.applicationUri}` },
     onSubmit: async ({ groupUri, employeeNo, reply }) => {
+      if (!isPassing.current && !reply?.trim()) return { reply: words.needReply }
       const answer = await run({
         applicationUri: application.applicationUri,
         status: isPassing.current ? 1 : 2,
