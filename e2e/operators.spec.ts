@@ -110,3 +110,53 @@ test('an account and an organisation are frozen with a reason, and go on', async
   await page.getByRole('radio', { name: '已冻结' }).check({ force: true })
   await page.getByText('远山装饰').first().waitFor()
 })
+
+test('the log of acts is narrowed, read on both screens, exported, and closed to whoever is no auditor', async () => {
+  const operator = await stage.signedIn('operator')
+  const { page } = operator
+  await asPrivatePerson(operator)
+  await page.goto(`${stage.server.url}platformCenter/account`)
+  await page.getByLabel('姓名、用户名，或完整的手机号码').fill('foreman')
+  await press(page, '查找')
+  await expect.poll(() => page.getByRole('button', { name: /^冻结“/ }).count()).toBe(1)
+  await press(page, /^冻结“/)
+  const dialog = page.getByRole('dialog', { name: /^冻结“/ })
+  await dialog.getByLabel(/^原因/).fill('代打卡')
+  await dialog.getByRole('button', { name: '冻结', exact: true }).click()
+  await page.getByText('冻结原因：代打卡').waitFor()
+
+  await page.getByRole('link', { name: '操作记录' }).first().click()
+  const rows = page.getByRole('row')
+  await page.getByLabel('对象', { exact: true }).fill('foreman')
+  await press(page, '查询')
+  await page.waitForURL(/subject=foreman/)
+  await expect.poll(() => rows.count()).toBe(2)
+  await rows.nth(1).getByText('正常 → 已冻结').waitFor()
+  expect(await axeProblems(page)).toEqual([])
+  await picture(page, 'log of acts')
+  await rows.nth(1).getByRole('link').click()
+  await page.getByRole('complementary', { name: '冻结账号' }).getByText('代打卡').waitFor()
+  expect(await axeProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await press(page, '导出')
+      await page.getByRole('menuitem', { name: /csv/ }).click()
+    })(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/冻结账号.*foreman.*正常,已冻结,代打卡/)
+  await page.getByLabel('对象', { exact: true }).fill('没有这个人')
+  await press(page, '查询')
+  await page.getByText('没有符合条件的操作记录').waitFor()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${stage.server.url}platformCenter/log?subject=foreman`)
+  await page.getByRole('article').filter({ hasText: '代打卡' }).waitFor()
+  expect(await axeProblems(page)).toEqual([])
+  await picture(page, 'log of acts on the phone')
+
+  const stranger = await stage.signedIn('personal')
+  await stranger.page.goto(`${stage.server.url}platformCenter/log`)
+  await stranger.page.waitForURL((at) => !at.pathname.endsWith('/platformCenter/log'))
+})

@@ -54,6 +54,7 @@ import { Route as PersonalCenterMenuRouteImport } from './routes/personalCenter/
 import { Route as PersonalCenterOrganizationRouteImport } from './routes/personalCenter/organization.tsx'
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
+import { Route as PlatformCenterLogRouteImport } from './routes/platformCenter/log.tsx'
 import { Route as PlatformCenterRealNameRouteImport } from './routes/platformCenter/realName.tsx'
 import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
 import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
@@ -291,6 +292,11 @@ const PlatformCenterAccountRoute = PlatformCenterAccountRouteImport.update({
   path: '/platformCenter/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlatformCenterLogRoute = PlatformCenterLogRouteImport.update({
+  id: '/platformCenter/log',
+  path: '/platformCenter/log',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlatformCenterRealNameRoute = PlatformCenterRealNameRouteImport.update({
   id: '/platformCenter/realName',
   path: '/platformCenter/realName',
@@ -362,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
@@ -410,6 +417,7 @@ export interface FileRoutesByTo {
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
   '/backstage': typeof BackstageIndexRoute
   '/enrollmentRegistration': typeof EnrollmentRegistrationIndexRoute
@@ -463,6 +471,7 @@ export interface FileRoutesById {
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
@@ -517,6 +526,7 @@ export interface FileRouteTypes {
     | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/platformCenter/account'
+    | '/platformCenter/log'
     | '/platformCenter/realName'
     | '/backstage/'
     | '/enrollmentRegistration/'
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/platformCenter/account'
+    | '/platformCenter/log'
     | '/platformCenter/realName'
     | '/backstage'
     | '/enrollmentRegistration'
@@ -617,6 +628,7 @@ export interface FileRouteTypes {
     | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/platformCenter/account'
+    | '/platformCenter/log'
     | '/platformCenter/realName'
     | '/backstage/'
     | '/enrollmentRegistration/'
@@ -656,6 +668,7 @@ export interface RootRouteChildren {
   MessageSentRoute: typeof MessageSentRoute
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
   PlatformCenterAccountRoute: typeof PlatformCenterAccountRoute
+  PlatformCenterLogRoute: typeof PlatformCenterLogRoute
   PlatformCenterRealNameRoute: typeof PlatformCenterRealNameRoute
   EnrollmentRegistrationIndexRoute: typeof EnrollmentRegistrationIndexRoute
 }
@@ -977,6 +990,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlatformCenterAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/platformCenter/log': {
+      id: '/platformCenter/log'
+      path: '/platformCenter/log'
+      fullPath: '/platformCenter/log'
+      preLoaderRoute: typeof PlatformCenterLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/platformCenter/realName': {
       id: '/platformCenter/realName'
       path: '/platformCenter/realName'
@@ -1128,6 +1148,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessageSentRoute: MessageSentRoute,
   MessageToDoCenterRoute: MessageToDoCenterRoute,
   PlatformCenterAccountRoute: PlatformCenterAccountRoute,
+  PlatformCenterLogRoute: PlatformCenterLogRoute,
   PlatformCenterRealNameRoute: PlatformCenterRealNameRoute,
   EnrollmentRegistrationIndexRoute: EnrollmentRegistrationIndexRoute,
 }

@@ -4,12 +4,21 @@ import { accountCalls } from './account-calls.ts'
 import { enrollmentCalls } from './enrollment-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
+import { platformLogCalls } from './platform-log-calls.ts'
 import { roleCalls } from './role-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 
 export const identity = domain({
   collections: {},
   mutations: {},
-  calls: { ...sessionCalls, ...accountCalls, ...roleCalls, ...organisationCalls, ...operatorCalls, ...enrollmentCalls },
+  calls: {
+    ...sessionCalls,
+    ...accountCalls,
+    ...roleCalls,
+    ...organisationCalls,
+    ...operatorCalls,
+    ...platformLogCalls,
+    ...enrollmentCalls,
+  },
   refusals: [],
 })

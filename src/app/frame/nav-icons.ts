@@ -1,6 +1,8 @@
 // Icons of the menu by the names the server gives them. Only these travel with the client.
 import {
   IconApps,
+  IconBuilding,
+  IconHistory,
   IconIdBadge2,
   IconLayoutGrid,
   IconListDetails,
@@ -12,6 +14,8 @@ import {
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 
 const ICONS: Readonly<Record<string, FrameEntry['icon']>> = {
+  building: IconBuilding,
+  history: IconHistory,
   'id-badge-2': IconIdBadge2,
   'layout-grid': IconLayoutGrid,
   'list-details': IconListDetails,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchValues } from '#src/features/hr/search-values.ts'
 import { StaffScreen } from '#src/features/hr/staff/staff-screen.tsx'
 import { DepartmentTools } from '#src/features/organisation/department-tools.tsx'
 import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { searchValues } from '#src/ui/list/search-values.ts'
 
 export const Route = createFileRoute('/organization/staff')({
   component: StaffRoute,

@@ -33,7 +33,8 @@ export const accountFreeze: CallHandler<Calls['accountFreeze']> = async (context
   const said = checkedReason(reason, isFrozen)
   if (userId === context.who.userId) throw new CallFailure(ERROR_CODES.badInput, 'ownCase')
   const act = isFrozen ? 'account.freeze' : 'account.unfreeze'
-  await operatorAct(context, { act, subject: userId, reason: said }, async ({ db, command, nowMs }) => {
+  const line = { act, subject: userId, reason: said, ...moving(isFrozen) } as const
+  await operatorAct(context, line, async ({ db, command, nowMs }) => {
     const moved = await sql<{ mobile: string | null }>`update account
       set status = ${isFrozen ? 'frozen' : 'active'}, frozen_reason = ${isFrozen ? said : ''}
       where user_id = ${userId} and status = ${isFrozen ? 'active' : 'frozen'} returning mobile`.execute(db)
@@ -81,7 +82,8 @@ export const organisationFreeze: CallHandler<Calls['organisationFreeze']> = asyn
 ) => {
   const said = checkedReason(reason, isFrozen)
   const act = isFrozen ? 'organisation.freeze' : 'organisation.unfreeze'
-  await operatorAct(context, { act, subject: domainUri, reason: said }, async ({ db, command }) => {
+  const line = { act, subject: domainUri, reason: said, ...moving(isFrozen) } as const
+  await operatorAct(context, line, async ({ db, command }) => {
     const moved = await sql<{ name: string; ownerUserId: string | null }>`update organisation
       set status = ${isFrozen ? 'frozen' : 'active'}, frozen_reason = ${isFrozen ? said : ''}
       where domain_uri = ${domainUri} and status = ${isFrozen ? 'active' : 'frozen'}
@@ -102,6 +104,9 @@ export const organisationFreeze: CallHandler<Calls['organisationFreeze']> = asyn
   })
   return {}
 }
+
+const moving = (isFrozen: boolean) =>
+  isFrozen ? ({ before: 'active', after: 'frozen' } as const) : ({ before: 'frozen', after: 'active' } as const)
 
 /** Freezing takes a reason; letting go on may have one. */
 function checkedReason(reason: string, isNeeded: boolean): string {

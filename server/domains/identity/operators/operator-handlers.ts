@@ -1,16 +1,20 @@
 // The handlers of the operators' calls.
 import type { operatorCalls } from '#contract/domains/identity/operator-calls.ts'
+import type { platformLogCalls } from '#contract/domains/identity/platform-log-calls.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { accountFreeze, accountLines, organisationFreeze, organisationLines } from './freezing.ts'
+import { platformActs } from './platform-log.ts'
 import { realNameCases, realNameDecide, realNamePictures } from './real-name-review.ts'
 
-export const operatorHandlers: { readonly [K in keyof typeof operatorCalls]: CallHandler<(typeof operatorCalls)[K]> } =
-  {
-    accountFreeze,
-    accountLines,
-    organisationFreeze,
-    organisationLines,
-    realNameCases,
-    realNameDecide,
-    realNamePictures,
-  }
+type Calls = typeof operatorCalls & typeof platformLogCalls
+
+export const operatorHandlers: { readonly [K in keyof Calls]: CallHandler<Calls[K]> } = {
+  accountFreeze,
+  accountLines,
+  organisationFreeze,
+  organisationLines,
+  platformActs,
+  realNameCases,
+  realNameDecide,
+  realNamePictures,
+}

@@ -74,7 +74,7 @@ describeServers('operators', (kind) => {
       expect(await events(person)).toMatchObject([{ event: 'realNameRejected', note: '照片看不清' }])
       expect(await picture(reviewer, front)).toBe(404)
       expect(await decide(person.userId, true)).toMatchObject({ code: 400, reason: 'stateMoved' })
-      expect(await acts(person.userId)).toEqual(['realName.reject:照片看不清'])
+      expect(await acts(person.userId)).toEqual(['realName.look:', 'realName.reject:照片看不清'])
 
       expect((await submit(person)).result?.status).toBe(1)
       expect((await decide(person.userId, true)).code).toBe(200)

@@ -7,7 +7,7 @@ import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
 import { writeNotices } from '../../write-notice.ts'
-import { operatorAct, PLATFORM_NAME } from './operator-act.ts'
+import { logAct, operatorAct, PLATFORM_NAME } from './operator-act.ts'
 
 type Calls = typeof operatorCalls
 
@@ -32,8 +32,11 @@ export const realNamePictures: CallHandler<Calls['realNamePictures']> = async ({
     where user_id = ${userId} and real_status = ${STATUS.inReview}`.execute(db)
   const pictures = found.rows[0]?.pictures
   if (!pictures) throw new CallFailure(ERROR_CODES.notFound)
+  const atMs = nowMs()
   await sql`insert into access_log (at, user_id, domain, action, uri, fields)
-    values (${nowMs()}, ${who.userId}, '', 'platform.realNameLook', ${userId}, '["pictures"]'::text::jsonb)`.execute(db)
+    values (${atMs}, ${who.userId}, '', 'platform.realNameLook', ${userId}, '["pictures"]'::text::jsonb)`.execute(db)
+  const line = { act: 'realName.look', subject: userId, reason: '', before: null, after: null } as const
+  await logAct(db, { ...line, atMs, byUserId: who.userId })
   return { pictures }
 }
 
@@ -46,22 +49,27 @@ export const realNameDecide: CallHandler<Calls['realNameDecide']> = async (conte
   if (userId === context.who.userId) throw new CallFailure(ERROR_CODES.badInput, 'ownCase')
   if (!isPassed && said === '') throw new CallFailure(ERROR_CODES.badInput, 'reasonMissing')
   const act = isPassed ? 'realName.certify' : 'realName.reject'
-  await operatorAct(context, { act, subject: userId, reason: said }, async ({ db, command }) => {
-    const status = isPassed ? STATUS.certified : STATUS.rejected
-    // Pictures of identity papers are kept no longer than they are needed.
-    const decided = await unlessTaken(
-      sql`update account set real_status = ${status}, real_reason = ${isPassed ? '' : said}, real_pictures = '[]',
+  const after = isPassed ? 'certified' : 'rejected'
+  await operatorAct(
+    context,
+    { act, subject: userId, reason: said, before: 'inReview', after },
+    async ({ db, command }) => {
+      const status = isPassed ? STATUS.certified : STATUS.rejected
+      // Pictures of identity papers are kept no longer than they are needed.
+      const decided = await unlessTaken(
+        sql`update account set real_status = ${status}, real_reason = ${isPassed ? '' : said}, real_pictures = '[]',
           name = case when ${isPassed} then real_name else name end
         where user_id = ${userId} and real_status = ${STATUS.inReview} returning 1 as decided`.execute(db),
-    )
-    if (decided.rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
-    await writeNotices(command, context, [{ userId, domain: '' }], {
-      kind: 'account',
-      facts: isPassed ? { event: 'realNamePassed' } : { event: 'realNameRejected', note: said },
-      fromName: PLATFORM_NAME,
-      deepLink: '/personalCenter/auth',
-    })
-  })
+      )
+      if (decided.rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
+      await writeNotices(command, context, [{ userId, domain: '' }], {
+        kind: 'account',
+        facts: isPassed ? { event: 'realNamePassed' } : { event: 'realNameRejected', note: said },
+        fromName: PLATFORM_NAME,
+        deepLink: '/personalCenter/auth',
+      })
+    },
+  )
   return {}
 }
 

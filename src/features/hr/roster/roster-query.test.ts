@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchValues, without } from '../search-values.ts'
+import { searchValues, without } from '#src/ui/list/search-values.ts'
 import { pageOf, sortOf, sortText, staffQuery } from '../staff/staff-query.ts'
 import { rosterQuery } from './roster-query.ts'
 

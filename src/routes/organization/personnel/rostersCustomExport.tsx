@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExportScreen } from '#src/features/hr/export/export-screen.tsx'
-import { searchValues } from '#src/features/hr/search-values.ts'
 import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { searchValues } from '#src/ui/list/search-values.ts'
 
 export const Route = createFileRoute('/organization/personnel/rostersCustomExport')({
   component: ExportRoute,

@@ -1,5 +1,4 @@
-import type { RowQuery } from '#src/sync/row-query.ts'
-import type { QueryValues } from '#src/ui/list/query-field.ts'
+import type { QueryValues } from './query-field.ts'
 
 /** The search part of an address as plain texts; what is empty is absent. */
 export function searchValues(raw: Readonly<Record<string, unknown>>): QueryValues {
@@ -17,12 +16,6 @@ export function without(values: Readonly<Record<string, string | undefined>>): Q
   const kept = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return Object.fromEntries(kept)
 }
-
-/** A question for exactly these rows. */
-export const tickedQuery = (rows: readonly { readonly uri: string }[]): RowQuery => ({
-  filters: [{ field: 'uri', in: rows.map((row) => row.uri) }],
-  sort: [{ field: 'employeeNo' }],
-})
 
 /** What a list screen is given by its route: the values of its address, and how to change them. */
 export interface SearchProps {

@@ -1,0 +1,29 @@
+// The log of operators' acts, as an auditor reads it.
+import { sql } from 'kysely'
+import type { PlatformAct, platformLogCalls } from '#contract/domains/identity/platform-log-calls.ts'
+import type { CallHandler } from '../../call-context.ts'
+
+export const platformActs: CallHandler<(typeof platformLogCalls)['platformActs']> = async ({ db }, asked) => {
+  const operator = asked.operator.trim()
+  const subject = asked.subject.trim()
+  const from = sql`from platform_act l
+    left join account by_account on by_account.user_id = l.by_user_id
+    left join account a on a.user_id = l.subject
+    left join organisation o on o.domain_uri = l.subject`
+  // A number is found whole or not at all: nobody gropes for it digit by digit.
+  const where = sql`(${asked.fromMs ?? null}::bigint is null or l.at >= ${asked.fromMs ?? null}::bigint)
+    and (${asked.beforeMs ?? null}::bigint is null or l.at < ${asked.beforeMs ?? null}::bigint)
+    and (${asked.upTo ?? null}::bigint is null or l.seq <= ${asked.upTo ?? null}::bigint)
+    and (${asked.act ?? null}::text is null or l.act = ${asked.act ?? null}::text)
+    and (${operator} = '' or by_account.username = ${operator} or position(${operator} in by_account.name) > 0)
+    and (${subject} = '' or a.username = ${subject} or a.mobile = ${subject} or position(${subject} in a.name) > 0
+      or position(${subject} in o.name) > 0 or position(${subject} in o.short_name) > 0)`
+  const found = await sql<{ line: PlatformAct }>`select jsonb_build_object('seq', l.seq, 'atMs', l.at,
+      'operatorName', coalesce(by_account.name, ''), 'operatorUsername', coalesce(by_account.username, ''),
+      'act', l.act, 'subjectUri', l.subject, 'subjectName', coalesce(a.name, o.name, ''),
+      'subjectUsername', coalesce(a.username, ''), 'reason', l.reason, 'before', l.before, 'after', l.after) as line
+    ${from} where ${where} order by l.seq desc
+    limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db)
+  return { records: found.rows.map(({ line }) => line), total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,7 @@
+import type { RowQuery } from '#src/sync/row-query.ts'
+
+/** A question for exactly these rows. */
+export const tickedQuery = (rows: readonly { readonly uri: string }[]): RowQuery => ({
+  filters: [{ field: 'uri', in: rows.map((row) => row.uri) }],
+  sort: [{ field: 'employeeNo' }],
+})

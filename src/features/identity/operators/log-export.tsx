@@ -1,0 +1,106 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconFileExport } from '@tabler/icons-react'
+import {
+  PLATFORM_ACTS_PAGE,
+  type PlatformAct,
+  platformLogCalls,
+} from '#contract/domains/identity/platform-log-calls.ts'
+import { useData } from '#src/data/data-context.tsx'
+import { saveBlob } from '#src/data/save-blob.ts'
+import { hrExportText } from '#src/i18n/hr-export.ts'
+import { text, useText } from '#src/i18n/i18n.ts'
+import { platformLogText } from '#src/i18n/platform-log.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import '#src/ui/theme/mantine-choice-styles.ts'
+import { type Ended, tellDownload } from '#src/ui/tell-download.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import type { LogQuery } from './log-query.ts'
+
+const FORMATS = ['xlsx', 'csv'] as const
+type Format = (typeof FORMATS)[number]
+
+/** Exports every line that the list is narrowed to, not only those of the page. */
+export function LogExport({ query, total }: { query: LogQuery; total: number }) {
+  const words = useText(hrExportText)
+  const run = useLogExport()
+  return (
+    <Menu position="bottom-end" shadow="xs" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileExport size={18} stroke={1.75} />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} />}
+          // In a sheet of actions the sheet must stay while a format is chosen.
+          onClick={(event) => event.stopPropagation()}
+        >
+          {words.button}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+        {FORMATS.map((format) => (
+          <Menu.Item
+            key={format}
+            onClick={() => {
+              if (total === 0) showToast('problem', words.empty)
+              else run(query, format).catch(reportError)
+            }}
+          >
+            {words.formats[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useLogExport() {
+  const { callServer, worker } = useData()
+  return async (query: LogQuery, format: Format) => {
+    const words = text(platformLogText)
+    const name = `${words.sheet}-${shanghaiDate(Date.now())}.${format}`
+    if (!worker) return void showToast('problem', text(hrExportText).noWorker)
+    await tellDownload(async (signal): Promise<Ended> => {
+      const lines: PlatformAct[] = []
+      for (let pageNo = 1; ; pageNo++) {
+        const upTo = lines[0]?.seq
+        const asked = { ...query, pageNo, pageSize: PLATFORM_ACTS_PAGE, ...(upTo === undefined ? {} : { upTo }) }
+        const answer = await callServer(platformLogCalls.platformActs, asked, { isShown: true, signal })
+        if (answer.kind === 'timeout') return { kind: 'late' }
+        if (answer.kind !== 'ok') return answer
+        lines.push(...answer.result.records)
+        if (answer.result.records.length < PLATFORM_ACTS_PAGE) break
+      }
+      const job = { rows: lines.map(cellsOf), columns: columnsOf(), format, sheetName: words.sheet }
+      const written = await worker.writeSheet(job, { signal })
+      if (written.kind === 'cancelled') return { kind: 'cancelled' }
+      if (written.kind !== 'ok') return { kind: 'code', message: text(hrExportText).empty }
+      saveBlob(written.blob, name)
+      return { kind: 'done', name }
+    })
+  }
+}
+
+function columnsOf() {
+  const words = text(platformLogText)
+  const named = [words.operator, words.act, words.subject, words.username, words.before, words.after, words.reason]
+  return [
+    { header: words.number, kind: 'number' as const },
+    { header: words.at, kind: 'dateTime' as const },
+    ...named.map((header) => ({ header, kind: 'text' as const })),
+  ]
+}
+
+function cellsOf(line: PlatformAct) {
+  const words = text(platformLogText)
+  return [
+    line.seq,
+    line.atMs,
+    words.who(line.operatorName, line.operatorUsername),
+    words.acts[line.act],
+    line.subjectName,
+    line.subjectUsername,
+    line.before && words.states[line.before],
+    line.after && words.states[line.after],
+    line.reason,
+  ]
+}

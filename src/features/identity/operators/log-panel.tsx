@@ -1,0 +1,35 @@
+import type { PlatformAct } from '#contract/domains/identity/platform-log-calls.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { platformLogText } from '#src/i18n/platform-log.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
+
+/** One line of the log with all that it holds. */
+export function LogPanel({ line, onClose }: { line: PlatformAct; onClose: () => void }) {
+  const words = useText(platformLogText)
+  const state = (code: PlatformAct['before']) => code && words.states[code]
+  return (
+    <SidePanel title={words.acts[line.act]} onClose={onClose} width={480}>
+      <FactList
+        facts={[
+          { key: 'at', label: words.at, value: dateTime(line.atMs) },
+          { key: 'operator', label: words.operator, value: words.who(line.operatorName, line.operatorUsername) },
+          {
+            key: 'subject',
+            label: words.subject,
+            value: words.who(line.subjectName || words.gone, line.subjectUsername),
+          },
+          { key: 'seq', label: words.number, value: String(line.seq) },
+          ...(line.before === null
+            ? []
+            : [
+                { key: 'before', label: words.before, value: state(line.before) },
+                { key: 'after', label: words.after, value: state(line.after) },
+              ]),
+          { key: 'reason', label: words.reason, value: line.reason, wide: true },
+        ]}
+      />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,89 @@
+import type { PLATFORM_ACT_STATES, PlatformActKind } from '#contract/domains/identity/platform-log-calls.ts'
+import { defineText } from './i18n.ts'
+
+type States = Readonly<Record<(typeof PLATFORM_ACT_STATES)[number], string>>
+type Acts = Readonly<Record<PlatformActKind, string>>
+
+const zhActs: Acts = {
+  'account.freeze': '冻结账号',
+  'account.unfreeze': '恢复账号',
+  'organisation.freeze': '冻结组织',
+  'organisation.unfreeze': '恢复组织',
+  'realName.look': '查看实名图片',
+  'realName.certify': '通过实名认证',
+  'realName.reject': '退回实名认证',
+}
+const enActs: Acts = {
+  'account.freeze': 'Account frozen',
+  'account.unfreeze': 'Account unfrozen',
+  'organisation.freeze': 'Organisation frozen',
+  'organisation.unfreeze': 'Organisation unfrozen',
+  'realName.look': 'Looked at identity pictures',
+  'realName.certify': 'Real name certified',
+  'realName.reject': 'Real name rejected',
+}
+const zhStates: States = {
+  active: '正常',
+  frozen: '已冻结',
+  inReview: '待审核',
+  certified: '已认证',
+  rejected: '未通过',
+}
+const enStates: States = {
+  active: 'Active',
+  frozen: 'Frozen',
+  inReview: 'Waiting',
+  certified: 'Certified',
+  rejected: 'Rejected',
+}
+
+/** Words of the log of operators' acts. */
+export const platformLogText = defineText({
+  zh: {
+    title: '操作记录',
+    at: '时间',
+    operator: '操作人',
+    operatorHint: '姓名或用户名',
+    act: '操作',
+    subject: '对象',
+    subjectHint: '姓名、用户名、完整手机号码或组织名称',
+    reason: '原因',
+    change: '变化',
+    before: '之前',
+    after: '之后',
+    username: '用户名',
+    number: '记录编号',
+    moved: (before: string, after: string) => `${before} → ${after}`,
+    who: (name: string, username: string) => (username === '' ? name : `${name}（${username}）`),
+    gone: '已不存在',
+    none: '没有符合条件的操作记录',
+    noneHint: '冻结、恢复、实名审核等每一次操作都会记在这里，任何人都不能修改或删除。',
+    sheet: '操作记录',
+    acts: zhActs,
+    states: zhStates,
+  },
+  en: {
+    title: 'Log of acts',
+    at: 'Time',
+    operator: 'Operator',
+    operatorHint: 'Name or username',
+    act: 'Act',
+    subject: 'Concerning',
+    subjectHint: 'Name, username, whole mobile number, or organisation',
+    reason: 'Reason',
+    change: 'Change',
+    before: 'Before',
+    after: 'After',
+    username: 'Username',
+    number: 'Number in the log',
+    moved: (before, after) => `${before} → ${after}`,
+    who: (name, username) => (username === '' ? name : `${name} (${username})`),
+    gone: 'No longer there',
+    none: 'No act like this',
+    noneHint:
+      'Every freezing, unfreezing and decision about a real name stands here. Nobody can change or delete a line.',
+    sheet: 'operators-log',
+    acts: enActs,
+    states: enStates,
+  },
+})
