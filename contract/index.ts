@@ -1,5 +1,6 @@
 // The registry: everything both ends agree on, in one literal. For the server and for tests; the page uses `mirrored.ts`.
 import { identity } from './domains/identity/identity.ts'
+import { notification } from './domains/notification.ts'
 import { platform } from './domains/platform.ts'
 import { createRegistry } from './kit/registry.ts'
 import { mirroredDomains } from './mirrored.ts'
@@ -8,5 +9,5 @@ import { CONTRACT_VERSION } from './version.ts'
 export { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from './version.ts'
 
 /** Those without rows first; a domain with rows is added in `mirrored.ts`. */
-export const domains = { identity, platform, ...mirroredDomains }
+export const domains = { identity, platform, notification, ...mirroredDomains }
 export const registry = createRegistry(CONTRACT_VERSION, domains)

@@ -25,6 +25,8 @@ export async function connectOutside(env: Env, log: Logger): Promise<ConnectedOu
     outside: {
       ...local,
       ...(realNameUrl === undefined ? {} : { realName: httpRealName(realNameUrl, env.realNameKey) }),
+      pushKeys: env.pushKeys,
+      pushHosts: env.pushHosts,
       tellsSignOut: ssoLogoutUrl !== undefined,
       texts: { bindMobileWarning: env.bindMobileWarning },
     },

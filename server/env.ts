@@ -1,6 +1,7 @@
 // What the server takes from its environment: read once, checked once, typed from there on.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isPushHost } from './adapters/push-endpoint.ts'
 import type { S3Options } from './adapters/s3-files.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -38,6 +39,11 @@ export interface Env {
   readonly realNameKey: string | undefined
   readonly ssoLogoutUrl: string | undefined
   readonly ssoKey: string | undefined
+  /** Absent: a key pair is made and kept in the database. */
+  readonly pushKeys: { readonly publicKey: string; readonly privateKey: string } | undefined
+  /** Whom push services may ask about this server. */
+  readonly pushSubject: string
+  readonly pushHosts: readonly string[]
   /** What the dialog that binds a mobile number warns of; empty: the client's own sentence. */
   readonly bindMobileWarning: { readonly zh: string; readonly en: string }
   /** Absent: files lie in `dataDir`. */
@@ -87,6 +93,9 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `REAL_NAME_KEY` |             | bearer token for the provider                                                    |
  * | `SSO_LOGOUT_URL` |            | told of every logout as `{id, userId, username, atMs}`                           |
  * | `SSO_KEY`       |             | bearer token for it                                                              |
+ * | `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY` | | key pair for push services (P-256, base64url); without it one is made and kept in the database, encrypted |
+ * | `VAPID_SUBJECT` | `PUBLIC_URL` where it is https | `mailto:` or `https:` address that push services may write to |
+ * | `PUSH_HOSTS`    |             | push services beside those of the browsers' makers, separated by commas: `push.example.com`, `*.example.com` |
  * | `BIND_MOBILE_WARNING`, `BIND_MOBILE_WARNING_EN` | the deadline of 2021 | warning of the dialog that binds a mobile number, 200 characters at most |
  * | `FILES_S3_URL`  |             | address of a bucket that speaks S3; without it files lie in `DATA_DIR`            |
  * | `FILES_S3_REGION` | `us-east-1` | its region                                                                     |
@@ -152,6 +161,7 @@ export function parseEnv(source: Source): Env {
     realNameKey: text('REAL_NAME_KEY'),
     ssoLogoutUrl: address('SSO_LOGOUT_URL'),
     ssoKey: text('SSO_KEY'),
+    ...pushServices(text, problems),
     bindMobileWarning: { zh: sentence('BIND_MOBILE_WARNING'), en: sentence('BIND_MOBILE_WARNING_EN') },
     ...outsideServices(text, problems),
     uploadPersonMb: whole('UPLOAD_PERSON_MB', 1024, 0, 100_000_000),
@@ -189,6 +199,33 @@ function outsideServices(text: (name: string) => string | undefined, problems: s
             secret: needed('FILES_S3_SECRET', 'FILES_S3_URL'),
           },
     weather: weather === undefined ? undefined : { url: weather, key: needed('WEATHER_KEY', 'WEATHER_URL'), city },
+  }
+}
+
+/** Push services: half a key pair is none, and whom they may ask must be an address that they take. */
+function pushServices(
+  text: (name: string) => string | undefined,
+  problems: string[],
+): Pick<Env, 'pushKeys' | 'pushSubject' | 'pushHosts'> {
+  const publicKey = text('VAPID_PUBLIC_KEY')
+  const privateKey = text('VAPID_PRIVATE_KEY')
+  const isKey = (key: string | undefined, bytes: number) =>
+    key === undefined || Buffer.from(key, 'base64url').length === bytes
+  if ((publicKey === undefined) !== (privateKey === undefined))
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are needed together')
+  if (!isKey(publicKey, 65) || !isKey(privateKey, 32))
+    problems.push('VAPID_PUBLIC_KEY must have 65 bytes and VAPID_PRIVATE_KEY 32, in base64url')
+  const subject = text('VAPID_SUBJECT')
+  if (subject !== undefined && !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
+    problems.push('VAPID_SUBJECT must begin with mailto: or https://')
+  const url = text('PUBLIC_URL')
+  const pushHosts = (text('PUSH_HOSTS') ?? '').split(',').flatMap((host) => host.trim() || [])
+  for (const host of pushHosts)
+    if (!isPushHost(host)) problems.push(`PUSH_HOSTS names "${host}": it must be a host such as push.example.com`)
+  return {
+    pushKeys: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined,
+    pushSubject: subject ?? (url?.startsWith('https://') ? url : 'mailto:no-reply@localhost'),
+    pushHosts,
   }
 }
 

@@ -7,6 +7,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { createDiskFiles } from './adapters/disk-files.ts'
+import { httpPush } from './adapters/push-sender.ts'
 import { createS3Files } from './adapters/s3-files.ts'
 import { createWeather } from './adapters/weather.ts'
 import { compose } from './compose.ts'
@@ -23,6 +24,7 @@ import { startEnding } from './jobs/end-organisations.ts'
 import { startExpiring } from './jobs/expire-grants.ts'
 import { startPruning } from './jobs/prune.ts'
 import { startSending } from './jobs/send-outbound.ts'
+import { startPushing } from './jobs/send-push.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 import type { PokeChannel } from './sync/poke.ts'
 
@@ -75,6 +77,8 @@ async function start(): Promise<void> {
   const stopPruning = startPruning({ db, files, nowMs: Date.now, log })
   const stopExpiring = startExpiring({ db, nowMs: Date.now, poke: composed.poke, log })
   const stopSending = startSending({ db, nowMs: Date.now, secret: outside.secret, senders, log })
+  const push = { outside, subject: env.pushSubject, send: httpPush(env.pushHosts) }
+  const stopPushing = startPushing({ db, nowMs: Date.now, ...push, log })
   const stopClosing = startClosing({ db, nowMs: Date.now, log })
   const { command, poke } = composed
   const stopEnding = startEnding({ db, command, poke, nowMs: Date.now, random: Math.random, log })
@@ -87,7 +91,7 @@ async function start(): Promise<void> {
     stopPruning()
     stopExpiring()
     stopClosing()
-    await stopSending()
+    await Promise.all([stopSending(), stopPushing()])
     stopEnding()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await composed.close()

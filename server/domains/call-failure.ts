@@ -77,6 +77,7 @@ export type FailureReason =
   | 'reasonMissing'
   | 'stateMoved'
   | 'pictureMissing'
+  | 'pushHost'
 
 /** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` and writes nothing else. */
 export class CallFailure extends Error {

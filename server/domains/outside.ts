@@ -15,6 +15,10 @@ export interface Outside {
   readonly realName: RealNameCheck
   /** Where people open the client, with `/admin/` at the end: for links in mails. */
   readonly publicUrl: string
+  /** The key pair that push services know this server by; absent: one is made and kept in the database. */
+  readonly pushKeys?: { readonly publicKey: string; readonly privateKey: string } | undefined
+  /** Push services beside those of the browsers' makers. */
+  readonly pushHosts: readonly string[]
   /** Whether a single sign-on has to hear of logouts. */
   readonly tellsSignOut: boolean
   /** Sentences of whoever runs the platform. */
@@ -27,6 +31,7 @@ export const localOutside = (secret: string, publicUrl = 'http://localhost:8080/
   drawCaptcha,
   realName: noRealNameCheck,
   publicUrl,
+  pushHosts: [],
   tellsSignOut: false,
   texts: { bindMobileWarning: { zh: '', en: '' } },
 })

@@ -96,6 +96,7 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   ownCase: text('不能处理与您自己有关的事项', 'Nobody decides about himself'),
   reasonMissing: text('请填写原因', 'Please give the reason'),
   stateMoved: text('状态已变化，请重新打开列表', 'Its state has changed meanwhile; look at the list again'),
+  pushHost: text('这个浏览器的推送服务不受支持', "This browser's push service is not supported"),
   pictureMissing: text('图片没有上传完整，请重新选择', 'The picture has not arrived whole; choose it again'),
   menuKept: text('管理后台和菜单管理须在网页端保留', 'The backstage and its menu page stay on the web'),
   uploadsFull: text('您的上传空间已用完，请联系管理员', 'Your space for uploads is used up; ask an administrator'),

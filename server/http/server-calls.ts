@@ -4,6 +4,7 @@ import type { CallHandlers } from '#server/domains/call-context.ts'
 import { feedCalls } from '#server/domains/feed/feed-calls.ts'
 import { hrCalls } from '#server/domains/hr/hr-calls.ts'
 import { identityCalls } from '#server/domains/identity/identity-calls.ts'
+import { notificationCalls } from '#server/domains/notification/notification-calls.ts'
 import { platformCalls } from '#server/domains/platform/platform-calls.ts'
 
 export const serverCalls = {
@@ -14,4 +15,5 @@ export const serverCalls = {
   feed: feedCalls,
   market: {},
   platform: platformCalls,
+  notification: notificationCalls,
 } satisfies { readonly [D in keyof typeof domains]: CallHandlers<(typeof domains)[D]> }

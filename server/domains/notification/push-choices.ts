@@ -1,0 +1,49 @@
+// What a person wants to hear of, and what waits for him as far as he does.
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { PushChoices, PushCounts } from '#contract/domains/notification.ts'
+
+const DEFAULT: PushChoices = { todo: true, notice: true, isQuietAtNight: true, mutedDomains: [] }
+
+/** The person's choices; until he makes them he hears of everything, but for the night. */
+export async function choicesOf(db: QueryExecutorProvider, userId: string): Promise<PushChoices> {
+  const { rows } = await sql<{ choices: PushChoices }>`select jsonb_build_object('todo', todo, 'notice', notice,
+    'isQuietAtNight', quiet_at_night, 'mutedDomains', muted_domains) as choices
+    from push_person where user_id = ${userId}`.execute(db)
+  return rows[0]?.choices ?? DEFAULT
+}
+
+/** Keeps the choices. */
+export async function saveChoices(db: QueryExecutorProvider, userId: string, choices: PushChoices): Promise<void> {
+  const muted = JSON.stringify([...new Set(choices.mutedDomains)])
+  await sql`insert into push_person (user_id, todo, notice, quiet_at_night, muted_domains)
+    values (${userId}, ${choices.todo}, ${choices.notice}, ${choices.isQuietAtNight}, ${muted}::text::jsonb)
+    on conflict (user_id) do update set todo = excluded.todo, notice = excluded.notice,
+      quiet_at_night = excluded.quiet_at_night, muted_domains = excluded.muted_domains`.execute(db)
+}
+
+/** What waits for a person by identity, those that are closed to him left out, as a JSON value of a query. */
+export const waitingJson = (userId: string): RawBuilder<unknown> => sql`(
+  select coalesce(jsonb_object_agg(counted.domain, jsonb_build_object('todo', counted.todo, 'notice', counted.notice)), '{}')
+  from (
+    select own.domain,
+      (select count(*)::int from todo where scope = 'user:' || ${userId}::text || ':' || own.domain
+        and status = 'open' and deleted_at is null) as todo,
+      (select count(*)::int from notice where scope = 'user:' || ${userId}::text || ':' || own.domain
+        and read_at is null and deleted_at is null) as notice
+    from (select ''::text as domain union select domain from membership
+      where user_id = ${userId} and status = 'active') own
+  ) counted)`
+
+/** What waits as far as the person wants to hear of it; identities with nothing are left out. */
+export function heardOf(
+  waiting: Readonly<Record<string, PushCounts>>,
+  choices: PushChoices,
+): Readonly<Record<string, PushCounts>> {
+  const heard = Object.entries(waiting)
+    .filter(([domain]) => !choices.mutedDomains.includes(domain))
+    .map(([domain, { todo, notice }]) => {
+      const counts = { todo: choices.todo ? todo : 0, notice: choices.notice ? notice : 0 }
+      return [domain, counts] as const
+    })
+  return Object.fromEntries(heard.filter(([, { todo, notice }]) => todo + notice > 0))
+}

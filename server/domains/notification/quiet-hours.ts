@@ -1,0 +1,16 @@
+// The hours in which only what is urgent is told.
+import { QUIET_HOURS } from '#contract/domains/notification.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Asia/Shanghai is eight hours ahead of UTC the whole year. */
+const AHEAD_MS = 8 * HOUR_MS
+
+/** The end of the quiet hours in which an instant lies, epoch ms; undefined by day. */
+export function quietUntil(nowMs: number): number | undefined {
+  const midnightMs = Math.floor((nowMs + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS
+  const hour = (nowMs - midnightMs) / HOUR_MS
+  if (hour < QUIET_HOURS.to) return midnightMs + QUIET_HOURS.to * HOUR_MS
+  if (hour >= QUIET_HOURS.from) return midnightMs + DAY_MS + QUIET_HOURS.to * HOUR_MS
+  return undefined
+}

@@ -1,0 +1,142 @@
+// One push message that is due: whether there is anything to tell, to whom, and what it says. All of it is read when it is
+// sent, never when it was caused.
+import { type Kysely, sql } from 'kysely'
+import type { PushChoices, PushCounts, PushKind, PushPayload } from '#contract/domains/notification.ts'
+import { loadIdentity } from '#server/domains/identity/load-who.ts'
+import { heardOf, waitingJson } from '#server/domains/notification/push-choices.ts'
+import { quietUntil } from '#server/domains/notification/quiet-hours.ts'
+
+/** Who is told of what. */
+export interface DueKey {
+  readonly subscriptionId: string
+  readonly domain: string
+  readonly kind: PushKind
+}
+
+export type Errand =
+  /** There is nothing left to tell. */
+  | { readonly kind: 'settle'; readonly wanted: number; readonly shown: number }
+  /** Nobody is to be told by this device any more. */
+  | { readonly kind: 'end' }
+  | { readonly kind: 'hold'; readonly wanted: number; readonly untilMs: number; readonly why: 'fall' | 'night' }
+  | {
+      readonly kind: 'send'
+      readonly wanted: number
+      /** The number of its kind that the device shows afterwards. */
+      readonly count: number
+      readonly isUrgent: boolean
+      /** When it was tried first. */
+      readonly sinceMs: number
+      /** How the device is reached, sealed. */
+      readonly target: string
+      readonly payload: PushPayload
+    }
+
+/** Numbers that only fall can wait: whoever reads one message reads the next. */
+const FALL_WAIT_MS = 10_000
+const TODO_PATH = '/message/toDoCenter'
+const NOTICE_PATH = '/message/toDoCenter?tab=notices'
+/** Identities with something waiting that one message names: a push service takes 4 kB. */
+const MAX_IDENTITIES = 30
+
+interface Owner {
+  userId: string
+  target: string
+  lang: 'zh-CN' | 'en'
+  isOpen: boolean
+}
+
+interface Facts {
+  wanted: number
+  isNew: boolean
+  isUrgent: boolean
+  held: string
+  shown: number
+  sinceAt: number | null
+  waiting: Record<string, PushCounts>
+}
+
+/** What is to be done about a message that is due. */
+export async function errandOf(db: Kysely<unknown>, key: DueKey, nowMs: number): Promise<Errand> {
+  const owner = await ownerOf(db, key.subscriptionId, nowMs)
+  if (!owner?.isOpen) return { kind: 'end' }
+  const isMember = !('code' in (await loadIdentity(db, owner.userId, key.domain, nowMs)))
+  return db.transaction().execute(async (tx) => {
+    // First of all: it is the lock by which messages to one person are numbered in the order of what they say.
+    const { seq, choices } = await nextOf(tx, owner.userId, nowMs)
+    const facts = await factsOf(tx, key, owner.userId)
+    if (!facts) return { kind: 'end' }
+    const { wanted, shown } = facts
+    const heard = heardOf(facts.waiting, choices)
+    const count = heard[key.domain]?.[key.kind] ?? 0
+    const isHeard = isMember && choices[key.kind] && !choices.mutedDomains.includes(key.domain)
+    const isNew = facts.isNew && count > 0
+    if (!isHeard || (!isNew && count === shown)) return { kind: 'settle', wanted, shown: count }
+    const untilMs = choices.isQuietAtNight && !facts.isUrgent ? quietUntil(nowMs) : undefined
+    if (untilMs !== undefined) return { kind: 'hold', wanted, untilMs, why: 'night' }
+    if (!isNew && facts.held === '') return { kind: 'hold', wanted, untilMs: nowMs + FALL_WAIT_MS, why: 'fall' }
+    return {
+      kind: 'send',
+      wanted,
+      count,
+      isUrgent: facts.isUrgent,
+      sinceMs: facts.sinceAt ?? nowMs,
+      target: owner.target,
+      payload: {
+        v: 1,
+        seq,
+        userId: owner.userId,
+        domain: key.domain,
+        kind: key.kind,
+        isNew,
+        lang: owner.lang,
+        path: await pathOf(tx, key, owner.userId, count),
+        counts: Object.fromEntries(Object.entries(heard).slice(0, MAX_IDENTITIES)),
+      },
+    }
+  })
+}
+
+/** A device is told as long as its person is signed in there and his account is open. */
+async function ownerOf(db: Kysely<unknown>, subscriptionId: string, nowMs: number): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`select p.user_id as "userId", p.target, p.lang,
+      a.status in ('active', 'cancelling') and exists (select 1 from session s where s.user_id = p.user_id
+        and s.device_id = p.device_id and s.revoked_at is null and s.expires_at > ${nowMs}::bigint) as "isOpen"
+    from push_subscription p join account a on a.user_id = p.user_id where p.id = ${subscriptionId}`.execute(db)
+  return rows[0]
+}
+
+/** The number of the next message: beyond every one before, also after a restored backup. */
+async function nextOf(
+  db: Kysely<unknown>,
+  userId: string,
+  nowMs: number,
+): Promise<{ seq: number; choices: PushChoices }> {
+  const { rows } = await sql<{ next: { seq: number; choices: PushChoices } }>`
+    insert into push_person as held (user_id, seq) values (${userId}, ${nowMs})
+    on conflict (user_id) do update set seq = greatest(held.seq + 1, excluded.seq)
+    returning jsonb_build_object('seq', seq, 'choices', jsonb_build_object('todo', todo, 'notice', notice,
+      'isQuietAtNight', quiet_at_night, 'mutedDomains', muted_domains)) as next`.execute(db)
+  const next = rows[0]?.next
+  if (!next) throw new Error('a message has no number')
+  return next
+}
+
+/** What has changed and what waits, in one moment: what changes from then on is told by another message. */
+async function factsOf(db: Kysely<unknown>, key: DueKey, userId: string): Promise<Facts | undefined> {
+  const { rows } = await sql<{ facts: Facts }>`select jsonb_build_object('wanted', wanted, 'isNew', is_new,
+      'isUrgent', is_urgent, 'held', held, 'shown', shown, 'sinceAt', since_at, 'waiting', ${waitingJson(userId)}) as facts
+    from push_due where subscription_id = ${key.subscriptionId} and domain = ${key.domain} and kind = ${key.kind}`.execute(
+    db,
+  )
+  return rows[0]?.facts
+}
+
+/** The one to-do that waits, otherwise the list. */
+async function pathOf(db: Kysely<unknown>, { kind, domain }: DueKey, userId: string, count: number): Promise<string> {
+  if (kind === 'notice') return NOTICE_PATH
+  if (count !== 1) return TODO_PATH
+  const { rows } = await sql<{ path: string }>`select deep_link as path from todo
+    where scope = ${`user:${userId}:${domain}`} and status = 'open' and deleted_at is null`.execute(db)
+  return rows[0]?.path ?? TODO_PATH
+}

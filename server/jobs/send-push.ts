@@ -1,0 +1,183 @@
+// Tells devices what waits for their people: each message by one process, again and later when a push service fails. What is
+// due stands in the database, written by triggers in the transaction of what caused it: a restart loses nothing.
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { PushAnswer, PushSender, PushTarget } from '#server/adapters/push-sender.ts'
+import type { DatabaseLog } from '#server/db/database.ts'
+import { serverKey } from '#server/domains/notification/server-key.ts'
+import { targetOf } from '#server/domains/notification/subscriptions.ts'
+import type { Outside } from '#server/domains/outside.ts'
+import { type DueKey, type Errand, errandOf } from './push-errand.ts'
+
+export interface PushDeps {
+  readonly db: Kysely<unknown>
+  readonly nowMs: () => number
+  readonly outside: Pick<Outside, 'secret' | 'pushKeys'>
+  /** Whom a push service may ask about this server: an https or mailto address. */
+  readonly subject: string
+  readonly send: PushSender
+  readonly log: DatabaseLog
+}
+
+/** How often the queue is looked at. */
+const EVERY_MS = 300
+/** Messages that are under way at the same time: one push service that hangs does not keep all others waiting. */
+const AT_ONCE = 4
+/** A message that is being sent is nobody else's for this time: longer than any push service may take. */
+const CLAIM_MS = 60_000
+/** Wait after the first failure; doubled with each further one, up to the longest. */
+const FIRST_WAIT_MS = 5000
+const LONGEST_WAIT_MS = 15 * 60_000
+/** A push service is not believed when it asks for more patience than this. */
+const MAX_ASKED_MS = 24 * 3_600_000
+/** A message that could not be handed over for this long is given up; the next change makes another. */
+const GIVE_UP_MS = 3 * 24 * 3_600_000
+/** How long push services keep what they could not deliver. */
+const TTL_SECONDS = { todo: 3 * 86_400, notice: 86_400 } as const
+
+/** Sends everything that is due; answers how many messages were taken. */
+export async function sendPushes(deps: PushDeps): Promise<number> {
+  const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => sendInTurn(deps)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function sendInTurn(deps: PushDeps): Promise<number> {
+  let taken = 0
+  for (;;) {
+    const one = await claim(deps)
+    if (!one) return taken
+    if (await deal(deps, one)) taken++
+  }
+}
+
+interface Claimed extends DueKey {
+  readonly tries: number
+}
+
+/** The claim is committed before anybody is asked: no transaction stays open while a network is waited for. */
+async function claim({ db, nowMs }: PushDeps): Promise<Claimed | undefined> {
+  const now = nowMs()
+  const isDue = sql`wanted > told and due_at <= ${now}::bigint`
+  // Most of the time there is nothing, and looking costs less than writing.
+  const found = await sql`select 1 from push_due where ${isDue} limit 1`.execute(db)
+  if (found.rows.length === 0) return undefined
+  const claimed = await sql<Claimed>`update push_due due set tries = tries + 1, due_at = ${now + CLAIM_MS}::bigint,
+      since_at = coalesce(since_at, ${now}::bigint)
+    where (subscription_id, domain, kind) = (select subscription_id, domain, kind from push_due where ${isDue}
+      order by due_at, subscription_id limit 1 for update skip locked)
+    returning subscription_id as "subscriptionId", domain, kind, tries`.execute(db)
+  return claimed.rows[0]
+}
+
+async function deal(deps: PushDeps, one: Claimed): Promise<boolean> {
+  try {
+    const errand = await errandOf(deps.db, one, deps.nowMs())
+    if (errand.kind === 'end') await end(deps, one.subscriptionId)
+    else if (errand.kind === 'settle') await settle(deps, one, errand.wanted, errand.shown)
+    else if (errand.kind === 'hold') await hold(deps, one, errand)
+    else return await hand(deps, one, errand)
+  } catch (error) {
+    deps.log.warn({ err: error, tries: one.tries }, 'a push message was not sent; it is tried again')
+    await later(deps, one, 0)
+  }
+  return false
+}
+
+async function hand(deps: PushDeps, one: Claimed, errand: Extract<Errand, { kind: 'send' }>): Promise<boolean> {
+  const { db, outside, log, nowMs } = deps
+  const target = openTarget(outside.secret, errand.target)
+  const isLow = !errand.payload.isNew
+  const answer: PushAnswer =
+    target === undefined
+      ? { kind: 'gone' }
+      : await deps.send(
+          { ...(await serverKey(db, outside)), subject: deps.subject },
+          {
+            target,
+            payload: JSON.stringify(errand.payload),
+            ttlSeconds: TTL_SECONDS[one.kind],
+            urgency: isLow ? 'low' : errand.isUrgent || one.kind === 'todo' ? 'high' : 'normal',
+            topic: topicOf(one),
+          },
+          nowMs(),
+        )
+  switch (answer.kind) {
+    case 'taken':
+      await settle(deps, one, errand.wanted, errand.count)
+      return true
+    case 'gone':
+      await end(deps, one.subscriptionId, errand.target)
+      return false
+    case 'refused':
+      log.error({ status: answer.status }, 'a push service will not take this message')
+      await settle(deps, one, errand.wanted, errand.count)
+      return false
+    case 'later':
+      if (nowMs() - errand.sinceMs > GIVE_UP_MS) {
+        log.error({ status: answer.status }, 'a push message was given up')
+        await settle(deps, one, errand.wanted, errand.count)
+        return false
+      }
+      log.warn({ status: answer.status, tries: one.tries }, 'a push service wants to be asked later')
+      await later(deps, one, Math.min(answer.afterMs ?? 0, MAX_ASKED_MS))
+      return false
+  }
+}
+
+const isOne = ({ subscriptionId, domain, kind }: DueKey) =>
+  sql`subscription_id = ${subscriptionId} and domain = ${domain} and kind = ${kind}`
+
+/** Told up to what was read; what has changed since then is due at once. */
+async function settle({ db }: PushDeps, one: DueKey, wanted: number, shown: number): Promise<void> {
+  await sql`update push_due set told = greatest(told, ${wanted}), shown = ${shown}, is_new = is_new and wanted > ${wanted},
+    is_urgent = is_urgent and wanted > ${wanted}, held = '', tries = 0, since_at = null, due_at = 0
+    where ${isOne(one)}`.execute(db)
+}
+
+/** Waits, unless something has changed meanwhile: then it is judged anew. */
+async function hold({ db }: PushDeps, one: DueKey, { wanted, untilMs, why }: Extract<Errand, { kind: 'hold' }>) {
+  await sql`update push_due set tries = 0, due_at = case when wanted = ${wanted} then ${untilMs}::bigint else 0 end,
+    held = case when wanted = ${wanted} then ${why} else '' end where ${isOne(one)}`.execute(db)
+}
+
+async function later({ db, nowMs }: PushDeps, one: Claimed, askedMs: number): Promise<void> {
+  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** Math.min(one.tries - 1, 20), LONGEST_WAIT_MS), askedMs)
+  await sql`update push_due set due_at = ${nowMs() + wait}::bigint where ${isOne(one)}`.execute(db)
+}
+
+/** `target`: only while the device is still reached that way; its browser may have renewed it meanwhile. */
+async function end({ db }: PushDeps, subscriptionId: string, target?: string): Promise<void> {
+  await sql`delete from push_subscription where id = ${subscriptionId}
+    and target = coalesce(${target ?? null}::text, target)`.execute(db)
+}
+
+function openTarget(secret: string, sealed: string): PushTarget | undefined {
+  try {
+    return targetOf(secret, sealed)
+  } catch {
+    // Sealed under another secret of this server: the device registers anew at its next start.
+    return undefined
+  }
+}
+
+/** Says nothing to the push service but that messages of one topic replace each other. */
+const topicOf = ({ subscriptionId, domain, kind }: DueKey): string =>
+  createHash('sha256').update(`${subscriptionId} ${domain} ${kind}`).digest('base64url').slice(0, 32)
+
+/** Looks several times a second; the answer stops it and waits for the messages that are under way. */
+export function startPushing(deps: PushDeps): () => Promise<void> {
+  const running = new Set<Promise<unknown>>()
+  const run = () => {
+    if (running.size >= AT_ONCE) return
+    const work: Promise<unknown> = sendInTurn(deps)
+      .catch((error: unknown) => deps.log.error({ err: error }, 'the queue of push messages was not read'))
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+  const timer = setInterval(run, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(running)
+  }
+}
