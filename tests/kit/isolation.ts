@@ -34,7 +34,7 @@ const OPEN_CALLS = [
   'platform.getByEmailPostfix',
 ]
 /** Domains whose calls need a session and no code, because they are about the caller himself. */
-const SIGNED_IN_CALLS = /^(identity\.|platform\.(fileStatus|getByFileId|weather)$|feed\.unReadCount$)/
+const SIGNED_IN_CALLS = /^(identity\.|notification\.|platform\.(fileStatus|getByFileId|weather)$|feed\.unReadCount$)/
 /** Calls by which a stranger reaches an organisation on purpose: all that comes of them is a to-do for its auditors. */
 const KNOCKING_CALLS = ['identity.joinApply']
 
