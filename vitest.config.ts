@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['contract/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['tests/kit/property-seed.ts'],
           testTimeout: 20_000,
         },
       },
@@ -19,6 +20,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/simulation/**'],
           globalSetup: ['tests/kit/postgres-global.ts'],
+          setupFiles: ['tests/kit/property-seed.ts'],
           // Starting a database takes seconds on a busy machine.
           testTimeout: MINUTE_MS,
           hookTimeout: MINUTE_MS,

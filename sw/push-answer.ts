@@ -45,12 +45,17 @@ function readOutcome(value: unknown): Outcome | undefined {
   const { kind, versions, code, fields, detail, retryAfterMs } = value
   switch (kind) {
     case 'applied':
-    case 'merged':
-      return isRecordOf(versions, isNumber) ? { kind, versions } : undefined
-    case 'refused':
-      if (!isText(code) || !isRecordOf(fields, isThreeWay)) return undefined
-      if (detail === undefined) return { kind, code, fields }
-      return isRecordOf(detail, isText) ? { kind, code, fields, detail } : undefined
+    case 'merged': {
+      const read = readRecord(versions, readNumber)
+      return read && { kind, versions: read }
+    }
+    case 'refused': {
+      const read = readRecord(fields, readThreeWay)
+      if (!isText(code) || read === undefined) return undefined
+      if (detail === undefined) return { kind, code, fields: read }
+      const said = readRecord(detail, readText)
+      return said && { kind, code, fields: read, detail: said }
+    }
     case 'later':
       return isNumber(retryAfterMs) ? { kind, retryAfterMs } : undefined
     default:
@@ -62,7 +67,22 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => Number.isFinite(value)
 const isRecord = (value: unknown): value is Known =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isRecordOf = <T>(value: unknown, is: (one: unknown) => one is T): value is Record<string, T> =>
-  isRecord(value) && Object.values(value).every(is)
-const isThreeWay = (value: unknown): value is ThreeWay =>
+const readText = (value: unknown): string | undefined => (isText(value) ? value : undefined)
+const readNumber = (value: unknown): number | undefined => (isNumber(value) ? value : undefined)
+const readThreeWay = (value: unknown): ThreeWay | undefined =>
   isRecord(value) && 'base' in value && 'mine' in value && 'server' in value
+    ? { base: value.base, mine: value.mine, server: value.server }
+    : undefined
+
+/** A record whose every value can be read. What is called __proto__ is no entry of it: assigned, it would be a prototype. */
+function readRecord<T>(value: unknown, read: (one: unknown) => T | undefined): Record<string, T> | undefined {
+  if (!isRecord(value)) return undefined
+  const known: Record<string, T> = {}
+  for (const [key, one] of Object.entries(value)) {
+    if (key === '__proto__') continue
+    const entry = read(one)
+    if (entry === undefined) return undefined
+    known[key] = entry
+  }
+  return known
+}
