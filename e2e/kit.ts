@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { allAnswered } from './device-data.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const DEMO_PASSWORD = 'gantry-demo'
@@ -180,8 +181,12 @@ export async function login(page: Page, url: string, username: string, password 
   await page.getByTestId('signal-chip').waitFor()
 }
 
-/** Waits until the chip says that this device and the server are in step. */
+/**
+ * Waits until this device and the server are in step: every edit that was saved before has its answer, and the chip says
+ * so. The chip alone would not do: a moment after an edit it still shows what was true before.
+ */
 export async function inStep(page: Page): Promise<void> {
+  await allAnswered(page)
   await page
     .getByTestId('signal-chip')
     .and(page.locator('[data-tone="in-step"]'))

@@ -230,6 +230,9 @@ describe('without a network', () => {
     await finder.fill('zhang')
     const option = page.getByRole('option', { name: /^张/ }).first()
     await option.waitFor()
+    // What stands around the palette is drawn anew before the choice: it still leads where it did.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toContain('person=')
     await finder.waitFor({ state: 'detached' })
@@ -239,5 +242,21 @@ describe('without a network', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: '键盘操作' }).waitFor()
     expect(await axeProblems(page)).toEqual([])
+  })
+
+  test('Enter in quick find means what was typed, however soon it comes', async () => {
+    const { page } = await atWork('chairman')
+    await page.keyboard.press('Control+k')
+    const finder = page.getByRole('combobox', { name: /^查找/ })
+    // The list of nothing typed is there: Enter would have something to run.
+    await page.getByRole('option', { name: '同步中心' }).waitFor()
+    // Both in one task: no list can have come between them.
+    await finder.evaluate((input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'zhang')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    })
+    await expect.poll(() => page.url()).toContain('person=')
+    await finder.waitFor({ state: 'detached' })
   })
 })

@@ -15,6 +15,8 @@ export interface PaletteItem {
   /** Quiet text, such as the department or the path of a page. */
   detail?: string | undefined
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>
+  /** What it does; its own, so that it still does it after another search has been asked for. */
+  run: () => void
 }
 
 /** Items under a heading: people, departments, pages, actions. */
@@ -27,13 +29,15 @@ export interface PaletteGroup {
 interface CommandPaletteProps {
   opened: boolean
   onClose: () => void
-  /** Finds groups for a query, the empty one included; an overtaken search is aborted. */
+  /**
+   * Finds groups for a query, the empty one included; an overtaken search is aborted. Another function searches again: what
+   * can be found has changed.
+   */
   search: (query: string, signal: AbortSignal) => readonly PaletteGroup[] | Promise<readonly PaletteGroup[]>
-  onRun: (item: PaletteItem) => void
 }
 
-/** Quick find over everything: typing searches, arrows choose, Enter runs. Presentational: the app searches and runs. */
-export function CommandPalette({ opened, onClose, search, onRun }: CommandPaletteProps) {
+/** Quick find over everything: typing searches, arrows choose, Enter runs. Presentational: the app searches. */
+export function CommandPalette({ opened, onClose, search }: CommandPaletteProps) {
   const words = useText(uiToolsText).palette
   const phone = useIsPhone()
   useClosedByBack(opened, onClose)
@@ -51,7 +55,7 @@ export function CommandPalette({ opened, onClose, search, onRun }: CommandPalett
       <Modal.Content aria-label={words.title}>
         <OverPage>
           <Modal.Body>
-            <Finder search={search} onClose={onClose} onRun={onRun} />
+            <Finder search={search} onClose={onClose} />
           </Modal.Body>
         </OverPage>
       </Modal.Content>
@@ -59,28 +63,40 @@ export function CommandPalette({ opened, onClose, search, onRun }: CommandPalett
   )
 }
 
-function Finder({ search, onClose, onRun }: Omit<CommandPaletteProps, 'opened'>) {
+function Finder({ search, onClose }: Omit<CommandPaletteProps, 'opened'>) {
   const words = useText(uiToolsText).palette
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
-  const groups = useFound(search, query)
-  const [place, setPlace] = useState(0)
+  const found = useFound(search, query)
+  const groups = found?.groups
+  // By id: a list that is drawn anew keeps what was chosen in it.
+  const [chosen, setChosen] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
   const items = groups?.flatMap((group) => group.items) ?? []
-  const at = Math.min(place, Math.max(0, items.length - 1))
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  )
+  const isAnswered = found?.query === query
   const run = (item: PaletteItem | undefined) => {
+    setAsked(false)
     if (item === undefined) return
     onClose()
-    onRun(item)
+    item.run()
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && items.length > 0) setPlace((at + step + items.length) % items.length)
-    else if (event.key === 'Enter') run(items[at])
+    if (step !== 0 && items.length > 0) setChosen(items[(at + step + items.length) % items.length]?.id)
+    else if (event.key === 'Enter') setAsked(true)
     else return
     event.preventDefault()
   }
+  // Enter means what is typed: when the list is still that of an earlier text, it waits for its own.
+  useEffect(() => {
+    if (isAsked && isAnswered) run(items[at])
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen row is brought into view when it changes
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -103,7 +119,8 @@ function Finder({ search, onClose, onRun }: Omit<CommandPaletteProps, 'opened'>)
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value)
-            setPlace(0)
+            setChosen(undefined)
+            setAsked(false)
           }}
           onKeyDown={handleKey}
         />
@@ -128,7 +145,7 @@ function Finder({ search, onClose, onRun }: Omit<CommandPaletteProps, 'opened'>)
                   className={classes.item}
                   role="option"
                   aria-selected={mine === at}
-                  onMouseMove={() => setPlace(mine)}
+                  onMouseMove={() => setChosen(item.id)}
                   onClick={() => run(item)}
                 >
                   <Icon size={18} stroke={1.75} />
@@ -147,27 +164,30 @@ function Finder({ search, onClose, onRun }: Omit<CommandPaletteProps, 'opened'>)
   )
 }
 
-/** What was found for the query; the former answer stays until the new one is there. */
-function useFound(search: CommandPaletteProps['search'], query: string): readonly PaletteGroup[] | undefined {
-  const [groups, setGroups] = useState<readonly PaletteGroup[]>()
-  const latest = useRef(search)
-  latest.current = search
+interface Found {
+  query: string
+  groups: readonly PaletteGroup[]
+}
+
+/** What was found, and for which query: the former answer stays until the new one is there. */
+function useFound(search: CommandPaletteProps['search'], query: string): Found | undefined {
+  const [found, setFound] = useState<Found>()
   useEffect(() => {
     const overtaken = new AbortController()
-    const answer = latest.current(query, overtaken.signal)
+    const answer = search(query, overtaken.signal)
     if (!(answer instanceof Promise)) {
-      setGroups(answer)
+      setFound({ query, groups: answer })
       return
     }
     answer.then(
-      (found) => {
-        if (!overtaken.signal.aborted) setGroups(found)
+      (groups) => {
+        if (!overtaken.signal.aborted) setFound({ query, groups })
       },
       (error: unknown) => {
         if (!overtaken.signal.aborted) reportError(error)
       },
     )
     return () => overtaken.abort()
-  }, [query])
-  return groups
+  }, [search, query])
+  return found
 }

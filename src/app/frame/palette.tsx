@@ -10,6 +10,6 @@ interface PaletteProps {
 
 /** Quick find: people by pinyin, departments, pages and actions; all of it works offline. */
 export function Palette({ opened, onClose, entries }: PaletteProps) {
-  const { search, run } = usePaletteSearch(entries)
-  return <CommandPalette opened={opened} onClose={onClose} search={search} onRun={run} />
+  const search = usePaletteSearch(entries)
+  return <CommandPalette opened={opened} onClose={onClose} search={search} />
 }

@@ -3,7 +3,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { IconBolt, IconBuilding, IconRefresh, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useData, useRunning } from '#src/data/data-context.tsx'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { appText } from '#src/i18n/app.ts'
@@ -15,7 +15,7 @@ import { mayAtom } from '../session/session-atoms.ts'
 import { foundInTree, type TreeFinder } from './found-in-tree.ts'
 import { askAtom } from './shell-ask.ts'
 
-/** Search and what the found items do. The tree is watched while the palette is mounted. */
+/** The search; another one whenever something else can be found. The tree is watched while the palette is mounted. */
 export function usePaletteSearch(entries: readonly FrameEntry[]) {
   const router = useRouter()
   const words = useText(paletteText)
@@ -25,51 +25,47 @@ export function usePaletteSearch(entries: readonly FrameEntry[]) {
   const actions = useActions()
   return useMemo(() => {
     const go = (href: string) => () => void router.navigate({ href: router.basepath.replace(/\/$/, '') + href })
-    const runs = new Map<string, () => void>()
-    const add = (item: PaletteItem, run: () => void): PaletteItem => {
-      runs.set(item.id, run)
-      return item
-    }
-    const pages = [
-      ...entries.map((entry) => add({ id: `page:${entry.key}`, label: entry.label, icon: entry.icon }, go(entry.href))),
-      add({ id: 'page:sync', label: sync, icon: IconRefresh }, go('/sync')),
+    const pages: PaletteItem[] = [
+      ...entries.map(({ key, label, icon, href }) => ({ id: `page:${key}`, label, icon, run: go(href) })),
+      { id: 'page:sync', label: sync, icon: IconRefresh, run: go('/sync') },
     ]
-    const acts = actions.map(({ id, label, run }) => add({ id: `act:${id}`, label, icon: IconBolt }, run))
-    async function search(query: string): Promise<readonly PaletteGroup[]> {
+    const acts = actions.map(({ id, label, run }) => ({ id: `act:${id}`, label, icon: IconBolt, run }))
+    return async function search(query: string): Promise<readonly PaletteGroup[]> {
       const wanted = query.trim().toLowerCase()
       const fits = (item: PaletteItem) => item.label.toLowerCase().includes(wanted)
-      const found = wanted === '' ? { people: [], departments: [] } : await foundInTree(tree.current, query.trim())
+      const found = wanted === '' ? { people: [], departments: [] } : await foundInTree(tree, query.trim())
       const groups: PaletteGroup[] = [
         {
           key: 'people',
           title: words.people,
-          items: found.people.map(({ uri, name, detail }) =>
-            add({ id: `person:${uri}`, label: name, detail, icon: IconUser }, go(personHref(uri))),
-          ),
+          items: found.people.map(({ uri, name, detail }) => ({
+            ...{ id: `person:${uri}`, label: name, detail, icon: IconUser },
+            run: go(personHref(uri)),
+          })),
         },
         {
           key: 'departments',
           title: words.departments,
-          items: found.departments.map(({ uri, name, detail }) =>
-            add({ id: `dept:${uri}`, label: name, detail, icon: IconBuilding }, go(departmentHref(uri))),
-          ),
+          items: found.departments.map(({ uri, name, detail }) => ({
+            ...{ id: `dept:${uri}`, label: name, detail, icon: IconBuilding },
+            run: go(departmentHref(uri)),
+          })),
         },
         { key: 'pages', title: words.pages, items: pages.filter(fits) },
         { key: 'actions', title: words.actions, items: acts.filter(fits) },
       ]
       return groups.filter((group) => group.items.length > 0)
     }
-    return { search, run: (item: PaletteItem) => runs.get(item.id)?.() }
   }, [router, words, sync, entries, actions, tree])
 }
 
 const personHref = (uri: string) => `/organization/staff?person=${encodeURIComponent(uri)}`
 const departmentHref = (uri: string) => `/organization/staff?department=${encodeURIComponent(uri)}`
 
-function useTreeFinder(allowed: boolean) {
+function useTreeFinder(allowed: boolean): Promise<TreeFinder> | undefined {
   const { worker } = useData()
   const mirrorName = useRunning()?.mirrorName
-  const finder = useRef<Promise<TreeFinder> | undefined>(undefined)
+  const [finder, setFinder] = useState<Promise<TreeFinder>>()
   useEffect(() => {
     if (!allowed || !worker || mirrorName === undefined) return
     let ready: () => void = () => undefined
@@ -79,12 +75,14 @@ function useTreeFinder(allowed: boolean) {
     const watched = worker.watchTree(mirrorName, { people: 'active' }, (news) => {
       if (news.ready) ready()
     })
-    finder.current = watched.then(async (tree) => {
-      await isReady
-      return tree.ask
-    })
+    setFinder(
+      watched.then(async (tree) => {
+        await isReady
+        return tree.ask
+      }),
+    )
     return () => {
-      finder.current = undefined
+      setFinder(undefined)
       watched.then(
         (tree) => tree.stop(),
         () => undefined,

@@ -3,8 +3,10 @@
 /** Errors by field; a field without one is absent. */
 export type FieldErrors<V> = { readonly [K in keyof V]?: string | undefined }
 
-/** A rule answers the message of what is wrong, or undefined. It may look at the other values. */
-export type Rules<V> = { readonly [K in keyof V]?: (value: V[K], values: V) => string | undefined }
+/** A rule answers the message of what is wrong, or undefined. It may look at the other values, and at whether this one was so before. */
+export type Rules<V> = {
+  readonly [K in keyof V]?: (value: V[K], values: V, isAsBefore: boolean) => string | undefined
+}
 
 export interface FormState<V> {
   initial: V
@@ -41,7 +43,8 @@ export function leaveField<V extends object>(state: FormState<V>, key: keyof V):
 export function formErrors<V extends object>(state: FormState<V>, rules: Rules<V>): FieldErrors<V> {
   const errors: { [K in keyof V]?: string } = {}
   for (const key of Object.keys(state.values) as (keyof V)[]) {
-    const message = rules[key]?.(state.values[key], state.values) ?? state.told[key]
+    const isAsBefore = sameValue(state.values[key], state.initial[key])
+    const message = rules[key]?.(state.values[key], state.values, isAsBefore) ?? state.told[key]
     if (message !== undefined) errors[key] = message
   }
   return errors

@@ -35,6 +35,13 @@ describe('errors', () => {
     expect(shownErrors(tried, formErrors(tried, rules))).toEqual({ name: '请输入姓名' })
   })
 
+  test('a rule knows whether the value was so before', () => {
+    const old: Rules<Values> = { tags: (_, __, isAsBefore) => (isAsBefore ? undefined : '不在可选范围内。') }
+    expect(formErrors(newForm(start), old)).toEqual({})
+    expect(formErrors(changeField(newForm(start), 'tags', ['b']), old)).toEqual({ tags: '不在可选范围内。' })
+    expect(formErrors(changeField(newForm(start), 'tags', ['a']), old)).toEqual({})
+  })
+
   test('what the other end said shows at once and goes when the field changes', () => {
     const told = { ...newForm({ ...start, name: '王建国' }), told: { phone: '手机号码已被使用' } }
     expect(shownErrors(told, formErrors(told, rules))).toEqual({ phone: '手机号码已被使用' })

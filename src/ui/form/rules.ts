@@ -5,7 +5,7 @@ import { phonePlain } from '#src/lib/format-phone.ts'
 import { isCalendarDate, shanghaiDate } from '#src/lib/shanghai-date.ts'
 
 /** A rule for one value; empty values pass every rule but the `need` ones. Messages are in the active language. */
-export type Rule<T> = (value: T) => string | undefined
+export type Rule<T> = (value: T, values?: unknown, isAsBefore?: boolean) => string | undefined
 
 const words = () => text(uiFormText).rules
 const isEmpty = (value: unknown) =>

@@ -18,12 +18,16 @@ export const customFormValue = (field: CustomField, value: unknown): unknown =>
 export const customStoredValue = (field: CustomField, value: unknown): unknown =>
   isChosenFile(value) ? value : storedCustomValue(field, value)
 
-/** The rule of a field, with messages in the active language. */
+/**
+ * The rule of a field, with messages in the active language. A value that was there before is left in peace: the field may
+ * have changed since, and whoever changes something else is not made to answer for it.
+ */
 export function customRule(field: CustomField, language: Language): Rule<unknown> {
-  return (value) => {
+  return (value, _, isAsBefore) => {
     if (isChosenFile(value)) return undefined
     const stored = customStoredValue(field, value)
     if (stored === null) return field.required ? needed(field.label, howTo(field))(undefined) : undefined
+    if (isAsBefore) return undefined
     const problem = customValueProblem(field, stored, shanghaiDate(Date.now()))
     return problem === undefined ? undefined : refusalText(problem, language)
   }

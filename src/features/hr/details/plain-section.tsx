@@ -117,7 +117,9 @@ function SectionEditor({ section, fields, person, departments, nameOf, onDone }:
         fields.map((one) => {
           const rule = fieldRule(one, language)
           const own = (value: unknown) => (value === person.uri ? texts.noSelf : undefined)
-          return [one.field, (value: unknown) => rule(value) ?? (one.kind === 'manager' ? own(value) : undefined)]
+          const both = (...[value, values, isAsBefore]: Parameters<typeof rule>) =>
+            rule(value, values, isAsBefore) ?? (one.kind === 'manager' ? own(value) : undefined)
+          return [one.field, both]
         }),
       ),
     [fields, language, person.uri, texts],
