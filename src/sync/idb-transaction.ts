@@ -30,23 +30,27 @@ export async function runTransaction<T>(db: IDBDatabase, options: TransactionOpt
   const native = begin(db, options)
   let committing = false
   const ended = new Promise<void>((resolve, reject) => {
-    native.oncomplete = () => resolve()
+    native.addEventListener('complete', () => resolve())
     native.onabort = () => reject(faultOf(native.error, committing))
   })
   // The rejection is read below; until then it must not count as unhandled.
   ended.catch(() => undefined)
   const written: Written = new Map()
+  const { onWritten } = options
+  // A listener of its own: those who wait for the commit go on before those who watch are told.
+  if (onWritten) native.addEventListener('complete', () => written.size > 0 && onWritten(written))
   let result: T
   try {
     result = await options.run(kvTx(native, written))
   } catch (error) {
     abort(native)
+    // After a write that failed nothing more can be asked of the transaction; its own error says why.
+    if (native.error) throw faultOf(native.error, false)
     throw isStorageError(error) ? faultOf(error, false) : error
   }
   committing = true
   commit(native)
   if (options.mode === 'write') await ended
-  if (written.size > 0) options.onWritten?.(written)
   return result
 }
 
@@ -75,6 +79,7 @@ function abort(native: IDBTransaction): void {
   }
 }
 
+/** Writes are not waited for one by one: what comes after sees them, and one that fails aborts the transaction. */
 function kvTx(native: IDBTransaction, written: Written): KvTx {
   const note = (store: string, keys: readonly Key[] | 'all') => {
     const known = written.get(store)
@@ -91,6 +96,7 @@ function kvTx(native: IDBTransaction, written: Written): KvTx {
     },
     all: (store, prefix) =>
       settled(native.objectStore(store).getAll(prefix === undefined ? null : prefixRange(prefix))),
+    from: (store, first) => settled(native.objectStore(store).getAll(IDBKeyRange.lowerBound(first))),
     add: async (store, value) => {
       const key = (await settled(native.objectStore(store).add(value))) as number
       note(store, [key])
@@ -102,16 +108,16 @@ function kvTx(native: IDBTransaction, written: Written): KvTx {
         store,
         values.map((value) => keyOf(into.keyPath, value)),
       )
-      await last(values.map((value) => into.put(value)))
+      for (const value of values) into.put(value)
     },
     deleteMany: async (store, keys) => {
       const from = native.objectStore(store)
       note(store, keys)
-      await last(keys.map((key) => from.delete(key as IDBValidKey)))
+      for (const key of keys) from.delete(key as IDBValidKey)
     },
     clear: async (store) => {
       note(store, 'all')
-      await settled(native.objectStore(store).clear())
+      native.objectStore(store).clear()
     },
   }
 }
@@ -129,12 +135,6 @@ function settled<T>(request: IDBRequest): Promise<T> {
     request.onsuccess = () => resolve(request.result as T)
     request.onerror = () => reject(request.error)
   })
-}
-
-/** Requests of one transaction succeed in order, and one failure fails those after it: the last one speaks for all. */
-async function last(requests: readonly IDBRequest[]): Promise<void> {
-  const final = requests.at(-1)
-  if (final) await settled(final)
 }
 
 const isStorageError = (error: unknown): boolean =>

@@ -8,8 +8,11 @@ export interface KvTx {
   readonly getMany: <T>(store: string, keys: readonly Key[]) => Promise<(T | undefined)[]>
   /** Every record, in key order; with `prefix`, those whose compound key begins with it. */
   readonly all: <T>(store: string, prefix?: string) => Promise<T[]>
+  /** The records of a store that counts, from this number on, in order. */
+  readonly from: <T>(store: string, first: number) => Promise<T[]>
   /** Appends to an auto-increment store and answers the new key. */
   readonly add: (store: string, value: object) => Promise<number>
+  /** Later operations see what was put; that it cannot be stored is known at the end of the transaction at the latest. */
   readonly putMany: (store: string, values: readonly object[]) => Promise<void>
   readonly deleteMany: (store: string, keys: readonly Key[]) => Promise<void>
   readonly clear: (store: string) => Promise<void>

@@ -1,6 +1,7 @@
 // One transaction over the mirror's pages: loads pages on demand, keeps them in memory, writes back what changed.
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE } from '#contract/kit/id.ts'
+import type { RowKey } from '#contract/kit/mutation.ts'
 import { bucketOf, bucketsFor, type CollectionMeta, metaKey, ownMeta, PAGE_ROWS } from './collection-meta.ts'
 import type { KvTx } from './kv.ts'
 import { LoadedPage } from './loaded-page.ts'
@@ -31,24 +32,59 @@ const KEPT_CHANGES = 40
 /** Beyond this many changed pages readers read all of them. */
 const FEW_PAGES = 256
 
+/** Over how many pages collections are spread, as far as it was seen: a guess, which saves a reader one wait. */
+export type Spread = Map<string, number>
+
 export class MirrorTx {
   readonly tx: KvTx
+  readonly #spread: Spread
   readonly #metas = new Map<string, CollectionMeta>()
   readonly #pages = new Map<string, Map<number, LoadedPage>>()
   readonly #changedMetas = new Set<string>()
   /** Collections of which no page is left that is not loaded. */
   readonly #whole = new Set<string>()
 
-  constructor(tx: KvTx) {
+  constructor(tx: KvTx, spread: Spread = new Map()) {
     this.tx = tx
+    this.#spread = spread
   }
 
   async meta(collection: string): Promise<CollectionMeta> {
     const known = this.#metas.get(collection)
     if (known) return known
-    const loaded = ownMeta(metaKey(collection), await this.tx.get<CollectionMeta>('meta', metaKey(collection)))
+    return this.#own(collection, await this.tx.get<CollectionMeta>('meta', metaKey(collection)))
+  }
+
+  #own(collection: string, meta: CollectionMeta | undefined): CollectionMeta {
+    const loaded = ownMeta(metaKey(collection), meta)
     this.#metas.set(collection, loaded)
+    this.#spread.set(collection, loaded.buckets)
     return loaded
+  }
+
+  /** Reads the pages of these rows together with their collections' state, if they lie where they lay the last time. */
+  async foresee(rows: readonly RowKey[]): Promise<void> {
+    const places = new Map<string, [collection: string, bucket: number]>()
+    for (const [collection, id] of rows) {
+      const buckets = this.#metas.has(collection) ? undefined : this.#spread.get(collection)
+      if (buckets === undefined) continue
+      const bucket = bucketOf(id, buckets)
+      places.set(`${collection} ${bucket}`, [collection, bucket])
+    }
+    const guessed = [...places.values()]
+    const names = [...new Set(guessed.map(([collection]) => collection))]
+    const before = new Map(this.#spread)
+    const [metas, pages] = await Promise.all([
+      this.tx.getMany<CollectionMeta>('meta', names.map(metaKey)),
+      this.tx.getMany<Page>('pages', guessed),
+    ])
+    names.forEach((collection, i) => {
+      this.#own(collection, metas[i])
+    })
+    guessed.forEach(([collection, bucket], i) => {
+      if (this.#metas.get(collection)?.buckets !== before.get(collection)) return
+      this.#loaded(collection).set(bucket, new LoadedPage(pages[i]))
+    })
   }
 
   /** Marks the collection's state as changed, so that `flush` writes it. */

@@ -1,5 +1,6 @@
 // The mirror: what the server said, with this device's unsettled edits over it. Disposable at any time (L1).
 import type { AnyRow } from '#contract/kit/collection.ts'
+import type { RowKey } from '#contract/kit/mutation.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import { createDigest } from '#contract/sync/digest.ts'
@@ -9,10 +10,11 @@ import type { Edit } from './edit.ts'
 import type { KnownEdits } from './known-edits.ts'
 import { type Kv, KvError } from './kv.ts'
 import { assertTerm } from './lease.ts'
-import { MirrorTx, type PagesWritten, type Touched } from './mirror-tx.ts'
-import { Overlay, replay } from './overlay.ts'
+import { MirrorTx, type PagesWritten, type Spread, type Touched } from './mirror-tx.ts'
+import { Overlay } from './overlay.ts'
 import { decodeRows, parseLine, type RowLines, uriOfLine } from './page-rows.ts'
 import { rebase } from './rebase.ts'
+import { showEdit } from './show-edit.ts'
 
 export const MIRROR = ['pages', 'touched', 'meta'] as const
 
@@ -63,8 +65,8 @@ export interface Mirror {
   readonly purge: () => Promise<void>
   /** The row as pages see it. */
   readonly visible: (keys: readonly (readonly [string, string])[]) => Promise<(AnyRow | undefined)[]>
-  /** Reads over the mirror for a mutation that is about to be queued. */
-  readonly peek: <T>(run: (overlay: Overlay) => Promise<T>) => Promise<T>
+  /** Reads over the mirror for a mutation that is about to be queued; `near` are rows that it is known to need. */
+  readonly peek: <T>(near: readonly RowKey[], run: (overlay: Overlay) => Promise<T>) => Promise<T>
 }
 
 /** Opens the mirror of one identity over its database. `onWritten` is told what lies there now, after each commit. */
@@ -74,12 +76,13 @@ export function createMirror(
   who: Who,
   onWritten: (written: readonly PagesWritten[]) => void = () => undefined,
 ): Mirror {
+  const spread: Spread = new Map()
   /** B2: code older than what wrote the mirror stops writing to it; its edits still go to the outbox. */
   async function write<T>(run: (tx: MirrorTx) => Promise<T>): Promise<T> {
     const { result, written } = await kv.transaction('write', MIRROR, async (raw) => {
       const newest = (await raw.get<{ version: number }>('meta', 'contract'))?.version ?? 0
       if (newest > registry.version) throw new KvError('outdated')
-      const tx = new MirrorTx(raw)
+      const tx = new MirrorTx(raw, spread)
       const result = await run(tx)
       const written = await tx.flush()
       if (newest < registry.version) await raw.putMany('meta', [{ key: 'contract', version: registry.version }])
@@ -95,36 +98,7 @@ export function createMirror(
     })
 
   return {
-    show: (edit) =>
-      write(async (tx) => {
-        const raw = tx.tx
-        const near = [...edit.keys, ...edit.reads]
-        const over = await raw.getMany<Touched>(
-          'touched',
-          near.map((key) => [...key]),
-        )
-        const shown = new Map(over.flatMap((touched, i) => (touched ? [[String(near[i]), touched]] : [])))
-        for (const key of edit.keys) {
-          const before = shown.get(String(key))?.edits.find(([id]) => id === edit.id)
-          if (before && before[1] >= edit.weight) return true
-        }
-        const isLater = ({ edits }: Touched) => edits.some(([, , seq]) => seq > edit.seq)
-        if ([...shown.values()].some(isLater)) return false
-        const overlay = new Overlay({ get: (c, uri) => tx.row(c, uri), all: (c) => tx.allRows(c) })
-        const result = await replay(registry, overlay, edit, who)
-        if (result.kind === 'refused') return true
-        const touched: Touched[] = []
-        for (const [collection, id] of result.rows) {
-          const known = shown.get(`${collection},${id}`) ?? (await raw.get<Touched>('touched', [collection, id]))
-          if (known && isLater(known)) return false
-          const others = (known?.edits ?? []).filter(([editId]) => editId !== edit.id)
-          const server = known ? known.server : ((await tx.row(collection, id)) ?? null)
-          touched.push({ collection, id, server, edits: [...others, [edit.id, edit.weight, edit.seq]] })
-        }
-        for (const [collection, id, row] of result.rows) await tx.setRow(collection, id, row)
-        await raw.putMany('touched', touched)
-        return true
-      }),
+    show: (edit) => write((tx) => showEdit(tx, registry, who, edit)),
 
     reconcile: (known, term) => {
       const run = (tx: MirrorTx) => rebase(tx, registry, who, known)
@@ -161,13 +135,13 @@ export function createMirror(
 
     metas: () =>
       kv.transaction('read', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw)
+        const tx = new MirrorTx(raw, spread)
         return Promise.all([...registry.collections.keys()].map((name) => tx.meta(name)))
       }),
 
     check: (collection) =>
       kv.transaction('read', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw)
+        const tx = new MirrorTx(raw, spread)
         const touched = new Map((await raw.all<Touched>('touched', collection)).map((one) => [one.id, one]))
         const digest = createDigest()
         for (const row of await tx.allRows(collection)) if (!touched.has(row.uri)) digest.add(row.uri, row.rev)
@@ -203,15 +177,16 @@ export function createMirror(
 
     visible: (keys) =>
       kv.transaction('read', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw)
+        const tx = new MirrorTx(raw, spread)
         const rows: (AnyRow | undefined)[] = []
         for (const [collection, uri] of keys) rows.push(await tx.row(collection, uri))
         return rows
       }),
 
-    peek: (run) =>
-      kv.transaction('read', MIRROR, (raw) => {
-        const tx = new MirrorTx(raw)
+    peek: (near, run) =>
+      kv.transaction('read', MIRROR, async (raw) => {
+        const tx = new MirrorTx(raw, spread)
+        await tx.foresee(near)
         return run(new Overlay({ get: (c, uri) => tx.row(c, uri), all: (c) => tx.allRows(c) }))
       }),
   }

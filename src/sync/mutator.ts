@@ -78,10 +78,17 @@ export function createMutator(options: MutatorOptions): Mutator {
     }
   }
 
+  /** Rows that a command says it needs; of arguments that are no good, none. */
+  function rowsNear({ mutation, args }: Command): RowKey[] {
+    const declared = registry.mutations.get(mutation)
+    const parsed = declared?.args.safeParse(args)
+    return declared && parsed?.success ? [...declared.keys(parsed.data), ...(declared.reads?.(parsed.data) ?? [])] : []
+  }
+
   /** Runs the commands over what is visible: early refusals, and the base values each patch starts from (P6). */
   async function prepare(commands: readonly Command[]): Promise<EditDraft[] | Extract<Saved, { kind: 'refused' }>> {
     try {
-      return await mirror.peek((overlay) => draftAll(commands, overlay, true))
+      return await mirror.peek(commands.flatMap(rowsNear), (overlay) => draftAll(commands, overlay, true))
     } catch (error) {
       if (!(error instanceof KvError)) throw error
       options.onFault(error)

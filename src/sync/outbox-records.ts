@@ -15,8 +15,13 @@ export async function readJournal(tx: KvTx): Promise<JournalEntry[]> {
 }
 
 /** Reads all edits; what this code cannot read is passed on as quarantined, and stays on disk as it is. */
-export async function readEdits(tx: KvTx): Promise<Edit[]> {
-  const raw = await tx.all<unknown>('edits')
+export const readEdits = async (tx: KvTx): Promise<Edit[]> => readable(await tx.all<unknown>('edits'))
+
+/** The same of those that bear this number or a later one. */
+export const readEditsFrom = async (tx: KvTx, seq: number): Promise<Edit[]> =>
+  readable(await tx.from<unknown>('edits', seq))
+
+function readable(raw: readonly unknown[]): Edit[] {
   return raw.map((value): Edit => {
     if (isReadableEdit(value)) return value
     const seq = typeof value === 'object' && value !== null ? Number((value as { seq?: unknown }).seq) : 0

@@ -1,12 +1,12 @@
 // The outbox: what a person did, safe on this device until the server has decided (L1–L3). One per person.
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
+import { addEdit, createEditAppender } from './append-edits.ts'
 import { type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
 import { readArrived } from './file-queue.ts'
-import { foldEdit } from './fold-edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
 import { assertTerm } from './lease.ts'
-import { readEdits, readJournal, readTotals } from './outbox-records.ts'
+import { readEdits, readEditsFrom, readJournal, readTotals } from './outbox-records.ts'
 import { readServer, type ServerRecord, withAccepted } from './server-record.ts'
 import { settleEdit } from './settle-edit.ts'
 
@@ -47,6 +47,8 @@ export interface Outbox {
   readonly append: (drafts: readonly EditDraft[]) => Promise<Edit[]>
   /** Every edit in order; unreadable records come as quarantined ones. */
   readonly edits: () => Promise<Edit[]>
+  /** Those that came after this one. */
+  readonly editsAfter: (edit: Edit) => Promise<Edit[]>
   /**
    * Marks what `choose` picks as sent and answers it, in one transaction: what leaves is what lies here, with everything
    * folded into it, and nothing that it depends on has become uncertain meanwhile (P4, P7).
@@ -79,6 +81,7 @@ const STORES = ['edits', 'files', 'journal'] as const
 /** Opens the outbox over its database. Without a registry (service worker) nothing is folded. */
 export function createOutbox(kv: Kv, registry?: Registry): Outbox {
   const write = <T>(run: (tx: KvTx) => Promise<T>) => kv.transaction('write', STORES, run)
+  const appender = createEditAppender(registry)
   const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) =>
     write(async (tx) => {
       await assertTerm(tx, 'journal', by.domain, by.term)
@@ -99,30 +102,19 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
   }
 
   return {
-    append: (drafts) =>
-      despiteLostReply(drafts, async (tx) => {
-        const totals = await readTotals(tx)
-        const mayFold = drafts.some((draft) => registry?.mutations.get(draft.mutation)?.fold)
-        const present = mayFold ? await readEdits(tx) : []
-        const saved: Edit[] = []
-        for (const draft of drafts) {
-          totals.created += 1
-          const folded = foldEdit(registry, present, draft)
-          if (folded) {
-            await tx.putMany('edits', [folded])
-            present[present.findIndex((edit) => edit.seq === folded.seq)] = folded
-            saved.push(folded)
-          } else {
-            const added = await enqueue(tx, draft)
-            present.push(added)
-            saved.push(added)
-          }
-        }
-        await tx.putMany('journal', [totals])
-        return saved
-      }),
+    append: async (drafts) => {
+      const saved = await despiteLostReply(drafts, (tx) => appender.append(tx, drafts))
+      appender.note(saved)
+      return saved
+    },
 
-    edits: () => kv.transaction('read', STORES, readEdits),
+    edits: async () => {
+      const edits = await kv.transaction('read', STORES, readEdits)
+      appender.note(edits)
+      return edits
+    },
+
+    editsAfter: (edit) => kv.transaction('read', STORES, (tx) => readEditsFrom(tx, edit.seq + 1)),
 
     take: (by, choose) =>
       asEngine(by, async (tx) => {
@@ -233,7 +225,7 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         const totals = await readTotals(tx)
         totals.created += 1
         await tx.putMany('journal', [totals])
-        return enqueue(tx, draft)
+        return addEdit(tx, draft)
       }),
 
     conservation: () =>
@@ -251,11 +243,6 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         }
       }),
   }
-}
-
-async function enqueue(tx: KvTx, draft: EditDraft): Promise<Edit> {
-  const edit = { ...draft, weight: 1, state: 'queued' as const, faults: 0 }
-  return { ...edit, seq: await tx.add('edits', edit) }
 }
 
 /** What `choose` picks, marked as sent; `marked` are those that were not before. */

@@ -53,6 +53,11 @@ export function memoryTx(
       )
       return found.sort((a, b) => compareKeys(a.key, b.key)).map(({ value }) => copy(value) as T)
     },
+    from: async <T>(name: string, first: number) => {
+      await at('from', name)
+      const found = [...storeOf(name).records.values()].filter(({ key }) => typeof key === 'number' && key >= first)
+      return found.sort((a, b) => compareKeys(a.key, b.key)).map(({ value }) => copy(value) as T)
+    },
     add: async (name, value) => {
       await at('add', name)
       const store = storeOf(name)

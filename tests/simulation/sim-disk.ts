@@ -217,6 +217,11 @@ export class SimDisk implements Disk {
         )
         return entries.map(([, value]) => structuredClone(value) as T)
       },
+      from: async <T>(store: string, first: number) => {
+        await step()
+        const entries = inKeyOrder(table(store)).filter(([key]) => typeof key === 'number' && key >= first)
+        return entries.map(([, value]) => structuredClone(value) as T)
+      },
       add: async (store, value) => {
         await step()
         const seq = (counters.get(store) ?? 0) + 1

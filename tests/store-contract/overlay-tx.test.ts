@@ -18,7 +18,7 @@ function harnessOver(kv: Kv): TxHarness {
   return {
     async mutate(run) {
       try {
-        const written = await mirror.peek(async (overlay) => {
+        const written = await mirror.peek([], async (overlay) => {
           await run(overlayTx(overlay))
           return [...overlay.written()]
         })
