@@ -9,7 +9,7 @@ import type { Registry } from '#contract/kit/registry.ts'
 import { holds, type Who } from '#contract/kit/tx.ts'
 import type { Base } from '#contract/sync/push.ts'
 import type { Clock } from './clock.ts'
-import { type Edit, type EditDraft, isUnsettled } from './edit.ts'
+import { dependsOn, type Edit, type EditDraft, isUnsettled } from './edit.ts'
 import { withKnownEdits } from './known-edits.ts'
 import { KvError } from './kv.ts'
 import type { Mirror } from './mirror.ts'
@@ -144,11 +144,20 @@ export function createMutator(options: MutatorOptions): Mutator {
     return bases
   }
 
+  /** R1: a later edit of a quicker tab may have read these rows without them. One that comes after this look sees them. */
+  async function isNeededByLater(edits: readonly Edit[]): Promise<boolean> {
+    const [first] = edits
+    const own = new Set(edits.map((edit) => edit.id))
+    const later = first ? (await outbox.editsAfter(first)).filter((edit) => !own.has(edit.id)) : []
+    return later.some((edit) => edit.domain === who.domain && edits.some((shown) => dependsOn(edit, shown)))
+  }
+
   /** The effect follows the durable write and may fail without harm: it is re-derived from the outbox. */
   async function show(edits: readonly Edit[]): Promise<void> {
     try {
-      for (const edit of edits)
-        if (!(await mirror.show(edit))) await withKnownEdits(outbox, (known) => mirror.reconcile(known))
+      let isInOrder = true
+      for (const edit of edits) isInOrder = (await mirror.show(edit)) && isInOrder
+      if (!isInOrder || (await isNeededByLater(edits))) await withKnownEdits(outbox, (known) => mirror.reconcile(known))
     } catch (error) {
       options.onFault(error)
     }

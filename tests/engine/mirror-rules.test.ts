@@ -17,6 +17,27 @@ const hasIt = (device: SimDevice, tab: Tab, uri: string) => () => {
   return false
 }
 
+/** Storage in which the next one that wants to write to the mirror waits from `hold` to `release`. */
+function slowMirror() {
+  let held: Promise<void> | undefined
+  let release: () => void = () => undefined
+  const storage = (kv: Kv): Kv => ({
+    ...kv,
+    transaction: async (mode, stores, run) => {
+      const wait = mode === 'write' && stores.includes('touched') ? held : undefined
+      if (wait) held = undefined
+      await wait
+      return kv.transaction(mode, stores, run)
+    },
+  })
+  const hold = () => {
+    const waiting = Promise.withResolvers<void>()
+    held = waiting.promise
+    release = waiting.resolve
+  }
+  return { storage, hold, release: () => release() }
+}
+
 describe('rebase', () => {
   test('[R1] a pull underneath unsent edits changes what they lie on, and only that', async () => {
     const bench = createEngineBench()
@@ -40,33 +61,43 @@ describe('rebase', () => {
 
   test('[R1] of two tabs that edit at the same moment the slower one does not lay its earlier edit over the later', async () => {
     const bench = createEngineBench()
-    let held: Promise<void> | undefined
-    const storage = (kv: Kv): Kv => ({
-      ...kv,
-      transaction: async (mode, stores, run) => {
-        // The first one that wants to write to the mirror waits.
-        const wait = mode === 'write' && stores.includes('touched') ? held : undefined
-        if (wait) held = undefined
-        await wait
-        return kv.transaction(mode, stores, run)
-      },
-    })
+    const { storage, hold, release } = slowMirror()
     const { device, tab, uri } = await bench.deviceWithItem('phone', { storage })
     const slow = device.open(simRegistry)
+    await bench.pass(500)
     device.weather.online = false
     tab.engine.noteOffline()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    held = promise
+    hold()
     await bench.save(slow, 'sim.moveItem', { uri, team: 'blue' })
     await bench.save(tab, 'sim.moveItem', { uri, team: 'green' })
     expect(shownRow(device, uri)?.team).toBe('green')
-    resolve()
+    release()
     const over = () => device.disk.read<Touched>(MIRROR, 'touched').flatMap(({ edits }) => edits)
     await bench.until('both lie over the row', () => over().length === 2)
     await bench.pass(100)
     expect(waiting(device).map(({ args }) => args)).toMatchObject([{ team: 'blue' }, { team: 'green' }])
     expect(over().map(([id]) => id)).toEqual(waiting(device).map(({ id }) => id))
     expect(shownRow(device, uri)?.team).toBe('green')
+    expect(bench.faults).toEqual([])
+  })
+
+  test('[R1] an edit that comes to the screen after a later one has read its row shows in what was read, without a pull', async () => {
+    const bench = createEngineBench()
+    const { storage, hold, release } = slowMirror()
+    const { device, tab, uri } = await bench.deviceWithItem('phone', { storage })
+    const slow = device.open(simRegistry)
+    await bench.pass(500)
+    device.weather.online = false
+    tab.engine.noteOffline()
+    const part = bench.newId('part')
+    hold()
+    await bench.save(slow, 'sim.patchItem', { uri, patch: { a: 'renamed' } })
+    await bench.save(tab, 'sim.copyPart', { uri: part, itemUri: uri })
+    expect(shownRow(device, part)?.name).toBe('first')
+    release()
+    await bench.until('the first one is shown', () => shownRow(device, uri)?.a === 'renamed', 5000)
+    await bench.pass(100)
+    expect(shownRow(device, part)?.name).toBe('renamed')
     expect(bench.faults).toEqual([])
   })
 

@@ -88,6 +88,17 @@ const sim = domain({
       reads: (args) => [['item', args.itemUri]],
       run: async ({ tx, args }) => tx.insert(part, args),
     }),
+    /** Its effect depends on a row that it does not write. */
+    copyPart: mutation({
+      args: z.object({ uri: z.string(), itemUri: z.string() }),
+      permission: 'item_edit',
+      keys: (args) => [['part', args.uri]],
+      reads: (args) => [['item', args.itemUri]],
+      run: async ({ tx, args }) => {
+        const row = await tx.get(item, args.itemUri)
+        await tx.insert(part, { ...args, name: row?.a || 'nothing' })
+      },
+    }),
     addMemo: mutation({
       args: z.object({ uri: z.string(), text: z.string() }),
       permission: '',
