@@ -97,7 +97,8 @@ export function kvContract(title: string, make: () => KvUnderTest): void {
 
     test('from answers the records of a counted store from a number on, in order', async () => {
       for (const id of ['a', 'b', 'c']) await write(outbox, ['edits'], (tx) => tx.add('edits', { id }))
-      const from = (first: number) => outbox.transaction('read', ['edits'], (tx) => tx.from<{ id: string }>('edits', first))
+      const from = (first: number) =>
+        outbox.transaction('read', ['edits'], (tx) => tx.from<{ id: string }>('edits', first))
       expect((await from(2)).map(({ id }) => id)).toEqual(['b', 'c'])
       expect(await from(4)).toEqual([])
     })

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
+import { simRegistry } from '#tests/simulation/sim-registry.ts'
+import type { EditDraft } from './edit.ts'
+import { OUTBOX_STORES } from './kv.ts'
+import { createOutbox } from './outbox.ts'
+
+const patch = (id: string, uri: string): EditDraft => ({
+  id,
+  domain: 'd',
+  mutation: 'sim.patchItem',
+  contract: 1,
+  args: { uri, patch: { a: id } },
+  keys: [['item', uri]],
+  reads: [],
+  base: [{ collection: 'item', uri, rev: 1, values: { a: '' } }],
+  files: [],
+  madeAtMs: 0,
+})
+const hit = (id: string, uri: string): EditDraft => ({
+  ...patch(id, uri),
+  mutation: 'sim.hitItem',
+  args: { uri },
+  base: [],
+})
+
+/** Two tabs over one outbox, and the reads of the first one since it was asked last. */
+function twoTabs() {
+  const disk = createMemoryDisk()
+  let reads: string[] = []
+  const open = (onRead: (kind: string) => void) =>
+    createOutbox(
+      disk.open({
+        name: 'outbox',
+        stores: OUTBOX_STORES,
+        durability: 'strict',
+        onOperation: ({ kind }) => onRead(kind),
+      }),
+      simRegistry,
+    )
+  const mine = open((kind) => reads.push(kind))
+  const other = open(() => undefined)
+  const ids = async () => (await mine.edits()).map(({ id, weight }) => `${id} ${weight}`)
+  const readsSince = () => {
+    const since = reads
+    reads = []
+    return since.filter((kind) => kind === 'all' || kind === 'from')
+  }
+  return { mine, other, ids, readsSince }
+}
+
+test('[P7] a patch is folded into the last edit of its row, whatever another tab did to other rows meanwhile', async () => {
+  const { mine, other, ids } = twoTabs()
+  await mine.append([patch('one', 'item_1')])
+  await other.append([patch('two', 'item_2')])
+  await mine.append([patch('three', 'item_1')])
+  expect(await ids()).toEqual(['one 2', 'two 1'])
+})
+
+test('[P7] nothing is folded across an edit of the same row by another tab', async () => {
+  const { mine, other, ids } = twoTabs()
+  await mine.append([patch('one', 'item_1')])
+  await other.append([hit('two', 'item_1')])
+  await mine.append([patch('three', 'item_1')])
+  expect(await ids()).toEqual(['one 1', 'two 1', 'three 1'])
+})
+
+test('[P7] a tab that has just opened folds into what lies there from before', async () => {
+  const { mine, other, ids } = twoTabs()
+  await other.append([patch('one', 'item_1')])
+  await mine.append([patch('two', 'item_1')])
+  expect(await ids()).toEqual(['one 2'])
+})
+
+test('a long queue of other rows is not read for an edit of a new one', async () => {
+  const { mine, readsSince } = twoTabs()
+  for (let n = 0; n < 20; n++) await mine.append([patch(`edit${n}`, `item_${n}`)])
+  readsSince()
+  await mine.append([patch('last', 'item_last')])
+  expect(readsSince()).toEqual([])
+  expect((await mine.conservation()).created).toBe(21)
+})
