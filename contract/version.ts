@@ -8,7 +8,7 @@
  * the device.
  * 4: when a token is due for exchange; operators of the platform; what a registration hands in; all regions at once, the
  * industry of an organisation; to-dos and messages as facts instead of sentences; data scopes for changing departments.
- * 5: the log of operators' acts; push notifications.
+ * 5: the log of operators' acts; push notifications; the log of rights names the menu entries.
  */
 export const CONTRACT_VERSION = 5
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import { axeProblems, inStep, startServer } from './kit.ts'
+import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
 import { setStage } from './stage.ts'
 
@@ -120,6 +120,59 @@ describe('the backstage', () => {
     // Hidden is not forbidden.
     await page.goto(`${stage.server.url}organization/staff`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
+  })
+
+  test('several menu entries are set in one save, by keyboard and on the phone; the log names them', async () => {
+    const { page } = await signedIn('chairman')
+    await page.goto(`${stage.server.url}backstage/menu`)
+    const branch = page.getByRole('checkbox', { name: '选择 管理后台 及下级' })
+    await branch.focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: '选择 组织信息' }).uncheck()
+    const bar = page.getByRole('toolbar')
+    await bar.getByText(/已选 \d+/).waitFor()
+    await bar.getByRole('button', { name: '批量设置' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^批量设置/ })
+    await dialog.getByRole('button', { name: '应用' }).click()
+    await dialog.getByText('请至少更改一项设置').waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await picture(page, 'menus set together')
+    await dialog.getByRole('group', { name: 'PC 客户端' }).getByRole('radio', { name: '不变' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('button', { name: '应用' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const pc = (name: string) => page.getByRole('checkbox', { name: `${name} 显示在PC 客户端` })
+    expect(await Promise.all(['管理后台', '角色管理', '组织信息'].map((name) => pc(name).isChecked()))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await page.getByRole('button', { name: '撤销批量设置' }).click()
+    expect(await pc('角色管理').isChecked()).toBe(true)
+    expect(await page.getByText(/项未保存/).count()).toBe(0)
+
+    // On the phone, and saved.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: '批量设置' }).click()
+    await dialog.getByRole('radio', { name: '隐藏' }).check()
+    await picture(page, 'menus set together on the phone')
+    expect(await axeProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: '应用' }).click()
+    await page.getByText('管理后台、菜单管理 须在网页端保留，没有更改').waitFor()
+    await page.getByText('1 项未保存').waitFor()
+    await page.getByRole('button', { name: '取消选择' }).click()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('保存成功').waitFor()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${stage.server.url}backstage/role?view=log`)
+    await page.getByText('角色管理：显示 → 隐藏', { exact: true }).waitFor()
+    await picture(page, 'menus in the log of rights')
+    await page.goto(`${stage.server.url}backstage/menu`)
+    await page.getByRole('switch', { name: '显示 角色管理' }).check({ force: true })
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('保存成功').waitFor()
   })
 })
 

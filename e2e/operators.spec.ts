@@ -93,7 +93,8 @@ test('an account and an organisation are frozen with a reason, and go on', async
   await page.getByText('冻结原因：冒用他人证件').waitFor()
 
   await worker.page.reload()
-  await worker.page.getByRole('dialog').filter({ hasText: '冻结' }).waitFor()
+  await worker.page.getByRole('dialog').filter({ hasText: '冻结' }).getByText('原因：冒用他人证件').waitFor()
+  await picture(worker.page, 'a frozen account while working')
   const said = () => readFile(join(stage.server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
   await expect.poll(said, { timeout: 20_000 }).toContain('冒用他人证件')
 

@@ -131,6 +131,6 @@ describe('joining', () => {
     await auditor.page.getByText('已冻结').waitFor()
     expect(await axeProblems(auditor.page)).toEqual([])
     await auditor.page.getByRole('button', { name: /^进入 远山/ }).click()
-    await auditor.page.getByText(/冻结/).nth(1).waitFor()
+    await auditor.page.getByText('系统主体已冻结 原因：多次收到投诉，正在核实').waitFor()
   })
 })

@@ -25,6 +25,7 @@ export const DEMO_FROZEN = {
   name: '远山装饰工程有限公司',
   shortName: '远山装饰',
   member: 'labour',
+  reason: '多次收到投诉，正在核实',
 } as const
 /** Fewer cannot fill the posts of the demonstration accounts. */
 export const MIN_DEMO_STAFF = 120
@@ -82,9 +83,11 @@ async function writeAccounts(
   const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, dice.next)}`
   const userIds = new Map(accounts.map((one) => [one.username, newId('user')]))
   for (const one of accounts) {
-    await sql`insert into account (user_id, username, mobile, name, password_hash, status, last_domain, created_at)
+    const frozenReason = one.status === 'frozen' ? DEMO_FROZEN.reason : ''
+    await sql`insert into account
+        (user_id, username, mobile, name, password_hash, status, frozen_reason, last_domain, created_at)
       values (${userIds.get(one.username)}, ${one.username}, ${one.mobile}, ${one.name}, ${passwordHash}, ${one.status ?? 'active'},
-        ${one.members[0]?.domain ?? ''}, ${nowMs})`.execute(db)
+        ${frozenReason}, ${one.members[0]?.domain ?? ''}, ${nowMs})`.execute(db)
     for (const key of one.platformRoles ?? [])
       await sql`insert into platform_grant (user_id, role_key, granted_by)
         values (${userIds.get(one.username)}, ${key}, '')`.execute(db)
@@ -112,8 +115,10 @@ async function writeAccounts(
         values (${userId}, ${domain}, ${roles.get(member.role)}, ${userIds.get(owner)}, ${nowMs})`.execute(db)
     }
   }
-  await sql`insert into organisation (domain_uri, name, short_name, status)
-    values (${DEMO_FROZEN.domain}, ${DEMO_FROZEN.name}, ${DEMO_FROZEN.shortName}, 'frozen')`.execute(db)
+  await sql`insert into organisation (domain_uri, name, short_name, status, frozen_reason)
+    values (${DEMO_FROZEN.domain}, ${DEMO_FROZEN.name}, ${DEMO_FROZEN.shortName}, 'frozen', ${DEMO_FROZEN.reason})`.execute(
+    db,
+  )
   await sql`insert into membership (user_id, domain, status, joined_at)
     values (${userIds.get(DEMO_FROZEN.member)}, ${DEMO_FROZEN.domain}, 'active', ${nowMs + 1})`.execute(db)
 }

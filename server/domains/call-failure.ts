@@ -79,17 +79,24 @@ export type FailureReason =
   | 'pictureMissing'
   | 'pushHost'
 
-/** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` and writes nothing else. */
+/** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` with what it says more, and writes nothing else. */
 export class CallFailure extends Error {
   readonly code: ErrorCode
   readonly reason: FailureReason | undefined
   /** Minutes until it helps to try again, where the message says so. */
   readonly minutes: number | undefined
-  constructor(code: ErrorCode, reason?: FailureReason, minutes?: number) {
+  /** What somebody wrote to whom it concerns, such as why an account is frozen. */
+  readonly note: string | undefined
+  constructor(code: ErrorCode, reason?: FailureReason, minutes?: number, note?: string) {
     super(`call ended with ${code}${reason ? ` ${reason}` : ''}`)
     this.name = 'CallFailure'
     this.code = code
     this.reason = reason
     this.minutes = minutes
+    this.note = note
   }
 }
+
+/** The failure of somebody who is turned away, with what was written to him about it. */
+export const turnedAway = ({ code, note }: { readonly code: ErrorCode; readonly note?: string }): CallFailure =>
+  new CallFailure(code, undefined, undefined, note)

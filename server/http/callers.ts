@@ -1,6 +1,6 @@
 // Who calls, remembered by token: believed as long as the stamps of his rights stand, and no longer than they last by time.
 import type { Kysely } from 'kysely'
-import { CallFailure } from '#server/domains/call-failure.ts'
+import { CallFailure, turnedAway } from '#server/domains/call-failure.ts'
 import { type FoundWho, loadWho, permissionChange } from '#server/domains/identity/load-who.ts'
 import { hashToken } from '#server/domains/identity/token.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
@@ -36,7 +36,7 @@ export function createCallers(options: {
   const lookUp = async (token: string, key: string, held: string | null, tx?: Parameters<AskWho>[1]) => {
     const found = await loadWho(transactionOf(tx) ?? db, token, nowMs())
     kept.delete(key)
-    if ('code' in found) return { refusal: new CallFailure(found.code) }
+    if ('code' in found) return { refusal: turnedAway(found) }
     // What a transaction has seen that may yet be undone is not for others.
     if (!tx) keep(key, found)
     const change = permissionChange(held, found.who.fingerprint)

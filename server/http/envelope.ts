@@ -1,4 +1,5 @@
-// The envelope of every answer: `{code, message, result}`, and a `reason` where a failure says more than its code does.
+// The envelope of every answer: `{code, message, result}`, and where a failure says more than its code
+// does a `reason`, or a `note` that somebody wrote to whom it concerns.
 // HTTP status 200 for every code of the catalogue.
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
@@ -36,18 +37,18 @@ export interface FailureDetail {
   readonly reason?: FailureReason | undefined
   /** Until it helps to try again. */
   readonly minutes?: number | undefined
+  /** Written by somebody to whom it concerns. */
+  readonly note?: string | undefined
   /** Names the line of the server's log that says more. */
   readonly logId?: string | undefined
 }
 
 /** Answers a code other than success. */
 export function answerFailure(c: AppContext, code: ErrorCode, detail: FailureDetail = {}): Promise<Response> {
-  const { reason, minutes, logId } = detail
+  const { reason, minutes, note, logId } = detail
   const message = messageFor(code, reason, languageOf(c.req.header('accept-language')), minutes)
-  return send(
-    c,
-    JSON.stringify({ code, message, result: null, ...(reason ? { reason } : {}), ...(logId ? { logId } : {}) }),
-  )
+  const more = { ...(reason ? { reason } : {}), ...(note ? { note } : {}), ...(logId ? { logId } : {}) }
+  return send(c, JSON.stringify({ code, message, result: null, ...more }))
 }
 
 /** A failure with an HTTP status, for what a browser asks by itself: an image, a stream of events. */

@@ -137,9 +137,18 @@ describeServers('sessions', (kind) => {
     ])('an account that is %s gets %i, at login and in an open session', async (status, code) => {
       const token = await server.login('personal')
       await sql`update account set status = ${status} where username = 'personal'`.execute(server.db)
-      expect((await attempt('personal', 'gantry-demo')).code).toBe(code)
-      expect((await server.call('identity', 'userDetail', {}, token)).code).toBe(code)
-      await sql`update account set status = 'active' where username = 'personal'`.execute(server.db)
+      await sql`update account set frozen_reason = '冒用他人证件' where username = 'personal'`.execute(server.db)
+      const note = status === 'frozen' ? '冒用他人证件' : undefined
+      const closed = [
+        await attempt('personal', 'gantry-demo'),
+        await server.call('identity', 'userDetail', {}, token),
+      ] as readonly { code: number; note?: string }[]
+      expect(closed.map((one) => [one.code, one.note])).toEqual([
+        [code, note],
+        [code, note],
+      ])
+      expect(await attempt('personal', 'wrong')).not.toHaveProperty('note')
+      await sql`update account set status = 'active', frozen_reason = '' where username = 'personal'`.execute(server.db)
     })
 
     test('refuses input that does not fit, and answers a stranger 401', async () => {

@@ -11,6 +11,7 @@ import { codeMessage } from './errors/code-message.ts'
 import { ruleOf } from './errors/code-table.ts'
 import { usePlace } from './frame/use-place.ts'
 import { sessionAtom } from './session/session-atoms.ts'
+import { useClosedNote } from './session/use-closed-note.ts'
 import { useSession } from './session/use-session.tsx'
 import { useSwitchIdentity } from './use-switch-identity.ts'
 
@@ -22,7 +23,11 @@ export function SessionDialogs() {
   if (isOpen) return null
   if (state.kind === 'signedOutKeepQueue') return <Expired />
   if (state.kind !== 'signedIn' || !state.notice) return null
-  return state.notice.kind === 'permissionsChanged' ? <Changed /> : <Closed code={state.notice.code} />
+  return state.notice.kind === 'permissionsChanged' ? (
+    <Changed />
+  ) : (
+    <Closed code={state.notice.code} token={state.identity.token} />
+  )
 }
 
 function Expired() {
@@ -96,11 +101,12 @@ function Changed() {
   )
 }
 
-function Closed({ code }: { code: number }) {
+function Closed({ code, token }: { code: number; token: string | null }) {
   const words = useText(sessionText)
   const router = useRouter()
   const switchTo = useSwitchIdentity()
   const [seen, setSeen] = useState(false)
+  const note = useClosedNote(code, token)
   const rule = ruleOf(code)
   const isAccount = rule.how === 'closed' && rule.what === 'account'
   /** The token of a closed identity may open no other one: then signing in again leads to what is still open. */
@@ -130,6 +136,7 @@ function Closed({ code }: { code: number }) {
       }
     >
       <p>{codeMessage(code)}</p>
+      {note !== undefined && <p>{words.closedBecause(note)}</p>}
       <p>{words.closedKept}</p>
     </Dialog>
   )

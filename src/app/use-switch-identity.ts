@@ -27,7 +27,11 @@ export function useSwitchIdentity(): (domain: string) => Promise<boolean> {
         await shown
         const words = text(identityText).panel
         if (done.kind === 'offline' || done.kind === 'timeout') showToast('problem', words.switchOffline)
-        else if (done.kind === 'code') showToast('problem', done.message || words.switchFailed)
+        else if (done.kind === 'code')
+          showToast(
+            'problem',
+            [done.message || words.switchFailed, done.note && words.because(done.note)].filter(Boolean).join(' '),
+          )
         return done.kind === 'ok'
       } finally {
         setSwitching(false)

@@ -9,8 +9,17 @@ export const CALL_TIMEOUT_MS = 60_000
 
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly result: T }
-  /** An answer of the error catalogue; `message` in the person's language, `reason` what it says more than its code, or ''. */
-  | { readonly kind: 'code'; readonly code: number; readonly message: string; readonly reason: string }
+  /**
+   * An answer of the error catalogue; `message` in the person's language, `reason` what it says more than its code, or '';
+   * `note` what somebody wrote about it to whom it concerns.
+   */
+  | {
+      readonly kind: 'code'
+      readonly code: number
+      readonly message: string
+      readonly reason: string
+      readonly note?: string
+    }
   /** Nothing of ours was reached. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }

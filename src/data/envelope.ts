@@ -3,18 +3,28 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 
 export type Opened =
   | { readonly kind: 'ok'; readonly result: unknown }
-  /** `reason` is narrower than the code, for a screen that acts on it; '' when there is none. */
-  | { readonly kind: 'code'; readonly code: number; readonly message: string; readonly reason: string }
+  /**
+   * `reason` is narrower than the code, for a screen that acts on it; '' when there is none. `note` is what somebody wrote
+   * to whom it concerns.
+   */
+  | {
+      readonly kind: 'code'
+      readonly code: number
+      readonly message: string
+      readonly reason: string
+      readonly note?: string
+    }
   /** Not ours: a proxy, a portal, a fault. */
   | { readonly kind: 'strange' }
 
 /** Opens an answer. Only status 200 with our envelope is an answer; a portal's page is none, whatever its status (P2). */
 export function openEnvelope(status: number, body: unknown): Opened {
   if (status !== 200 || typeof body !== 'object' || body === null) return { kind: 'strange' }
-  const { code, message, reason, result } = body as Record<string, unknown>
+  const { code, message, reason, note, result } = body as Record<string, unknown>
   if (typeof code !== 'number') return { kind: 'strange' }
   if (code === ERROR_CODES.success) return { kind: 'ok', result }
-  return { kind: 'code', code, message: textOr(message), reason: textOr(reason) }
+  const noted = textOr(note)
+  return { kind: 'code', code, message: textOr(message), reason: textOr(reason), ...(noted && { note: noted }) }
 }
 
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : '')

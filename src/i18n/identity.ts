@@ -48,6 +48,7 @@ export const identityText = defineText({
       },
       logout: '退出登录',
       switchFailed: '没有切换成功，请稍后再试。',
+      because: (note: string) => `原因：${note}`,
       switchOffline: '没有网络，只能切换到本机已有内容的身份。',
     },
     logout: {
@@ -130,6 +131,7 @@ export const identityText = defineText({
       },
       logout: 'Sign out',
       switchFailed: 'The switch did not work. Please try again later.',
+      because: (note) => `Reason: ${note}`,
       switchOffline: 'Without a connection you can only switch to an identity that is already on this device.',
     },
     logout: {

@@ -75,6 +75,26 @@ export type RoleMember = z.infer<typeof roleMemberSchema>
 export const menuEntrySchema = z.extend(menuItemSchema, { isVisible: z.boolean() })
 export type MenuEntry = z.infer<typeof menuEntrySchema>
 
+/** Without these on the web nobody could bring an entry back: they stay visible there. */
+export const KEPT_MENUS: ReadonlySet<string> = new Set(['backstage', 'backstageMenu'])
+
+const names = z.object({ title: z.string(), titleEn: z.string() })
+const places = menuItemSchema.shape.platforms
+/** What a save has changed of one entry, under the name that the entry had before. */
+export const menuDifferenceSchema = z.extend(names, {
+  code: z.string(),
+  changes: z.array(
+    z.discriminatedUnion('field', [
+      z.object({ field: z.literal('title'), from: names, to: names }),
+      z.object({ field: z.literal('platforms'), from: places, to: places }),
+      z.object({ field: z.literal('isVisible'), from: z.boolean(), to: z.boolean() }),
+      /** Its place among its siblings, from 1. */
+      z.object({ field: z.literal('place'), from: z.number(), to: z.number() }),
+    ]),
+  ),
+})
+export type MenuDifference = z.infer<typeof menuDifferenceSchema>
+
 export const rightsEntrySchema = z.object({
   atMs: z.number(),
   byName: z.string(),
@@ -84,6 +104,8 @@ export const rightsEntrySchema = z.object({
   personName: z.string(),
   added: z.array(z.string()),
   removed: z.array(z.string()),
+  /** What a change of the menu has changed; empty for every other. */
+  menus: z.array(menuDifferenceSchema),
 })
 
 /** What somebody without a code asks its holders for. */

@@ -13,7 +13,13 @@ export interface FoundWho extends KnownWho {
   readonly untilMs: number
 }
 
-export type WhoResult = FoundWho | { readonly code: ErrorCode }
+/** Why somebody is turned away; `note` is what the operator wrote who has frozen the account or the organisation. */
+export interface ClosedTo {
+  readonly code: ErrorCode
+  readonly note?: string
+}
+
+export type WhoResult = FoundWho | ClosedTo
 
 interface Facts {
   sessionId: string | null
@@ -21,8 +27,10 @@ interface Facts {
   userId: string
   username: string
   accountStatus: string
+  accountNote: string
   domain: string
   organisationStatus: string | null
+  organisationNote: string | null
   membershipStatus: string | null
   employeeMembership: string | null
   employeeUri: string | null
@@ -126,7 +134,8 @@ async function readFacts(
     )
     select jsonb_build_object(
       'sessionId', s.token_hash, 'live', s.live, 'userId', a.user_id, 'username', a.username,
-      'accountStatus', a.status, 'domain', s.domain, 'organisationStatus', o.status,
+      'accountStatus', a.status, 'accountNote', a.frozen_reason, 'domain', s.domain,
+      'organisationStatus', o.status, 'organisationNote', o.frozen_reason,
       'membershipStatus', place.status, 'employeeMembership', place.membership, 'groupUri', place.group_uri, 'employeeUri', place.employee_uri,
       'roles', coalesce((select jsonb_agg(jsonb_build_object('uri', uri, 'codes', codes, 'scopes', data_scopes) order by uri) from roles), '[]'),
       'branch', coalesce((select jsonb_agg(uri order by uri) from branch where uri is not null), '[]'),
@@ -149,7 +158,7 @@ async function readFacts(
 function judge(facts: Facts | undefined): WhoResult {
   if (!facts) return { code: ERROR_CODES.notLoggedIn }
   const closed = accountCode(facts.accountStatus) ?? (facts.domain === '' ? undefined : identityCode(facts))
-  if (closed !== undefined) return { code: closed }
+  if (closed !== undefined) return { code: closed, ...noteFor(closed, facts) }
   if (!facts.live) return { code: ERROR_CODES.notLoggedIn }
   const held = [...facts.roles.flatMap((role) => role.codes), ...codesOfPlatformRoles(facts.platformRoles)]
   const codes = [...new Set(held)].sort()
@@ -168,6 +177,12 @@ function judge(facts: Facts | undefined): WhoResult {
     rights: facts.rights,
     untilMs: facts.untilMs ?? Number.POSITIVE_INFINITY,
   }
+}
+
+function noteFor(code: ErrorCode, { accountNote, organisationNote }: Facts): { note?: string } {
+  const note =
+    code === ERROR_CODES.accountFrozen ? accountNote : code === ERROR_CODES.subjectFrozen ? organisationNote : ''
+  return note ? { note } : {}
 }
 
 function accountCode(status: string): ErrorCode | undefined {

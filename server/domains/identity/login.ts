@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { identity } from '#contract/domains/identity/identity.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../call-context.ts'
-import { CallFailure } from '../call-failure.ts'
+import { CallFailure, turnedAway } from '../call-failure.ts'
 import { queueMessage } from '../outbound.ts'
 import { takeCaptcha } from './account/captcha.ts'
 import { loadIdentity } from './load-who.ts'
@@ -61,7 +61,9 @@ export const switchOrg: CallHandler<Calls['switchOrg']> = async (context, input)
   const target = await loadIdentity(context.db, context.who.userId, input.targetDomain, now)
   // Whether an organisation exists is nobody's business but its members'.
   if ('code' in target)
-    throw new CallFailure(target.code === ERROR_CODES.authorisationReleased ? ERROR_CODES.noPermission : target.code)
+    throw target.code === ERROR_CODES.authorisationReleased
+      ? new CallFailure(ERROR_CODES.noPermission)
+      : turnedAway(target)
   const device = await sql<{ deviceId: string }>`select device_id as "deviceId" from session
     where token_hash = ${context.who.sessionId}`.execute(context.db)
   const deviceId = device.rows[0]?.deviceId

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Session } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import type { CallContext } from '../call-context.ts'
-import { CallFailure } from '../call-failure.ts'
+import { turnedAway } from '../call-failure.ts'
 import { logAccount } from './account/log-account.ts'
 import { loadIdentity } from './load-who.ts'
 import { openSession } from './open-session.ts'
@@ -31,7 +31,7 @@ export async function signIn(context: CallContext, person: Proven, deviceId: str
   const { userId, lastDomain } = person
   const now = context.nowMs()
   const last = await loadIdentity(context.db, userId, lastDomain, now)
-  if ('code' in last && ACCOUNT_CODES.includes(last.code)) throw new CallFailure(last.code)
+  if ('code' in last && ACCOUNT_CODES.includes(last.code)) throw turnedAway(last)
   if (person.status === 'cancelling') {
     await sql`update account set status = 'active', cancel_at = null
       where user_id = ${userId} and status = 'cancelling'`.execute(context.db)

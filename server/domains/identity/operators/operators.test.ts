@@ -106,7 +106,10 @@ describeServers('operators', (kind) => {
         server.call('identity', 'accountFreeze', { userId, isFrozen, reason }, manager.token)
       expect(await freeze(true, ' ')).toMatchObject({ code: 400, reason: 'reasonMissing' })
       expect((await freeze(true, '多次发布虚假招工')).code).toBe(200)
-      expect((await server.call('identity', 'accountGet', {}, person.token)).code).toBe(10101)
+      expect(await server.call('identity', 'accountGet', {}, person.token)).toMatchObject({
+        code: 10101,
+        note: '多次发布虚假招工',
+      })
       expect(await freeze(true, '再次')).toMatchObject({ code: 400, reason: 'stateMoved' })
       const sms = (await server.outbox()).findLast((one) => one.kind === 'sms')
       expect(sms?.text).toContain('多次发布虚假招工')
@@ -139,7 +142,12 @@ describeServers('operators', (kind) => {
         server.call('identity', 'organisationFreeze', { domainUri: domain, isFrozen, reason }, manager.token)
       expect(await freeze(true, '')).toMatchObject({ code: 400, reason: 'reasonMissing' })
       expect((await freeze(true, '资质造假')).code).toBe(200)
-      expect((await server.call('identity', 'userDetail', {}, member.token)).code).toBe(10111)
+      const closed = await server.call('identity', 'userDetail', {}, member.token)
+      expect(closed).toMatchObject({ code: 10111, note: '资质造假' })
+      const stranger = await buildMember(server, '')
+      const enter = { action: 'changeuserdomain', targetDomain: domain } as const
+      const refused = await server.call('identity', 'switchOrg', enter, stranger.token)
+      expect([refused.code, JSON.stringify(refused).includes('资质造假')]).toEqual([6, false])
       const lines = await server.call(
         'identity',
         'organisationLines',

@@ -6,7 +6,7 @@ import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { CallContext } from '../../call-context.ts'
-import { CallFailure } from '../../call-failure.ts'
+import { CallFailure, turnedAway } from '../../call-failure.ts'
 import { loadIdentity } from '../load-who.ts'
 import { lockRights } from './holders.ts'
 import { type Roles, rolesOf } from './role-rows.ts'
@@ -37,7 +37,7 @@ export async function changeRights<T>(
     concerned = new Set()
     await lockRights(db, domain)
     const found = await loadIdentity(db, userId, domain, nowMs)
-    if ('code' in found) throw new CallFailure(found.code)
+    if ('code' in found) throw turnedAway(found)
     if (code !== '' && !found.who.codes.has(code)) throw new CallFailure(ERROR_CODES.noPermission)
     const who = { ...found.who, sessionId: context.who.sessionId }
     const roles = await rolesOf(db, domain, nowMs)

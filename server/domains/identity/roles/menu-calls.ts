@@ -1,6 +1,6 @@
 // The menu as an organisation has set it: which entries show where, under which name, in which order.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { MenuEntry, roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { KEPT_MENUS, type MenuEntry, type roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { isPlatformPermission } from '#contract/permissions.ts'
@@ -8,6 +8,7 @@ import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { MENU } from '../menu.ts'
 import { changeRights } from './change-rights.ts'
+import { menuDifferences } from './menu-differences.ts'
 import { logRights } from './rights-log.ts'
 
 type Calls = typeof roleCalls
@@ -38,12 +39,12 @@ export const menuList: CallHandler<Calls['menuList']> = async ({ db, who }) => (
 /** Changes many entries at once, or none. The entry that leads here cannot be hidden from the web. */
 export const menuBatchEdit: CallHandler<Calls['menuBatchEdit']> = (context, { menus }) =>
   changeRights(context, 'menu_management', async ({ db, who, nowMs }) => {
-    const known = new Map((await entriesOf(db, who.domain)).map((entry) => [entry.code, entry]))
+    const before = await entriesOf(db, who.domain)
+    const known = new Set(before.map((entry) => entry.code))
     for (const change of menus) {
-      const before = known.get(change.code)
-      if (!before) throw new CallFailure(ERROR_CODES.notFound)
+      if (!known.has(change.code)) throw new CallFailure(ERROR_CODES.notFound)
       const isGone = change.isVisible === false || change.platforms?.includes('web') === false
-      if (KEPT.has(change.code) && isGone) throw new CallFailure(ERROR_CODES.badInput, 'menuKept')
+      if (KEPT_MENUS.has(change.code) && isGone) throw new CallFailure(ERROR_CODES.badInput, 'menuKept')
       const title = change.title?.trim()
       if (title === '') throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
       const item = MENU.find((one) => one.code === change.code)
@@ -58,25 +59,25 @@ export const menuBatchEdit: CallHandler<Calls['menuBatchEdit']> = (context, { me
           platforms = coalesce(excluded.platforms, held.platforms), sort_no = coalesce(excluded.sort_no, held.sort_no),
           is_visible = coalesce(excluded.is_visible, held.is_visible)`.execute(db)
     }
-    const shown = (codes: readonly (string | undefined)[]) => codes.filter((code) => code !== undefined)
-    await logRights(db, [
-      {
-        domain: who.domain,
-        atMs: nowMs,
-        byUserId: who.userId,
-        action: 'menu',
-        roleUri: '',
-        roleName: '',
-        userId: '',
-        added: shown(menus.map((one) => (one.isVisible === false ? undefined : one.code))),
-        removed: shown(menus.map((one) => (one.isVisible === false ? one.code : undefined))),
-      },
-    ])
-    return { menus: await entriesOf(db, who.domain) }
+    const after = await entriesOf(db, who.domain)
+    const differences = menuDifferences(before, after)
+    if (differences.length > 0)
+      await logRights(db, [
+        {
+          domain: who.domain,
+          atMs: nowMs,
+          byUserId: who.userId,
+          action: 'menu',
+          roleUri: '',
+          roleName: '',
+          userId: '',
+          added: [],
+          removed: [],
+          menus: differences,
+        },
+      ])
+    return { menus: after }
   })
-
-/** Without these nobody could bring an entry back. */
-const KEPT: ReadonlySet<string> = new Set(['backstage', 'backstageMenu'])
 
 /** The platform's menu with the organisation's settings over it, in their order. The personal identity has none. */
 async function entriesOf(db: QueryExecutorProvider, domain: string): Promise<MenuEntry[]> {

@@ -1,6 +1,6 @@
 // Who changed whose rights: written in the transaction of the change, read by those who manage roles.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import type { MenuDifference, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { CallHandler } from '../../call-context.ts'
 
 export interface RightsChange {
@@ -15,14 +15,16 @@ export interface RightsChange {
   readonly userId: string
   readonly added: readonly string[]
   readonly removed: readonly string[]
+  readonly menus?: readonly MenuDifference[]
 }
 
 /** Adds lines to the log of rights. */
 export async function logRights(db: QueryExecutorProvider, changes: readonly RightsChange[]): Promise<void> {
   for (const one of changes) {
-    await sql`insert into rights_log (domain, at_ms, by_user, action, role_uri, role_name, user_id, added, removed)
+    await sql`insert into rights_log (domain, at_ms, by_user, action, role_uri, role_name, user_id, added, removed, menus)
       values (${one.domain}, ${one.atMs}, ${one.byUserId}, ${one.action}, ${one.roleUri}, ${one.roleName}, ${one.userId},
-        ${JSON.stringify(one.added)}::text::jsonb, ${JSON.stringify(one.removed)}::text::jsonb)`.execute(db)
+        ${JSON.stringify(one.added)}::text::jsonb, ${JSON.stringify(one.removed)}::text::jsonb,
+        ${JSON.stringify(one.menus ?? [])}::text::jsonb)`.execute(db)
   }
 }
 
@@ -34,6 +36,7 @@ interface Line {
   personName: string
   added: string[]
   removed: string[]
+  menus: MenuDifference[]
 }
 
 /** The newest changes first. People are named as the roster names them today. */
@@ -45,7 +48,7 @@ export const rightsLog: CallHandler<(typeof roleCalls)['rightsLog']> = async ({ 
       where a.user_id = ${sql.ref(column)}), '')`
   const found = await sql<{ line: Line }>`select jsonb_build_object('atMs', l.at_ms, 'byName', ${nameOf('l.by_user')},
       'action', l.action, 'roleName', l.role_name, 'personName', ${nameOf('l.user_id')},
-      'added', l.added, 'removed', l.removed) as line
+      'added', l.added, 'removed', l.removed, 'menus', l.menus) as line
     from rights_log l where l.domain = ${who.domain}
     order by l.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from rights_log

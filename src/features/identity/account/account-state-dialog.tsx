@@ -13,8 +13,15 @@ const STATES = {
 
 export const isAccountState = (code: number): code is keyof typeof STATES => code in STATES
 
+interface AccountStateDialogProps {
+  code: keyof typeof STATES
+  /** What the operator wrote who has frozen it. */
+  note?: string | undefined
+  onClose: () => void
+}
+
 /** Says that an account cannot be used, and leads to its activation where that helps. */
-export function AccountStateDialog({ code, onClose }: { code: keyof typeof STATES; onClose: () => void }) {
+export function AccountStateDialog({ code, note, onClose }: AccountStateDialogProps) {
   const words = useText(accountText).state
   const navigate = useNavigate()
   const state = STATES[code]
@@ -42,6 +49,7 @@ export function AccountStateDialog({ code, onClose }: { code: keyof typeof STATE
       }
     >
       <p>{words[`${state}Text`]}</p>
+      {note !== undefined && <p>{words.because(note)}</p>}
     </Dialog>
   )
 }

@@ -71,7 +71,13 @@ export function EntryForm<V extends object>({
       <Button type="submit" size="md" fullWidth loading={form.busy} {...(destructive ? { color: 'red' } : {})}>
         {submit}
       </Button>
-      {state !== undefined && seen !== trouble && <AccountStateDialog code={state} onClose={() => setSeen(trouble)} />}
+      {state !== undefined && seen !== trouble && (
+        <AccountStateDialog
+          code={state}
+          note={trouble?.kind === 'code' ? trouble.note : undefined}
+          onClose={() => setSeen(trouble)}
+        />
+      )}
     </form>
   )
 }

@@ -86,7 +86,7 @@ function columnsOf(words: Words): ListColumn<PlatformAct>[] {
       card: 'title',
       render: (line) => words.who(line.subjectName || words.gone, line.subjectUsername),
     },
-    { key: 'at', header: words.at, width: 150, card: 'line', render: (line) => dateTime(line.atMs) },
+    { key: 'at', header: words.at, width: 176, card: 'line', render: (line) => dateTime(line.atMs) },
     {
       key: 'operator',
       header: words.operator,

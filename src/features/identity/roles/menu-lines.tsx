@@ -1,24 +1,27 @@
 import { ActionIcon, Checkbox, Switch, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { MenuEntry } from '#contract/domains/identity/role-calls.ts'
+import { KEPT_MENUS, type MenuEntry } from '#contract/domains/identity/role-calls.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { menusText } from '#src/i18n/menus.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { moveEntry, siblingsOf } from './menu-changes.ts'
+import { branchOf, tickOf, toggleBranch } from './menu-selection.ts'
 import classes from './menus.module.css'
 
 interface MenuLinesProps {
   entries: readonly MenuEntry[]
   onChange: (entries: readonly MenuEntry[]) => void
   problemOf: (entry: MenuEntry) => string | undefined
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
 }
 
 const PLATFORMS = ['app', 'web', 'pc'] as const
 
 /** The entries as lines, those of a section set in; ordered by dragging or by the buttons. */
-export function MenuLines({ entries, onChange, problemOf }: MenuLinesProps) {
-  const words = useText(rolesText).menus
+export function MenuLines({ entries, onChange, problemOf, selected, onSelect }: MenuLinesProps) {
+  const words = useText(menusText)
   const language = useLanguage()
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
@@ -46,11 +49,14 @@ export function MenuLines({ entries, onChange, problemOf }: MenuLinesProps) {
           const siblings = siblingsOf(entries, entry)
           const at = siblings.findIndex((one) => one.code === entry.code)
           const name = nameOf(entry)
+          // A setting that would lock everybody out is not offered; what is already so may be taken back.
+          const isKept = KEPT_MENUS.has(entry.code) && entry.isVisible && entry.platforms.includes('web')
           return (
             <li
               key={entry.code}
               className={classes.line}
               data-below={entry.parent !== null || undefined}
+              data-ticked={selected.has(entry.code) || undefined}
               data-dragged={entry.code === dragged || undefined}
               onDragOver={(event) => {
                 event.preventDefault()
@@ -58,6 +64,15 @@ export function MenuLines({ entries, onChange, problemOf }: MenuLinesProps) {
               }}
               onDrop={(event) => event.preventDefault()}
             >
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control */}
+              <label className={classes.tick}>
+                <Checkbox
+                  size="sm"
+                  aria-label={branchOf(entries, entry.code).length > 1 ? words.selectBranch(name) : words.select(name)}
+                  {...tickOf(entries, selected, entry.code)}
+                  onChange={() => onSelect(toggleBranch(entries, selected, entry.code))}
+                />
+              </label>
               {/* For the pointer; the buttons beside it do the same by keyboard. */}
               <button
                 type="button"
@@ -112,6 +127,7 @@ export function MenuLines({ entries, onChange, problemOf }: MenuLinesProps) {
                     label={words.platform[platform]}
                     aria-label={words.platformOf(name, words.platform[platform])}
                     checked={entry.platforms.includes(platform)}
+                    disabled={platform === 'web' && isKept}
                     onChange={({ currentTarget: { checked } }) =>
                       set(entry.code, {
                         platforms: PLATFORMS.filter((one) =>
@@ -128,6 +144,7 @@ export function MenuLines({ entries, onChange, problemOf }: MenuLinesProps) {
                 label={words.visible}
                 aria-label={words.visibleOf(name)}
                 checked={entry.isVisible}
+                disabled={isKept}
                 onChange={({ currentTarget: { checked } }) => set(entry.code, { isVisible: checked })}
               />
             </li>

@@ -5,6 +5,7 @@ import { useCall } from '#src/data/use-call.ts'
 import { useDraft } from '#src/data/use-draft.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { menusText } from '#src/i18n/menus.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
@@ -12,6 +13,7 @@ import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callTrouble } from './call-trouble.ts'
+import { MenuBulk } from './menu-bulk.tsx'
 import { changesOf, inOrder, type MenuChange, withChanges } from './menu-changes.ts'
 import { MenuLines } from './menu-lines.tsx'
 import classes from './menus.module.css'
@@ -25,7 +27,8 @@ const NAME_LENGTH = 8
 
 /** The navigation's entries: names, places, order and platforms, all in one save. What is changed is kept until then. */
 export function MenusScreen({ onSaved }: MenusScreenProps) {
-  const words = useText(rolesText)
+  const words = useText(menusText)
+  const troubles = useText(rolesText)
   const online = useSyncStatus().reachable !== false
   const list = useCall(roleCalls.menuList)
   const save = useCall(roleCalls.menuBatchEdit)
@@ -33,6 +36,9 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
   const [held, setHeld] = useState<readonly MenuEntry[]>()
   const [entries, setEntries] = useState<readonly MenuEntry[]>([])
   const [trouble, setTrouble] = useState<string>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  /** What stood before several were set at once, as long as nothing else was changed since. */
+  const [beforeBulk, setBeforeBulk] = useState<readonly MenuEntry[]>()
   const { run } = list
   const load = useCallback(async () => {
     const answer = await run({})
@@ -49,50 +55,65 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
   useEffect(() => {
     if (!isReady || !kept.draft || kept.draft.length === 0) return
     setEntries((now) => inOrder(withChanges(now, kept.draft ?? [])))
-    showToast('note', words.menus.draft)
+    showToast('note', words.draft)
   }, [isReady])
   const changes = useMemo(() => changesOf(held ?? [], entries), [held, entries])
-  const change = (next: readonly MenuEntry[]) => {
+  const change = (next: readonly MenuEntry[], before?: readonly MenuEntry[]) => {
     setEntries(next)
+    setBeforeBulk(before)
     setTrouble(undefined)
     kept.save(changesOf(held ?? [], next)).catch(reportError)
   }
   const submit = async () => {
-    const wrong = entries.map((entry) => problemOf(entry, words.menus)).find((problem) => problem !== undefined)
+    const wrong = entries.map((entry) => problemOf(entry, words)).find((problem) => problem !== undefined)
     if (wrong !== undefined) return setTrouble(wrong)
     const answer = await save.run({ menus: changes })
-    if (answer.kind !== 'ok') return setTrouble(callTrouble(answer, words))
+    if (answer.kind !== 'ok') return setTrouble(callTrouble(answer, troubles))
     setHeld(inOrder(answer.result.menus))
     setEntries(inOrder(answer.result.menus))
     setTrouble(undefined)
+    setBeforeBulk(undefined)
     await kept.clear()
-    showToast('done', words.menus.saved)
+    showToast('done', words.saved)
     await onSaved()
   }
   const undo = () => {
     setEntries(held ?? [])
     setTrouble(undefined)
+    setBeforeBulk(undefined)
     kept.clear().catch(reportError)
   }
-  const failed = callTrouble(list.state, words)
+  const failed = callTrouble(list.state, troubles)
   const count = changes.length
   return (
-    <Page title={words.menus.title} width="narrow">
+    <Page title={words.title} width="narrow">
       {held === undefined ? (
         failed === undefined ? (
           <SkeletonList />
         ) : (
           <StateError
             what={failed}
-            kept={words.failedKept}
+            kept={troubles.failedKept}
             isOffline={list.state.kind === 'offline'}
             onRetry={() => void load()}
           />
         )
       ) : (
         <PageSection>
-          <p className={classes.hint}>{words.menus.hint}</p>
-          <MenuLines entries={entries} onChange={change} problemOf={(entry) => problemOf(entry, words.menus)} />
+          <p className={classes.hint}>{words.hint}</p>
+          <MenuBulk
+            entries={entries}
+            selected={selected}
+            onSelect={setSelected}
+            onSet={(next) => change(next, entries)}
+          />
+          <MenuLines
+            entries={entries}
+            onChange={(next) => change(next)}
+            problemOf={(entry) => problemOf(entry, words)}
+            selected={selected}
+            onSelect={setSelected}
+          />
           {count > 0 && (
             <div className={classes.foot}>
               {trouble !== undefined && (
@@ -101,11 +122,16 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
                 </p>
               )}
               <span className={classes.count} role="status">
-                {words.menus.changed(count)}
+                {words.changed(count)}
               </span>
               {!online && <NeedsNetwork id="menus-offline" />}
+              {beforeBulk !== undefined && (
+                <Button variant="default" onClick={() => change(beforeBulk)}>
+                  {words.bulkUndo}
+                </Button>
+              )}
               <Button variant="default" onClick={undo}>
-                {words.menus.undo}
+                {words.undo}
               </Button>
               <Button
                 loading={save.state.kind === 'loading'}
@@ -113,7 +139,7 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
                 aria-describedby={online ? undefined : 'menus-offline'}
                 onClick={() => void submit().catch(reportError)}
               >
-                {words.menus.save}
+                {words.save}
               </Button>
             </div>
           )}

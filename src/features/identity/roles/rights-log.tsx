@@ -12,6 +12,7 @@ import { PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
 import { callTrouble } from './call-trouble.ts'
+import { MenuDifferences } from './menu-differences.tsx'
 import { RetryLine } from './retry-line.tsx'
 import classes from './roles.module.css'
 
@@ -80,6 +81,7 @@ function Changes({ entry }: { entry: Entry }) {
       {entry.removed.length > 0 && !isMenu && (
         <p className={classes.logLine}>{words.named(words.taken, say(entry.removed))}</p>
       )}
+      <MenuDifferences menus={entry.menus} />
     </>
   )
 }
