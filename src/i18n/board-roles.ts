@@ -13,7 +13,6 @@ export const boardRoleText = defineText({
     saved: (name: string) => `您的角色：${name}`,
     trouble: '没有保存成功，请再试一次。',
     retry: '重试',
-    loading: '正在获取角色',
     open: '切换角色',
   },
   en: {
@@ -27,7 +26,6 @@ export const boardRoleText = defineText({
     saved: (name) => `Your role: ${name}`,
     trouble: 'It was not saved. Please try again.',
     retry: 'Try again',
-    loading: 'Fetching the roles',
     open: 'Switch role',
   },
 })

@@ -43,6 +43,14 @@ export function signalTone(signal: Signal): SignalTone {
   }
 }
 
+/** The beginning of the sentence that says enough where there is no room for all of it: without the time, without the count. */
+export function signalHead(signal: Signal, words: SignalWords): string {
+  if (signal.kind === 'in-step') return words.inStep('').trimEnd()
+  if (signal.kind === 'offline') return words.offline
+  if (signal.kind === 'login') return words.login(0)
+  return signalSentence(signal, words, () => '')
+}
+
 /** The chip's sentence; `clock` says a time of the past as people read it. */
 export function signalSentence(signal: Signal, words: SignalWords, clock: (atMs: number) => string): string {
   switch (signal.kind) {

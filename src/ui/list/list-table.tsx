@@ -75,7 +75,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <thead>
           <HeadRow {...props} keys={rows.map(rowKey)} />
         </thead>
-        <tbody>
+        {/* biome-ignore lint/a11y/useKeyWithMouseEvents: cut words are whole for readers and in the record */}
+        <tbody onMouseOver={sayWhole}>
           {before > 0 && <Spacer height={before} span={span} />}
           {shown.map(({ row, index }) => (
             <BodyRow key={rowKey(row)} row={row} index={index} {...props} />
@@ -85,6 +86,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </table>
     </section>
   )
+}
+
+/** What is cut in a cell is said whole when it is pointed at. */
+function sayWhole({ target }: MouseEvent) {
+  if (!(target instanceof HTMLElement) || target.childElementCount > 0) return
+  if (target.scrollWidth > target.clientWidth) target.title = target.textContent ?? ''
 }
 
 function present<Row>(rows: readonly Row[], items: readonly { index: number }[]): { row: Row; index: number }[] {

@@ -66,6 +66,22 @@ export function SkeletonDetail() {
   )
 }
 
+const lineWidths = ['62%', '44%', '56%', '38%', '50%']
+
+/** The shape of a tree or of a list of choices: one line each, with its symbol. */
+export function SkeletonLines({ rows = 8 }: { rows?: number }) {
+  return (
+    <Busy>
+      {numbers(rows).map((row) => (
+        <div key={row} className={classes.skeletonLine}>
+          <Skeleton height={16} width={16} />
+          <Skeleton height={12} width={lineWidths[row % lineWidths.length] as string} />
+        </div>
+      ))}
+    </Busy>
+  )
+}
+
 /** The shape of a form: labels over fields. */
 export function SkeletonForm({ fields = 5 }: { fields?: number }) {
   return (

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { SkeletonLines } from '../state/state-skeleton.tsx'
 import classes from './tree.module.css'
 import { TreeList } from './tree-list.tsx'
 import { TreeRowLine } from './tree-row-line.tsx'
@@ -79,7 +80,8 @@ export function TreeLevels({ source, label, query, chosen, multi = false, onChoo
           </button>
         ))}
       </nav>
-      {ready && rows.length === 0 && (
+      {rows.length === 0 && (!ready || source.isLoading === true) && <SkeletonLines />}
+      {ready && source.isLoading !== true && rows.length === 0 && (
         <div className={classes.nothing}>
           <p>{words.empty}</p>
         </div>

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { SkeletonLines } from '../state/state-skeleton.tsx'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './tree.module.css'
 import { treeKeyAction } from './tree-keys.ts'
@@ -74,7 +75,8 @@ export function TreeList(props: TreeListProps) {
     else setOpen(action.id, action.kind === 'open')
   }
 
-  if (ready && view.count === 0) {
+  if (view.count === 0 && (!ready || source.isLoading === true)) return <SkeletonLines />
+  if (view.count === 0) {
     return (
       <div className={classes.nothing}>
         <p>{searching ? words.nothing : words.empty}</p>

@@ -40,6 +40,8 @@ export interface TreeQuestion {
 type Soon<T> = T | Promise<T>
 
 export interface TreeSource {
+  /** True while nothing is known of the tree yet: nothing in it does not mean that there is nothing. */
+  isLoading?: boolean | undefined
   view: (question: TreeQuestion) => Soon<TreeView>
   /** The rows directly below a branch, or the roots for null; for the phone's one level at a time. */
   level: (parentId: string | null) => Soon<TreeView>

@@ -18,6 +18,8 @@ export interface DepartmentSourceOptions {
   readonly onlyEnabled?: boolean
   /** Departments that may be chosen; the others are shown. All of them by default. */
   readonly isOpen?: (uri: string) => boolean
+  /** The departments have not arrived yet. */
+  readonly isLoading?: boolean
   /** Departments that are left out with everything below them. */
   readonly without?: string
 }
@@ -34,6 +36,7 @@ export function createDepartmentSource(
   const parentOf = new Map(kept.map((node) => [node.id, node.parentId]))
   return {
     ...whole,
+    isLoading: options.isLoading,
     async view(question) {
       const query = question.query.trim()
       if (query === '') return whole.view(question)

@@ -4,11 +4,13 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMayEdit } from '#src/data/use-may-edit.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/use-rows.ts'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import { createDepartmentSource, type DepartmentRow, inOrder } from './department-source.ts'
 
 export interface Departments {
+  /** Nothing of the tree is here yet. */
+  readonly isLoading: boolean
   readonly rows: ReadonlyMap<string, DepartmentRow>
   /** The organisation itself; undefined before the rows are there. */
   readonly rootUri: string | undefined
@@ -32,7 +34,9 @@ export interface Departments {
 
 /** Live; the same object as long as no department has changed. */
 export function useDepartments(): Departments {
-  const rows = useAllRows(department)
+  const { rows: list, state } = useRows(department)
+  const rows = useMemo(() => new Map(list.map((row) => [row.uri, row])), [list])
+  const isLoading = state === 'loading'
   const find = useFindDepartments()
   const mayEdit = useMayEdit(employee)
   const mayEditTree = useMayEdit(department)
@@ -50,10 +54,11 @@ export function useDepartments(): Departments {
     // Whoever may see only a part of the tree has the top of that part as a root.
     const root = ordered.find((row) => row.parentUri === null) ?? ordered.find((row) => !rows.has(row.parentUri ?? ''))
     return {
+      isLoading,
       rows,
       rootUri: root?.uri,
-      source: createDepartmentSource(ordered, find),
-      placeSource: createDepartmentSource(ordered, find, { onlyEnabled: true, isOpen }),
+      source: createDepartmentSource(ordered, find, { isLoading }),
+      placeSource: createDepartmentSource(ordered, find, { isLoading, onlyEnabled: true, isOpen }),
       placeOr: (uri) => (uri !== undefined && isOpen(uri) ? uri : undefined),
       hasPlaces: ordered.some(isPlace),
       sourceWithout: (uri) =>
@@ -67,7 +72,7 @@ export function useDepartments(): Departments {
       below: (uri) => subtree(children, uri),
       childrenOf: (uri) => children.get(uri) ?? [],
     }
-  }, [rows, find, mayEdit, mayEditTree])
+  }, [rows, isLoading, find, mayEdit, mayEditTree])
 }
 
 /** Finds departments by name, code, pinyin and initials. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { holdsFile } from '#contract/domains/hr/custom-value.ts'
 import type { employee } from '#contract/domains/hr/employee.ts'
@@ -154,15 +154,3 @@ function commandsFor(people: readonly Person[], field: string, value: unknown) {
       : commandOf(patchEmployee, { uri, patch: { [field]: value } as Patch<typeof employee> }),
   )
 }
-
-interface BulkButtonProps {
-  label: string
-  onPress: () => void
-}
-
-/** A button of the bar over ticked rows. */
-export const BulkButton = ({ label, onPress }: BulkButtonProps) => (
-  <Button size="xs" variant="default" onClick={onPress}>
-    {label}
-  </Button>
-)

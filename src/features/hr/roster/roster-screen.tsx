@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconColumns, IconColumns3, IconFileImport, IconForms, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconColumns,
+  IconColumns3,
+  IconEdit,
+  IconFileImport,
+  IconForms,
+  IconPlus,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -8,6 +16,7 @@ import { enumLabels } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { BulkButton } from '#src/ui/list/bulk-button.tsx'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
@@ -33,7 +42,7 @@ import { useOnline } from '../people/use-online.ts'
 import { useTicked } from '../people/use-ticked.ts'
 import { pageOf, sortOf, sortText } from '../staff/staff-query.ts'
 import { tickedQuery } from '../ticked-query.ts'
-import { BulkButton, BulkEdit } from './bulk-edit.tsx'
+import { BulkEdit } from './bulk-edit.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { useRosterColumns } from './roster-columns.tsx'
 import { CODE_FIELDS, rosterQuery } from './roster-query.ts'
@@ -89,8 +98,8 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
         <>
           {changing.length > 0 && (
             <>
-              <BulkButton label={words.actions.bulkEdit} onPress={() => setDialog('bulk')} />
-              <BulkButton label={words.actions.move} onPress={() => setDialog('move')} />
+              <BulkButton label={words.actions.bulkEdit} icon={IconEdit} onClick={() => setDialog('bulk')} />
+              <BulkButton label={words.actions.move} icon={IconArrowsExchange} onClick={() => setDialog('move')} />
             </>
           )}
           <ExportMenu

@@ -2,6 +2,7 @@ import { IconChevronRight, IconSitemap } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
 import type { Departments } from '../departments/use-departments.ts'
 import classes from './department-levels.module.css'
 
@@ -16,6 +17,12 @@ interface DepartmentLevelsProps {
 /** The phone's departments: the way here as a bar, and the departments one level below as rows. */
 export function DepartmentLevels({ departments, chosen, onChoose, tools }: DepartmentLevelsProps) {
   const words = useText(hrText)
+  if (departments.isLoading)
+    return (
+      <div className={classes.levels}>
+        <SkeletonLines />
+      </div>
+    )
   if (chosen === undefined) return null
   const path = departments.pathOf(chosen)
   const below = departments.childrenOf(chosen)

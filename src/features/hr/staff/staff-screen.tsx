@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconCircleOff, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
@@ -6,6 +5,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { BulkButton } from '#src/ui/list/bulk-button.tsx'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
@@ -111,22 +111,8 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
         <>
           {changing.length > 0 && (
             <>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconArrowsExchange size={16} stroke={1.75} />}
-                onClick={() => setDialog('move')}
-              >
-                {words.actions.move}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconCircleOff size={16} stroke={1.75} />}
-                onClick={() => setDialog('disable')}
-              >
-                {words.actions.disable}
-              </Button>
+              <BulkButton label={words.actions.move} icon={IconArrowsExchange} onClick={() => setDialog('move')} />
+              <BulkButton label={words.actions.disable} icon={IconCircleOff} onClick={() => setDialog('disable')} />
             </>
           )}
           <ExportMenu

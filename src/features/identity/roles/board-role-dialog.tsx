@@ -6,6 +6,7 @@ import { boardRoleName, boardRoleText } from '#src/i18n/board-roles.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './board-role-dialog.module.css'
@@ -67,7 +68,7 @@ export function BoardRoleDialog({ opened, current, onClose, onChosen }: BoardRol
       }
     >
       <p className={classes.why}>{words.why}</p>
-      {(list.state.kind === 'loading' || list.state.kind === 'idle') && <p role="status">{words.loading}</p>}
+      {(list.state.kind === 'loading' || list.state.kind === 'idle') && <SkeletonLines rows={10} />}
       {(list.state.kind === 'offline' || list.state.kind === 'timeout' || list.state.kind === 'code') && (
         <p role="alert">
           {words.offline}{' '}
