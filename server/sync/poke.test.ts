@@ -69,6 +69,7 @@ test('[Q5] a failing listener or channel stops nobody, and many scopes fit', asy
         payload.includes('"x"') ? Promise.reject(new Error('gone')) : channel.publish(payload),
     },
     log,
+    gather: (go) => go(),
   })
   const heard: string[] = []
   pokes.subscribe(['x'], () => {
@@ -85,6 +86,40 @@ test('[Q5] a failing listener or channel stops nobody, and many scopes fit', asy
   pokes.poke(many)
   await new Promise(setImmediate)
   expect(far).toHaveLength(200)
+})
+
+test('[Q5] the first poke goes out at once, those that follow it quickly travel together, and a close takes along the rest', async () => {
+  const { channel } = buildChannel()
+  const sent: string[][] = []
+  let go = () => {}
+  const pokes = await createPokes({
+    channel: {
+      ...channel,
+      publish: async (payload) => {
+        sent.push((JSON.parse(payload) as { scopes: string[] }).scopes)
+      },
+    },
+    log,
+    gather: (then) => {
+      go = then
+    },
+  })
+  pokes.poke(['a'])
+  await new Promise(setImmediate)
+  expect(sent).toEqual([['a']])
+  for (const scope of ['a', 'b', 'a']) {
+    pokes.poke([scope])
+    await new Promise(setImmediate)
+  }
+  expect(sent).toEqual([['a']])
+  go()
+  await new Promise(setImmediate)
+  expect(sent).toEqual([['a'], ['a', 'b']])
+  pokes.poke(['c'])
+  await new Promise(setImmediate)
+  expect(sent).toHaveLength(2)
+  await pokes.close()
+  expect(sent).toEqual([['a'], ['a', 'b'], ['c']])
 })
 
 test('words of others on the channel are passed over, and a closed process hears no more', async () => {

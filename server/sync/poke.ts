@@ -17,6 +17,7 @@ export interface Pokes {
   readonly subscribe: (scopes: readonly string[], hear: (scope: string) => void) => () => void
   /** Tells every listener of these scopes, here at once and in the other processes soon. Never throws. */
   readonly poke: (scopes: readonly string[]) => void
+  /** Tells the others what they do not know yet, then hears nothing more. */
   readonly close: () => Promise<void>
 }
 
@@ -29,9 +30,24 @@ export const shareOf = (scope: string, username: string): string => `${scope}:${
 /** A notification of PostgreSQL holds 8,000 bytes at most. */
 const SCOPES_PER_PAYLOAD = 40
 
-/** Creates the pokes of a process; without a channel they stay in it. What is lost is caught up by the next pull. */
-export async function createPokes(options: { channel?: PokeChannel; log: SyncLog }): Promise<Pokes> {
+/** A word goes out at once where none has just gone; for so long those that follow it gather, and travel together. */
+const GATHER_MS = 20
+
+export interface PokesOptions {
+  readonly channel?: PokeChannel
+  readonly log: SyncLog
+  /** Calls back when what has gathered may go. Default: after 20 ms. */
+  readonly gather?: (go: () => void) => void
+}
+
+/**
+ * Creates the pokes of a process; without a channel they stay in it. What is lost is caught up by the next pull. A
+ * message to the other processes is a commit of its own: under load they are told some fifty times a second, not once for
+ * every push.
+ */
+export async function createPokes(options: PokesOptions): Promise<Pokes> {
   const { channel, log } = options
+  const gather = options.gather ?? ((go) => void setTimeout(go, GATHER_MS))
   const processId = randomUUID()
   const listeners = new Map<string, Set<(scope: string) => void>>()
 
@@ -53,11 +69,13 @@ export async function createPokes(options: { channel?: PokeChannel; log: SyncLog
     },
     () => tell([...listeners.keys()]),
   )
-  /** Scopes to pass on once the message under way is out: many changes, few messages. */
+  /** Scopes to pass on: many changes, few messages. */
   let waiting = new Set<string>()
-  let passing = false
-  const pass = async () => {
-    passing = true
+  let passing: Promise<void> | undefined
+  let closed = false
+  /** Ends the pause between two messages. */
+  let go = () => {}
+  const passAll = async () => {
     try {
       while (waiting.size > 0) {
         const scopes = [...waiting]
@@ -67,9 +85,18 @@ export async function createPokes(options: { channel?: PokeChannel; log: SyncLog
     } catch (error) {
       waiting = new Set()
       log.warn({ err: error }, 'other processes were not told of a change')
-    } finally {
-      passing = false
     }
+  }
+  const pass = async () => {
+    while (waiting.size > 0) {
+      await passAll()
+      if (closed) continue
+      await new Promise<void>((resolve) => {
+        go = resolve
+        gather(resolve)
+      })
+    }
+    passing = undefined
   }
   return {
     subscribe: (scopes, hear) => {
@@ -88,10 +115,13 @@ export async function createPokes(options: { channel?: PokeChannel; log: SyncLog
       tell(scopes)
       if (!channel) return
       for (const scope of scopes) waiting.add(scope)
-      if (!passing) void pass()
+      passing ??= pass()
     },
     close: async () => {
       listeners.clear()
+      closed = true
+      go()
+      await passing
       await stop?.()
     },
   }
