@@ -42,7 +42,7 @@ test('sheets and dialogs close, the address stays, then the page before comes', 
   await panel.waitFor()
   await goBack(page)
   await panel.waitFor({ state: 'detached' })
-  expect(at(page)).toBe('/organization/staff')
+  await expect.poll(() => at(page)).toBe('/organization/staff')
 
   // The card has an address; the form over it has none, and the question over the form neither.
   const form = await openFirst(page)
@@ -50,7 +50,7 @@ test('sheets and dialogs close, the address stays, then the page before comes', 
   await form.getByLabel('办公电话').fill('0571-7000001')
   await goBack(page)
   await form.waitFor({ state: 'detached' })
-  expect(at(page)).toContain('person=')
+  await expect.poll(() => at(page)).toContain('person=')
   await goBack(page)
   await expect.poll(() => at(page)).toBe('/organization/staff')
   await goBack(page)

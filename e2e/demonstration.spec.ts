@@ -22,7 +22,7 @@ test('without a session everything can be tried that needs no data, the rest off
   const { page } = await opened('desktop', false)
   await page.getByText('SORRY!').waitFor()
   await page.getByText('未查询到有效数据').waitFor()
-  expect(await page.getByRole('link', { name: '去登录' }).count()).toBeGreaterThan(1)
+  await expect.poll(() => page.getByRole('link', { name: '去登录' }).count()).toBeGreaterThan(1)
   expect(await page.getByRole('button', { name: '多选员工' }).count()).toBe(0)
   await page
     .locator('input:visible')
@@ -58,7 +58,7 @@ test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png 
   const area = dialog.locator('[tabindex="0"]').first()
   await area.focus()
   await page.keyboard.press('+')
-  expect(await dialog.getByRole('slider', { name: '缩放' }).inputValue()).toBe('1.2')
+  await expect.poll(() => dialog.getByRole('slider', { name: '缩放' }).inputValue()).toBe('1.2')
   await area.press('ArrowUp')
   expect(await axeProblems(page)).toEqual([])
   await dialog.getByRole('button', { name: '确定' }).press('Enter')

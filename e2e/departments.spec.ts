@@ -16,6 +16,7 @@ async function offers(page: Page, uri: string, name: string): Promise<string[]> 
   const menu = page.getByRole('button', { name: `管理部门 ${name}` })
   if ((await menu.count()) === 0) return []
   await menu.click()
+  await page.getByRole('menuitem').first().waitFor()
   const items = await page.getByRole('menuitem').allInnerTexts()
   await page.keyboard.press('Escape')
   return items
@@ -43,7 +44,7 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
   const { page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true })
   expect(await offers(page, root.uri, '龙门建设集团')).toEqual([])
   expect(await offers(page, strange.uri, '财务资金部')).toEqual([])
-  expect(await offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
+  await expect.poll(() => offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
   // A scope of chosen departments ends with them: what lies deeper is not within it.
   expect(await offers(page, below.uri, String(below.groupName))).toEqual([
     '编辑部门',
@@ -54,7 +55,7 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
 
   await stage.server.stop()
   expect(await offers(page, strange.uri, '财务资金部')).toEqual([])
-  expect(await offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
+  await expect.poll(() => offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
   await page.getByRole('button', { name: '管理部门 工程管理部' }).click()
   await page.getByRole('menuitem', { name: '添加下级部门' }).click()
   const form = page.getByRole('dialog', { name: '在 工程管理部 下添加部门' })

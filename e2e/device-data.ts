@@ -9,6 +9,11 @@ export const rowPages = (page: Page, mirror: string): Promise<number> =>
         const opening = indexedDB.open(name)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
+          if (!opening.result.objectStoreNames.contains('pages')) {
+            opening.result.close()
+            resolve(0)
+            return
+          }
           const counting = opening.result.transaction('pages').objectStore('pages').count()
           counting.onerror = () => reject(counting.error)
           counting.onsuccess = () => {
@@ -20,10 +25,10 @@ export const rowPages = (page: Page, mirror: string): Promise<number> =>
     mirror,
   )
 
-/** Waits until the server has answered every edit that lies on this device, whatever its identity. */
+/** Waits until the server has answered every edit that was made on this device under the identity that is open. */
 export async function allAnswered(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const waiting = async (name: string) => {
+    const read = async <T>(name: string, store: string): Promise<T[]> => {
       const database = await new Promise<IDBDatabase | undefined>((resolve) => {
         const opening = indexedDB.open(name)
         // It has just gone: opening it must not make it anew.
@@ -31,18 +36,22 @@ export async function allAnswered(page: Page): Promise<void> {
         opening.onerror = () => resolve(undefined)
         opening.onsuccess = () => resolve(opening.result)
       })
-      if (!database) return 0
-      const edits = await new Promise<{ state: string }[]>((resolve, reject) => {
-        const reading = database.transaction('edits').objectStore('edits').getAll()
+      if (!database?.objectStoreNames.contains(store)) {
+        database?.close()
+        return []
+      }
+      return new Promise<T[]>((resolve, reject) => {
+        const reading = database.transaction(store).objectStore(store).getAll()
         reading.onerror = () => reject(reading.error)
         reading.onsuccess = () => resolve(reading.result)
       }).finally(() => database.close())
-      return edits.filter(({ state }) => state === 'queued' || state === 'sent').length
     }
+    const values = await read<{ key: string; value: { current?: string } }>('gantry-device', 'values')
+    const open = values.find(({ key }) => key === 'session')?.value.current
     const names = (await indexedDB.databases()).flatMap(({ name }) =>
       name?.startsWith('gantry-outbox:') ? [name] : [],
     )
-    const counts = await Promise.all(names.map(waiting))
-    return counts.every((count) => count === 0)
+    const edits = await Promise.all(names.map((name) => read<{ domain: string; state: string }>(name, 'edits')))
+    return edits.flat().every(({ domain, state }) => domain !== open || (state !== 'queued' && state !== 'sent'))
   })
 }

@@ -7,6 +7,7 @@ import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
 import { inStep, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
+import { lookAgain } from './roster-page.ts'
 import {
   brokenSheet,
   CREW,
@@ -108,6 +109,7 @@ describe('exports, with the server stopped', () => {
   })
   // Whatever a test leaves behind, the next one begins in step.
   beforeEach(async () => {
+    await lookAgain(page)
     await inStep(page)
     await stage.server.stop()
   })
@@ -119,9 +121,14 @@ describe('exports, with the server stopped', () => {
     const files = []
     for (const format of ['xlsx', 'xls', 'csv']) {
       await button('导出').click()
-      files.push(await sheetOf(page, () => page.getByRole('menuitem', { name: new RegExp(`\\.${format}\\b`) }).click()))
-      await page.getByText('开始下载文件...').last().waitFor()
-      await page.getByText(new RegExp(`^已下载：花名册-.*\\.${format}$`)).waitFor()
+      const choose = () => page.getByRole('menuitem', { name: new RegExp(`\\.${format}\\b`) }).click()
+      // Notices go by themselves: they are looked for while the file is read.
+      const [file] = await Promise.all([
+        sheetOf(page, choose),
+        page.getByText('开始下载文件...').last().waitFor(),
+        page.getByText(new RegExp(`^已下载：花名册-.*\\.${format}$`)).waitFor(),
+      ])
+      files.push(file)
     }
     for (const file of files.slice(0, 2)) {
       expect(readElsewhere(file, 1)).toMatchObject({

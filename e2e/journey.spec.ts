@@ -3,6 +3,7 @@
 // nothing arrives twice.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allAnswered } from './device-data.ts'
 import { inStep, login, type OpenBrowser, openBrowser, picture, type RunningServer, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { shellReady } from './service-worker.ts'
@@ -112,6 +113,8 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
   // Up again: everything arrives, once and in order, and one edit waits with its reason.
   await phone.context.setOffline(false)
   await chipSays('1 条需要您处理')
+  // The chip names what is most pressing first, whatever else is still on its way.
+  await allAnswered(page)
   const added = await other.person(ADDED.name)
   const target = (await other.rows('department')).find((row) => row.groupName === TARGET)
   expect(await since(other, people.accepted.uri)).toEqual([{ officePhone: MINE.accepted }])
@@ -222,10 +225,13 @@ async function movePerson(page: Page, who: { name: string; pinyin: string }) {
 
 /** The card's mark and a notice say that the edit is on this device; the notice is put away for the next one. */
 async function saysKept(page: Page, card: Locator): Promise<void> {
-  await card.getByText(KEPT).waitFor()
   const notices = page.getByRole('region', { name: '通知' })
-  await notices.getByText(KEPT).waitFor()
-  await notices.getByRole('button', { name: '关闭' }).click()
+  await Promise.all([card.getByText(KEPT).waitFor(), notices.getByText(KEPT).waitFor()])
+  // It may go by itself at any moment.
+  const buttons = notices.getByRole('button', { name: '关闭' })
+  await buttons.evaluateAll((all) => {
+    for (const one of all) (one as HTMLElement).click()
+  })
   await notices.getByText(KEPT).waitFor({ state: 'detached' })
 }
 

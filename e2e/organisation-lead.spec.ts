@@ -75,7 +75,7 @@ test('the lead is offered with a code and taken on a phone; whoever gave it lead
   await taker.page.getByRole('button', { name: '接受' }).tap()
   await taker.page.getByText('您已成为负责人').waitFor()
   await info(taker)
-  expect(await leader(taker)).toBe(takerName)
+  await expect.poll(() => leader(taker)).toBe(takerName)
   await lead(taker).getByRole('button', { name: '解散组织' }).waitFor()
 
   // The former leader is told, and leads no more.
@@ -142,11 +142,13 @@ test('ended by its leader on a phone, seen by a member, and stopped within the s
   await owner.page.getByText('解散已撤销').waitFor()
   await lead(owner).getByRole('button', { name: '解散组织' }).waitFor()
   await mine(member, OWN)
-  expect(await member.page.getByText('解散冷静期').count()).toBe(0)
+  await member.page.getByText('解散冷静期').waitFor({ state: 'detached' })
 })
 
 /** How the person is called, as his own page says. */
 async function nameOf({ page }: OpenBrowser): Promise<string> {
   await page.goto(`${stage.server.url}personalCenter/info`)
-  return page.getByRole('textbox', { name: '姓名' }).inputValue()
+  const name = page.getByRole('textbox', { name: '姓名' })
+  await expect.poll(() => name.inputValue()).toMatch(/\S/)
+  return name.inputValue()
 }

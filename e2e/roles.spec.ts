@@ -131,7 +131,7 @@ describe('asking for a permission', () => {
     await expect.poll(() => asker.page.url()).toContain('organization/personnel/rostersList')
     await asker.page.goto(`${stage.server.url}message/sent`)
     await message.waitFor()
-    expect(await message.getByText('未读').count()).toBe(0)
+    await message.getByText('未读').waitFor({ state: 'detached' })
     // Whoever reads English reads the same message in English.
     const english = await stage.signedIn('worker', { locale: 'en-US', viewport: 'phone' })
     await english.page.goto(`${stage.server.url}message/sent`)

@@ -7,6 +7,7 @@ import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
 import { serverApi } from './server-api.ts'
 import { changeData, disableMember, endSessions, takeCode } from './server-data.ts'
 import { setStage } from './stage.ts'
+import { switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(() => startServer({ staff: 150 }))
 
@@ -101,10 +102,16 @@ describe('identities', () => {
     const browser = await atWork('foreman')
     const { page } = browser
     const switcher = page.getByRole('button', { name: /^切换身份/ })
-    await switcher.click()
-    await page.getByRole('button', { name: /恒基/ }).click()
-    await page.getByText('正在切换身份').waitFor()
-    await page.getByText('正在切换身份').waitFor({ state: 'detached' })
+    // It covers the page for a moment only: the page itself sees it, however slow whoever asks is.
+    const covered = await page.evaluateHandle(() => {
+      const seen = { overlay: false }
+      new MutationObserver(() => {
+        seen.overlay ||= document.body.textContent?.includes('正在切换身份') === true
+      }).observe(document.body, { childList: true, characterData: true, subtree: true })
+      return seen
+    })
+    await switchIdentity(page, /恒基/)
+    expect(await covered.jsonValue()).toEqual({ overlay: true })
     await expect.poll(() => switcher.textContent()).toContain('恒基')
     await page.getByText('LM000010', { exact: true }).waitFor({ state: 'detached' })
     await inStep(page)
@@ -139,8 +146,8 @@ describe('A5: logging out', () => {
     await dialog.getByRole('button', { name: '放弃修改并退出' }).click()
     await page.getByLabel('用户名或手机号码').waitFor()
 
-    const left = (await databases(page)).filter((name) => name !== 'gantry-device')
-    expect(left).toEqual([])
+    const left = async () => (await databases(page)).filter((name) => name !== 'gantry-device')
+    await expect.poll(left).toEqual([])
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(kept).not.toContain('hr')
     await stage.server.restart()
@@ -204,7 +211,7 @@ describe('A1: changed permissions', () => {
     await page.getByLabel('用户名或手机号码').waitFor()
     await login(page, stage.server.url, 'operator')
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '实名审核' }).waitFor()
-    expect(await rowPages(page, mirror)).toBe(0)
+    await expect.poll(() => rowPages(page, mirror)).toBe(0)
   })
 })
 

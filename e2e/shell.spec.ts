@@ -39,7 +39,7 @@ const favouritesOf = (page: Page) => page.getByRole('list', { name: '我的收�
 describe('the workbench', () => {
   test('is where one lands; favourites are put in order without a network and are there on another device', async () => {
     const { page } = await stage.signedIn('chairman')
-    expect(page.url()).toMatch(/\/workbench$/)
+    await page.waitForURL(/\/workbench$/)
     for (const name of ['组织', '人事', '角色管理'])
       await page.getByRole('button', { name: `收藏 ${name}`, exact: true }).click()
     await expect.poll(() => favouritesOf(page), SOON).toEqual(['组织', '人事', '角色管理'])
@@ -85,7 +85,8 @@ describe('the navigation', () => {
     const above = new Set(menus.map((item) => item.parent))
     const pages = menus.filter((item) => !above.has(item.code)).sort((a, b) => a.sortNo - b.sortNo)
     const bar = page.getByRole('navigation', { name: '主导航' })
-    expect(await bar.getByRole('link').allInnerTexts()).toEqual(pages.slice(0, 5).map((item) => item.title))
+    const titles = pages.slice(0, 5).map((item) => item.title)
+    await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(titles)
     const more = bar.getByRole('button', { name: '更多' })
     const rest = pages.slice(5)
     expect(await more.count()).toBe(rest.length > 0 ? 1 : 0)
@@ -102,7 +103,7 @@ describe('the navigation', () => {
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     expect(await size()).toBe(16)
     await page.getByRole('radio', { name: '特大' }).check()
-    expect(await size()).toBe(20)
+    await expect.poll(size).toBe(20)
     await page.reload()
     await page.getByTestId('signal-chip').waitFor()
     expect(await size()).toBe(20)
@@ -115,7 +116,7 @@ describe('the navigation', () => {
     await page.getByRole('radio', { name: 'English' }).check({ force: true })
     const seen = () =>
       page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.mantineColorScheme])
-    expect(await seen()).toEqual(['en', 'dark'])
+    await expect.poll(seen).toEqual(['en', 'dark'])
     await page.reload()
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Company' }).click()
     await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'HR' }).click()
