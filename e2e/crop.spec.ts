@@ -89,6 +89,24 @@ test('two fingers zoom out again no further than the whole picture', async () =>
   expect((await uploaded(page, dialog, [CENTRE, CORNER])).colours).toEqual(['red', 'green'])
 })
 
+test('going back to where another document was asks first, and loses nothing', async () => {
+  const { page, dialog } = await choosing(framed)
+  await dialog.getByRole('button', { name: '放大' }).tap()
+  const address = page.url()
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => window.history.back())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  expect(page.url()).toBe(address)
+  expect(await dialog.getByRole('slider', { name: '缩放' }).inputValue()).toBe('1.2')
+  expect((await uploaded(page, dialog, [CENTRE])).colours).toEqual(['red'])
+  // With the dialog the question has gone.
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto(`${stage.server.url}help`)
+  await page.getByRole('heading', { name: '平台是什么' }).waitFor()
+})
+
 test('a photo taken upright is cut upright, whatever its file says first', async () => {
   const { page, dialog } = await choosing(async (page) => ({
     name: 'upright.jpg',

@@ -1,38 +1,21 @@
 // Every error code as a person meets it: thrown by a handler of the real server, read in the real page.
-import type { Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
-import { createTestApp } from '#tests/kit/app.ts'
 import type { OpenBrowser } from './kit.ts'
+import { serveApp } from './served-app.ts'
 import { setStage } from './stage.ts'
 
-const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../dist', import.meta.url))
 /** Who can grant a code: nobody is asked, the call ends by the number it was given as a code. */
 const failBy = async (_context: unknown, { code }: { code: string }): Promise<never> => {
   throw new CallFailure(Number(code) as ErrorCode)
 }
 
-const stage = setStage(async () => {
+const stage = setStage(() => {
   const calls = { ...serverCalls, identity: { ...serverCalls.identity, whoCanGrant: failBy } }
-  const app = await createTestApp({ demoStaff: 60, clientDirs: [CLIENT_DIR], calls: calls as never })
-  let listening: Server | undefined
-  const port = await new Promise<number>((ready) => {
-    const options = { fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' }
-    listening = serve(options, (address) => ready(address.port)) as Server
-  })
-  return {
-    url: `http://localhost:${port}/admin/`,
-    async dispose() {
-      listening?.closeAllConnections()
-      await new Promise((done) => listening?.close(done))
-      await app.close()
-    },
-  }
+  return serveApp({ demoStaff: 60, calls: calls as never })
 })
 
 /** Walks inside the app, as a link does. */

@@ -1,39 +1,21 @@
 // Wrong passwords to their end: a picture to read, the lock, how long it lasts, and the other way in for whoever cannot see.
 // The server runs inside the test: its clock can be moved, and its pictures can be read.
-import type { Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { axeProblems } from './kit.ts'
+import { serveApp } from './served-app.ts'
 import { setStage } from './stage.ts'
 
-const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../dist', import.meta.url))
 const answers = new Map<string, string>()
 
-const stage = setStage(async () => {
+const stage = setStage(() => {
   const drawn = () => {
     const picture = drawCaptcha()
     answers.set(picture.image, picture.answer)
     return picture
   }
-  const app = await createTestApp({ demoStaff: 60, clientDirs: [CLIENT_DIR], outside: { drawCaptcha: drawn } })
-  let listening: Server | undefined
-  const port = await new Promise<number>((ready) => {
-    const options = { fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' }
-    listening = serve(options, (address) => ready(address.port)) as Server
-  })
-  return {
-    app: app as TestApp,
-    url: `http://localhost:${port}/admin/`,
-    async dispose() {
-      listening?.closeAllConnections()
-      await new Promise((done) => listening?.close(done))
-      await app.close()
-    },
-  }
+  return serveApp({ demoStaff: 60, outside: { drawCaptcha: drawn } })
 })
 
 const words = {

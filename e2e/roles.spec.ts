@@ -1,4 +1,4 @@
-// Rights in use: taken away under half-typed work, running out, asked for and granted.
+// Rights in use: taken away under half-typed work, asked for and granted. What runs out is in time.spec.ts.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
@@ -59,25 +59,6 @@ describe('a role taken away', () => {
     const again = await openEditForm(page, 'LM000014')
     await again.getByRole('button', { name: '继续填写' }).click()
     expect(await again.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
-  })
-
-  test('by time alone: a grant that runs out closes its pages without anybody touching it', async () => {
-    const foreman = await boss.onlyHolder('工长')
-    await boss.grant('人事专员', foreman.employeeUri, Date.now() + 12_000)
-    const browser = await signedIn('foreman')
-    const bar = browser.page.getByRole('navigation').first()
-    await bar.getByRole('link', { name: '人事' }).waitFor()
-    await expect
-      .poll(
-        async () => {
-          await lookAgain(browser.page)
-          return changed(browser).isVisible()
-        },
-        { timeout: 30_000, interval: 1000 },
-      )
-      .toBe(true)
-    await fetchLatest(browser)
-    await bar.getByRole('link', { name: '人事' }).waitFor({ state: 'detached' })
   })
 })
 

@@ -17,13 +17,20 @@ const SOON = { timeout: 20_000 }
 
 const stage = setStage(async () => {
   // The page around the frame lives on another origin and answers like any program that embeds Gantry.
-  host = createServer((_request, response) => {
+  // A maps service is beside it.
+  host = createServer((request, response) => {
+    if (request.url?.startsWith('/weather')) {
+      const lives = [{ city: '杭州市', weather: '多云', temperature: '18' }]
+      response.end(JSON.stringify({ status: '1', lives }))
+      return
+    }
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end('<!doctype html><title>host</title><body></body>')
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   hostUrl = `http://localhost:${(host.address() as AddressInfo).port}`
-  return startServer({ env: { FRAME_ANCESTORS: `'self' ${hostUrl}` } })
+  const weather = { WEATHER_URL: `${hostUrl}/weather`, WEATHER_KEY: 'K', WEATHER_CITY: '330100' }
+  return startServer({ env: { FRAME_ANCESTORS: `'self' ${hostUrl}`, ...weather } })
 })
 afterAll(() => new Promise((resolve) => host.close(resolve)))
 
@@ -40,6 +47,9 @@ describe('the workbench', () => {
   test('is where one lands; favourites are put in order without a network and are there on another device', async () => {
     const { page } = await stage.signedIn('chairman')
     await page.waitForURL(/\/workbench$/)
+    // The weather of the city, as the maps service says it.
+    await page.getByText('杭州市 · 多云').waitFor()
+    await page.getByText(/^18\s?℃$|^18\s?°C?$/).waitFor()
     for (const name of ['组织', '人事', '角色管理'])
       await page.getByRole('button', { name: `收藏 ${name}`, exact: true }).click()
     await expect.poll(() => favouritesOf(page), SOON).toEqual(['组织', '人事', '角色管理'])

@@ -54,6 +54,8 @@ export interface TestApp {
   readonly command: Command
   /** The server's clock; `nowMs` may be moved. */
   readonly clock: { nowMs: number }
+  /** Tells the open streams that something has changed in these scopes. */
+  readonly poke: (scopes: readonly string[]) => void
   readonly openStreams: () => number
   /** Posts a declared call and answers the envelope. */
   readonly call: <D extends DomainName, N extends keyof CallsOf<D> & string>(
@@ -203,6 +205,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     store,
     clock,
     command: composed.command,
+    poke: composed.poke,
     openStreams: composed.streams.size,
     post,
     get,

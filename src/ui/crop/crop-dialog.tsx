@@ -6,6 +6,7 @@ import { mediaText } from '#src/i18n/media.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { photoTypes } from '../media/photo-check.ts'
 import { Dialog } from '../overlay/dialog.tsx'
+import { useAskBeforeLeaving } from '../overlay/use-ask-before-leaving.ts'
 import classes from './crop.module.css'
 import type { Placing } from './crop-area.tsx'
 import { type Area, LEAST_ZOOM, MOST_ZOOM, stepZoom, turn } from './crop-geometry.ts'
@@ -32,6 +33,7 @@ export function CropDialog(props: CropDialogProps) {
   // The picture stays while the dialog fades out.
   const [shown, setShown] = useState(props.image)
   if (props.image !== undefined && props.image !== shown) setShown(props.image)
+  useAskBeforeLeaving(props.image !== undefined)
   return (
     <Dialog
       opened={props.image !== undefined}
