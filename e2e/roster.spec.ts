@@ -1,7 +1,7 @@
 // The roster in an office and without a network: record, photo, dates, bulk edit, whom a foreman may change.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startServer } from './kit.ts'
+import { axeProblems, picture, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
 import { setStage } from './stage.ts'
@@ -94,16 +94,24 @@ test('a date is typed in any usual way or picked, and what is none is not saved'
   await date.fill('2026/3/9')
   await date.press('Tab')
   expect(await date.inputValue()).toBe('2026-03-09')
-  const picker = section.locator('input[type="date"]').first()
-  // What the platform's calendar does cannot be seen from here: that it is asked, and what it answers.
-  await picker.evaluate((input: HTMLInputElement) => {
-    input.showPicker = () => {
-      input.stepUp()
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
+  // The calendar, by keyboard: to the next day, a month on and back, and Escape leaves things as they are.
+  const calendar = page.getByRole('dialog', { name: '选择日期' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await date.press('Alt+ArrowDown')
+  await expect.poll(focused).toBe('2026年3月9日 星期一')
+  expect(await axeProblems(page)).toEqual([])
+  await picture(page, 'calendar')
+  for (const key of ['PageDown', 'PageUp', 'End', 'Escape']) await page.keyboard.press(key)
+  await calendar.waitFor({ state: 'detached' })
+  expect(await date.inputValue()).toBe('2026-03-09')
+  await date.press('Alt+ArrowDown')
+  await expect.poll(focused).toBe('2026年3月9日 星期一')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('2026年3月10日 星期二')
+  await page.keyboard.press('Enter')
+  await calendar.waitFor({ state: 'detached' })
   expect(await date.inputValue()).toBe('2026-03-10')
+  expect(await date.evaluate((field) => field === document.activeElement)).toBe(true)
   await button('保存', section).click()
   await section.getByText('2026-03-10', { exact: true }).waitFor()
 })

@@ -1,12 +1,15 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
 import { type DatePrecision, maskDateText, readDateText } from '#src/lib/date-text.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import '../theme/mantine-input-styles.ts'
 import classes from './date-input.module.css'
+
+/** The calendar travels when the first one is opened. */
+const DatePicker = lazy(() => import('./date-picker.tsx'))
 
 interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
   /** `yyyy-MM-dd` (`yyyy-MM` for a month), or what is being typed; '' for nothing. */
@@ -19,12 +22,13 @@ interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
 }
 
 /**
- * The one input for dates: typed in any usual way, or picked from the platform's own calendar by the button or Alt+Down.
- * It shows `yyyy-MM-dd` in every language; the platform's own field follows the browser's language instead.
+ * The one input for dates: typed in any usual way, or picked from a calendar that the button or Alt+Down opens. It shows
+ * `yyyy-MM-dd` in every language; the browser's own field would follow the browser's language instead.
  */
 export function DateInput({ value, onChange, precision = 'day', min, max, error, ...rest }: DateInputProps) {
   const words = useText(uiFormText)
-  const picker = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const isWrong = value !== '' && !isTyping && readDateText(value, precision) === undefined
   const type = (event: ChangeEvent<HTMLInputElement>) => {
@@ -38,17 +42,19 @@ export function DateInput({ value, onChange, precision = 'day', min, max, error,
     if (read !== undefined && read !== value) onChange(read)
     rest.onBlur?.(event)
   }
-  const pick = () => {
-    const native = picker.current
-    if (!native || rest.disabled === true) return
-    native.value = readDateText(value, precision) ?? ''
-    if (typeof native.showPicker === 'function') native.showPicker()
-    else native.click()
+  const open = () => {
+    if (rest.disabled === true) return
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
-    pick()
+    open()
   }
   return (
     <TextInput
@@ -65,16 +71,6 @@ export function DateInput({ value, onChange, precision = 'day', min, max, error,
       onKeyDown={key}
       rightSection={
         <>
-          <input
-            ref={picker}
-            type={precision === 'day' ? 'date' : 'month'}
-            className={classes.picker}
-            tabIndex={-1}
-            aria-hidden="true"
-            min={min}
-            max={max ?? (precision === 'day' ? '9999-12-31' : undefined)}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -82,10 +78,27 @@ export function DateInput({ value, onChange, precision = 'day', min, max, error,
             disabled={rest.disabled === true}
             aria-label={words.openCalendar}
             title={words.openCalendar}
-            onClick={pick}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={open}
           >
             <IconCalendar size={18} stroke={1.75} />
           </ActionIcon>
+          {isOpen && (
+            <Suspense>
+              <DatePicker
+                value={readDateText(value, precision)}
+                precision={precision}
+                min={min}
+                max={max}
+                onPick={(date) => {
+                  onChange(date)
+                  close()
+                }}
+                onClose={close}
+              />
+            </Suspense>
+          )}
         </>
       }
     />
