@@ -17,6 +17,8 @@ export interface OtherDevice {
   readonly person: (name: string) => Promise<AnyRow>
   /** Changes fields of a person as they stand now, and answers what became of it. */
   readonly patch: (uri: string, values: Readonly<Record<string, unknown>>) => Promise<string>
+  /** Moves a person to another department, and answers what became of it. */
+  readonly move: (uri: string, groupUri: string) => Promise<string>
   /** What was done to a person, the oldest first: the action and the fields with their values after it. */
   readonly history: (uri: string) => Promise<{ action: string; after: Record<string, unknown> }[]>
 }
@@ -55,6 +57,22 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
   }
 
   let seq = 0
+  async function change(uri: string, mutation: string, args: unknown, fields: readonly string[]): Promise<string> {
+    const now = (await rows('employee')).find((row) => row.uri === uri)
+    if (!now) throw new Error(`nobody is ${uri}`)
+    const before = Object.fromEntries(fields.map((field) => [field, now[field]]))
+    const edit: PushEdit = {
+      id: makeUlid(Date.now(), Math.random),
+      seq: ++seq,
+      mutation,
+      contract: registry.version,
+      args,
+      base: [{ collection: 'employee', uri, rev: Number(now.rev), values: before }],
+    }
+    const pushed = await send<PushResponse>('/api/sync/push', { ...base, device, edits: [edit] }, token)
+    return pushed.kind === 'outcomes' ? (pushed.outcomes[0]?.outcome.kind ?? 'nothing') : pushed.kind
+  }
+
   return {
     rows,
     async person(name) {
@@ -62,21 +80,8 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
       if (!one || more.length > 0) throw new Error(`${more.length + (one ? 1 : 0)} people are called ${name}`)
       return one
     },
-    async patch(uri, values) {
-      const now = (await rows('employee')).find((row) => row.uri === uri)
-      if (!now) throw new Error(`nobody is ${uri}`)
-      const before = Object.fromEntries(Object.keys(values).map((field) => [field, now[field]]))
-      const edit: PushEdit = {
-        id: makeUlid(Date.now(), Math.random),
-        seq: ++seq,
-        mutation: 'hr.patchEmployee',
-        contract: registry.version,
-        args: { uri, patch: values },
-        base: [{ collection: 'employee', uri, rev: Number(now.rev), values: before }],
-      }
-      const pushed = await send<PushResponse>('/api/sync/push', { ...base, device, edits: [edit] }, token)
-      return pushed.kind === 'outcomes' ? (pushed.outcomes[0]?.outcome.kind ?? 'nothing') : pushed.kind
-    },
+    patch: (uri, values) => change(uri, 'hr.patchEmployee', { uri, patch: values }, Object.keys(values)),
+    move: (uri, groupUri) => change(uri, 'hr.moveEmployee', { uri, groupUri }, ['groupUri']),
     async history(uri) {
       const { entries } = await call(hr.calls.employeeHistory, { uri })
       const after = (fields: Readonly<Record<string, { after: unknown }>>) =>

@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '#contract/version.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { useCustomCorrections } from '#src/features/hr/custom-fields/use-custom-corrections.tsx'
+import { useCorrections } from '#src/features/hr/fields/use-corrections.tsx'
 import type { Unblock } from '#src/features/identity/sync/blocked-note.tsx'
 import { copyText } from '#src/features/identity/sync/copy-text.ts'
 import { FurtherFields } from '#src/features/identity/sync/own-field.ts'
@@ -32,7 +32,7 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
   const { wake, downloadOutbox } = useSyncActions()
   const switchTo = useSwitchIdentity()
   const act = useUnblock()
-  const customs = useCustomCorrections()
+  const corrections = useCorrections()
   useEffect(() => {
     host.storage.measure().catch(reportError)
   }, [host])
@@ -63,7 +63,7 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
       ),
     )
   return (
-    <FurtherFields value={customs}>
+    <FurtherFields value={corrections}>
       <SyncCentre
         current={identity.domain}
         identityName={(domain) =>

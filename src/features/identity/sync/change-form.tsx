@@ -25,7 +25,7 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
   const { cancel } = useText(uiText)
   const id = useId()
   const ownField = useOwnFields()
-  const collection = subjectOf(edit)?.collection ?? ''
+  const { collection, uri } = subjectOf(edit) ?? { collection: '', uri: '' }
   const values = valuesOf(edit.args)
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({})
   const [wrong, setWrong] = useState(() => problemsSaid(edit))
@@ -33,7 +33,7 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const fields = Object.keys(values).flatMap((field) => {
-    const own = ownField(collection, field)
+    const own = ownField(collection, field, uri)
     return own ? [{ field, own }] : []
   })
   const fixed = factsOf(edit, nameOf).filter(({ field }) => !fields.some((one) => one.field === field))

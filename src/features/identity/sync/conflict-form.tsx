@@ -45,7 +45,7 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
   const others = factsOf(edit, nameOf).filter(({ field }) => !byField.has(field))
   const ownOf = (key: string) => {
     const conflict = byField.get(key)
-    return conflict && ownField(conflict.collection, conflict.field)
+    return conflict && ownField(conflict.collection, conflict.field, conflict.uri)
   }
   const send = async () => onSend(withValues(edit.args, await chosen(fields, choices, ownOf)))
   const save = () => {
@@ -72,6 +72,7 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
           const isNew = choice.kind === 'own' && choices[key]?.kind !== 'own'
           const next = isNew ? { kind: 'own' as const, value: ownOf(key)?.begin(byField.get(key)?.mine) } : choice
           setChoices((before) => ({ ...before, [key]: next }))
+          setWrong((before) => withoutKey(before, key))
         }}
         renderOwn={(field, value, onChange) => {
           const own = ownOf(field.key)
@@ -122,4 +123,8 @@ async function chosen(
     else if (choice?.kind === 'own' && own) changes[field.key] = await own.stored(choice.value)
   }
   return changes
+}
+
+function withoutKey(problems: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> {
+  return new Map([...problems].filter(([field]) => field !== key))
 }

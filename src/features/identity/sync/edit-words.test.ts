@@ -120,7 +120,7 @@ describe('a value of one’s own', () => {
     const kinds = ['mobile', 'entryDate', 'gender', 'probationMonths', 'stationUri', 'managerUri', 'education'].map(
       (field) => ownKindOf('employee', field),
     )
-    expect(kinds).toEqual(['text', 'date', 'choice', 'number', 'row', 'fixed', 'fixed'])
+    expect(kinds).toEqual(['text', 'date', 'choice', 'number', 'fixed', 'fixed', 'fixed'])
   })
 
   test('is typed as the field wants it, and refused when it does not fit', () => {

@@ -1,11 +1,9 @@
-import { mirrored } from '#contract/mirrored.ts'
-import { useRows } from '#src/data/use-rows.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
-import { type Choice, SelectField } from '#src/ui/form/select-field.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
-import { mayBeEmpty, ownKindOf, ownText, rowCollectionOf } from './own-value.ts'
+import { mayBeEmpty, ownKindOf, ownText } from './own-value.ts'
 
 interface OwnControlProps {
   collection: string
@@ -23,7 +21,6 @@ export function OwnControl({ collection, field: { value, onChange, ...rest }, la
     onChange: (next) => onChange(next ?? ''),
   }
   const required = !mayBeEmpty(collection, field)
-  if (kind === 'row') return <RowControl collection={rowCollectionOf(field) ?? ''} field={binding} label={label} />
   if (kind === 'choice' || kind === 'flag') {
     const options = Object.entries(enumLabels(field)).map(([code, text]) => ({ value: code, label: text }))
     return <SelectField field={binding} label={label} options={options} required={required} />
@@ -37,19 +34,4 @@ export function OwnControl({ collection, field: { value, onChange, ...rest }, la
       required={required}
     />
   )
-}
-
-/** Rows offered at most; the list can be searched. */
-const OFFERED = 2000
-
-function RowControl(props: { collection: string; field: FieldBinding<string | undefined>; label: string }) {
-  const declared = mirrored.collections.get(props.collection)
-  if (!declared) throw new Error(`no collection ${props.collection}`)
-  const { rows } = useRows(declared, { limit: OFFERED })
-  const options: Choice[] = rows.map((row: Readonly<Record<string, unknown>>) => ({
-    value: String(row.uri),
-    label: String(row.groupName ?? row.name ?? ''),
-    disabled: row.status === 'disabled',
-  }))
-  return <SelectField field={props.field} label={props.label} options={options} required />
 }

@@ -1,5 +1,5 @@
-// How a field of a refused edit is corrected by hand. Fields of a collection have their control here; those that an
-// organisation has added to its records come from where they are kept, through the context.
+// How a field of a refused edit is corrected by hand. A domain gives the inputs of its own fields through the context; what
+// it gives none for is corrected as text, a number, a date or a choice.
 import { createContext, type ReactNode } from 'react'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 
@@ -13,8 +13,8 @@ export interface OwnField {
   readonly stored: (held: unknown) => Promise<unknown>
 }
 
-/** The correction of a field; undefined for one that is changed on its own page, not here. */
-export type OwnFieldOf = (collection: string, field: string) => OwnField | undefined
+/** The correction of a field of a row; undefined for one that is changed on its own page, not here. */
+export type OwnFieldOf = (collection: string, field: string, uri: string) => OwnField | undefined
 
-/** Fields that the collection itself does not declare. */
+/** Fields with inputs of their domain. */
 export const FurtherFields = createContext<OwnFieldOf>(() => undefined)

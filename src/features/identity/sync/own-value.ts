@@ -1,35 +1,28 @@
 // A value of one's own for a field, typed as text: what kind of control it takes, and the way there and back.
+import type { Field } from '#contract/kit/field.ts'
 import { mirrored } from '#contract/mirrored.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 
-/** `fixed`: made of several parts or a file; it is changed on its own page, not here. */
-export type OwnKind = 'choice' | 'date' | 'number' | 'flag' | 'row' | 'text' | 'fixed'
-
-/** Reference fields that can be chosen here, with the collection they refer to. */
-const ROW_FIELDS: Readonly<Record<string, string>> = {
-  groupUri: 'department',
-  parentUri: 'department',
-  stationUri: 'station',
-  rankUri: 'rank',
-}
-/** References into collections too large for a list. */
-const FIXED_FIELDS = new Set(['managerUri'])
+/** `fixed`: made of several parts, a file, or the id of a row: only its domain has an input for it. */
+export type OwnKind = 'choice' | 'date' | 'number' | 'flag' | 'text' | 'fixed'
 
 const fieldOf = (collection: string, field: string) => mirrored.collections.get(collection)?.fields[field]
 
 /** Which control fits the field. */
 export function ownKindOf(collection: string, field: string): OwnKind {
   const declared = fieldOf(collection, field)
-  if (!declared || declared.column === 'jsonb' || FIXED_FIELDS.has(field)) return 'fixed'
-  if (ROW_FIELDS[field] !== undefined) return 'row'
+  if (!declared || declared.column === 'jsonb' || holdsRow(declared)) return 'fixed'
   if (Object.keys(enumLabels(field)).length > 0) return 'choice'
   if (declared.column === 'date') return 'date'
   if (declared.column === 'boolean') return 'flag'
   return declared.column === 'text' ? 'text' : 'number'
 }
 
-/** The collection that a reference field chooses from. */
-export const rowCollectionOf = (field: string): string | undefined => ROW_FIELDS[field]
+/** A field that takes an id, and no other text of its length, refers to a row. */
+const holdsRow = ({ schema }: Field): boolean => {
+  const ulid = '0'.repeat(26)
+  return schema.safeParse(`row_${ulid}`).success && !schema.safeParse(`row ${ulid}`).success
+}
 
 export const mayBeEmpty = (collection: string, field: string): boolean => fieldOf(collection, field)?.nullable === true
 

@@ -4,7 +4,7 @@ import { OwnControl } from './own-control.tsx'
 import { FurtherFields, type OwnField, type OwnFieldOf } from './own-field.ts'
 import { fieldTakes, ownKindOf, ownText, ownValue } from './own-value.ts'
 
-/** How a declared field is corrected: its control holds text. */
+/** How a declared field without an input of its domain is corrected: its control holds text. */
 export function plainField(collection: string, field: string): OwnField | undefined {
   if (ownKindOf(collection, field) === 'fixed') return undefined
   const value = (held: unknown) => ownValue(collection, field, ownText(held))
@@ -19,5 +19,5 @@ export function plainField(collection: string, field: string): OwnField | undefi
 /** How every field is corrected. */
 export function useOwnFields(): OwnFieldOf {
   const further = useContext(FurtherFields)
-  return (collection, field) => plainField(collection, field) ?? further(collection, field)
+  return (collection, field, uri) => further(collection, field, uri) ?? plainField(collection, field)
 }

@@ -1,0 +1,174 @@
+// A refused edit of a fixed field is corrected where it lies: in the sync centre, with the input that the record's own form
+// has for it.
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AnyRow } from '#contract/kit/collection.ts'
+import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
+import { type OtherDevice, otherDevice } from './other-device.ts'
+import { lookAgain } from './roster-page.ts'
+import { setStage } from './stage.ts'
+
+const LONG = { timeout: 120_000 }
+const stage = setStage(() => startServer({ staff: 120 }))
+const button = (name: string, on: Page | Locator) => on.getByRole('button', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Opens a section of the record, fills it in, and saves it. */
+async function fillIn(page: Page, name: string, fill: (on: Locator) => Promise<void>): Promise<void> {
+  const on = section(page, name)
+  await on.getByRole('button', { name: /编辑/ }).click()
+  await fill(on)
+  await button('保存', on).click()
+  await on.getByRole('button', { name: /编辑/ }).waitFor()
+}
+
+/** Picks a person by his number, as it is shown behind his name. */
+async function choosePerson(page: Page, on: Locator, label: string, person: AnyRow): Promise<void> {
+  await on.getByRole('combobox', { name: label }).fill(String(person.employeeNo))
+  await page.getByRole('option', { name: `${person.name} ${person.employeeNo}`, exact: true }).click()
+}
+
+async function choose(page: Page, on: Locator, label: string, option: string): Promise<void> {
+  await on.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const school = (name: string) => ({
+  ...{ level: 'bachelor', school: name, major: '', degree: '', start: null, end: null },
+  ...{ isFullTime: true, isHighest: false },
+})
+
+describe('a refused edit of fixed fields', () => {
+  let mine: OpenBrowser
+  let other: OtherDevice
+  let people: AnyRow[]
+  let stations: AnyRow[]
+  let departments: AnyRow[]
+  let person: AnyRow
+
+  beforeAll(async () => {
+    mine = await stage.signedIn('hr', { isWhole: true })
+    other = await otherDevice(stage.server.url, 'chairman')
+    const all = await other.rows('employee')
+    people = all.filter((row) => row.employeeStatus === 'active')
+    stations = (await other.rows('station')).filter((row) => row.status === 'enabled')
+    departments = await other.rows('department')
+    const last = people.at(-1)
+    if (!last) throw new Error('nobody is active')
+    person = last
+  }, LONG.timeout)
+
+  const record = () => `${stage.server.url}organization/personnel/rostersDetails?uri=${person.uri}`
+  const now = async () => (await other.rows('employee')).find((row) => row.uri === person.uri)
+  const named = (rows: readonly AnyRow[], at: number): AnyRow => {
+    const row = rows.filter((one) => one.uri !== person.uri)[at]
+    if (!row) throw new Error('too few rows')
+    return row
+  }
+
+  /** Does something without a network, something else elsewhere meanwhile, and lets the two meet. */
+  async function meanwhile(without: (page: Page) => Promise<void>, elsewhere: () => Promise<string>): Promise<Locator> {
+    const { page, context } = mine
+    await page.goto(record())
+    await section(page, '基本信息').waitFor()
+    await inStep(page)
+    await context.setOffline(true)
+    await without(page)
+    expect(await elsewhere()).toMatch(/applied|merged/)
+    await context.setOffline(false)
+    await lookAgain(page)
+    await page.goto(`${stage.server.url}sync`)
+    const card = page.getByRole('article')
+    await card.waitFor()
+    return card
+  }
+
+  test('a manager is picked from the people, a position from its list', LONG, async () => {
+    const { page } = mine
+    const card = await meanwhile(
+      () =>
+        fillIn(page, '基本信息', async (on) => {
+          await choosePerson(page, on, '直属上级', named(people, 1))
+          await choose(page, on, '岗位', String(named(stations, 1).name))
+        }),
+      () => other.patch(person.uri, { managerUri: named(people, 2).uri, stationUri: named(stations, 2).uri }),
+    )
+    for (const own of await card.getByRole('radio', { name: '另填一个' }).all()) await own.check()
+    const manager = card.getByRole('combobox', { name: '直属上级' })
+    await expect.poll(() => manager.inputValue()).toBe(`${named(people, 1).name} ${named(people, 1).employeeNo}`)
+    await choosePerson(page, card, '直属上级', person)
+    await button('按选择保存', card).click()
+    await card.getByText('直属上级不能是本人').waitFor()
+    await choosePerson(page, card, '直属上级', named(people, 3))
+    await choose(page, card, '岗位', String(named(stations, 3).name))
+    await picture(page, 'sync correction of references')
+    expect(await axeProblems(page)).toEqual([])
+    await button('按选择保存', card).click()
+    await card.waitFor({ state: 'detached' })
+    await inStep(page)
+    expect(await now()).toMatchObject({ managerUri: named(people, 3).uri, stationUri: named(stations, 3).uri })
+  })
+
+  test('a list is put together anew in its own editor', LONG, async () => {
+    const { page } = mine
+    const card = await meanwhile(
+      () =>
+        fillIn(page, '教育经历', async (on) => {
+          await button('添加教育经历', on).click()
+          await on.getByRole('textbox', { name: '学校' }).last().fill('同济大学')
+        }),
+      () => other.patch(person.uri, { education: [school('清华大学')] }),
+    )
+    await card.getByRole('radio', { name: '另填一个' }).check()
+    const editor = card.getByRole('region', { name: '教育经历' })
+    const schools = editor.getByRole('textbox', { name: '学校' })
+    await expect.poll(() => schools.last().inputValue()).toBe('同济大学')
+    await button('添加教育经历', editor).click()
+    await button('按选择保存', card).click()
+    await editor.getByText(/学校/).and(editor.getByText(/请|必/)).first().waitFor()
+    await schools.last().fill('清华大学')
+    await picture(page, 'sync correction of a list')
+    expect(await axeProblems(page)).toEqual([])
+    await button('按选择保存', card).click()
+    await card.waitFor({ state: 'detached' })
+    await inStep(page)
+    const kept = (await now())?.education as { school: string }[]
+    expect(kept.map((one) => one.school).slice(-2)).toEqual(['同济大学', '清华大学'])
+  })
+
+  test('a department is chosen in the tree', LONG, async () => {
+    const { page } = mine
+    const nameOf = (row: AnyRow) => String(row.groupName)
+    // Whose name is part of no other one.
+    const [first, second, third] = departments.filter(
+      (row) =>
+        row.parentUri !== null &&
+        row.status === 'enabled' &&
+        row.uri !== person.groupUri &&
+        departments.every((one) => one === row || !nameOf(one).includes(nameOf(row))),
+    )
+    if (!first || !second || !third) throw new Error('too few departments')
+    const pick = async (dialog: Locator, department: AnyRow) => {
+      await dialog.getByRole('textbox').fill(nameOf(department))
+      await dialog.getByRole('treeitem', { name: nameOf(department) }).click()
+    }
+    const card = await meanwhile(
+      async () => {
+        await button('调动部门', page).click()
+        const dialog = page.getByRole('dialog')
+        await pick(dialog, first)
+        await button('调动', dialog).click()
+        await dialog.waitFor({ state: 'detached' })
+      },
+      () => other.move(person.uri, String(second.uri)),
+    )
+    await card.getByRole('radio', { name: '另填一个' }).check()
+    await card.getByRole('button', { name: /^部门/ }).click()
+    await pick(page.getByRole('dialog'), third)
+    await picture(page, 'sync correction of a department')
+    await button('按选择保存', card).click()
+    await card.waitFor({ state: 'detached' })
+    await inStep(page)
+    expect(await now()).toMatchObject({ groupUri: third.uri })
+  })
+})
