@@ -74,6 +74,7 @@ describe('a refused edit of fixed fields', () => {
     await inStep(page)
     await context.setOffline(true)
     await without(page)
+    await page.getByText('已存本机，待发送').first().waitFor()
     expect(await elsewhere()).toMatch(/applied|merged/)
     await context.setOffline(false)
     await lookAgain(page)
@@ -149,7 +150,7 @@ describe('a refused edit of fixed fields', () => {
     )
     if (!first || !second || !third) throw new Error('too few departments')
     const pick = async (dialog: Locator, department: AnyRow) => {
-      await dialog.getByRole('textbox').fill(nameOf(department))
+      await dialog.getByRole('searchbox').fill(nameOf(department))
       await dialog.getByRole('treeitem', { name: nameOf(department) }).click()
     }
     const card = await meanwhile(
