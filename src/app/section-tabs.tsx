@@ -23,7 +23,7 @@ export function SectionTabs({ section }: { section: string }) {
       links={[...pages]
         .sort((a, b) => a.sortNo - b.sortNo)
         .map((page) => ({ href: page.route, label: titleOf(page, language) }))}
-      current={wayUp[0]?.path}
+      current={wayUp.find(({ path }) => pages.some((page) => page.route === path))?.path}
     />
   )
 }

@@ -10,7 +10,7 @@ export const joinText = defineText({
       name: '组织名称',
       needName: '请输入组织名称中的至少两个字',
       search: '查找',
-      none: '没有找到可以加入的组织。',
+      none: '没有找到可以加入的组织',
       noneHint: '仅限邀请的组织需输入完整名称。',
       certified: '已认证',
       apply: '申请加入',
@@ -26,7 +26,7 @@ export const joinText = defineText({
     },
     applications: {
       title: '申请记录',
-      none: '您还没有申请加入过组织。',
+      none: '您还没有申请加入过组织',
       status: { s0: '审核中', s1: '已通过', s2: '未通过', s3: '已撤回' },
       withdraw: '撤回申请',
       withdrawn: '已撤回',
@@ -34,7 +34,7 @@ export const joinText = defineText({
     },
     audit: {
       heading: '收到的申请',
-      none: '没有加入申请。',
+      none: '没有加入申请',
       onlyOpen: '待审核',
       all: '全部',
       filter: '审核状态',

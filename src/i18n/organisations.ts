@@ -24,7 +24,7 @@ export const organisationsText = defineText({
     },
     mine: {
       title: '我的组织',
-      none: '您还没有加入任何组织。',
+      none: '您还没有加入任何组织',
       join: '加入组织',
       create: '创建组织',
       owner: '负责人',

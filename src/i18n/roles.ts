@@ -83,7 +83,7 @@ export const rolesText = defineText({
     saved: '保存成功',
     log: '变更记录',
     logTitle: '权限变更记录',
-    logEmpty: '还没有变更。',
+    logEmpty: '还没有变更',
     byTime: '系统',
     entry: {
       grant: (by: string, person: string, role: string) => `${by} 授予 ${person}“${role}”`,

@@ -1,10 +1,13 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import classes from './toast.module.css'
 import { pageToasts, type Toast, toastMs } from './toast-store.ts'
+
+/** Upwards by as much sends a notice away. */
+const SWIPE_PX = 24
 
 const icons = { note: IconInfoCircle, done: IconCircleCheck, problem: IconAlertCircle }
 
@@ -38,8 +41,20 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
     const timer = window.setTimeout(() => pageToasts.close(toast.id), toastMs(toast))
     return () => window.clearTimeout(timer)
   }, [toast, held])
+  // On a touch screen a notice goes where it came from.
+  const touchedAt = useRef(0)
   return (
-    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'problem' ? 'alert' : undefined}>
+    <div
+      className={classes.toast}
+      data-kind={toast.kind}
+      role={toast.kind === 'problem' ? 'alert' : undefined}
+      onTouchStart={({ touches }) => {
+        touchedAt.current = touches[0]?.clientY ?? 0
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        if ((changedTouches[0]?.clientY ?? 0) < touchedAt.current - SWIPE_PX) pageToasts.close(toast.id)
+      }}
+    >
       <Icon className={classes.icon} size={20} stroke={1.75} aria-label={words.toast[toast.kind]} role="img" />
       <span className={classes.text}>{toast.text}</span>
       {toast.action !== undefined && (

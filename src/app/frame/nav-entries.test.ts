@@ -55,6 +55,15 @@ describe('the navigation bar', () => {
     ).toBe('personnel')
     expect(activeEntry(shown, [{ path: '/elsewhere', menu: 'staff' }])).toBe('staff')
     expect(activeEntry(shown, up('/sync'))).toBeUndefined()
+    // The bar shows sections only: a page of one lights it.
+    const menus = [organisation, staff, personnel, backstage, roles]
+    expect(activeEntry([organisation, backstage], up('/organization/personnel/rostersList'), menus)).toBe(
+      'organization',
+    )
+    expect(activeEntry([organisation, backstage], [{ path: '/elsewhere', menu: 'backstageRole' }], menus)).toBe(
+      'backstage',
+    )
+    expect(activeEntry([organisation, backstage], up('/sync'), menus)).toBeUndefined()
   })
 
   test('each entry has a letter of its own behind g, and y stays with the sync centre', () => {

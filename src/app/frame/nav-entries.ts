@@ -51,14 +51,21 @@ export function navMenus(
   return sections.length === 1 && opened.length <= BAR_ROOM ? opened : first
 }
 
-/** The entry that is lit: the one with the route's own code, else the one nearest on the way up from the page. */
+/**
+ * The entry that is lit: the one with the route's own code, else the one nearest on the way up from the page. A page whose
+ * own entry is not shown lights the section that the menu puts it in.
+ */
 export function activeEntry(
   shown: readonly Pick<MenuItem, 'code' | 'route'>[],
   wayUp: readonly { readonly path: string; readonly menu?: string | undefined }[],
+  menus: readonly Pick<MenuItem, 'code' | 'route' | 'parent'>[] = [],
 ): string | undefined {
   for (const { path, menu } of wayUp) {
     const found = shown.find((item) => item.code === menu) ?? shown.find((item) => item.route === path)
     if (found) return found.code
+    const page = menus.find((item) => item.code === menu) ?? menus.find((item) => item.route === path)
+    const section = shown.find((item) => item.code === page?.parent)
+    if (section) return section.code
   }
   return undefined
 }

@@ -79,7 +79,7 @@ function FramedPage() {
     <>
       <AppFrame
         entries={entries}
-        activeKey={activeEntry(shown, place.wayUp)}
+        activeKey={activeEntry(shown, place.wayUp, menus)}
         brand={<Brand />}
         crumbs={place.crumbs}
         title={place.title}

@@ -20,7 +20,7 @@ interface StateDeniedProps {
 export function StateDenied({ grantors = [], text, asked = false, onAsk, children }: StateDeniedProps) {
   const words = useText(uiText).state
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-state="denied">
       <IconLock className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>{words.deniedTitle}</p>
       <p className={classes.text} role="status">

@@ -15,7 +15,7 @@ interface StateEmptyProps {
 export function StateEmpty({ text, hint, action }: StateEmptyProps) {
   const words = useText(uiText).state
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-state="empty">
       <svg className={classes.tray} viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">
         <path d="M20 8h56l14 28v18a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4V36z" />
         <path d="M6 36h24l5 9h26l5-9h24" />

@@ -22,7 +22,7 @@ interface StateErrorProps {
 export function StateError({ what, kept, todo, code, onRetry, isOffline = false }: StateErrorProps) {
   const words = useText(uiText)
   return (
-    <div className={classes.panel} role={isOffline ? 'status' : 'alert'}>
+    <div className={classes.panel} data-state="error" role={isOffline ? 'status' : 'alert'}>
       {isOffline && <IconCloudOff className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />}
       <p className={classes.title}>{isOffline ? words.state.needsNetwork : words.state.errorTitle}</p>
       <p className={classes.text}>{what}</p>

@@ -4,10 +4,11 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import classes from './state.module.css'
 
-function Busy({ children }: { children: ReactNode }) {
+/** `isBare`: the shape has cards of its own; a page draws one around any other. */
+function Busy({ children, isBare = false }: { children: ReactNode; isBare?: boolean }) {
   const words = useText(uiText).state
   return (
-    <div role="status" aria-busy="true">
+    <div role="status" aria-busy="true" data-bare={isBare || undefined}>
       <VisuallyHidden>{words.loading}</VisuallyHidden>
       <div aria-hidden="true">{children}</div>
     </div>
@@ -19,7 +20,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 /** The shape of a table or of cards before the first rows are there. */
 export function SkeletonList({ rows = 8, cards = false }: { rows?: number; cards?: boolean }) {
   return (
-    <Busy>
+    <Busy isBare={cards}>
       {numbers(rows).map((row) =>
         cards ? (
           <div key={row} className={classes.skeletonCard}>
@@ -44,7 +45,7 @@ export function SkeletonList({ rows = 8, cards = false }: { rows?: number; cards
 /** The shape of a detail page: header card and two sections. */
 export function SkeletonDetail() {
   return (
-    <Busy>
+    <Busy isBare>
       <div className={classes.skeletonHead}>
         <Skeleton height={64} width={64} circle />
         <div className={classes.skeletonLines}>

@@ -64,7 +64,7 @@ export function TreeField(props: TreeFieldProps) {
         clearable ? (
           <CloseButton size="sm" aria-label={listWords.clearSearch} onClick={() => onChange(undefined)} />
         ) : (
-          <IconSelector size={16} stroke={1.75} />
+          <IconSelector size={14} stroke={1.75} color="var(--g-dim)" />
         )
       }
       rightSectionPointerEvents={clearable ? 'all' : 'none'}
