@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const MINUTE_MS = 60_000
+/** A busy machine may need seconds for what usually takes a moment; the default is one. */
+const PATIENT = { poll: { timeout: 15_000 } }
 
 // One project per kind of test; the scripts choose. Everything runs under plain Node: what needs a browser is e2e.
 export default defineConfig({
@@ -11,7 +13,9 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: ['tests/kit/property-seed.ts'],
+          expect: PATIENT,
           testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {
@@ -21,6 +25,7 @@ export default defineConfig({
           exclude: ['tests/simulation/**'],
           globalSetup: ['tests/kit/postgres-global.ts'],
           setupFiles: ['tests/kit/property-seed.ts'],
+          expect: PATIENT,
           // Starting a database takes seconds on a busy machine.
           testTimeout: MINUTE_MS,
           hookTimeout: MINUTE_MS,
@@ -41,8 +46,7 @@ export default defineConfig({
           globalSetup: ['e2e/build-folder.ts'],
           // Each file has a server and browsers of its own. More than two at a time would wait for each other.
           maxWorkers: 2,
-          // A busy machine may need seconds for what a person sees at once; the default is one.
-          expect: { poll: { timeout: 15_000 } },
+          expect: PATIENT,
           testTimeout: 3 * MINUTE_MS,
           hookTimeout: 2 * MINUTE_MS,
         },

@@ -1,6 +1,6 @@
 // Every code of the catalogue on its whole way: thrown by a handler of the real server, met by the real client.
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
@@ -49,7 +49,7 @@ describe.each(FAILURES)('code %i', (code) => {
     const rule = CODE_TABLE[code]
     switch (rule.how) {
       case 'toast':
-        await vi.waitFor(() => expect(toasts()).toHaveLength(1))
+        await expect.poll(toasts).toHaveLength(1)
         expect(toasts()[0]).not.toMatch(/[0-9]{3}|undefined/)
         break
       case 'silent':
@@ -57,16 +57,15 @@ describe.each(FAILURES)('code %i', (code) => {
         expect(tab.state()).toMatchObject({ kind: 'signedIn', notice: null })
         break
       case 'ask':
-        await vi.waitFor(() => expect(tab.store.get(codeAskAtom)?.code).toBe(code))
+        await expect.poll(() => tab.store.get(codeAskAtom)?.code).toBe(code)
         expect(toasts()).toEqual([])
         break
       case 'closed':
-        await vi.waitFor(() => expect(closedBy(tab)).toBe(code))
+        await expect.poll(() => closedBy(tab)).toBe(code)
         break
       case 'session':
-        if (code === ERROR_CODES.notLoggedIn)
-          await vi.waitFor(() => expect(tab.state().kind).toBe('signedOutKeepQueue'))
-        else await vi.waitFor(() => expect(closedBy(tab)).toBe(code))
+        if (code === ERROR_CODES.notLoggedIn) await expect.poll(() => tab.state().kind).toBe('signedOutKeepQueue')
+        else await expect.poll(() => closedBy(tab)).toBe(code)
         break
       case 'none':
         throw new Error('a failure that is none')

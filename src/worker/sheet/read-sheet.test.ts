@@ -139,17 +139,29 @@ describe('.csv', () => {
   })
 })
 
-test('2,000 rows of 30 columns are read well under two seconds', async () => {
+test('ten times the rows take no more than a few times ten times as long', async () => {
   const columns = Array.from(
     { length: 30 },
     (_, index): SheetColumn => ({ header: `c${index}`, kind: index % 5 === 4 ? 'date' : 'text' }),
   )
-  const rows = Array.from({ length: 2000 }, (_, row) =>
-    columns.map(({ kind }, index) => (kind === 'date' ? '2026-06-15' : `值 ${row} ${index}`)),
-  )
-  const written = await writeXlsx(rows, columns, { sheetName: 'a' })
-  const startedMs = performance.now()
-  const sheet = await readSheet(written.kind === 'ok' ? written.blob : new Blob())
-  expect(performance.now() - startedMs).toBeLessThan(1500)
-  expect(texts(sheet)).toHaveLength(2001)
+  const fileOf = async (count: number) => {
+    const rows = Array.from({ length: count }, (_, row) =>
+      columns.map(({ kind }, index) => (kind === 'date' ? '2026-06-15' : `值 ${row} ${index}`)),
+    )
+    const written = await writeXlsx(rows, columns, { sheetName: 'a' })
+    return written.kind === 'ok' ? written.blob : new Blob()
+  }
+  /** The best of three: what the machine does beside it counts as little as possible. */
+  const fastest = async (file: Blob, count: number) => {
+    let bestMs = Number.POSITIVE_INFINITY
+    for (let time = 0; time < 3; time++) {
+      const startedMs = performance.now()
+      const sheet = await readSheet(file)
+      bestMs = Math.min(bestMs, performance.now() - startedMs)
+      expect(texts(sheet)).toHaveLength(count + 1)
+    }
+    return bestMs
+  }
+  const few = await fastest(await fileOf(200), 200)
+  expect(await fastest(await fileOf(2000), 2000)).toBeLessThan(few * 40)
 })
