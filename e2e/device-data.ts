@@ -27,7 +27,7 @@ export const rowPages = (page: Page, mirror: string): Promise<number> =>
 
 /** Waits until the server has answered every edit that was made on this device under the identity that is open. */
 export async function allAnswered(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  const isAnswered = async () => {
     const read = async <T>(name: string, store: string): Promise<T[]> => {
       const database = await new Promise<IDBDatabase | undefined>((resolve) => {
         const opening = indexedDB.open(name)
@@ -53,5 +53,7 @@ export async function allAnswered(page: Page): Promise<void> {
     )
     const edits = await Promise.all(names.map((name) => read<{ domain: string; state: string }>(name, 'edits')))
     return edits.flat().every(({ domain, state }) => domain !== open || (state !== 'queued' && state !== 'sent'))
-  })
+  }
+  // By a clock: a tab that nobody looks at draws no frames.
+  await page.waitForFunction(isAnswered, undefined, { polling: 100 })
 }

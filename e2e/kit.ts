@@ -194,12 +194,15 @@ export async function inStep(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** What axe finds on the page, as lines; empty when it is clean. */
-export async function axeProblems(page: Page): Promise<string[]> {
+/** What axe finds on the page, as lines; empty when it is clean. By all its rules, or by these. */
+export async function axeProblems(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // In the page itself: otherwise every look opens another page, which only pages with frames of strangers need.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules.length > 0 ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+    })
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
