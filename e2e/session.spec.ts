@@ -67,6 +67,20 @@ describe('signing in', () => {
     expect(await page.getByLabel('Username or mobile number').inputValue()).toBe('hr')
   })
 
+  test('a page that cannot be fetched says so inside the app, and comes once there is a network', async () => {
+    // Nothing is kept on this device: what has not come yet is not there.
+    const { page, context } = await stage.open('login', { serviceWorkers: 'block' })
+    await page.getByLabel('用户名或手机号码').fill('hr')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: '注册账号' }).click()
+    await page.getByText('这个页面没能显示出来').waitFor()
+    await page.goBack()
+    await page.getByLabel('用户名或手机号码').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: '注册账号' }).click()
+    await page.getByRole('button', { name: '注册并登录' }).waitFor()
+  })
+
   test('a page without permission leads on to one with, and says so; without any to the personal centre, and to who can grant it', async () => {
     const staff = await stage.open(undefined)
     await login(staff.page, stage.server.url, 'operator')

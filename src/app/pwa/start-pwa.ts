@@ -8,7 +8,7 @@ import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { offlineReadyAtom, updateReadyAtom } from '../pwa-state.ts'
 import { askForWake } from './background-wake.ts'
-import { pageVersion, reloadWhenChunksAreGone } from './chunk-reload.ts'
+import { isPageServed, pageVersion, reloadWhenChunksAreGone } from './chunk-reload.ts'
 import { offerInstall } from './install-offer.ts'
 import { joinTabs } from './open-tabs.ts'
 import { registerWorker } from './register-worker.ts'
@@ -40,7 +40,7 @@ export function startPwa({ store, data, onFault }: PwaOptions): void {
     onHindered: (where) => showToast('problem', where === 'here' ? text(pwaText).notKept : text(pwaText).busy),
     onReloadOwed: () => store.set(updateReadyAtom, { apply: flow.apply }),
   })
-  reloadWhenChunksAreGone(pageVersion(), keepOpenDrafts, reload)
+  reloadWhenChunksAreGone({ version: pageVersion(), keepDrafts: keepOpenDrafts, isServed: isPageServed, reload })
   offerInstall({
     store,
     health: host.storage.health,
