@@ -25,7 +25,7 @@ async function codeFor(phone: string, purpose: string): Promise<string> {
   return code
 }
 
-const phoneField = (page: Page) => page.getByLabel(/^手机号码/)
+const phoneField = (page: Page) => page.getByRole('textbox', { name: /^手机号码/ })
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^验证码/ })
 const getCode = (page: Page) => page.getByRole('button', { name: '获取验证码' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -43,6 +43,8 @@ describe('opening an account', () => {
     await page.getByRole('link', { name: '注册账号' }).click()
     await getCode(page).click()
     await page.getByText('请输入手机号码').waitFor()
+    const height = async () => (await page.getByRole('button', { name: '获取验证码' }).boundingBox())?.height
+    expect(await height()).toBeGreaterThanOrEqual(44)
     await phoneField(page).fill('123')
     await getCode(page).click()
     await page.getByText('手机号码格式不正确').waitFor()
@@ -135,7 +137,7 @@ test('in English: a new password by a code, and a number that is bound', async (
   const { user } = await (await serverApi(stage.server.url, 'manager')).call(sessionCalls.userDetail, {})
   const { page } = await stage.open('login', { locale: 'en-US' })
   await page.getByRole('link', { name: 'Forgot the password' }).click()
-  await page.getByLabel(/^Mobile number/).fill(user.mobile)
+  await page.getByRole('textbox', { name: /^Mobile number/ }).fill(user.mobile)
   await page.getByRole('button', { name: 'Get a code' }).click()
   await page.getByText('it is valid for 5 minutes').waitFor()
   await page.getByRole('textbox', { name: /^Code/ }).fill(await codeFor(user.mobile, '找回密码'))
@@ -152,10 +154,15 @@ test('in English: a new password by a code, and a number that is bound', async (
   await page.goto(`${stage.server.url}bindMobile`)
   await page.getByText('For a better experience please bind a mobile number first').waitFor()
   await page.getByText('The deadline of 2021 has passed').waitFor()
+  // Beneath lies the page where numbers are bound.
+  await page
+    .getByRole('heading', { level: 1, includeHidden: true, name: 'Account and security' })
+    .waitFor({ state: 'attached' })
+  await picture(page, 'binding a number')
   await press(page, 'Bind now')
   await press(page, 'Bind')
   await page.getByText('Please enter your mobile number').waitFor()
-  await page.getByLabel(/^Mobile number/).fill('13811110088')
+  await page.getByRole('textbox', { name: /^Mobile number/ }).fill('13811110088')
   await page.getByRole('button', { name: 'Get a code' }).click()
   await page.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor()
   await page.getByRole('textbox', { name: /^Code/ }).fill('0000')

@@ -92,4 +92,13 @@ test('by keyboard in English: the month turns with the keys, today is one press 
   expect(await from.inputValue()).toMatch(/^20\d\d-\d\d-\d\d$/)
   expect(await from.inputValue()).not.toBe('2026-01-31')
   expect(await page.locator('input[type="date"], input[type="month"]').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Add person' }).click()
+  const dialog = page.getByRole('dialog', { name: /Add/ })
+  await dialog.getByRole('textbox', { name: /^Entry date/ }).press('Alt+ArrowDown')
+  await expect.poll(focused).toMatch(/^\w+day \d+/)
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  await dialog.getByRole('textbox', { name: /^Entry date/ }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
 })

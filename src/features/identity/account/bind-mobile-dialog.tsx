@@ -18,10 +18,12 @@ interface BindMobileDialogProps {
   onBound?: (() => void) | undefined
   /** Left out where the person has asked for the form himself. */
   withIntro?: boolean | undefined
+  /** As of a dialog. */
+  inAddress?: boolean | undefined
 }
 
 /** Binding a mobile number: first why, then the form. */
-export function BindMobileDialog({ onClose, onBound, withIntro = true }: BindMobileDialogProps) {
+export function BindMobileDialog({ onClose, onBound, withIntro = true, inAddress }: BindMobileDialogProps) {
   const words = useText(accountText).bind
   const warning = useWarning()
   const [step, setStep] = useState<'intro' | 'form'>(withIntro ? 'intro' : 'form')
@@ -36,6 +38,7 @@ export function BindMobileDialog({ onClose, onBound, withIntro = true }: BindMob
       onClose={onClose}
       title={words.title}
       width={420}
+      inAddress={inAddress}
       foot={
         step === 'intro' ? (
           <>
