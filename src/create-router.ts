@@ -2,6 +2,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { Access, GuardedPage } from './app/access.ts'
 import type { RouteData } from './app/route-data.ts'
+import { parseSearch, searchText } from './lib/search-text.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export const BASE_PATH = '/admin'
@@ -12,6 +13,8 @@ export function createAppRouter(access: Access) {
     routeTree,
     basepath: BASE_PATH,
     context: { access },
+    parseSearch,
+    stringifySearch: searchText,
     scrollRestoration: true,
     // A chunk is there at once once the shell is cached; before that the skeleton waits a moment to spare a flash.
     defaultPendingMs: 200,

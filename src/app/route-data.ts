@@ -23,6 +23,8 @@ export interface RouteData {
   readonly isAside?: boolean
   /** Shown without the frame, and without a login. */
   readonly isOpen?: boolean
+  /** Opens a dialog of its own: nothing else opens one by itself over it. */
+  readonly isDialog?: boolean
   /** A page of the PC client: opening it puts the app into that mode. */
   readonly isPc?: boolean
   /** No identity is switched here: the header's switcher is left out. */

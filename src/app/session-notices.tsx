@@ -11,7 +11,7 @@ const RequestOverlay = lazy(async () => ({ default: (await import('./errors/requ
 const BoardRole = lazy(async () => ({ default: (await import('./board-role-host.tsx')).BoardRoleHost }))
 
 /** Loads what the session and the error catalogue have to say when there is something, and not before. */
-export function SessionNotices({ isAtLogin }: { isAtLogin: boolean }) {
+export function SessionNotices({ isAtLogin, isInDialog }: { isAtLogin: boolean; isInDialog: boolean }) {
   const state = useAtomValue(sessionAtom)
   const ask = useAtomValue(codeAskAtom)
   const isPending = useAtomValue(pendingCallsAtom) > 0
@@ -23,7 +23,13 @@ export function SessionNotices({ isAtLogin }: { isAtLogin: boolean }) {
   // What the session has to say comes first; a frame in another program asks nobody by itself.
   const mayAskRole = !isAtLogin && !hasNews && state.kind === 'signedIn'
   const needsRole =
-    mayAskRole && !putOff && !isIframe && !isHideMenu && state.source === 'network' && state.identity.role.uri === ''
+    mayAskRole &&
+    !isInDialog &&
+    !putOff &&
+    !isIframe &&
+    !isHideMenu &&
+    state.source === 'network' &&
+    state.identity.role.uri === ''
   return (
     <Suspense fallback={null}>
       {hasNews && <Notices />}

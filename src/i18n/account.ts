@@ -47,6 +47,7 @@ export const accountText = defineText({
       repeat: '再次输入密码',
       repeatWrong: '两次输入的密码不一致',
       oldPassword: '原密码',
+      nameForm: '请填写 2 到 30 个汉字（可含 ·）或拉丁字母',
       length: (least: number, most: number) => `长度在 ${least} 到 ${most} 个字符`,
     },
     register: {
@@ -201,6 +202,7 @@ export const accountText = defineText({
       repeat: 'The password again',
       repeatWrong: 'The two passwords differ',
       oldPassword: 'Present password',
+      nameForm: 'Enter 2 to 30 Chinese characters (· allowed) or Latin letters',
       length: (least, most) => `${least} to ${most} characters`,
     },
     register: {

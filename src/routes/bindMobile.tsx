@@ -5,7 +5,7 @@ import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/bindMobile')({
-  staticData: { title: () => text(appText).routes.bindMobile, parent: '/personalCenter/safety' },
+  staticData: { title: () => text(appText).routes.bindMobile, parent: '/personalCenter/safety', isDialog: true },
   component: BindMobileRoute,
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, calls, open, signedIn } from '../../kit/call.ts'
 import { fileRefSchema } from '../platform.ts'
+import { personName } from './person-name.ts'
 import { roleTagsSchema } from './role-tags.ts'
 import { captchaSchema, sessionSchema } from './session-calls.ts'
 
@@ -73,7 +74,7 @@ export const accountCalls = calls('identity', {
     path: '/user/userRegister',
     input: z.object({
       username: z.optional(z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_.-]{3,31}$/))),
-      name: z.string().check(z.minLength(2), z.maxLength(30)),
+      name: personName,
       mobile,
       code,
       password: newPassword,
@@ -179,7 +180,7 @@ export const accountCalls = calls('identity', {
   /** Real name: compared with what the person's organisations hold; otherwise a platform operator looks at it. */
   authenticate: call({
     input: z.object({
-      name: z.string().check(z.minLength(2), z.maxLength(30)),
+      name: personName,
       idType: z.enum(['residentId']),
       idNo: z.string().check(z.minLength(15), z.maxLength(18)),
       /** For whoever has to judge by hand; both sides of the card. */
@@ -212,7 +213,7 @@ export const accountCalls = calls('identity', {
   accountGet: call({ input: empty, output: accountSchema, auth: signedIn, summary: "The person's own account" }),
   accountSave: call({
     input: z.object({
-      name: z.optional(z.string().check(z.minLength(2), z.maxLength(30))),
+      name: z.optional(personName),
       photo: z.optional(z.nullable(fileRefSchema)),
       roleTags: z.optional(roleTagsSchema),
     }),

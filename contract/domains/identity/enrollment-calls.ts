@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, calls, signedIn, withCode } from '../../kit/call.ts'
 import { fileRefSchema } from '../platform.ts'
+import { personName } from './person-name.ts'
 import { roleTagsSchema } from './role-tags.ts'
 
 const uri = z.string().check(z.minLength(1), z.maxLength(64))
@@ -23,7 +24,7 @@ export const enrollmentCalls = calls('identity', {
   /** Hands in, again too: what was handed in before is replaced. HR of each of the person's organisations gets a to-do. */
   enrollmentSave: call({
     input: z.object({
-      name: z.string().check(z.minLength(2), z.maxLength(30)),
+      name: personName,
       mobile: z.string().check(z.regex(/^1\d{10}$/)),
       roleTags: roleTagsSchema,
       proof: z.nullable(fileRefSchema),

@@ -44,7 +44,7 @@ export function Shell() {
   return (
     <>
       {place.isOpen ? <Outlet /> : <FramedPage />}
-      <SessionNotices isAtLogin={place.wayUp[0]?.path === '/login'} />
+      <SessionNotices isAtLogin={place.wayUp[0]?.path === '/login'} isInDialog={place.isDialog} />
       <Toasts />
       <Suspense fallback={null}>
         <SwitchingOverlay />

@@ -13,6 +13,8 @@ export interface Place {
   readonly isTop: boolean
   /** Shown without the frame. */
   readonly isOpen: boolean
+  /** The page is a dialog. */
+  readonly isDialog: boolean
   /** A page of the PC client. */
   readonly isPc: boolean
   /** Whether the person may switch identities here. */
@@ -42,6 +44,7 @@ export function usePlace(): Place {
     wayUp: steps.map(({ path, data }) => ({ path, menu: data.menu })),
     isTop: steps.length === 1 && leaf?.staticData.isAside !== true,
     isOpen: leaf?.staticData.isOpen === true,
+    isDialog: leaf?.staticData.isDialog === true,
     isPc: leaf?.staticData.isPc === true,
     hasSwitch: leaf?.staticData.keepsIdentity !== true,
   }

@@ -1,4 +1,6 @@
-// What the browser itself keeps of a person, taken away at logout: push subscription, notifications, badge, caches.
+// What the browser itself keeps of a person, taken away at logout: push subscription, notifications, badge, caches, what the tab remembers.
+
+import { forgetTab } from '#src/lib/tab-storage.ts'
 
 /** Name parts of caches that hold no personal answer: the shell, so that the login page opens offline. */
 const KEPT_CACHE = /precache/
@@ -8,6 +10,7 @@ const KEPT_CACHE = /precache/
  * answers. Does what the browser can; answers the steps that failed.
  */
 export async function leaveBrowser(): Promise<unknown[]> {
+  forgetTab()
   const steps = await Promise.allSettled([leavePush(), leaveBadge(), leaveCaches()])
   return steps.flatMap((step) => (step.status === 'rejected' ? [step.reason] : []))
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
+import { keepInTab, readInTab } from '#src/lib/tab-storage.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './account/account.module.css'
 import type { OnEnter } from './account/entry-form.tsx'
@@ -27,7 +28,12 @@ interface LoginPageProps {
 export function LoginPage({ brand, settings, again, isEvicted = false, onEnter }: LoginPageProps) {
   const words = useText(identityText).login
   const ways = useText(accountText).entry
-  const [way, setWay] = useState<'password' | 'sms'>('password')
+  // Whoever fetches the code from another app may come back to a page that was loaded anew.
+  const [way, setWay] = useState<'password' | 'sms'>(() => (readInTab('loginWay') === 'sms' ? 'sms' : 'password'))
+  const choose = (next: 'password' | 'sms') => {
+    keepInTab('loginWay', next)
+    setWay(next)
+  }
   return (
     <EntryPage brand={brand} settings={settings}>
       {again !== undefined && (
@@ -48,10 +54,10 @@ export function LoginPage({ brand, settings, again, isEvicted = false, onEnter }
           { value: 'password', label: ways.password },
           { value: 'sms', label: ways.sms },
         ]}
-        onChange={setWay}
+        onChange={choose}
       />
       {way === 'password' ? (
-        <PasswordLogin username={again?.username ?? ''} onEnter={onEnter} onSms={() => setWay('sms')} />
+        <PasswordLogin username={again?.username ?? ''} onEnter={onEnter} onSms={() => choose('sms')} />
       ) : (
         <SmsLogin onEnter={onEnter} />
       )}

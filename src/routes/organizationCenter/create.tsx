@@ -5,5 +5,5 @@ import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/organizationCenter/create')({
   component: CreateOrganisationHost,
-  staticData: { title: () => text(appText).routes.createOrganisation, parent: '/organizationCenter' },
+  staticData: { title: () => text(appText).routes.createOrganisation, parent: '/organizationCenter', isDialog: true },
 })

@@ -33,6 +33,8 @@ export interface FormOptions<V extends object> {
   rules?: Rules<V> | undefined
   /** Takes all values and only the changed ones; may answer errors by field, then the form stays open with them. */
   onSubmit: (values: V, changed: Partial<V>) => Answer<V> | Promise<Answer<V>>
+  /** Runs after all is saved and the draft is forgotten: it may draw the form anew. */
+  onDone?: (() => void | Promise<void>) | undefined
   /** Where unfinished content is kept while typing, and under which key. */
   draft?: { store: DraftStore; key: string } | undefined
 }
@@ -95,6 +97,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
         return false
       }
       await draft.forget()
+      await options.onDone?.()
       return true
     } catch (error) {
       setFailed(true)

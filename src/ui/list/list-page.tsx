@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
@@ -18,6 +18,7 @@ import type { ListState } from './list-column.ts'
 import classes from './list-page.module.css'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
+import { pageCountOf } from './pager-math.ts'
 import { QueryBar, type QueryBarProps } from './query-bar.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -53,6 +54,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [ticking, setTicking] = useState(false)
   const activeKey = useListKeys({ ...props, enabled: props.state.kind === 'ready' || props.state.kind === 'filling' })
   const blocked = props.state.kind === 'denied' || props.state.kind === 'error'
+  useExistingPage(props)
   const stopTicking = () => {
     selection?.onChange(new Set())
     setTicking(false)
@@ -118,6 +120,20 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
 }
 
+/** Whether the page asked for lies behind the last one: an old address, or rows that are gone since. */
+const isBeyond = <Row,>({ pager, rows, state }: ListPageProps<Row>) =>
+  pager !== undefined && state.kind === 'ready' && rows.length === 0 && pager.total > 0 && pager.page > 1
+
+/** Leads from a page that does not exist to the last one. */
+function useExistingPage<Row>(props: ListPageProps<Row>) {
+  const { pager } = props
+  const last = pager !== undefined && isBeyond(props) ? pageCountOf(pager.total, pager.size) : undefined
+  useEffect(() => {
+    if (pager !== undefined && last !== undefined && pager.page > last)
+      pager.onChange(last, pager.size, { replace: true })
+  }, [pager, last])
+}
+
 /** The phone's place for what stands beside the title elsewhere, and the way into ticking. */
 function PhoneMore({ onTick, children }: { onTick: (() => void) | undefined; children: ReactNode }) {
   const words = useText(uiListText)
@@ -172,7 +188,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   if (state.kind === 'error') return <StateError {...state} />
   if (rows.length === 0) {
     // Nothing is empty before the first filling has ended.
-    if (state.kind !== 'ready') return <SkeletonList cards={phone} />
+    if (state.kind !== 'ready' || isBeyond(props)) return <SkeletonList cards={phone} />
     return <StateEmpty text={empty?.text} hint={empty?.hint} action={empty?.action} />
   }
   if (!phone) return <ListTable {...props} label={props.title} />

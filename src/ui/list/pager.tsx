@@ -13,7 +13,8 @@ export interface PagerProps {
   total: number
   page: number
   size: number
-  onChange: (page: number, size: number) => void
+  /** `replace`: the page that was asked for does not exist, so going back must not lead to it. */
+  onChange: (page: number, size: number, options?: { replace: boolean }) => void
   /** What is turned over, where a page has several pagers. */
   label?: string | undefined
 }
@@ -107,7 +108,8 @@ function Jumper({ pages, onGo }: { pages: number; onGo: (page: number) => void }
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed !== '') onGo(clampPage(Number(typed), pages))
+    // A sign or a letter is no page: nothing is guessed from what is left of it.
+    if (/^\d+$/.test(typed.trim())) onGo(clampPage(Number(typed), pages))
     setTyped('')
   }
   return (
@@ -119,7 +121,7 @@ function Jumper({ pages, onGo }: { pages: number; onGo: (page: number) => void }
         inputMode="numeric"
         aria-label={words.jumpLabel}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+        onChange={(event) => setTyped(event.currentTarget.value.slice(0, 6))}
       />
       <span aria-hidden="true">{words.jumpUnit}</span>
     </form>

@@ -121,7 +121,8 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
         total: result.total,
         page,
         size,
-        onChange: (next, nextSize) => onSearch({ ...search, page: String(next), size: String(nextSize) }),
+        onChange: (next, nextSize, options) =>
+          onSearch({ ...search, page: String(next), size: String(nextSize) }, options),
       }}
       step={{ atMs: result.inStepAtMs ?? undefined, online }}
       primary={

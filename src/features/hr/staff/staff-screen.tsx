@@ -134,7 +134,8 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
         total: result.total,
         page,
         size,
-        onChange: (next, nextSize) => onSearch({ ...search, page: String(next), size: String(nextSize) }),
+        onChange: (next, nextSize, options) =>
+          onSearch({ ...search, page: String(next), size: String(nextSize) }, options),
       }}
       step={{ atMs: result.inStepAtMs ?? undefined, online }}
       primary={

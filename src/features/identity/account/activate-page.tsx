@@ -25,6 +25,7 @@ export function ActivatePage({ brand, settings, onEnter }: ActivatePageProps) {
     initial: { mobile: '', code: '', password: '' },
     rules: { ...numberRules, password: passwordRule },
     fields: { codeWrong: 'code', passwordCommon: 'password' },
+    kept: { as: 'activate', fields: ['mobile'] },
     send: ({ mobile = '', code, password }) => enter(accountCalls.activateAccount, { mobile, code, password }),
   })
   return (

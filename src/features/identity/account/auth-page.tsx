@@ -7,7 +7,6 @@ import { accountText } from '#src/i18n/account.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
-import { needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { ImageUpload } from '#src/ui/media/image-upload.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -15,6 +14,7 @@ import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import classes from './account.module.css'
 import { AccountLoaded } from './account-loaded.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { personNameRule } from './person-name-rule.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 /** By the spec's numbers. */
@@ -76,7 +76,7 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { form, trouble } = useAccountForm<Values>({
     initial: { name, idNo: '', front: undefined, back: undefined },
     rules: {
-      name: (value) => needed(text(accountText).auth.name)(value),
+      name: personNameRule,
       idNo: (value) => {
         if (!value) return text(accountText).auth.idNoNeeded
         const checked = checkResidentId(value, { today: shanghaiDate(Date.now()), allowOldForm: true })

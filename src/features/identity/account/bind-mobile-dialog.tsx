@@ -71,6 +71,7 @@ function BindForm({ onBound }: { onBound: () => void }) {
     initial: { mobile: '', code: '' },
     rules: numberRules,
     fields: { codeWrong: 'code', mobileTaken: 'mobile' },
+    kept: { as: 'bindMobile', fields: ['mobile'] },
     send: async ({ mobile = '', code }) => {
       const answer = await callServer(accountCalls.bindMobile, { mobile, code }, { isShown: true })
       if (answer.kind !== 'ok') return answer

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { accountText } from '#src/i18n/account.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
-import { needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { RoleTagPicker } from '../roles/role-tag-picker.tsx'
@@ -11,6 +10,7 @@ import { EntryForm, type OnEnter, useEntry } from './entry-form.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { passwordRule } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { personNameRule } from './person-name-rule.ts'
 import { numberRules, ProvenNumber } from './proven-number.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -39,7 +39,7 @@ export function RegisterPage({ brand, settings, onEnter, given }: RegisterPagePr
     initial: { mobile: '', code: '', name: '', username: '', password: '', roleTags: [], ...given },
     rules: {
       ...numberRules,
-      name: (name) => needed(text(accountText).fields.name)(name) ?? nameRule(name),
+      name: personNameRule,
       username: (username) =>
         !username || /^[A-Za-z][A-Za-z0-9_.-]{3,31}$/.test(username)
           ? undefined
@@ -47,6 +47,7 @@ export function RegisterPage({ brand, settings, onEnter, given }: RegisterPagePr
       password: passwordRule,
     },
     fields: { codeWrong: 'code', mobileTaken: 'mobile', usernameTaken: 'username', passwordCommon: 'password' },
+    kept: { as: 'register', fields: ['mobile', 'name', 'username', 'roleTags'] },
     send: ({ mobile = '', code, name = '', username, password, roleTags }) => {
       const named = username ? { username } : {}
       const input = { mobile, code, name: name.trim(), password, roleTags, ...named }
@@ -77,9 +78,4 @@ export function RegisterPage({ brand, settings, onEnter, given }: RegisterPagePr
       </p>
     </EntryPage>
   )
-}
-
-function nameRule(name: string | undefined): string | undefined {
-  const length = [...(name ?? '').trim()].length
-  return length >= 2 && length <= 30 ? undefined : text(accountText).fields.length(2, 30)
 }

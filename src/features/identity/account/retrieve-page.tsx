@@ -28,6 +28,7 @@ export function RetrievePage({ brand, settings }: { brand: ReactNode; settings: 
     initial: { mobile: '', code: '', password: '', repeat: '' },
     rules: { ...numberRules, password: passwordRule, repeat: repeatRule },
     fields: { codeWrong: 'code', passwordCommon: 'password' },
+    kept: { as: 'retrievePassword', fields: ['mobile'] },
     send: async ({ mobile = '', code, password }) => {
       const input = { mobile, code, password }
       const answer = await callServer(accountCalls.retrievePassword, input, { token: null, isShown: true })

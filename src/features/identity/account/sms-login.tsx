@@ -13,6 +13,7 @@ export function SmsLogin({ onEnter }: { onEnter: OnEnter }) {
     initial: { mobile: '', code: '' },
     rules: numberRules,
     fields: { codeWrong: 'code' },
+    kept: { as: 'login', fields: ['mobile'] },
     send: ({ mobile = '', code }) => enter(accountCalls.loginBySms, { mobile, code }),
   })
   return (

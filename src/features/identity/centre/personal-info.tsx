@@ -7,12 +7,12 @@ import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
-import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { AccountLoaded } from '../account/account-loaded.tsx'
+import { personNameRule } from '../account/person-name-rule.ts'
 import { callProblem } from '../organisations/call-problem.ts'
 import classes from '../organisations/organisations.module.css'
 import { PictureField } from '../organisations/picture-field.tsx'
@@ -57,15 +57,15 @@ function PersonForm({ account, onSaved }: { account: Account; onSaved: () => Pro
   const store = useDraftStore()
   const form = useForm<Values>({
     initial: { photo: account.photo, name: account.name, roleTags: account.roleTags },
-    rules: { name: allOf(needed(words.name), lengthBetween(2, 30)) },
+    rules: { name: personNameRule },
     draft: { store, key: 'account' },
     onSubmit: async ({ photo, name, roleTags }) => {
       const answer = await run({ photo, name: name?.trim() ?? '', roleTags: [...roleTags] })
       if (answer.kind !== 'ok') return { name: callProblem(answer, true) }
       showToast('done', words.saved)
-      await onSaved()
       return undefined
     },
+    onDone: onSaved,
   })
   const tags = form.field('roleTags')
   return (

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { enrollmentText } from '#src/i18n/enrollment.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
-import { allOf, lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
+import { allOf, mobile, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { PhotoInput } from '#src/ui/media/photo-input.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
+import { personNameRule } from '../account/person-name-rule.ts'
 import classes from './enrollment.module.css'
 
 export interface EnrollmentData {
@@ -34,7 +35,7 @@ export function DataStep(props: DataStepProps) {
   const form = useForm<EnrollmentData>({
     initial: props.initial,
     rules: {
-      name: allOf<string | undefined>((value) => needed(text(enrollmentText).name)(value), lengthBetween(2, 30)),
+      name: personNameRule,
       mobile: allOf<string | undefined>((value) => needed(text(enrollmentText).mobile)(value), mobile),
     },
     onSubmit: async (values) => setTrouble(await props.onNext(filled(values))),

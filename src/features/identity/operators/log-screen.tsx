@@ -52,8 +52,8 @@ export function LogScreen({ search, onSearch }: SearchProps) {
         total: value?.total ?? 0,
         page: pageNo,
         size: pageSize,
-        onChange: (page, size) =>
-          onSearch(without({ ...search, page: String(page), size: String(size), line: undefined })),
+        onChange: (page, size, options) =>
+          onSearch(without({ ...search, page: String(page), size: String(size), line: undefined }), options),
       }}
       empty={{ text: words.none, hint: words.noneHint }}
     >
