@@ -63,6 +63,28 @@ describe('opening an account', () => {
   })
 })
 
+test('what was typed before the code was fetched elsewhere is still there after a reload; password and code are not', async () => {
+  const { page } = await stage.open('register', { viewport: 'phone' })
+  await phoneField(page).fill('13811110099')
+  await getCode(page).click()
+  await page.getByText('验证码已发送').waitFor()
+  await codeField(page).fill('1234')
+  await page.getByLabel(/^姓名/).fill('<b>甲</b>')
+  await page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)
+  await press(page, '注册并登录')
+  await page.getByText('请填写 2 到 30 个汉字').waitFor()
+  await page.getByLabel(/^姓名/).fill('陈向西')
+  await page.reload()
+  await page.getByRole('button', { name: /秒后重发/ }).waitFor()
+  expect(await page.getByLabel(/^姓名/).inputValue()).toBe('陈向西')
+  expect(await codeField(page).inputValue()).toBe('')
+  expect(await page.getByRole('textbox', { name: /^密码/ }).inputValue()).toBe('')
+  await page.goto(`${stage.server.url}login`)
+  await page.getByRole('radio', { name: '验证码登录' }).check()
+  await page.reload()
+  await getCode(page).waitFor()
+})
+
 describe('a password', () => {
   test('three wrong ones bring a picture, which must be read', async () => {
     const { page } = await stage.open('login')
@@ -122,7 +144,7 @@ test('binding a number: why, the form, a pause that survives a reload, and it is
   await page.getByRole('button', { name: /秒后重发/ }).waitFor()
   await page.reload()
   await openDialog()
-  await phoneField(page).fill('13811110077')
+  expect(await phoneField(page).inputValue()).toMatch(/^138 ?1111 ?0077$/)
   const pause = page.getByRole('button', { name: /秒后重发/ })
   await pause.waitFor()
   expect(await pause.isDisabled()).toBe(true)

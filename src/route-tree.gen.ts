@@ -60,6 +60,8 @@ import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organiz
 import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
 import { Route as OrganizationPersonnelRostersDetailsRouteImport } from './routes/organization/personnel/rostersDetails.tsx'
 import { Route as OrganizationPersonnelRostersListRouteImport } from './routes/organization/personnel/rostersList.tsx'
+import { Route as OrganizationStaffCustomexportRouteImport } from './routes/organization/staff_.customexport.tsx'
+import { Route as OrganizationStaffStaffdetailsRouteImport } from './routes/organization/staff_.staffdetails.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -326,6 +328,18 @@ const OrganizationPersonnelRostersListRoute =
     path: '/personnel/rostersList',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationStaffCustomexportRoute =
+  OrganizationStaffCustomexportRouteImport.update({
+    id: '/staff_/customexport',
+    path: '/staff/customexport',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationStaffStaffdetailsRoute =
+  OrganizationStaffStaffdetailsRouteImport.update({
+    id: '/staff_/staffdetails',
+    path: '/staff/staffdetails',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -378,6 +392,8 @@ export interface FileRoutesByFullPath {
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/staff/customexport': typeof OrganizationStaffCustomexportRoute
+  '/organization/staff/staffdetails': typeof OrganizationStaffStaffdetailsRoute
   '/organization/personnel/': typeof OrganizationPersonnelIndexRoute
 }
 export interface FileRoutesByTo {
@@ -427,6 +443,8 @@ export interface FileRoutesByTo {
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/staff/customexport': typeof OrganizationStaffCustomexportRoute
+  '/organization/staff/staffdetails': typeof OrganizationStaffStaffdetailsRoute
   '/organization/personnel': typeof OrganizationPersonnelIndexRoute
 }
 export interface FileRoutesById {
@@ -481,6 +499,8 @@ export interface FileRoutesById {
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/staff_/customexport': typeof OrganizationStaffCustomexportRoute
+  '/organization/staff_/staffdetails': typeof OrganizationStaffStaffdetailsRoute
   '/organization/personnel/': typeof OrganizationPersonnelIndexRoute
 }
 export interface FileRouteTypes {
@@ -536,6 +556,8 @@ export interface FileRouteTypes {
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
+    | '/organization/staff/customexport'
+    | '/organization/staff/staffdetails'
     | '/organization/personnel/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -585,6 +607,8 @@ export interface FileRouteTypes {
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
+    | '/organization/staff/customexport'
+    | '/organization/staff/staffdetails'
     | '/organization/personnel'
   id:
     | '__root__'
@@ -638,6 +662,8 @@ export interface FileRouteTypes {
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
+    | '/organization/staff_/customexport'
+    | '/organization/staff_/staffdetails'
     | '/organization/personnel/'
   fileRoutesById: FileRoutesById
 }
@@ -1032,6 +1058,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationPersonnelRostersListRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/staff_/customexport': {
+      id: '/organization/staff_/customexport'
+      path: '/staff/customexport'
+      fullPath: '/organization/staff/customexport'
+      preLoaderRoute: typeof OrganizationStaffCustomexportRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/staff_/staffdetails': {
+      id: '/organization/staff_/staffdetails'
+      path: '/staff/staffdetails'
+      fullPath: '/organization/staff/staffdetails'
+      preLoaderRoute: typeof OrganizationStaffStaffdetailsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
   }
 }
 
@@ -1059,6 +1099,8 @@ interface OrganizationRouteChildren {
   OrganizationPersonnelRostersCustomExportRoute: typeof OrganizationPersonnelRostersCustomExportRoute
   OrganizationPersonnelRostersDetailsRoute: typeof OrganizationPersonnelRostersDetailsRoute
   OrganizationPersonnelRostersListRoute: typeof OrganizationPersonnelRostersListRoute
+  OrganizationStaffCustomexportRoute: typeof OrganizationStaffCustomexportRoute
+  OrganizationStaffStaffdetailsRoute: typeof OrganizationStaffStaffdetailsRoute
   OrganizationPersonnelIndexRoute: typeof OrganizationPersonnelIndexRoute
 }
 
@@ -1070,6 +1112,8 @@ const OrganizationRouteChildren: OrganizationRouteChildren = {
   OrganizationPersonnelRostersDetailsRoute:
     OrganizationPersonnelRostersDetailsRoute,
   OrganizationPersonnelRostersListRoute: OrganizationPersonnelRostersListRoute,
+  OrganizationStaffCustomexportRoute: OrganizationStaffCustomexportRoute,
+  OrganizationStaffStaffdetailsRoute: OrganizationStaffStaffdetailsRoute,
   OrganizationPersonnelIndexRoute: OrganizationPersonnelIndexRoute,
 }
 

@@ -15,6 +15,8 @@ export interface Call<I = unknown, O = unknown> {
   readonly summary: string
   /** Longest body that is read. */
   readonly maxBytes: number
+  /** Values that may stand in the address instead of the body; never a secret, since addresses are written into logs. */
+  readonly inAddress: readonly string[]
 }
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds calls of every shape
 export type AnyCall = Call<any, any>
@@ -33,6 +35,7 @@ export const call = <I, O>(options: {
   auth: CallAuth
   summary: string
   maxBytes?: number
+  inAddress?: readonly string[]
 }): Call<I, O> => ({
   kind: 'call',
   method: options.method ?? 'POST',
@@ -42,6 +45,7 @@ export const call = <I, O>(options: {
   auth: options.auth,
   summary: options.summary,
   maxBytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
+  inAddress: options.inAddress ?? [],
 })
 
 /**

@@ -48,10 +48,17 @@ async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: Er
 }
 
 async function inputOf(c: AppContext, call: AnyCall, maxBytes: number): Promise<never> {
-  const given = call.method === 'GET' ? c.req.query() : await readJson(c, maxBytes)
+  const given = call.method === 'GET' ? c.req.query() : withAddress(c, call, await readJson(c, maxBytes))
   const input = call.input.safeParse(given)
   if (!input.success || !isStorable(given)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   return input.data as never
+}
+
+/** The body, with what the call lets stand in the address instead. */
+function withAddress(c: AppContext, call: AnyCall, body: unknown): unknown {
+  if (call.inAddress.length === 0 || typeof body !== 'object' || body === null) return body
+  const named = call.inAddress.map((name) => [name, c.req.query(name)] as const)
+  return { ...Object.fromEntries(named.filter(([, value]) => value !== undefined)), ...body }
 }
 
 function contextOf(c: AppContext, deps: AppDeps, known: KnownWho | undefined): CallContext {

@@ -280,7 +280,8 @@ export const accountText = defineText({
       deviceText: 'Changes that wait there are kept until you sign in on it again.',
       deviceDone: 'The device is signed out.',
       closeTitle: 'Close the account',
-      closeText: 'Your personal data go; records that stay with organisations show “已注销用户” in place of your name.',
+      closeText:
+        'Your personal data go; records that stay with organisations show a closed account in place of your name.',
       closeCooling: 'Seven days pass first. Signing in within them keeps the account.',
       closeStart: 'Close the account',
       closeCode: 'The code goes to the number you have bound.',

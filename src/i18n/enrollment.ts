@@ -32,6 +32,7 @@ export const enrollmentText = defineText({
     case: {
       title: '注册登记',
       loading: '正在读取…',
+      unknown: '这份登记不存在，或不在您处理的范围内。关闭后可以在待办里查看其他事项。',
       at: '提交时间',
       and: '、',
       proof: '身份证明图片',
@@ -75,6 +76,8 @@ export const enrollmentText = defineText({
     case: {
       title: 'Registration',
       loading: 'One moment…',
+      unknown:
+        'This registration does not exist, or is not yours to look at. Your other to-dos are behind this window.',
       at: 'Handed in',
       and: ', ',
       proof: 'Picture that proves it',

@@ -96,7 +96,12 @@ export const accountCalls = calls('identity', {
   /** Sends a code. Limits: one in 60 seconds, 5 an hour, 10 a day and number; a captcha after too many tries. */
   sendSMS: call({
     path: '/user/user/sendSMS',
-    input: z.object({ phone: mobile, purpose, captcha: z.optional(captchaSchema) }),
+    /** The spec's own caller is the dialog that binds a number, and it names none. */
+    input: z.object({
+      phone: mobile,
+      purpose: z._default(purpose, 'bindMobile'),
+      captcha: z.optional(captchaSchema),
+    }),
     output: sent,
     auth: open,
     summary: 'Send a code by SMS',
@@ -104,6 +109,7 @@ export const accountCalls = calls('identity', {
   sendRegisterSms: call({
     path: '/user/user/sendRegisterSms',
     input: z.object({ phone: mobile, captcha: z.optional(captchaSchema) }),
+    inAddress: ['phone'],
     output: sent,
     auth: open,
     summary: 'Send the code for opening an account',

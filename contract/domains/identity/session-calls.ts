@@ -110,6 +110,7 @@ export const sessionCalls = calls('identity', {
   /** Switches the identity: a new token for (person, target). An empty target is the personal identity. */
   switchOrg: call({
     input: z.object({ action: z.literal('changeuserdomain'), targetDomain: z.string() }),
+    inAddress: ['action'],
     output: sessionSchema,
     auth: signedIn,
     summary: 'Switch to another identity',

@@ -7,7 +7,8 @@ export const Route = createFileRoute('/backstage/role')({
   component: RoleRoute,
   validateSearch: ({ role, view }: Record<string, unknown>): RolesPlace => ({
     ...(typeof role === 'string' ? { role } : {}),
-    ...(view === 'edit' || view === 'add' || view === 'log' ? { view } : {}),
+    // Named even when it is none of these: what is left out would stay as the address has it.
+    view: view === 'edit' || view === 'add' || view === 'log' ? view : undefined,
   }),
   staticData: {
     title: () => text(appText).routes.roles,

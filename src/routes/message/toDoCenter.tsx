@@ -7,7 +7,8 @@ export const Route = createFileRoute('/message/toDoCenter')({
   component: TodoRoute,
   // `ask` is the request for a permission that is being answered.
   validateSearch: ({ tab, ask, enrollment }: Record<string, unknown>): TodoPlace => ({
-    ...(tab === 'done' || tab === 'notices' ? { tab } : {}),
+    // Named even when it is none of these: what is left out would stay as the address has it.
+    tab: tab === 'done' || tab === 'notices' ? tab : undefined,
     ...(typeof ask === 'string' ? { ask } : {}),
     ...(typeof enrollment === 'string' ? { enrollment } : {}),
   }),

@@ -6,7 +6,10 @@ import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/organizationCenter/join')({
   component: JoinRoute,
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: JoinTab } => (tab === 'audit' ? { tab } : {}),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: JoinTab | undefined } => ({
+    // Named even when it is none: what is left out would stay as the address has it.
+    tab: tab === 'audit' ? tab : undefined,
+  }),
   staticData: { title: () => text(appText).routes.joinOrganisation, parent: '/organizationCenter' },
 })
 

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconCircleOff, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
@@ -158,7 +159,15 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
           <DepartmentLevels departments={departments} chosen={chosen} onChoose={chooseDepartment} tools={tools} />
         ) : undefined
       }
-      empty={{ text: words.noPeople, hint: words.noPeopleHint }}
+      empty={
+        !departments.isLoading && search.dept !== undefined && department === undefined
+          ? {
+              text: words.noDepartment,
+              hint: words.noDepartmentHint,
+              action: <Button onClick={() => change({ dept: undefined })}>{words.toAll}</Button>,
+            }
+          : { text: words.noPeople, hint: words.noPeopleHint }
+      }
     >
       {search.person !== undefined && (
         <PersonPanel

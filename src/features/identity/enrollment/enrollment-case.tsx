@@ -56,7 +56,7 @@ export function EnrollmentCase({ enrollmentUri, onClose }: EnrollmentCaseProps) 
       ) : problem === undefined ? (
         <p role="status">{words.loading}</p>
       ) : (
-        <Trouble>{problem}</Trouble>
+        <Trouble>{state.kind === 'code' && state.code === 404 ? words.unknown : problem}</Trouble>
       )}
     </Dialog>
   )

@@ -60,10 +60,16 @@ export function AnswerAsk({ askUri, onClose }: AnswerAskProps) {
           <p>{ask.status === 'granted' ? words.doneGranted : words.doneRefused}</p>
         </>
       )}
-      {!ask && <p role={trouble === undefined ? 'status' : 'alert'}>{trouble ?? words.loading}</p>}
+      {!ask && (
+        <p role={trouble === undefined ? 'status' : 'alert'}>
+          {isGone(state) ? words.gone : (trouble ?? words.loading)}
+        </p>
+      )}
     </Dialog>
   )
 }
+
+const isGone = (state: { kind: string; code?: number }) => state.kind === 'code' && state.code === 404
 
 function AskFacts({ ask }: { ask: Ask }) {
   const words = useText(permissionAskText)

@@ -60,7 +60,7 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
       const answer = await run({ uri: role.uri, employeeUris: [...people], expireAtMs: endOfDay(until) })
       if (answer.kind !== 'ok') {
         const isDay = answer.kind === 'code' && answer.reason === 'expiryPast'
-        const said = callTrouble(answer, words) || words.failedKept
+        const said = callTrouble(answer, { ...words, offline: words.offlineKept }) || words.failedKept
         return { [isDay ? 'until' : 'people']: said }
       }
       const { granted, without } = answer.result
@@ -77,7 +77,7 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
       labels={{ people: words.people, until: words.expiry }}
       submitLabel={words.grantDone}
       onCancel={onClose}
-      blocked={online ? undefined : words.offline}
+      blocked={online ? undefined : words.offlineKept}
     >
       <PeopleField field={form.field('people')} />
       <DateField

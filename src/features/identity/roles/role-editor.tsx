@@ -106,7 +106,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
       })
       if (answer.kind !== 'ok') {
         const field = answer.kind === 'code' ? FIELD_OF[answer.reason] : undefined
-        return { [field ?? 'codes']: callTrouble(answer, words) || words.failedKept }
+        return { [field ?? 'codes']: callTrouble(answer, { ...words, offline: words.offlineKept }) || words.failedKept }
       }
       showToast('done', words.saved)
       onSaved(answer.result.uri)
@@ -133,7 +133,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
   }
   return (
     <PageSection title={role ? words.editTitle(roleName(role.name, language)) : words.newTitle}>
-      <FormLayout form={form} labels={labels} onCancel={onClose} blocked={online ? undefined : words.offline}>
+      <FormLayout form={form} labels={labels} onCancel={onClose} blocked={online ? undefined : words.offlineKept}>
         <TextField field={form.field('name')} label={words.name} required max={ROLE_NAME_LENGTH} />
         <SelectField
           field={form.field('parentUri')}

@@ -39,7 +39,7 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
   // Beside the tree there is room for one role from the start.
   const atFirst = phone || place.view !== undefined ? undefined : lines[0]?.role.uri
   const chosen = lines.find((node) => node.role.uri === (place.role ?? atFirst))
-  const isAway = chosen !== undefined || place.view === 'add' || place.view === 'log'
+  const isAway = place.role !== undefined || chosen !== undefined || place.view === 'add' || place.view === 'log'
   const trouble = callTrouble(state, words)
   const icon = { size: 18, stroke: 1.75 }
   return (
@@ -117,7 +117,7 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
                   onRemoved={() => void reload().then(() => onPlace({}))}
                 />
               ) : (
-                <StateEmpty text={words.choose} />
+                <StateEmpty text={place.role === undefined ? words.choose : words.gone} />
               )}
             </div>
           )}
