@@ -2,7 +2,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { Access, GuardedPage } from './app/access.ts'
 import type { RouteData } from './app/route-data.ts'
-import { parseSearch, searchText } from './lib/search-text.ts'
+import { parseSearch, searchText } from './app/search-text.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export const BASE_PATH = '/admin'

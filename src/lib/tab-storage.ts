@@ -2,9 +2,17 @@
 
 const PREFIX = 'gantry.'
 
-function storage(): Storage | undefined {
+interface TabStore {
+  readonly length: number
+  key: (at: number) => string | null
+  getItem: (key: string) => string | null
+  setItem: (key: string, value: string) => void
+  removeItem: (key: string) => void
+}
+
+function storage(): TabStore | undefined {
   try {
-    return globalThis.sessionStorage
+    return (globalThis as { sessionStorage?: TabStore }).sessionStorage
   } catch {
     // Reading the property itself throws when storage is blocked by policy.
     return undefined
@@ -34,5 +42,6 @@ export function keepInTab(key: string, value: unknown): void {
 export function forgetTab(): void {
   const store = storage()
   if (!store) return
-  for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key)
+  const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
+  for (const key of keys) if (key.startsWith(PREFIX)) store.removeItem(key)
 }
