@@ -11,7 +11,7 @@ export function postgresOptions(url: string): ClientConfig {
     connectionTimeoutMillis: 10_000,
     // Statements are planned once each (`StatementCache`), not anew for the length of every list they are given.
     options:
-      '-c timezone=UTC -c datestyle=ISO,MDY -c intervalstyle=postgres -c bytea_output=hex -c plan_cache_mode=force_generic_plan',
+      '-c default_transaction_isolation=read\\ committed -c timezone=UTC -c datestyle=ISO,MDY -c intervalstyle=postgres -c bytea_output=hex -c plan_cache_mode=force_generic_plan',
     types: { getTypeParser: (type: number) => parserOf(type) },
   }
 }

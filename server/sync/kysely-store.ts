@@ -8,6 +8,7 @@ import { createDigests, type Digests } from './digest-cache.ts'
 import { expectRows, flushStatements, readCounters } from './kysely-flush.ts'
 import { lookStatement, readLook } from './kysely-look.ts'
 import { foundRows, lockedRows, lockStatement, readAnswer, readStatement, whereStatement } from './kysely-read.ts'
+import { oneEditCounter, oneEditStatements } from './one-edit.ts'
 import { refuseRemembered } from './remembered-tx.ts'
 import type { Look, LookAsk, Read, ReadAnswer, StoreTx, SyncStore } from './store.ts'
 
@@ -43,15 +44,13 @@ export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() 
           }),
       ),
     writeOn: async (ground, writes, history, results) => {
-      const statements = flushStatements(writes, history, results, ground)
+      const one = oneEditStatements(ground, writes, history, results)
       try {
-        const sets = await db
-          .transaction()
-          .setIsolationLevel('read committed')
-          .execute((transaction) =>
-            runTogether(transaction, [...ground.rows.map(expectRows), ...statements], { commit: true }),
-          )
-        return readCounters(sets.slice(ground.rows.length))
+        // Statements of one message, without a word of begin or end, are one transaction.
+        if (one) return oneEditCounter(writes[0]?.scope ?? '', await runTogether(db, one))
+        const expected = ground.rows.map(expectRows)
+        const sets = await runTogether(db, [...expected, ...flushStatements(writes, history, results, ground)])
+        return readCounters(sets.slice(expected.length))
       } catch (error) {
         if (error instanceof SqlError) return undefined
         throw error

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
-import type { Ground, SyncStore } from '#server/sync/store.ts'
+import type { ChangeEntry, Ground, SyncStore } from '#server/sync/store.ts'
 import { inSteps } from '#tests/kit/sync-steps.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 import {
@@ -80,6 +80,62 @@ export function registerWriteOn(name: string, makeStore: () => Promise<SyncStore
       expect(await store.writeOn({ ...stands, rights: { [`user:${newId()}`]: 5 } }, writes, [], [])).toBeUndefined()
       expect(await nameOf(first.uri)).toBe(first.groupName)
       expect(await store.writeOn({ ...stands, rights: { [`user:${newId()}`]: 0 } }, writes, [], [])).toBeDefined()
+    })
+
+    test('[P1] [P6] one edit of one row: written whole where the row, the epoch and the rights stand, else not at all', async () => {
+      const { store, scope, first, ground, nameOf } = await start()
+      const stands = await ground(first.uri)
+      const edit = (groupName: string, as: Partial<Ground> = {}, given = newId()) => {
+        const result = {
+          ...resultRow({ id: given, outcome: { kind: 'merged', versions: {} } }),
+          scopes: { org: scope },
+        }
+        const { id, userId, atMs } = result
+        const line: ChangeEntry = {
+          collection: department.name,
+          uri: first.uri,
+          scope,
+          action: 'patch',
+          fields: { groupName: { before: null, after: groupName } },
+          userId,
+          mutationId: id,
+          atMs,
+        }
+        const write = () => store.writeOn({ ...stands, ...as }, [named(scope, first.uri, groupName)], [line], [result])
+        return { id, write }
+      }
+      const unknown = `user:${newId()}`
+      const lapsed = [{ epoch: 'another' }, { rights: { [unknown]: 5 } }].map((as) => edit('甲', as))
+      for (const { id, write: tried } of lapsed) {
+        expect(await tried()).toBeUndefined()
+        expect(await resultsOf(store, [id])).toEqual([])
+      }
+      expect(await nameOf(first.uri)).toBe(first.groupName)
+      const counted = await versionOf(store, scope)
+
+      const done = edit('乙', { rights: { [unknown]: 0 } })
+      const versions = await done.write()
+      expect(inSteps(versions)).toEqual({ [scope]: 2 })
+      expect(versions?.[scope]).toBeGreaterThan(counted)
+      expect(await nameOf(first.uri)).toBe('乙')
+      expect((await resultsOf(store, [done.id]))[0]?.outcome).toEqual({
+        kind: 'merged',
+        versions: { org: versions?.[scope] },
+      })
+      const { look } = await store.read({ held: [{ scope, version: versions?.[scope] ?? 0 }] }, [])
+      expect(look.lost).toEqual([])
+
+      // The row has moved now, and the edit has its result.
+      const late = edit('丙')
+      expect(await late.write()).toBeUndefined()
+      expect(await resultsOf(store, [late.id])).toEqual([])
+      expect(await store.writeOn(await ground(first.uri), [named(scope, first.uri, '丙')], [], [])).toBeDefined()
+      expect(await edit('丁', await ground(first.uri), done.id).write()).toBeUndefined()
+      expect(await nameOf(first.uri)).toBe('丙')
+
+      const removed = await ground(first.uri)
+      await write(store, { kind: 'remove', collection: department, scope, uri: first.uri })
+      expect(await edit('戊', removed).write()).toBeUndefined()
     })
 
     test('[P1] an edit that has a result already, or breaks a unique rule, is not written', async () => {
