@@ -80,11 +80,13 @@ export function prepareRun(cache: StatementCache, statements: readonly WireState
 }
 
 function plan(cache: StatementCache, statements: readonly WireStatement[]): Planned[] {
-  const plain = statements.every(({ sql }) => isPlain(sql))
+  const found = statements.map(({ sql }) => cache.get(sql))
+  // What is held is plain: only the others are looked at.
+  const plain = statements.every(({ sql }, index) => found[index] !== undefined || isPlain(sql))
   if (!plain) cache.clear()
-  return statements.map((statement) => {
-    const found = plain ? cache.get(statement.sql) : undefined
-    if (found) return { statement, prepared: found, fresh: false, kept: true }
+  return statements.map((statement, index) => {
+    const held = plain ? found[index] : undefined
+    if (held) return { statement, prepared: held, fresh: false, kept: true }
     const name = plain ? cache.name(statement.sql) : undefined
     return { statement, prepared: { name: name ?? '', columns: undefined }, fresh: true, kept: name !== undefined }
   })
