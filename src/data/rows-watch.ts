@@ -128,7 +128,7 @@ export function createRowsWatch(options: RowsWatchOptions): RowsWatch {
       const watcher: Watcher = { query, tell, told: undefined, version: -1 }
       watched.watchers.add(watcher)
       // What was read before for another list is shown at once.
-      if (watched.followed.snapshot().version > 0) tellOne(watched, watcher, watched.followed.snapshot())
+      if (watched.followed.snapshot().state !== 'loading') tellOne(watched, watcher, watched.followed.snapshot())
       return () => {
         watched.watchers.delete(watcher)
         if (watched.watchers.size > 0 || collections.get(collection) !== watched) return

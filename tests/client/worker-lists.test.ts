@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { createRowsHub, LARGE_COLLECTION_ROWS, type RemoteRows } from '#src/data/rows-hub.ts'
 import type { RowsAnswer } from '#src/data/rows-watch.ts'
+import { MIRROR } from '#src/sync/mirror.ts'
+import { MirrorTx } from '#src/sync/mirror-tx.ts'
 import { clock, listener, openWorkerBench, person, put, raise } from '../kit/worker-bench.ts'
 
 const { setUp, closing } = openWorkerBench()
@@ -40,6 +42,23 @@ describe('where a list is read', () => {
     const answer = await list.until((one) => one.total === LARGE_COLLECTION_ROWS + 11)
     expect(answer.rows).toHaveLength(5)
     expect(asked).toEqual(['employee'])
+  })
+
+  test('a second list of what is known to be empty is told so at once, without anything new to read', async () => {
+    const { mirror } = setUp()
+    await mirror.transaction('write', MIRROR, async (raw) => {
+      const tx = new MirrorTx(raw)
+      const cursor = { version: 0, schema: 's', grant: 'g' }
+      await tx.changeMeta('employee', (meta) => Object.assign(meta, { cursor }))
+      await tx.flush()
+    })
+    const hub = createRowsHub({ mirror, clock, remote: undefined, onFault: raise })
+    closing.push(hub.stop)
+    const [first, second] = [listener<RowsAnswer>(), listener<RowsAnswer>()]
+    hub.watch('employee', {}, first.tell)
+    await first.until((answer) => answer.state === 'ready')
+    hub.watch('employee', { limit: 5 }, second.tell)
+    expect((await second.until((answer) => answer.state === 'ready')).rows).toEqual([])
   })
 
   test('without a worker, or when it fails, the page does the work', async () => {

@@ -19,7 +19,7 @@ export function DepartmentLevels({ departments, chosen, onChoose, tools }: Depar
   const words = useText(hrText)
   if (departments.isLoading)
     return (
-      <div className={classes.levels}>
+      <div className={classes.below}>
         <SkeletonLines />
       </div>
     )
