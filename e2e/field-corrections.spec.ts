@@ -1,9 +1,10 @@
 // A refused edit of a fixed field is corrected where it lies: in the sync centre, with the input that the record's own form
 // has for it.
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
+import { allAnswered } from './device-data.ts'
+import { axeProblems, type OpenBrowser, picture, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
@@ -44,6 +45,7 @@ describe('a refused edit of fixed fields', () => {
   let people: AnyRow[]
   let stations: AnyRow[]
   let departments: AnyRow[]
+  /** One for each test. */
   let person: AnyRow
 
   beforeAll(async () => {
@@ -53,10 +55,13 @@ describe('a refused edit of fixed fields', () => {
     people = all.filter((row) => row.employeeStatus === 'active')
     stations = (await other.rows('station')).filter((row) => row.status === 'enabled')
     departments = await other.rows('department')
-    const last = people.at(-1)
+  }, LONG.timeout)
+
+  beforeEach(() => {
+    const last = people.pop()
     if (!last) throw new Error('nobody is active')
     person = last
-  }, LONG.timeout)
+  })
 
   const record = () => `${stage.server.url}organization/personnel/rostersDetails?uri=${person.uri}`
   const now = async () => (await other.rows('employee')).find((row) => row.uri === person.uri)
@@ -71,7 +76,7 @@ describe('a refused edit of fixed fields', () => {
     const { page, context } = mine
     await page.goto(record())
     await section(page, '基本信息').waitFor()
-    await inStep(page)
+    await allAnswered(page)
     await context.setOffline(true)
     await without(page)
     await page.getByText('已存本机，待发送').first().waitFor()
@@ -79,7 +84,7 @@ describe('a refused edit of fixed fields', () => {
     await context.setOffline(false)
     await lookAgain(page)
     await page.goto(`${stage.server.url}sync`)
-    const card = page.getByRole('article')
+    const card = page.getByRole('article', { name: String(person.name) })
     await card.waitFor()
     return card
   }
@@ -94,9 +99,9 @@ describe('a refused edit of fixed fields', () => {
         }),
       () => other.patch(person.uri, { managerUri: named(people, 2).uri, stationUri: named(stations, 2).uri }),
     )
-    for (const own of await card.getByRole('radio', { name: '另填一个' }).all()) await own.check()
+    for (const at of [0, 1]) await card.getByRole('radio', { name: '另填一个' }).nth(at).check()
     const manager = card.getByRole('combobox', { name: '直属上级' })
-    await expect.poll(() => manager.inputValue()).toBe(`${named(people, 1).name} ${named(people, 1).employeeNo}`)
+    await expect.poll(() => manager.inputValue(), LONG).toBe(`${named(people, 1).name} ${named(people, 1).employeeNo}`)
     await choosePerson(page, card, '直属上级', person)
     await button('按选择保存', card).click()
     await card.getByText('直属上级不能是本人').waitFor()
@@ -106,8 +111,8 @@ describe('a refused edit of fixed fields', () => {
     expect(await axeProblems(page)).toEqual([])
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })
-    await inStep(page)
-    expect(await now()).toMatchObject({ managerUri: named(people, 3).uri, stationUri: named(stations, 3).uri })
+    const chosen = { managerUri: named(people, 3).uri, stationUri: named(stations, 3).uri }
+    await expect.poll(now, LONG).toMatchObject(chosen)
   })
 
   test('a list is put together anew in its own editor', LONG, async () => {
@@ -123,7 +128,7 @@ describe('a refused edit of fixed fields', () => {
     await card.getByRole('radio', { name: '另填一个' }).check()
     const editor = card.getByRole('region', { name: '教育经历' })
     const schools = editor.getByRole('textbox', { name: '学校' })
-    await expect.poll(() => schools.last().inputValue()).toBe('同济大学')
+    await expect.poll(() => schools.last().inputValue(), LONG).toBe('同济大学')
     await button('添加教育经历', editor).click()
     await button('按选择保存', card).click()
     await editor.getByText(/学校/).and(editor.getByText(/请|必/)).first().waitFor()
@@ -132,9 +137,8 @@ describe('a refused edit of fixed fields', () => {
     expect(await axeProblems(page)).toEqual([])
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })
-    await inStep(page)
-    const kept = (await now())?.education as { school: string }[]
-    expect(kept.map((one) => one.school).slice(-2)).toEqual(['同济大学', '清华大学'])
+    const kept = async () => ((await now())?.education as { school: string }[]).map((one) => one.school)
+    await expect.poll(async () => (await kept()).slice(-2), LONG).toEqual(['同济大学', '清华大学'])
   })
 
   test('a department is chosen in the tree', LONG, async () => {
@@ -169,7 +173,6 @@ describe('a refused edit of fixed fields', () => {
     await picture(page, 'sync correction of a department')
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })
-    await inStep(page)
-    expect(await now()).toMatchObject({ groupUri: third.uri })
+    await expect.poll(now, LONG).toMatchObject({ groupUri: third.uri })
   })
 })
