@@ -39,6 +39,9 @@ const school = (name: string) => ({
   ...{ isFullTime: true, isHighest: false },
 })
 
+const schoolsOf = (row: AnyRow | undefined): string[] =>
+  ((row?.education ?? []) as { school: string }[]).map((one) => one.school)
+
 describe('a refused edit of fixed fields', () => {
   let mine: OpenBrowser
   let other: OtherDevice
@@ -137,7 +140,7 @@ describe('a refused edit of fixed fields', () => {
     expect(await axeProblems(page)).toEqual([])
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })
-    const kept = async () => ((await now())?.education as { school: string }[]).map((one) => one.school)
+    const kept = async () => schoolsOf(await now())
     await expect.poll(async () => (await kept()).slice(-2), LONG).toEqual(['同济大学', '清华大学'])
   })
 
