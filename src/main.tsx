@@ -16,7 +16,7 @@ import { createClient } from './app/session/create-client.ts'
 import { watchEviction } from './app/session/eviction.ts'
 import { isPcAtom, rebackUriAtom } from './app/session/session-atoms.ts'
 import { closeOverlaysOnBack, layWayBack } from './app/way-back.ts'
-import { createAppRouter, pagesOf } from './create-router.ts'
+import { BASE_PATH, createAppRouter, pagesOf } from './create-router.ts'
 import { createWalker } from './create-walker.ts'
 import { realBrowser } from './data/browser.ts'
 import { pageWorker } from './data/worker-client.ts'
@@ -57,7 +57,12 @@ afterFirstPicture(router, () => {
   closeOverlaysOnBack(router)
   client.prepare()
   import('./app/pwa/start-pwa.ts')
-    .then(({ startPwa }) => startPwa({ store, data: client.data, onFault: noteFault }))
+    .then(({ startPwa }) => {
+      const goTo = (path: string) => {
+        if (router.latestLocation.href !== path) void router.navigate({ href: BASE_PATH + path }).catch(noteFault)
+      }
+      startPwa({ store, data: client.data, session: client.session, goTo, onFault: noteFault })
+    })
     .catch(noteFault)
 })
 

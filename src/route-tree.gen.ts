@@ -51,6 +51,7 @@ import { Route as PersonalCenterAuthRouteImport } from './routes/personalCenter/
 import { Route as PersonalCenterInfoRouteImport } from './routes/personalCenter/info.tsx'
 import { Route as PersonalCenterJoinOrgRouteImport } from './routes/personalCenter/joinOrg.tsx'
 import { Route as PersonalCenterMenuRouteImport } from './routes/personalCenter/menu.tsx'
+import { Route as PersonalCenterNotificationsRouteImport } from './routes/personalCenter/notifications.tsx'
 import { Route as PersonalCenterOrganizationRouteImport } from './routes/personalCenter/organization.tsx'
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
@@ -278,6 +279,12 @@ const PersonalCenterMenuRoute = PersonalCenterMenuRouteImport.update({
   path: '/menu',
   getParentRoute: () => PersonalCenterRoute,
 } as any)
+const PersonalCenterNotificationsRoute =
+  PersonalCenterNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => PersonalCenterRoute,
+  } as any)
 const PersonalCenterOrganizationRoute =
   PersonalCenterOrganizationRouteImport.update({
     id: '/organization',
@@ -379,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/personalCenter/info': typeof PersonalCenterInfoRoute
   '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
@@ -430,6 +438,7 @@ export interface FileRoutesByTo {
   '/personalCenter/info': typeof PersonalCenterInfoRoute
   '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
@@ -486,6 +495,7 @@ export interface FileRoutesById {
   '/personalCenter/info': typeof PersonalCenterInfoRoute
   '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/personalCenter/info'
     | '/personalCenter/joinOrg'
     | '/personalCenter/menu'
+    | '/personalCenter/notifications'
     | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/platformCenter/account'
@@ -594,6 +605,7 @@ export interface FileRouteTypes {
     | '/personalCenter/info'
     | '/personalCenter/joinOrg'
     | '/personalCenter/menu'
+    | '/personalCenter/notifications'
     | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/platformCenter/account'
@@ -649,6 +661,7 @@ export interface FileRouteTypes {
     | '/personalCenter/info'
     | '/personalCenter/joinOrg'
     | '/personalCenter/menu'
+    | '/personalCenter/notifications'
     | '/personalCenter/organization'
     | '/personalCenter/safety'
     | '/platformCenter/account'
@@ -995,6 +1008,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalCenterMenuRouteImport
       parentRoute: typeof PersonalCenterRoute
     }
+    '/personalCenter/notifications': {
+      id: '/personalCenter/notifications'
+      path: '/notifications'
+      fullPath: '/personalCenter/notifications'
+      preLoaderRoute: typeof PersonalCenterNotificationsRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
     '/personalCenter/organization': {
       id: '/personalCenter/organization'
       path: '/organization'
@@ -1145,6 +1165,7 @@ interface PersonalCenterRouteChildren {
   PersonalCenterInfoRoute: typeof PersonalCenterInfoRoute
   PersonalCenterJoinOrgRoute: typeof PersonalCenterJoinOrgRoute
   PersonalCenterMenuRoute: typeof PersonalCenterMenuRoute
+  PersonalCenterNotificationsRoute: typeof PersonalCenterNotificationsRoute
   PersonalCenterOrganizationRoute: typeof PersonalCenterOrganizationRoute
   PersonalCenterSafetyRoute: typeof PersonalCenterSafetyRoute
   PersonalCenterIndexRoute: typeof PersonalCenterIndexRoute
@@ -1155,6 +1176,7 @@ const PersonalCenterRouteChildren: PersonalCenterRouteChildren = {
   PersonalCenterInfoRoute: PersonalCenterInfoRoute,
   PersonalCenterJoinOrgRoute: PersonalCenterJoinOrgRoute,
   PersonalCenterMenuRoute: PersonalCenterMenuRoute,
+  PersonalCenterNotificationsRoute: PersonalCenterNotificationsRoute,
   PersonalCenterOrganizationRoute: PersonalCenterOrganizationRoute,
   PersonalCenterSafetyRoute: PersonalCenterSafetyRoute,
   PersonalCenterIndexRoute: PersonalCenterIndexRoute,

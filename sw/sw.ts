@@ -4,6 +4,7 @@
 import { listenForSync } from './background-sync.ts'
 import { cacheMenu } from './menu-cache.ts'
 import { precacheShell } from './precache.ts'
+import { listenForPush } from './push-notification.ts'
 import { takeOverWhenAsked } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Parameters<typeof precacheShell>[0] }
@@ -12,3 +13,4 @@ precacheShell(self.__WB_MANIFEST, { isDev: import.meta.env.DEV })
 cacheMenu(self)
 takeOverWhenAsked(self)
 listenForSync(self)
+listenForPush(self)

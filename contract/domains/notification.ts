@@ -78,7 +78,8 @@ export const notification = domain({
     }),
     /**
      * Tells this device from now on, or keeps telling it: what belonged to the device before goes. Ends with the session
-     * of the device. 400 `pushHost` when the address is not that of a known push service.
+     * of the device. A renewal leaves a device off that the person has taken out of the list elsewhere. 400 `pushHost`
+     * when the address is not that of a known push service.
      */
     pushSubscribe: call({
       input: z.object({
@@ -86,9 +87,11 @@ export const notification = domain({
         p256dh: z.string().check(z.minLength(1), z.maxLength(256)),
         auth: z.string().check(z.minLength(1), z.maxLength(128)),
         lang: z.enum(['zh-CN', 'en']),
+        /** The browser's own doing, or the person's? */
+        isRenewal: z.boolean(),
       }),
       /** The key as it is now: a browser that has subscribed with another one subscribes anew. */
-      output: z.object({ id: z.string(), serverKey: z.string() }),
+      output: z.object({ isOn: z.boolean(), serverKey: z.string() }),
       auth: signedIn,
       summary: 'Register or renew the push subscription of this device',
     }),

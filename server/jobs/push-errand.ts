@@ -69,7 +69,7 @@ export async function errandOf(db: Kysely<unknown>, key: DueKey, nowMs: number):
     const { wanted, shown } = facts
     const heard = heardOf(facts.waiting, choices)
     const count = heard[key.domain]?.[key.kind] ?? 0
-    const isHeard = isMember && choices[key.kind] && !choices.mutedDomains.includes(key.domain)
+    const isHeard = isMember && owner.target !== '' && choices[key.kind] && !choices.mutedDomains.includes(key.domain)
     const isNew = facts.isNew && count > 0
     if (!isHeard || (!isNew && count === shown)) return { kind: 'settle', wanted, shown: count }
     const untilMs = choices.isQuietAtNight && !facts.isUrgent ? quietUntil(nowMs) : undefined

@@ -8,9 +8,11 @@ import { NoticeList } from '#src/features/feed/notice-list.tsx'
 import { badgeOf, useUnread } from '#src/features/feed/use-unread.ts'
 import { EnrollmentCase } from '#src/features/identity/enrollment/enrollment-case.tsx'
 import { AnswerAsk } from '#src/features/identity/roles/answer-ask.tsx'
+import { PushCard } from '#src/features/notification/push-card.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
 import { todoText } from '#src/i18n/todo.ts'
+import { pushActsAtom, pushDeviceAtom } from './push-state.ts'
 import { identityAtom } from './session/session-atoms.ts'
 import classes from './todo-host.module.css'
 import { useSwitchIdentity } from './use-switch-identity.ts'
@@ -42,7 +44,12 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
         badges={{ open: badgeOf(unread.todos), notices: badgeOf(unread.notices) }}
         onOpen={open}
         notices={<NoticeList onOpen={open} />}
-        others={<OtherIdentities />}
+        others={
+          <>
+            <PushCard state={useAtomValue(pushDeviceAtom)} acts={useAtomValue(pushActsAtom)} />
+            <OtherIdentities />
+          </>
+        }
       />
       {place.ask !== undefined && <AnswerAsk key={place.ask} askUri={place.ask} onClose={leave} />}
       {place.enrollment !== undefined && <EnrollmentCase enrollmentUri={place.enrollment} onClose={leave} />}

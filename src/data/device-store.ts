@@ -20,6 +20,20 @@ export interface IdentityRecord {
   inStepAtMs: number | null
 }
 
+/** What this device was told of what waits for its person, and how. */
+export interface PushRecord {
+  userId: string
+  /** The browser holds a subscription that the person has asked for. */
+  isOn: boolean
+  lang: 'zh-CN' | 'en'
+  /** The number of the newest message; an older one that comes late says nothing. */
+  seq: number
+  /** What waits, by identity; one that is missing has nothing. */
+  counts: Record<string, { todo: number; notice: number }>
+  /** Where a notification leads that was tapped, until a page has gone there. */
+  wanted: { domain: string; path: string } | null
+}
+
 /** The person who is signed in on this device. */
 export interface SessionRecord {
   userId: string
@@ -51,7 +65,12 @@ export interface DeviceStore {
   /** Whether the browser was asked to keep the storage, and what it said. */
   readonly persistence: () => Promise<boolean | undefined>
   readonly savePersistence: (granted: boolean) => Promise<void>
-  /** Takes away the session and all drafts. */
+  readonly push: () => Promise<PushRecord | undefined>
+  /** Changes what is known of push messages; `undefined` from `change` leaves it as it is. Answers what is there then. */
+  readonly changePush: (
+    change: (known: PushRecord | undefined) => PushRecord | undefined,
+  ) => Promise<PushRecord | undefined>
+  /** Takes away the session, what push messages said, and all drafts. */
   readonly removePersonal: () => Promise<void>
 }
 
@@ -103,9 +122,11 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     savePersistence: async (granted) => {
       await change<boolean>('persistence', () => granted)
     },
+    push: () => read<PushRecord>('push'),
+    changePush: (make) => change<PushRecord>('push', make),
     removePersonal: () =>
       kv.transaction('write', ['values', 'drafts'], async (tx) => {
-        await tx.deleteMany('values', ['session'])
+        await tx.deleteMany('values', ['session', 'push'])
         await tx.clear('drafts')
       }),
   }

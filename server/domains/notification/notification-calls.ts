@@ -12,7 +12,7 @@ export const notificationCalls: CallHandlers<typeof notification> = {
     devices: await devicesOf(context),
   }),
   pushSubscribe: async (context, input) => ({
-    id: await keepSubscription(context, input),
+    isOn: await keepSubscription(context, input),
     serverKey: (await serverKey(context.db, context.outside)).publicKey,
   }),
   pushDrop: async (context, { id }) => {

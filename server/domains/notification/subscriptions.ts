@@ -22,12 +22,13 @@ export const targetOf = (secret: string, sealed: string): PushTarget => JSON.par
 
 /**
  * Keeps how the caller's device is reached, in the place of what was kept of it. An address that belonged to somebody else
- * is his no more: a browser has one, and whoever is signed in there is told by it. Answers the id. Throws 400 `pushHost`.
+ * is his no more: a browser has one, and whoever is signed in there is told by it. False when this is a renewal and the
+ * person has taken the device out of the list elsewhere. Throws 400 `pushHost`.
  */
 export async function keepSubscription(
   { db, who, outside, nowMs, random }: CallContext,
-  { lang, ...target }: PushTarget & { readonly lang: 'zh-CN' | 'en' },
-): Promise<string> {
+  { lang, isRenewal, ...target }: PushTarget & { readonly lang: 'zh-CN' | 'en'; readonly isRenewal: boolean },
+): Promise<boolean> {
   if (!isPushEndpoint(target.endpoint, outside.pushHosts)) throw new CallFailure(ERROR_CODES.badInput, 'pushHost')
   if (!isKey(target.p256dh, KEY_BYTES) || !isKey(target.auth, AUTH_BYTES))
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
@@ -49,10 +50,11 @@ export async function keepSubscription(
         ${seal(outside.secret, JSON.stringify(target))}, ${lang}, ${now}, ${now})
       on conflict (user_id, device_id) do update set endpoint_hash = excluded.endpoint_hash, target = excluded.target,
         lang = excluded.lang, renewed_at = excluded.renewed_at
+      where push_subscription.target <> '' or not ${isRenewal}
       returning id`.execute(tx)
     await sql`delete from push_subscription where id in (select id from push_subscription
       where user_id = ${who.userId} order by renewed_at desc, id desc offset ${MAX_DEVICES})`.execute(tx)
-    return kept.rows[0]?.id ?? ''
+    return kept.rows.length > 0
   })
 }
 
@@ -66,21 +68,25 @@ export async function devicesOf({ db, who }: Pick<CallContext, 'db' | 'who'>): P
     left join lateral (select max(device_name) filter (where device_name <> '') as name,
       max(platform) filter (where platform <> '') as platform
       from session where user_id = p.user_id and device_id = p.device_id and revoked_at is null) s on true
-    where p.user_id = ${who.userId}
+    where p.user_id = ${who.userId} and p.target <> ''
     order by p.device_id = own.device_id desc, p.renewed_at desc, p.id`.execute(db)
   return rows.map(({ device }) => device)
 }
 
-/** Tells a device of the caller no more: the one named, otherwise the one he calls from. */
+/**
+ * Tells a device of the caller no more: the one named, otherwise the one he calls from. Another one stays known as off, so
+ * that it does not come back by itself.
+ */
 export async function dropSubscription(
   { db, who }: Pick<CallContext, 'db' | 'who'>,
   id: string | undefined,
 ): Promise<void> {
-  const which =
-    id === undefined
-      ? sql`device_id = (select device_id from session where token_hash = ${who.sessionId})`
-      : sql`id = ${id}`
-  await sql`delete from push_subscription where user_id = ${who.userId} and ${which}`.execute(db)
+  if (id !== undefined)
+    await sql`update push_subscription set target = '', endpoint_hash = 'off ' || id
+      where user_id = ${who.userId} and id = ${id}`.execute(db)
+  else
+    await sql`delete from push_subscription where user_id = ${who.userId}
+      and device_id = (select device_id from session where token_hash = ${who.sessionId})`.execute(db)
 }
 
 /** What the caller's device shows of his identity: where it is what waits, there is nothing left to tell it. */

@@ -18,6 +18,7 @@ import {
   menuListAtom,
   reloadAtom,
   sessionAtom,
+  unreadCountAtom,
 } from '../session/session-atoms.ts'
 import { SessionNotices } from '../session-notices.tsx'
 import { Brand } from './brand.tsx'
@@ -38,9 +39,11 @@ export function Shell() {
   const place = usePlace()
   const words = useText(appText)
   usePcPages(place.isPc)
+  const unread = useAtomValue(unreadCountAtom)
   useEffect(() => {
-    document.title = words.title(place.title)
-  }, [words, place.title])
+    const count = unread > 0 && !place.isOpen ? `(${unread}) ` : ''
+    document.title = count + words.title(place.title)
+  }, [words, place.title, place.isOpen, unread])
   return (
     <>
       {place.isOpen ? <Outlet /> : <FramedPage />}

@@ -3,6 +3,7 @@ import type { createStore } from 'jotai'
 import type { HealthWatch } from '#src/data/storage-health.ts'
 import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
 import { type InstallReady, installReadyAtom } from '../pwa-state.ts'
+import { isIosTab } from './ios-tab.ts'
 
 /** The libraries do not declare the event. */
 interface InstallPromptEvent extends Event {
@@ -58,10 +59,3 @@ const promptOffer = (event: InstallPromptEvent, dismiss: () => void): InstallRea
 })
 
 const iosOffer = (dismiss: () => void): InstallReady => ({ how: 'ios', later: dismiss, install: async () => dismiss() })
-
-/** Safari on a phone or tablet, in a tab: it installs by its own menu only. */
-function isIosTab(): boolean {
-  const isTouchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
-  if (!/iPhone|iPad|iPod/.test(navigator.userAgent) && !isTouchMac) return false
-  return (navigator as { standalone?: boolean }).standalone === false
-}

@@ -6,22 +6,29 @@ import { text } from '#src/i18n/i18n.ts'
 import { pwaText } from '#src/i18n/pwa.ts'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
+import { pushActsAtom } from '../push-state.ts'
 import { offlineReadyAtom, updateReadyAtom } from '../pwa-state.ts'
+import type { Session } from '../session/create-session.ts'
 import { askForWake } from './background-wake.ts'
 import { isPageServed, pageVersion, reloadWhenChunksAreGone } from './chunk-reload.ts'
 import { offerInstall } from './install-offer.ts'
 import { joinTabs } from './open-tabs.ts'
+import { createPushDevice } from './push-device.ts'
 import { registerWorker } from './register-worker.ts'
 import { checkForUpdates } from './update-checks.ts'
 import { createUpdateFlow, UPDATE_CHANNEL } from './update-flow.ts'
+import { followWaiting } from './waiting-badge.ts'
 
 export interface PwaOptions {
   readonly store: ReturnType<typeof createStore>
   readonly data: DataClient
+  readonly session: Session
+  /** To a path inside the app. */
+  readonly goTo: (path: string) => void
   readonly onFault: (error: unknown) => void
 }
 
-export function startPwa({ store, data, onFault }: PwaOptions): void {
+export function startPwa({ store, data, session, goTo, onFault }: PwaOptions): void {
   const { host, device } = data
   const browser = realBrowser()
   const reload = () => window.location.reload()
@@ -59,6 +66,10 @@ export function startPwa({ store, data, onFault }: PwaOptions): void {
     onFault,
   })
     .then((worker) => {
+      const registration = worker?.registration
+      const { switchIdentity } = session
+      followWaiting({ store, data, registration, switchIdentity, goTo, after: browser.clock.after, onFault })
+      store.set(pushActsAtom, createPushDevice({ store, data, registration, onFault }))
       if (!worker) return
       // The waiting one may have been let in by another tab meanwhile: then a reload is all that is left to do.
       activate = () => (worker.registration.waiting ? worker.activate() : reload())

@@ -9,6 +9,8 @@ export interface Unread {
   /** To-dos that are open. */
   readonly todos: number
   readonly total: number
+  /** False while the mirror is being opened or filled: the numbers are not whole yet. */
+  readonly isKnown: boolean
   /** For a badge: '' for none, the number, or '...' above nine as the specification says. */
   readonly label: string
 }
@@ -20,10 +22,12 @@ const MOST = 9
 
 /** Unread messages and open to-dos, live. */
 export function useUnread(): Unread {
-  const notices = useRows(notice, UNREAD).total
-  const todos = useRows(todo, OPEN).total
+  const unread = useRows(notice, UNREAD)
+  const open = useRows(todo, OPEN)
+  const [notices, todos] = [unread.total, open.total]
   const total = notices + todos
-  return { notices, todos, total, label: badgeOf(total) }
+  const isKnown = unread.state === 'ready' && open.state === 'ready'
+  return { notices, todos, total, isKnown, label: badgeOf(total) }
 }
 
 /** The text of a badge for a count. */

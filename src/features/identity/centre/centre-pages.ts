@@ -1,6 +1,7 @@
 // The pages of the two centres, in their order; those that the client has not got, or the person may not open, are left out.
 import type { Icon } from '@tabler/icons-react'
 import {
+  IconBell,
   IconBuilding,
   IconBuildingCommunity,
   IconBuildingPlus,
@@ -16,7 +17,16 @@ export type Centre = 'personal' | 'organization'
 
 export interface CentrePage {
   readonly path: string
-  readonly name: 'info' | 'joinOrg' | 'auth' | 'safety' | 'organizations' | 'organisationInfo' | 'join' | 'create'
+  readonly name:
+    | 'info'
+    | 'joinOrg'
+    | 'auth'
+    | 'safety'
+    | 'notifications'
+    | 'organizations'
+    | 'organisationInfo'
+    | 'join'
+    | 'create'
   readonly icon: Icon
   readonly permission?: Permission
 }
@@ -28,6 +38,7 @@ export const CENTRE_PAGES: Readonly<Record<Centre, readonly CentrePage[]>> = {
     { path: '/personalCenter/joinOrg', name: 'joinOrg', icon: IconClipboardList },
     { path: '/personalCenter/auth', name: 'auth', icon: IconIdBadge2 },
     { path: '/personalCenter/safety', name: 'safety', icon: IconShieldLock },
+    { path: '/personalCenter/notifications', name: 'notifications', icon: IconBell },
   ],
   organization: [
     {

@@ -1,0 +1,15 @@
+// What the page and the service worker have in common about push messages.
+
+/** A page is told: numbers have come, or a notification was tapped and a page has to go somewhere. Neither carries data. */
+export const PUSH_HEARD = 'gantry-push'
+/** Marks what a notification carries along. */
+export interface PushMark {
+  readonly userId: string
+  readonly domain: string
+  readonly path: string
+}
+export const SUBSCRIBE_PATH = '/api/notification/pushSubscribe'
+
+/** What waits in all identities together. */
+export const sumOf = (counts: Readonly<Record<string, { todo: number; notice: number }>>): number =>
+  Object.values(counts).reduce((sum, { todo, notice }) => sum + todo + notice, 0)

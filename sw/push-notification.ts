@@ -1,0 +1,155 @@
+// Push messages become notifications. Every message shows one, whatever it holds and whatever fails: a browser takes the
+// subscription from whoever is silent. Nothing is kept in memory between two events.
+import type { PushPayload } from '#contract/domains/notification.ts'
+import {
+  createDeviceStore,
+  DEVICE_DATABASE,
+  DEVICE_STORES,
+  type DeviceStore,
+  type PushRecord,
+  type SessionRecord,
+} from '#src/data/device-store.ts'
+import { type ExchangeOptions, exchange, SMALL_MS } from '#src/data/exchange.ts'
+import { PUSH_HEARD, type PushMark, SUBSCRIBE_PATH, sumOf } from '#src/data/push-names.ts'
+import { realClock } from '#src/data/real-clock.ts'
+import { PUSH_WORDS } from '#src/i18n/push-words.ts'
+import { openIdbKv } from '#src/sync/idb-kv.ts'
+
+type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'navigator' | 'indexedDB' | 'fetch'>
+
+/** The libraries do not declare the event's subscriptions everywhere. */
+interface ChangeEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
+
+export function listenForPush(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data?.text() ?? '')))
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(openMark(worker, event.notification.data as PushMark | undefined))
+  })
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(worker, event as ChangeEvent)))
+}
+
+/** Shows what a message says, newest numbers first; one that nobody here can read says only that there is something. */
+export async function showPush(worker: Worker, text: string): Promise<void> {
+  const windows = await windowsOf(worker)
+  const isLooked = windows.some((one) => one.visibilityState === 'visible')
+  const said = await read(worker, text).catch(() => undefined)
+  const { registration } = worker
+  const look = { icon: new URL('icons/gantry-192.png', registration.scope).href }
+  if (!said) {
+    const lang = worker.navigator.language.startsWith('en') ? 'en' : 'zh-CN'
+    return registration.showNotification(PUSH_WORDS[lang].unknown, { ...look, tag: 'gantry', silent: isLooked })
+  }
+  const { payload, record, session, isLate } = said
+  const { kind, domain, lang, userId, path } = payload
+  const words = PUSH_WORDS[lang]
+  const isLoud = payload.isNew && !isLate && !isLooked
+  const data: PushMark = { userId, domain, path }
+  await registration.showNotification(words[kind](record.counts[domain]?.[kind] ?? 0), {
+    ...look,
+    body: nameOf(session, domain) ?? words.personal,
+    lang,
+    tag: `${kind}:${domain}`,
+    // The libraries do not declare it: a newer one of the same tag makes itself heard again.
+    ...({ renotify: isLoud } as object),
+    silent: !isLoud,
+    data,
+  })
+  for (const one of windows) one.postMessage(PUSH_HEARD)
+  // A page that is looked at counts for itself.
+  const badge = worker.navigator as { readonly setAppBadge?: (count: number) => Promise<void> }
+  if (!isLooked) await badge.setAppBadge?.(sumOf(record.counts))
+}
+
+interface Said {
+  readonly payload: PushPayload
+  readonly record: PushRecord
+  readonly session: SessionRecord | undefined
+  readonly isLate: boolean
+}
+
+/** The message and what is known with it; undefined when it is none of ours, or not for the person of this device. */
+async function read(worker: Worker, text: string): Promise<Said | undefined> {
+  const payload = JSON.parse(text) as PushPayload
+  if (payload.v !== 1 || !PUSH_WORDS[payload.lang]?.[payload.kind]) return undefined
+  const { userId, seq, counts } = payload
+  return withDevice(worker, async (device) => {
+    const record = await device.changePush((known) =>
+      known?.userId === userId && known.seq < seq ? { ...known, seq, counts } : undefined,
+    )
+    if (record?.userId !== userId) return undefined
+    return { payload, record, session: await device.session(), isLate: record.seq > seq }
+  })
+}
+
+function nameOf(session: SessionRecord | undefined, domain: string): string | undefined {
+  const domains = session?.identities[session.current]?.detail.domains
+  return domains?.find((one) => one.domainUri === domain)?.shortName
+}
+
+/** Leads to what a notification is about: in a window that is open, otherwise in a new one, under the right identity. */
+export async function openMark(worker: Worker, mark: PushMark | undefined): Promise<void> {
+  const windows = await windowsOf(worker)
+  const window = windows.find((one) => one.visibilityState === 'visible') ?? windows[0]
+  if (mark)
+    await withDevice(worker, async (device) => {
+      const { userId, domain, path } = mark
+      await device.changePush((known) =>
+        known?.userId === userId ? { ...known, wanted: { domain, path } } : undefined,
+      )
+      // The new window begins there by itself, also without a network.
+      if (!window)
+        await device.changeSession((session) =>
+          session?.userId === userId && session.identities[domain] ? { ...session, current: domain } : undefined,
+        )
+    }).catch(() => undefined)
+  // One of the two: a browser grants a tap a single window.
+  if (window) {
+    await window.focus()
+    window.postMessage(PUSH_HEARD)
+  } else await worker.clients.openWindow(worker.registration.scope + (mark?.path.slice(1) ?? ''))
+}
+
+/** The browser has taken its address away, or exchanged it: the server learns the new one. */
+async function renew(worker: Worker, { oldSubscription, newSubscription }: ChangeEvent): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey
+  const fresh =
+    newSubscription ??
+    (applicationServerKey
+      ? await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+      : undefined)
+  if (!fresh) return
+  await withDevice(worker, async (device) => {
+    const [session, record] = [await device.session(), await device.push()]
+    const token = session?.identities[session.current]?.token
+    if (!token || record?.userId !== session.userId || !record.isOn) return
+    const options: ExchangeOptions = {
+      baseUrl: '',
+      fetch: (...sent) => worker.fetch(...sent),
+      clock: realClock,
+      token: async () => token,
+    }
+    const { endpoint, keys } = fresh.toJSON()
+    const body = JSON.stringify({ endpoint, ...keys, lang: record.lang, isRenewal: true })
+    // What fails is done by the next page that opens.
+    const sent = { method: 'POST', body, type: 'application/json' }
+    await exchange(options, SUBSCRIBE_PATH, sent, SMALL_MS, () => true)
+  })
+}
+
+async function windowsOf({ clients, registration }: Worker): Promise<WindowClient[]> {
+  const all = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return all.filter(({ url }) => url.startsWith(registration.scope))
+}
+
+async function withDevice<T>({ indexedDB }: Worker, run: (device: DeviceStore) => Promise<T>): Promise<T> {
+  const kv = openIdbKv({ name: DEVICE_DATABASE, stores: DEVICE_STORES, durability: 'strict', factory: indexedDB })
+  try {
+    return await run(createDeviceStore(kv))
+  } finally {
+    kv.close()
+  }
+}
