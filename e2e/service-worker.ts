@@ -7,6 +7,8 @@ export interface WorkerTools {
   readonly stop: () => Promise<void>
   /** Fires a sync event, as the browser does when there is a network again. */
   readonly sync: (tag: string, lastChance?: boolean) => Promise<void>
+  /** Hands it a push message, as the browser does with one of its push service. */
+  readonly push: (text: string) => Promise<void>
 }
 
 /** Tools for the worker of the page's scope; they stay usable when the page goes elsewhere. */
@@ -19,11 +21,12 @@ export async function workerTools(page: Page, scope: string): Promise<WorkerTool
   })
   await cdp.send('ServiceWorker.enable')
   const id = await registrationId
+  const { origin } = new URL(scope)
   return {
     cdp,
     stop: async () => void (await cdp.send('ServiceWorker.stopAllWorkers')),
+    push: async (data) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })),
     sync: async (tag, lastChance = false) => {
-      const { origin } = new URL(scope)
       await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: id, tag, lastChance })
     },
   }

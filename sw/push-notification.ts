@@ -108,8 +108,8 @@ export async function openMark(worker: Worker, mark: PushMark | undefined): Prom
     }).catch(() => undefined)
   // One of the two: a browser grants a tap a single window.
   if (window) {
-    await window.focus()
     window.postMessage(PUSH_HEARD)
+    await window.focus()
   } else await worker.clients.openWindow(worker.registration.scope + (mark?.path.slice(1) ?? ''))
 }
 

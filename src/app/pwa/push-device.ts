@@ -15,13 +15,17 @@ export interface PushDeviceOptions {
   readonly data: Pick<DataClient, 'callServer' | 'device'>
   /** Undefined where there are no service workers. */
   readonly registration: ServiceWorkerRegistration | undefined
+  readonly after: (ms: number, run: () => void) => () => void
   readonly onFault: (error: unknown) => void
 }
+
+/** A browser whose push service cannot be reached may never say so. */
+const SUBSCRIBE_MS = 20_000
 
 const calls = notification.calls
 
 /** Follows the session from now on; answers what the screens may do. */
-export function createPushDevice({ store, data, registration, onFault }: PushDeviceOptions): PushActs {
+export function createPushDevice({ store, data, registration, after, onFault }: PushDeviceOptions): PushActs {
   const { callServer, device } = data
   const manager = registration !== undefined && 'Notification' in globalThis ? registration.pushManager : undefined
   const say = (state: PushDeviceState) => store.set(pushDeviceAtom, state)
@@ -34,7 +38,13 @@ export function createPushDevice({ store, data, registration, onFault }: PushDev
   const subscribe = async (key: string): Promise<PushSubscription | undefined> => {
     // At the first visit the worker is still being installed.
     await navigator.serviceWorker.ready
-    return manager?.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+    return new Promise((resolve, reject) => {
+      const cancel = after(SUBSCRIBE_MS, () =>
+        reject(new DOMException('the push service says nothing', 'TimeoutError')),
+      )
+      const asked = manager?.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+      Promise.resolve(asked).then(resolve, reject).finally(cancel)
+    })
   }
 
   /** Tells the server how this browser is reached. Undefined when it was not heard. */

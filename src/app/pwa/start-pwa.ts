@@ -68,8 +68,9 @@ export function startPwa({ store, data, session, goTo, onFault }: PwaOptions): v
     .then((worker) => {
       const registration = worker?.registration
       const { switchIdentity } = session
-      followWaiting({ store, data, registration, switchIdentity, goTo, after: browser.clock.after, onFault })
-      store.set(pushActsAtom, createPushDevice({ store, data, registration, onFault }))
+      const common = { store, data, registration, after: browser.clock.after, onFault }
+      followWaiting({ ...common, switchIdentity, goTo })
+      store.set(pushActsAtom, createPushDevice(common))
       if (!worker) return
       // The waiting one may have been let in by another tab meanwhile: then a reload is all that is left to do.
       activate = () => (worker.registration.waiting ? worker.activate() : reload())

@@ -50,10 +50,10 @@ export function followWaiting(options: WaitingOptions): void {
   }
 
   /** A page that is looked at says itself what its notifications say. */
-  async function closeShown({ domain, todo, notice }: Waiting): Promise<void> {
+  async function closeShown({ domain }: Waiting): Promise<void> {
     if (!isVisible()) return
     for (const one of (await registration?.getNotifications()) ?? [])
-      if ((one.data as PushMark | null)?.domain === domain || todo + notice === 0) one.close()
+      if ((one.data as PushMark | null)?.domain === domain) one.close()
   }
 
   async function tellSeen({ domain, todo, notice }: Waiting): Promise<void> {

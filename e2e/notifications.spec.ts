@@ -1,0 +1,309 @@
+// Push messages, the whole way but the vendors' own: the server sends, a push service on loopback takes the message and opens it
+// with the device's key, the browser's tools hand its text to the service worker. This browser has no push service of its
+// maker, so its subscription is made by the loopback one; that it cannot subscribe by itself is a journey of its own.
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { notification } from '#contract/domains/notification.ts'
+import { type PushDevice, type PushService, startPushService } from '#tests/kit/push-service.ts'
+import { axeProblems, inStep, type OpenBrowser, type RunningServer, startServer } from './kit.ts'
+import { type ServerApi, serverApi } from './server-api.ts'
+import { shellReady, workerTools } from './service-worker.ts'
+import { setStage } from './stage.ts'
+import { switcherOf, switchIdentity } from './switch-identity.ts'
+
+const PAGE = 'personalCenter/notifications'
+const READER = 'chairman'
+
+const stage = setStage(async (): Promise<RunningServer & { service: PushService }> => {
+  const service = await startPushService()
+  const server = await startServer({ staff: 150, env: { PUSH_HOSTS: service.origin } })
+  return {
+    ...server,
+    service,
+    async dispose() {
+      await server.dispose()
+      await service.close()
+    },
+  }
+})
+
+/** Gives the browser a subscription of the loopback push service wherever it would ask for one of its maker's. */
+async function giveSubscription(context: BrowserContext): Promise<PushDevice> {
+  const device = stage.server.service.device()
+  const { endpoint, p256dh, auth } = device
+  await context.addInitScript(
+    ({ endpoint, keys }) => {
+      const held = 'test-subscription'
+      const made = (key: string) => ({
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(JSON.parse(key) as number[]).buffer },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(held)
+          return true
+        },
+      })
+      const found = () => {
+        const key = localStorage.getItem(held)
+        return key === null ? null : made(key)
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => found(),
+        subscribe: async (asked: { applicationServerKey: Uint8Array }) => {
+          localStorage.setItem(held, JSON.stringify([...asked.applicationServerKey]))
+          return found()
+        },
+      })
+    },
+    { endpoint, keys: { p256dh, auth } },
+  )
+  return device
+}
+
+interface Told extends OpenBrowser {
+  readonly device: PushDevice
+  /** Hands the newest messages that arrived to the service worker, which was stopped before, as the browser does. */
+  readonly deliver: (from: number) => Promise<void>
+  readonly push: (text: string) => Promise<void>
+  readonly shown: () => Promise<{ title: string; body: string; tag: string; silent: boolean | null }[]>
+}
+
+/** A browser that may show notifications, signed in, with them turned on by the page. */
+async function told(username: string): Promise<Told> {
+  const browser = await stage.open()
+  const { context, page } = browser
+  const { origin } = new URL(stage.server.url)
+  const device = await giveSubscription(context)
+  await context.grantPermissions(['notifications'], { origin })
+  await page.goto(`${stage.server.url}login`)
+  await page.getByLabel('用户名或手机号码').fill(username)
+  await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await inStep(page)
+  await shellReady(page)
+  await page.goto(stage.server.url + PAGE)
+  await page.getByRole('button', { name: '开启提醒' }).click()
+  await page.getByText('已开启', { exact: true }).waitFor()
+  const tools = await workerTools(page, stage.server.url)
+  const push = async (text: string) => {
+    await tools.stop()
+    await tools.push(text)
+  }
+  return {
+    ...browser,
+    device,
+    push,
+    async deliver(from) {
+      for (const { payload } of device.messages.slice(from)) await push(JSON.stringify(payload))
+    },
+    shown: () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin/')
+        const all = (await registration?.getNotifications()) ?? []
+        return all
+          .map(({ title, body, tag, silent }) => ({ title, body, tag, silent }))
+          .sort((a, b) => (a.tag < b.tag ? -1 : 1))
+      }),
+  }
+}
+
+const api = (username: string) => serverApi(stage.server.url, username)
+/** By night the server would wait for the morning. */
+const wakeful = async (reader: ServerApi) =>
+  reader.call(notification.calls.pushChoose, { todo: true, notice: true, isQuietAtNight: false, mutedDomains: [] })
+/** Gives those who may grant permissions a to-do and a message. */
+const ask = async (by: ServerApi, code: 'roster_managerment' | 'contract_management' | 'staff_edit') =>
+  by.call(roleCalls.permissionAsk, { code, pageName: '花名册', note: '' })
+const leave = (page: Page) => page.goto('about:blank')
+/** A page of the server that is none of the app: from there its notifications can be read. */
+const beside = (page: Page) => page.goto(new URL('/healthz', stage.server.url).href)
+
+const groupOf = async (page: Page) => (await switcherOf(page).textContent()) ?? ''
+
+describe('on a device that is told', () => {
+  test('what waits arrives, shows numbers alone, and a tap leads to it under the right identity', async () => {
+    const [reader, worker] = [await api(READER), await api('worker')]
+    await wakeful(reader)
+    const { page, context, device, deliver, shown } = await told(READER)
+    const group = await groupOf(page)
+    await page.getByRole('listitem').filter({ hasText: 'Linux' }).filter({ hasText: '这台设备' }).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await switchIdentity(page, /个人/)
+    await inStep(page)
+    await leave(page)
+
+    await ask(worker, 'roster_managerment')
+    await expect.poll(() => device.messages.length).toBe(2)
+    await deliver(0)
+    await beside(page)
+    await expect.poll(shown).toMatchObject([
+      { title: '1 条未读消息', silent: false },
+      { title: '1 项待办', silent: false },
+    ])
+    const [message] = await shown()
+    expect(message?.body).not.toMatch(/花名册|申请/)
+    expect(message?.body).not.toBe('')
+
+    // A second window is open, under the personal identity.
+    const open = await context.newPage()
+    await open.goto(`${stage.server.url}personalCenter/info`)
+    await inStep(open)
+    await page.close()
+    await tap(context, 'todo:')
+    await open.getByRole('dialog').getByText('花名册').first().waitFor()
+    expect(new URL(open.url()).search).toMatch(/^\?ask=/)
+    expect(await groupOf(open)).toBe(group)
+    await expect.poll(() => open.title()).toMatch(/^\(2\) /)
+    // It says itself what they said.
+    await expect.poll(() => notifications(open)).toEqual([])
+  })
+
+  test('numbers that fall elsewhere fall here, without a sound; late and broken messages mislead nobody', async () => {
+    const [reader, worker] = [await api(READER), await api('worker')]
+    await wakeful(reader)
+    const { page, device, deliver, push, shown } = await told(READER)
+    await leave(page)
+    await ask(worker, 'contract_management')
+    await expect.poll(() => device.messages.length).toBe(2)
+    await beside(page)
+    await deliver(0)
+    const before = device.messages.length
+    const other = await stage.signedIn(READER)
+    await other.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+    await other.page.getByRole('button', { name: '全部标为已读' }).click()
+    await expect.poll(() => device.messages.length, { timeout: 40_000 }).toBe(before + 1)
+    await deliver(before)
+    const read = { title: '消息已全部阅读', silent: true }
+    await expect
+      .poll(shown)
+      .toMatchObject([read, { title: /项待办$/ }].map((one) => expect.objectContaining(textOf(one))))
+    // The one from before once more, as a push service may bring it: older, and so silent and without its old number.
+    const first = device.messages.find(({ payload }) => payload.kind === 'notice')
+    await push(JSON.stringify(first?.payload))
+    await expect.poll(async () => (await shown())[0]).toMatchObject(read)
+    for (const text of ['', '{', 'null', '{"v":1}', JSON.stringify({ ...first?.payload, userId: 'user_else' })]) {
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin/')
+        for (const one of (await registration?.getNotifications()) ?? []) one.close()
+      })
+      await push(text)
+      await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['有新的内容，请打开查看'])
+    }
+  })
+
+  test('the badge of the installed app counts what waits: by the page, and by a message while it is closed', async () => {
+    const [reader, worker] = [await api(READER), await api('worker')]
+    await wakeful(reader)
+    const { page, context, device, deliver } = await told(READER)
+    const cdp = await context.browser()?.newBrowserCDPSession()
+    const app = { manifestId: stage.server.url }
+    await cdp?.send('PWA.install', { ...app, installUrlOrBundleUrl: stage.server.url })
+    try {
+      const badge = async () => (await cdp?.send('PWA.getOsAppState', app))?.badgeCount
+      const bell = page.getByRole('link', { name: /^待办与消息/ })
+      await page.goto(`${stage.server.url}landing`)
+      await inStep(page)
+      const waiting = Number(/(\d+)/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+      await expect.poll(badge).toBe(waiting)
+      await leave(page)
+      await ask(worker, 'staff_edit')
+      await expect.poll(() => device.messages.length).toBe(2)
+      await deliver(0)
+      await expect.poll(badge).toBe(waiting + 2)
+      await page.goto(`${stage.server.url}landing`)
+      await expect.poll(() => bell.getAttribute('aria-label')).toContain(String(waiting + 2))
+      await expect.poll(badge).toBe(waiting + 2)
+    } finally {
+      await cdp?.send('PWA.uninstall', app)
+    }
+  })
+
+  test('nothing is lost when the server ends before it could be sent', async () => {
+    const [reader, worker] = [await api(READER), await api('foreman')]
+    await wakeful(reader)
+    const { device } = await told(READER)
+    device.answers(503, 503, 503, 503)
+    await ask(worker, 'roster_managerment')
+    await expect.poll(() => device.asked()).toBeGreaterThan(0)
+    await stage.server.kill()
+    await stage.server.restart()
+    await expect.poll(() => device.messages.length, { timeout: 60_000 }).toBe(2)
+  })
+
+  test('a logout ends it: the server knows the device no more, and the next person is told nothing', async () => {
+    const [reader, worker] = [await api(READER), await api('manager')]
+    await wakeful(reader)
+    const { page, device } = await told(READER)
+    const settings = async () => (await reader.call(notification.calls.pushSettings, {})).devices
+    const before = (await settings()).length
+    await page.getByRole('button', { name: /个人与身份/ }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL(/\/login/)
+    await expect.poll(async () => (await settings()).length).toBe(before - 1)
+    await ask(worker, 'staff_edit')
+    expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBe(null)
+    expect(device.asked()).toBe(0)
+  })
+})
+
+describe('a device that is not told', () => {
+  test('forbidden by the browser: the page says how to allow it, and asks for nothing', async () => {
+    const { page, context } = await stage.signedIn('worker')
+    const cdp = await context.newCDPSession(page)
+    const { origin } = new URL(stage.server.url)
+    await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting: 'denied', origin })
+    await page.goto(stage.server.url + PAGE)
+    await page.getByText('已被浏览器或系统禁止').waitFor()
+    expect(await page.getByRole('button', { name: '开启提醒' }).count()).toBe(0)
+  })
+
+  test('the card over the to-dos offers it once; a push service out of reach is said', async () => {
+    const { page, context } = await stage.signedIn('worker', { isWhole: true })
+    await context.grantPermissions(['notifications'], { origin: new URL(stage.server.url).origin })
+    await context.addInitScript(() => {
+      Object.assign(PushManager.prototype, {
+        subscribe: () => Promise.reject(new DOMException('Registration failed', 'AbortError')),
+      })
+    })
+    await page.goto(`${stage.server.url}message/toDoCenter`)
+    const card = page.getByRole('status', { name: '有新待办时提醒您？' })
+    await card.getByRole('button', { name: '开启提醒' }).click()
+    await page.getByText('浏览器没能连上它的推送服务').waitFor()
+    await card.getByRole('button', { name: '以后再说' }).click()
+    await page.reload()
+    await inStep(page)
+    await page.getByRole('heading', { name: '待办与消息' }).waitFor()
+    expect(await card.count()).toBe(0)
+  })
+})
+
+const textOf = ({ title, ...rest }: { title: string | RegExp; silent?: boolean }) => ({
+  ...rest,
+  title: typeof title === 'string' ? title : expect.stringMatching(title),
+})
+
+const notifications = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/admin/')
+    return ((await registration?.getNotifications()) ?? []).map(({ title }) => title)
+  })
+
+/** What is used inside the service worker, which has other libraries than this file. */
+interface WorkerScope {
+  readonly registration: { readonly getNotifications: () => Promise<Notification[]> }
+  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+  readonly dispatchEvent: (event: Event) => boolean
+}
+
+/** Taps the notification whose tag begins so, by the worker's own event. */
+async function tap(context: BrowserContext, tag: string): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(async (tag) => {
+    const scope = globalThis as unknown as WorkerScope
+    const notification = (await scope.registration.getNotifications()).find((one) => one.tag.startsWith(tag))
+    if (!notification) throw new Error('there is no such notification')
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  }, tag)
+}
