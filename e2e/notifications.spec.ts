@@ -14,6 +14,7 @@ import { switcherOf, switchIdentity } from './switch-identity.ts'
 
 const PAGE = 'personalCenter/notifications'
 const READER = 'chairman'
+const GROUP = /龙门建设集团/
 
 const stage = setStage(async (): Promise<RunningServer & { service: PushService }> => {
   const service = await startPushService()
@@ -81,6 +82,7 @@ async function told(username: string): Promise<Told> {
   await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await inStep(page)
+  await switchIdentity(page, GROUP)
   await shellReady(page)
   await page.goto(stage.server.url + PAGE)
   await page.getByRole('button', { name: '开启提醒' }).click()
@@ -188,7 +190,7 @@ describe('on a device that is told', () => {
         for (const one of (await registration?.getNotifications()) ?? []) one.close()
       })
       await push(text)
-      await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['有新的内容，请打开查看'])
+      await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Gantry 龙门'])
     }
   })
 

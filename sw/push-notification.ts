@@ -9,10 +9,7 @@ import {
   type PushRecord,
   type SessionRecord,
 } from '#src/data/device-store.ts'
-import { type ExchangeOptions, exchange, SMALL_MS } from '#src/data/exchange.ts'
 import { PUSH_HEARD, type PushMark, SUBSCRIBE_PATH, sumOf } from '#src/data/push-names.ts'
-import { realClock } from '#src/data/real-clock.ts'
-import { PUSH_WORDS } from '#src/i18n/push-words.ts'
 import { openIdbKv } from '#src/sync/idb-kv.ts'
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'navigator' | 'indexedDB' | 'fetch'>
@@ -36,28 +33,22 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
 export async function showPush(worker: Worker, text: string): Promise<void> {
   const windows = await windowsOf(worker)
   const isLooked = windows.some((one) => one.visibilityState === 'visible')
-  const said = await read(worker, text).catch(() => undefined)
-  const { registration } = worker
-  const look = { icon: new URL('icons/gantry-192.png', registration.scope).href }
-  if (!said) {
-    const lang = worker.navigator.language.startsWith('en') ? 'en' : 'zh-CN'
-    return registration.showNotification(PUSH_WORDS[lang].unknown, { ...look, tag: 'gantry', silent: isLooked })
-  }
-  const { payload, record, session, isLate } = said
-  const { kind, domain, lang, userId, path } = payload
-  const words = PUSH_WORDS[lang]
-  const isLoud = payload.isNew && !isLate && !isLooked
+  const { payload, record, session, tag } = await read(worker, text).catch((): Partial<Said> => ({}))
+  const isLoud = !isLooked && (!payload || (payload.isNew && record?.seq === payload.seq))
+  const { userId = '', domain = '', path = '/', title = '', lang = '' } = payload ?? {}
   const data: PushMark = { userId, domain, path }
-  await registration.showNotification(words[kind](record.counts[domain]?.[kind] ?? 0), {
-    ...look,
-    body: nameOf(session, domain) ?? words.personal,
+  await worker.registration.showNotification(record?.titles[tag ?? ''] ?? (title || 'Gantry 龙门'), {
+    icon: `${worker.registration.scope}icons/gantry-192.png`,
+    // Of the personal identity there is nothing to add.
+    body: nameOf(session, domain),
     lang,
-    tag: `${kind}:${domain}`,
+    tag: tag ?? 'gantry',
     // The libraries do not declare it: a newer one of the same tag makes itself heard again.
     ...({ renotify: isLoud } as object),
     silent: !isLoud,
     data,
   })
+  if (!record) return
   for (const one of windows) one.postMessage(PUSH_HEARD)
   // A page that is looked at counts for itself.
   const badge = worker.navigator as { readonly setAppBadge?: (count: number) => Promise<void> }
@@ -68,26 +59,27 @@ interface Said {
   readonly payload: PushPayload
   readonly record: PushRecord
   readonly session: SessionRecord | undefined
-  readonly isLate: boolean
+  readonly tag: string
 }
 
-/** The message and what is known with it; undefined when it is none of ours, or not for the person of this device. */
-async function read(worker: Worker, text: string): Promise<Said | undefined> {
+/** The message and what is known with it; nothing when it is none of ours, or not for the person of this device. */
+async function read(worker: Worker, text: string): Promise<Partial<Said>> {
   const payload = JSON.parse(text) as PushPayload
-  if (payload.v !== 1 || !PUSH_WORDS[payload.lang]?.[payload.kind]) return undefined
-  const { userId, seq, counts } = payload
+  const { v, userId, seq, counts, title } = payload
+  const tag = `${payload.kind}:${payload.domain}`
   return withDevice(worker, async (device) => {
     const record = await device.changePush((known) =>
-      known?.userId === userId && known.seq < seq ? { ...known, seq, counts } : undefined,
+      v === 1 && known?.userId === userId && known.seq < seq
+        ? { ...known, seq, counts, titles: { ...known.titles, [tag]: title } }
+        : undefined,
     )
-    if (record?.userId !== userId) return undefined
-    return { payload, record, session: await device.session(), isLate: record.seq > seq }
+    return record?.userId === userId && v === 1 ? { payload, record, session: await device.session(), tag } : {}
   })
 }
 
-function nameOf(session: SessionRecord | undefined, domain: string): string | undefined {
+function nameOf(session: SessionRecord | undefined, domain: string): string {
   const domains = session?.identities[session.current]?.detail.domains
-  return domains?.find((one) => one.domainUri === domain)?.shortName
+  return domains?.find((one) => one.domainUri === domain)?.shortName ?? ''
 }
 
 /** Leads to what a notification is about: in a window that is open, otherwise in a new one, under the right identity. */
@@ -115,28 +107,16 @@ export async function openMark(worker: Worker, mark: PushMark | undefined): Prom
 
 /** The browser has taken its address away, or exchanged it: the server learns the new one. */
 async function renew(worker: Worker, { oldSubscription, newSubscription }: ChangeEvent): Promise<void> {
-  const applicationServerKey = oldSubscription?.options.applicationServerKey
-  const fresh =
-    newSubscription ??
-    (applicationServerKey
-      ? await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-      : undefined)
-  if (!fresh) return
+  const subscription =
+    newSubscription ?? (await worker.registration.pushManager.subscribe(oldSubscription?.options as object))
   await withDevice(worker, async (device) => {
     const [session, record] = [await device.session(), await device.push()]
     const token = session?.identities[session.current]?.token
     if (!token || record?.userId !== session.userId || !record.isOn) return
-    const options: ExchangeOptions = {
-      baseUrl: '',
-      fetch: (...sent) => worker.fetch(...sent),
-      clock: realClock,
-      token: async () => token,
-    }
-    const { endpoint, keys } = fresh.toJSON()
+    const { endpoint, keys } = subscription.toJSON()
     const body = JSON.stringify({ endpoint, ...keys, lang: record.lang, isRenewal: true })
     // What fails is done by the next page that opens.
-    const sent = { method: 'POST', body, type: 'application/json' }
-    await exchange(options, SUBSCRIBE_PATH, sent, SMALL_MS, () => true)
+    await worker.fetch(SUBSCRIBE_PATH, { method: 'POST', body, headers: { 'content-type': 'application/json', token } })
   })
 }
 

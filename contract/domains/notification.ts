@@ -36,9 +36,11 @@ export type PushDevice = z.infer<typeof pushDeviceSchema>
 /** What waits of one identity. */
 const countsSchema = z.object({ todo: z.int(), notice: z.int() })
 export type PushCounts = z.infer<typeof countsSchema>
+/** One that is missing has nothing. */
+const countsByIdentity = z.record(z.string(), countsSchema)
 
 /**
- * What a push message says: numbers, never a text about anybody. `seq` grows with every message to a person: an older one
+ * What a push message says: how much waits, never what. `seq` grows with every message to a person: an older one
  * that comes late says nothing any more.
  */
 export const pushPayloadSchema = z.object({
@@ -51,10 +53,12 @@ export const pushPayloadSchema = z.object({
   /** Something new waits; otherwise only the numbers have fallen. */
   isNew: z.boolean(),
   lang: z.enum(['zh-CN', 'en']),
+  /** How much of its kind waits, in words. */
+  title: z.string(),
   /** Path inside the app. */
   path: z.string(),
-  /** What waits, by identity, as far as the person wants to hear of it; one that is missing has nothing. */
-  counts: z.record(z.string(), countsSchema),
+  /** What waits, by identity, as far as the person wants to hear of it. */
+  counts: countsByIdentity,
 })
 export type PushPayload = z.infer<typeof pushPayloadSchema>
 
@@ -111,7 +115,8 @@ export const notification = domain({
     /** This device shows these numbers by itself: nobody need tell it. */
     pushSeen: call({
       input: z.object({ counts: countsSchema }),
-      output: empty,
+      /** What waits in all identities, as far as the person wants to hear of it. */
+      output: z.object({ counts: countsByIdentity }),
       auth: signedIn,
       summary: 'The numbers that this device shows already',
     }),

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PushChoices, PushCounts, PushKind, PushPayload } from '#contract/domains/notification.ts'
 import { loadIdentity } from '#server/domains/identity/load-who.ts'
 import { heardOf, waitingJson } from '#server/domains/notification/push-choices.ts'
+import { pushTitle } from '#server/domains/notification/push-title.ts'
 import { quietUntil } from '#server/domains/notification/quiet-hours.ts'
 
 /** Who is told of what. */
@@ -90,6 +91,7 @@ export async function errandOf(db: Kysely<unknown>, key: DueKey, nowMs: number):
         kind: key.kind,
         isNew,
         lang: owner.lang,
+        title: pushTitle(owner.lang, key.kind, count),
         path: await pathOf(tx, key, owner.userId, count),
         counts: Object.fromEntries(Object.entries(heard).slice(0, MAX_IDENTITIES)),
       },

@@ -30,6 +30,8 @@ export interface PushRecord {
   seq: number
   /** What waits, by identity; one that is missing has nothing. */
   counts: Record<string, { todo: number; notice: number }>
+  /** What the notifications say, by their tags. */
+  titles: Record<string, string>
   /** Where a notification leads that was tapped, until a page has gone there. */
   wanted: { domain: string; path: string } | null
 }

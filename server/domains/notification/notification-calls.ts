@@ -1,7 +1,7 @@
 // The calls of push notifications.
 import type { notification } from '#contract/domains/notification.ts'
 import type { CallHandlers } from '../call-context.ts'
-import { choicesOf, saveChoices } from './push-choices.ts'
+import { choicesOf, heardBy, saveChoices } from './push-choices.ts'
 import { serverKey } from './server-key.ts'
 import { devicesOf, dropSubscription, keepSubscription, noteSeen } from './subscriptions.ts'
 
@@ -25,6 +25,6 @@ export const notificationCalls: CallHandlers<typeof notification> = {
   },
   pushSeen: async (context, { counts }) => {
     await noteSeen(context, counts)
-    return {}
+    return { counts: await heardBy(context.db, context.who.userId) }
   },
 }

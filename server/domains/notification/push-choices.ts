@@ -47,3 +47,11 @@ export function heardOf(
     })
   return Object.fromEntries(heard.filter(([, { todo, notice }]) => todo + notice > 0))
 }
+
+/** What waits for a person now, as far as he wants to hear of it. */
+export async function heardBy(db: QueryExecutorProvider, userId: string): Promise<Record<string, PushCounts>> {
+  const { rows } = await sql<{ waiting: Record<string, PushCounts> }>`select ${waitingJson(userId)} as waiting`.execute(
+    db,
+  )
+  return { ...heardOf(rows[0]?.waiting ?? {}, await choicesOf(db, userId)) }
+}

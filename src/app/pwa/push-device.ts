@@ -165,7 +165,9 @@ export function createPushDevice({ store, data, registration, after, onFault }: 
 
 /** What is known of this person, or nothing yet. */
 export const recordOf = (userId: string, known: PushRecord | undefined): PushRecord =>
-  known?.userId === userId ? known : { userId, isOn: false, lang: activeLanguage(), seq: 0, counts: {}, wanted: null }
+  known?.userId === userId
+    ? known
+    : { userId, isOn: false, lang: activeLanguage(), seq: 0, counts: {}, titles: {}, wanted: null }
 
 function troubleOf(answer: { kind: 'code'; message: string } | { kind: 'offline' | 'timeout' }): TurnedOn {
   return answer.kind === 'code' ? { kind: 'refused', message: answer.message } : { kind: 'offline' }

@@ -4,6 +4,7 @@ import type { createStore } from 'jotai'
 import { feed } from '#contract/domains/feed.ts'
 import { notification } from '#contract/domains/notification.ts'
 import type { DataClient } from '#src/data/data-context.tsx'
+import type { PushRecord } from '#src/data/device-store.ts'
 import { PUSH_HEARD, type PushMark, sumOf } from '#src/data/push-names.ts'
 import { pushDeviceAtom, type Waiting, waitingAtom } from '../push-state.ts'
 import { identityAtom, sessionAtom } from '../session/session-atoms.ts'
@@ -60,10 +61,23 @@ export function followWaiting(options: WaitingOptions): void {
     const identity = store.get(identityAtom)
     if (store.get(pushDeviceAtom).kind !== 'on' || !isVisible() || identity?.domain !== domain || !identity.token)
       return
-    await callServer(notification.calls.pushSeen, { counts: { todo, notice } }, { token: identity.token })
+    const { userId, token } = identity
+    const answer = await callServer(notification.calls.pushSeen, { counts: { todo, notice } }, { token })
+    if (answer.kind === 'ok') await keepOthers(userId, domain, answer.result.counts)
   }
 
-  /** Without push messages nobody tells of the other identities: they are asked for. */
+  /** What waits under the other identities, as the server says. */
+  async function keepOthers(userId: string, domain: string, counts: PushRecord['counts']): Promise<void> {
+    await device.changePush((known) => {
+      const mine = recordOf(userId, known)
+      const { [domain]: own } = mine.counts
+      const { [domain]: _, ...others } = counts
+      return { ...mine, counts: own ? { ...others, [domain]: own } : others }
+    })
+    await show()
+  }
+
+  /** Where push messages are off, nobody tells of the other identities: they are asked for. */
   async function askOthers(): Promise<void> {
     const state = store.get(sessionAtom)
     if (state.kind !== 'signedIn' || !state.identity.token || store.get(pushDeviceAtom).kind === 'on') return
@@ -72,12 +86,7 @@ export function followWaiting(options: WaitingOptions): void {
     const answer = await callServer(feed.calls.unReadCount, {}, { token })
     if (answer.kind !== 'ok') return
     const others = answer.result.others.map((one) => [one.domain, { todo: one.count, notice: 0 }] as const)
-    await device.changePush((known) => {
-      const mine = recordOf(userId, known)
-      const own = mine.counts[domain]
-      return { ...mine, counts: { ...Object.fromEntries(others), ...(own ? { [domain]: own } : {}) } }
-    })
-    await show()
+    await keepOthers(userId, domain, Object.fromEntries(others))
   }
 
   const known = (): Waiting | undefined => {
