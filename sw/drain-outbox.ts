@@ -2,14 +2,14 @@
 import { idMaker } from '#contract/kit/id.ts'
 import { CONTRACT_VERSION } from '#contract/version.ts'
 import { outboxName, type WrittenMessage } from '#src/data/database-names.ts'
-import { createDeviceStore, DEVICE_DATABASE, DEVICE_STORES } from '#src/data/device-store.ts'
+import { createDeviceSession, DEVICE_DATABASE, DEVICE_STORES } from '#src/data/device-session.ts'
 import { drainInBackground } from '#src/sync/background.ts'
 import type { Clock, Random } from '#src/sync/clock.ts'
 import { isUnsettled } from '#src/sync/edit.ts'
 import { openIdbKv } from '#src/sync/idb-kv.ts'
 import { type Kv, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Locks } from '#src/sync/leader.ts'
-import { createOutbox } from '#src/sync/outbox.ts'
+import { createOutboxQueue } from '#src/sync/outbox-queue.ts'
 import { createPushTransport } from './push-transport.ts'
 
 /** What is used of the browser, so that tests bring their own. */
@@ -37,13 +37,13 @@ export async function drainOutbox(browser: BackgroundBrowser): Promise<'nothing'
       onWritten: (written) => browser.announce({ database: name, stores: [...written.keys()] }),
     })
   const deviceKv = open(DEVICE_DATABASE, DEVICE_STORES)
-  const device = createDeviceStore(deviceKv)
+  const device = createDeviceSession(deviceKv)
   try {
     const session = await device.session()
     if (!session || session.expired) return 'nothing'
     const outbox = open(outboxName(session.userId), OUTBOX_STORES)
     try {
-      const waiting = (await createOutbox(outbox).edits()).filter(isUnsettled)
+      const waiting = (await createOutboxQueue(outbox).edits()).filter(isUnsettled)
       let retry = false
       for (const domain of new Set(waiting.map((edit) => edit.domain))) {
         const identity = session.identities[domain]

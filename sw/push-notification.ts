@@ -2,13 +2,13 @@
 // subscription from whoever is silent. Nothing is kept in memory between two events.
 import type { PushPayload } from '#contract/domains/notification.ts'
 import {
-  createDeviceStore,
+  createDeviceSession,
   DEVICE_DATABASE,
   DEVICE_STORES,
-  type DeviceStore,
+  type DeviceSession,
   type PushRecord,
   type SessionRecord,
-} from '#src/data/device-store.ts'
+} from '#src/data/device-session.ts'
 import { PUSH_HEARD, type PushMark, SUBSCRIBE_PATH, sumOf } from '#src/data/push-names.ts'
 import { openIdbKv } from '#src/sync/idb-kv.ts'
 
@@ -125,10 +125,10 @@ async function windowsOf({ clients, registration }: Worker): Promise<WindowClien
   return all.filter(({ url }) => url.startsWith(registration.scope))
 }
 
-async function withDevice<T>({ indexedDB }: Worker, run: (device: DeviceStore) => Promise<T>): Promise<T> {
+async function withDevice<T>({ indexedDB }: Worker, run: (device: DeviceSession) => Promise<T>): Promise<T> {
   const kv = openIdbKv({ name: DEVICE_DATABASE, stores: DEVICE_STORES, durability: 'strict', factory: indexedDB })
   try {
-    return await run(createDeviceStore(kv))
+    return await run(createDeviceSession(kv))
   } finally {
     kv.close()
   }

@@ -6,7 +6,7 @@ import type { Kv } from './kv.ts'
 import type { Locks } from './leader.ts'
 import { type LeaseRecord, leaseKey, putLease } from './lease.ts'
 import { DONE } from './loop.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutboxQueue } from './outbox-queue.ts'
 import { pushStep } from './push-step.ts'
 import { createStatusBoard } from './status.ts'
 import type { PushTransport } from './transport.ts'
@@ -28,7 +28,7 @@ const WAIT_FOR_LEADER_MS = 2000
 
 /** Sends what waits, unless a page leads. Answers whether anything is left that another attempt could send. */
 export async function drainInBackground(options: BackgroundOptions): Promise<'drained' | 'left' | 'pageLeads'> {
-  const outbox = createOutbox(options.outbox)
+  const outbox = createOutboxQueue(options.outbox)
   const files = createFileQueue(options.outbox)
   const giveUp = new AbortController()
   const cancel = options.clock.after(WAIT_FOR_LEADER_MS, () => giveUp.abort())

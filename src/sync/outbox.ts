@@ -1,22 +1,14 @@
 // The outbox: what a person did, safe on this device until the server has decided (L1–L3). One per person.
-import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { addEdit, createEditAppender } from './append-edits.ts'
 import { type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
-import { readArrived } from './file-queue.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
-import { assertTerm } from './lease.ts'
+import { createOutboxQueue, type EngineTerm, OUTBOX_STORE_NAMES, type OutboxQueue, writeAs } from './outbox-queue.ts'
 import { readEdits, readEditsFrom, readJournal, readTotals } from './outbox-records.ts'
-import { readServer, type ServerRecord, withAccepted } from './server-record.ts'
-import { settleEdit } from './settle-edit.ts'
+import { readServer, type ServerRecord } from './server-record.ts'
 
 /** Server time for which accepted edits are kept (Q7). */
 export const JOURNAL_MS = 14 * 24 * 3600 * 1000
-
-export interface Settled {
-  id: string
-  outcome: Outcome
-}
 
 export interface Conservation {
   created: number
@@ -27,37 +19,11 @@ export interface Conservation {
   pending: number
 }
 
-/** Who may write: a tab on the person's behalf, or the engine under its term. */
-export interface EngineTerm {
-  domain: string
-  term: number
-}
-
-/** Picks what is to be sent from all edits, given in order; `hasArrived` tells which files the server has (L6). */
-export type Choose = (edits: readonly Edit[], hasArrived: (fileUri: string) => boolean) => readonly Edit[]
-
-/** What is to be sent, and the epoch of the server that it is meant for. */
-export interface Sending {
-  readonly batch: Edit[]
-  readonly epoch: string | null
-}
-
-export interface Outbox {
+export interface Outbox extends OutboxQueue {
   /** Adds edits in order, folding plain patches of the same row into an unsent one (P7). Resolves once on disk (L2). */
   readonly append: (drafts: readonly EditDraft[]) => Promise<Edit[]>
-  /** Every edit in order; unreadable records come as quarantined ones. */
-  readonly edits: () => Promise<Edit[]>
   /** Those that came after this one. */
   readonly editsAfter: (edit: Edit) => Promise<Edit[]>
-  /**
-   * Marks what `choose` picks as sent and answers it, in one transaction: what leaves is what lies here, with everything
-   * folded into it, and nothing that it depends on has become uncertain meanwhile (P4, P7).
-   */
-  readonly take: (by: EngineTerm, choose: Choose) => Promise<Sending>
-  /** Counts an answer that was no outcome against each of these edits. */
-  readonly countFault: (by: EngineTerm, ids: readonly string[]) => Promise<void>
-  /** Records outcomes, and takes what goes next in the same transaction: a long queue is read once for each request. */
-  readonly settle: (by: EngineTerm, settled: readonly Settled[], atMs: number, choose?: Choose) => Promise<Sending>
   /** Moves accepted edits, which a pull has caught up with, to the journal. */
   readonly finish: (by: EngineTerm, ids: readonly string[]) => Promise<void>
   /** Forgets journal entries older than 14 days of server time. */
@@ -66,7 +32,6 @@ export interface Outbox {
   readonly reoffer: (by: EngineTerm, epoch: string) => Promise<number>
   /** What is known of the server behind an identity. */
   readonly server: (domain: string) => Promise<ServerRecord>
-  readonly saveEpoch: (by: EngineTerm, epoch: string) => Promise<void>
   /** A pull has found that the server knows this accepted edit: the next one takes its place (Q7). */
   readonly confirm: (by: EngineTerm, id: string) => Promise<void>
   /** Takes an unsent or refused edit away, at the person's word. Answers false when it was already sent. */
@@ -76,18 +41,12 @@ export interface Outbox {
   readonly conservation: () => Promise<Conservation>
 }
 
-const STORES = ['edits', 'files', 'journal'] as const
-
-/** Opens the outbox over its database. Without a registry (service worker) nothing is folded. */
+/** Opens the outbox over its database. Without a registry nothing is folded. */
 export function createOutbox(kv: Kv, registry?: Registry): Outbox {
-  const write = <T>(run: (tx: KvTx) => Promise<T>) => kv.transaction('write', STORES, run)
+  const queue = createOutboxQueue(kv)
+  const write = <T>(run: (tx: KvTx) => Promise<T>) => kv.transaction('write', OUTBOX_STORE_NAMES, run)
+  const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) => writeAs(kv, by, run)
   const appender = createEditAppender(registry)
-  const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) =>
-    write(async (tx) => {
-      await assertTerm(tx, 'journal', by.domain, by.term)
-      return run(tx)
-    })
-
   /** A commit whose connection broke may have taken place: nobody is told "not saved" of what is saved (L2, B2). */
   async function despiteLostReply(drafts: readonly EditDraft[], run: (tx: KvTx) => Promise<Edit[]>): Promise<Edit[]> {
     try {
@@ -95,13 +54,17 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
     } catch (error) {
       if (!(error instanceof KvError) || error.fault !== 'closed') throw error
       const ids = drafts.map((draft) => draft.id)
-      const saved = (await kv.transaction('read', STORES, readEdits)).filter((edit) => ids.includes(edit.id))
+      const saved = (await kv.transaction('read', OUTBOX_STORE_NAMES, readEdits)).filter((edit) =>
+        ids.includes(edit.id),
+      )
       if (saved.length < ids.length) throw error
       return saved
     }
   }
 
   return {
+    ...queue,
+
     append: async (drafts) => {
       const saved = await despiteLostReply(drafts, (tx) => appender.append(tx, drafts))
       appender.note(saved)
@@ -109,49 +72,12 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
     },
 
     edits: async () => {
-      const edits = await kv.transaction('read', STORES, readEdits)
+      const edits = await queue.edits()
       appender.note(edits)
       return edits
     },
 
-    editsAfter: (edit) => kv.transaction('read', STORES, (tx) => readEditsFrom(tx, edit.seq + 1)),
-
-    take: (by, choose) =>
-      asEngine(by, async (tx) => {
-        const { sending, marked } = await takeFrom(tx, await readEdits(tx), await readServer(tx, by.domain), choose)
-        await tx.putMany('edits', marked)
-        return sending
-      }),
-
-    countFault: (by, ids) =>
-      asEngine(by, async (tx) => {
-        const chosen = (await readEdits(tx)).filter((edit) => ids.includes(edit.id))
-        await tx.putMany(
-          'edits',
-          chosen.map((edit) => ({ ...edit, faults: edit.faults + 1 })),
-        )
-      }),
-
-    settle: (by, settled, atMs, choose = () => []) =>
-      asEngine(by, async (tx) => {
-        const outcomes = new Map(settled.map((one) => [one.id, one.outcome]))
-        const totals = await readTotals(tx)
-        const changed = new Map<number, Edit>()
-        const edits = (await readEdits(tx)).map((edit) => {
-          const outcome = outcomes.get(edit.id)
-          if (!outcome || !isUnsettled(edit)) return edit
-          const after = settleEdit(edit, outcome, totals)
-          changed.set(edit.seq, after)
-          return after
-        })
-        const newest = [...changed.values()].filter((edit) => edit.state === 'accepted').at(-1)
-        const server = { ...withAccepted(await readServer(tx, by.domain), newest?.id), atMs }
-        const { sending, marked } = await takeFrom(tx, edits, server, choose)
-        for (const edit of marked) changed.set(edit.seq, edit)
-        await tx.putMany('edits', [...changed.values()])
-        await tx.putMany('journal', [totals, server])
-        return sending
-      }),
+    editsAfter: (edit) => kv.transaction('read', OUTBOX_STORE_NAMES, (tx) => readEditsFrom(tx, edit.seq + 1)),
 
     finish: (by, ids) =>
       asEngine(by, async (tx) => {
@@ -181,10 +107,7 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         )
       }),
 
-    server: (domain) => kv.transaction('read', STORES, (tx) => readServer(tx, domain)),
-
-    saveEpoch: (by, epoch) =>
-      asEngine(by, async (tx) => tx.putMany('journal', [{ ...(await readServer(tx, by.domain)), epoch }])),
+    server: (domain) => kv.transaction('read', OUTBOX_STORE_NAMES, (tx) => readServer(tx, domain)),
 
     confirm: (by, id) =>
       asEngine(by, async (tx) => {
@@ -229,7 +152,7 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
       }),
 
     conservation: () =>
-      kv.transaction('read', STORES, async (tx) => {
+      kv.transaction('read', OUTBOX_STORE_NAMES, async (tx) => {
         const totals = await readTotals(tx)
         const edits = await readEdits(tx)
         const weigh = (of: (edit: Edit) => boolean) => edits.filter(of).reduce((sum, edit) => sum + edit.weight, 0)
@@ -243,18 +166,6 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         }
       }),
   }
-}
-
-/** What `choose` picks, marked as sent; `marked` are those that were not before. */
-async function takeFrom(
-  tx: KvTx,
-  edits: readonly Edit[],
-  { epoch }: ServerRecord,
-  choose: Choose,
-): Promise<{ sending: Sending; marked: Edit[] }> {
-  const chosen = choose(edits, await readArrived(tx))
-  const batch = chosen.map((edit): Edit => ({ ...edit, state: 'sent' }))
-  return { sending: { batch, epoch }, marked: batch.filter((_, index) => chosen[index]?.state === 'queued') }
 }
 
 async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolean> {

@@ -3,7 +3,7 @@ import { chooseBatch } from './batch.ts'
 import type { Edit } from './edit.ts'
 import type { FileQueue } from './file-queue.ts'
 import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
-import type { EngineTerm, Outbox, Sending } from './outbox.ts'
+import type { EngineTerm, OutboxQueue, Sending } from './outbox-queue.ts'
 import { judgeReply } from './reply.ts'
 import type { StatusBoard } from './status.ts'
 import type { PushTransport } from './transport.ts'
@@ -12,7 +12,7 @@ export interface PushStepOptions {
   readonly contract: number
   readonly by: EngineTerm
   readonly device: string
-  readonly outbox: Outbox
+  readonly outbox: OutboxQueue
   readonly files: FileQueue
   readonly transport: PushTransport
   readonly permission: () => Promise<string | null>

@@ -1,7 +1,7 @@
 // What the shell needs to know of an identity: the person, the codes, the menu, the role. Fetched together or not at all.
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import type { CallResult, CallServer } from '#src/data/call-server.ts'
-import type { IdentityRecord } from '#src/data/device-store.ts'
+import type { IdentityRecord } from '#src/data/device-session.ts'
 
 export type Configuration = Pick<IdentityRecord, 'detail' | 'permission' | 'menus' | 'role'>
 export type MenuSource = 'app' | 'web' | 'pc'

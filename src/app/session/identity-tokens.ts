@@ -2,7 +2,8 @@
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallServer } from '#src/data/call-server.ts'
-import type { DeviceStore, SessionRecord } from '#src/data/device-store.ts'
+import type { SessionRecord } from '#src/data/device-session.ts'
+import type { DeviceStore } from '#src/data/device-store.ts'
 
 /**
  * null: there is none to be had now. undefined: somebody else is signed in on this device by now, which this tab may not
