@@ -25,7 +25,8 @@ export async function workerTools(page: Page, scope: string): Promise<WorkerTool
   return {
     cdp,
     stop: async () => void (await cdp.send('ServiceWorker.stopAllWorkers')),
-    push: async (data) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })),
+    push: async (data) =>
+      void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })),
     sync: async (tag, lastChance = false) => {
       await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: id, tag, lastChance })
     },
