@@ -1,6 +1,6 @@
 // Wrong passwords: a picture to read after three, a lock after five, and a limit by network address.
 import { isIPv6 } from 'node:net'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fnv1a } from '#contract/kit/hash.ts'
 import { CallFailure } from '../call-failure.ts'
@@ -52,39 +52,78 @@ const nameSubject = ({ name, userId }: Pick<Attempt, 'name' | 'userId'>): string
  * whether or not such an account exists.
  */
 export async function beginAttempt(db: QueryExecutorProvider, attempt: Attempt, nowMs: number): Promise<void> {
-  const address = subjectOf('address', networkOf(attempt.address))
-  if (!(await count(db, address, { most: MAX_ADDRESS_FAILURES, free: MAX_ADDRESS_FAILURES }, nowMs))) {
-    throw new CallFailure(ERROR_CODES.tooManyRequests, 'tooManyAttempts')
-  }
-  const subject = nameSubject(attempt)
-  const free = attempt.isCaptchaRight === true ? MAX_FAILURES : FREE_FAILURES
-  if (await count(db, subject, { most: MAX_FAILURES, free }, nowMs)) return
+  const counted = await sql<Counted>`with ${counting(attempt, sql`${nameSubject(attempt)}::text`, nowMs)}
+    ${WAS_COUNTED}`.execute(db)
+  await refuseUncounted(db, attempt, counted.rows[0], nowMs)
+}
+
+/** `beginAttempt` for somebody who is looked up by the same statement: `account` selects him with his `userId`. */
+export async function beginAttemptOf<T extends { readonly userId: string }>(
+  db: QueryExecutorProvider,
+  account: RawBuilder<T>,
+  typed: Omit<Attempt, 'userId'>,
+  nowMs: number,
+): Promise<T | undefined> {
+  const subject = sql`coalesce((select 'account:' || lower("userId") from found), ${subjectOf('name', typed.name)})`
+  const counted = await sql<
+    Counted & { account: T | null }
+  >`with found as (${account}), ${counting(typed, subject, nowMs)}
+    ${WAS_COUNTED}, (select to_json(found) from found) as account`.execute(db)
+  const found = counted.rows[0]?.account ?? undefined
+  await refuseUncounted(db, { ...typed, userId: found?.userId }, counted.rows[0], nowMs)
+  return found
+}
+
+interface Counted {
+  readonly address: boolean
+  readonly name: boolean
+}
+
+/** Of the address first; where that one is locked the name is not counted. */
+const counting = (attempt: Omit<Attempt, 'userId'>, subject: RawBuilder<unknown>, nowMs: number) => {
+  const ofAddress = { most: MAX_ADDRESS_FAILURES, free: MAX_ADDRESS_FAILURES }
+  const ofName = { most: MAX_FAILURES, free: attempt.isCaptchaRight === true ? MAX_FAILURES : FREE_FAILURES }
+  const address = sql`select ${subjectOf('address', networkOf(attempt.address))}::text`
+  return sql`address as (${count(address, ofAddress, nowMs)}),
+    named as (${count(sql`select ${subject} where exists (select from address)`, ofName, nowMs)})`
+}
+
+const WAS_COUNTED = sql`select exists (select from address) as address, exists (select from named) as name`
+
+async function refuseUncounted(
+  db: QueryExecutorProvider,
+  attempt: Attempt,
+  counted: Counted | undefined,
+  nowMs: number,
+): Promise<void> {
+  if (!counted?.address) throw new CallFailure(ERROR_CODES.tooManyRequests, 'tooManyAttempts')
+  if (counted.name) return
   const held = await sql<{ until: string }>`select locked_until::text as until from login_attempt
-    where subject = ${subject} and locked_until > ${nowMs}::bigint`.execute(db)
+    where subject = ${nameSubject(attempt)} and locked_until > ${nowMs}::bigint`.execute(db)
   const [lock] = held.rows
   if (lock) {
     const minutes = Math.ceil((Number(lock.until) - nowMs) / 60_000)
     throw new CallFailure(ERROR_CODES.tooManyRequests, 'lockedOut', minutes)
   }
-  await forgiveAddress(db, attempt.address)
+  await addressForgiven(attempt.address).execute(db)
   throw new CallFailure(ERROR_CODES.badInput, attempt.isCaptchaRight === undefined ? 'captchaNeeded' : 'captchaWrong')
 }
 
 /** The password was right: the account's failures are forgotten, and this attempt is no failure of the address. */
 export async function forgiveAttempt(db: QueryExecutorProvider, attempt: Attempt): Promise<void> {
-  await sql`with forgiven as (delete from login_attempt where subject = ${nameSubject(attempt)})
-    ${addressForgiven(attempt.address)}`.execute(db)
+  await forgiven(attempt).execute(db)
 }
+
+/** The statement of `forgiveAttempt`, for a message that says more. */
+export const forgiven = (attempt: Attempt): RawBuilder<unknown> =>
+  sql`with forgiven as (delete from login_attempt where subject = ${nameSubject(attempt)})
+    ${addressForgiven(attempt.address)}`
 
 /** Whether the next try will take a captcha: told with a wrong password, so that the picture is there in time. */
 export async function willNeedCaptcha(db: QueryExecutorProvider, attempt: Attempt, nowMs: number): Promise<boolean> {
   const found = await sql`select 1 from login_attempt where subject = ${nameSubject(attempt)}
     and failures >= ${FREE_FAILURES}::int and locked_until = 0 and last_at >= ${nowMs - LOCK_MS}::bigint`.execute(db)
   return found.rows.length > 0
-}
-
-async function forgiveAddress(db: QueryExecutorProvider, address: string): Promise<void> {
-  await addressForgiven(address).execute(db)
 }
 
 const addressForgiven = (address: string) => sql`update login_attempt
@@ -97,17 +136,17 @@ interface Limits {
   readonly free: number
 }
 
-/** Adds one; false when the subject is locked or must bring a captcha. The last attempt before the lock is let through. */
-async function count(db: QueryExecutorProvider, subject: string, limits: Limits, nowMs: number): Promise<boolean> {
+/** Adds one to the subject selected; nothing when it is locked or must bring a captcha. The last attempt before the lock is let through. */
+const count = (subject: RawBuilder<unknown>, limits: Limits, nowMs: number): RawBuilder<unknown> => {
   // A count that has rested for the length of a lock, or has served one, starts again from one.
   const fresh = sql`(t.last_at < ${nowMs - LOCK_MS}::bigint or t.locked_until > 0)`
-  const counted = await sql`
-    insert into login_attempt as t (subject, failures, last_at) values (${subject}, 1, ${nowMs})
+  return sql`
+    insert into login_attempt as t (subject, failures, last_at)
+    select one.subject, 1, ${nowMs}::bigint from (${subject}) as one (subject)
     on conflict (subject) do update set
       failures = case when ${fresh} then 1 else t.failures + 1 end,
       locked_until = case when not ${fresh} and t.failures + 1 >= ${limits.most}::int then ${nowMs + LOCK_MS}::bigint else 0 end,
       last_at = excluded.last_at
     where t.locked_until <= ${nowMs}::bigint and (${fresh} or t.failures < ${limits.free}::int)
-    returning 1 as counted`.execute(db)
-  return counted.rows.length > 0
+    returning 1`
 }

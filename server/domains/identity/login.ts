@@ -7,7 +7,7 @@ import { CallFailure, turnedAway } from '../call-failure.ts'
 import { queueMessage } from '../outbound.ts'
 import { takeCaptcha } from './account/captcha.ts'
 import { loadIdentity } from './load-who.ts'
-import { beginAttempt, forgiveAttempt, willNeedCaptcha } from './login-guard.ts'
+import { beginAttemptOf, willNeedCaptcha } from './login-guard.ts'
 import { endSessionsOfDevice } from './open-session.ts'
 import { passwordFits } from './password.ts'
 import { giveSession, type Proven, signIn } from './sign-in.ts'
@@ -20,21 +20,26 @@ type Calls = typeof identity.calls
  */
 export const login: CallHandler<Calls['login']> = async (context, input) => {
   const name = input.username.trim()
-  const found = await sql<Proven & { passwordHash: string }>`
-    select user_id as "userId", status, last_domain as "lastDomain", password_hash as "passwordHash"
-    from account where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`.execute(
-    context.db,
-  )
-  const account = found.rows[0]
+  const now = context.nowMs()
   const isCaptchaRight = input.captcha === undefined ? undefined : await takeCaptcha(context, input.captcha)
-  const attempt = { name, userId: account?.userId, address: context.address, isCaptchaRight }
-  await beginAttempt(context.db, attempt, context.nowMs())
-  if (!(await passwordFits(account?.passwordHash, input.password)) || !account) {
+  const typed = { name, address: context.address, isCaptchaRight }
+  const account = await beginAttemptOf(
+    context.db,
+    sql<Proven & { passwordHash: string }>`
+      select user_id as "userId", status, last_domain as "lastDomain", password_hash as "passwordHash"
+      from account where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`,
+    typed,
+    now,
+  )
+  const attempt = { ...typed, userId: account?.userId }
+  // While the password is computed the database has time: what it answers is looked at after it.
+  const asked = account && loadIdentity(context.db, account.userId, account.lastDomain, now)
+  const [fits, last] = await Promise.all([passwordFits(account?.passwordHash, input.password), asked])
+  if (!fits || !account || !last) {
     const needsCaptcha = await willNeedCaptcha(context.db, attempt, context.nowMs())
     throw new CallFailure(ERROR_CODES.badInput, needsCaptcha ? 'wrongPasswordCaptcha' : 'wrongPassword')
   }
-  await forgiveAttempt(context.db, attempt)
-  return signIn(context, account, input.deviceId)
+  return signIn(context, account, input.deviceId, { last, attempt })
 }
 
 /**

@@ -1,7 +1,9 @@
 // Opening and ending sessions. A session is for one person, one identity and one device.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Session } from '#contract/domains/identity/session-calls.ts'
+import { runTogether } from '#server/db/session-connection.ts'
 import { deviceOf } from './device-name.ts'
+import { type Attempt, forgiven } from './login-guard.ts'
 import { hashToken, newToken } from './token.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -28,13 +30,15 @@ export async function openSession(
     readonly endsOthers?: boolean
     /** The session that this one stands in for; it ends once this one is used. */
     readonly replaces?: string
+    /** Forgiven together with it. */
+    readonly attempt?: Attempt
   },
   nowMs: number,
 ): Promise<OpenedSession> {
   const token = newToken()
   const readToken = newToken()
   const { name, platform } = deviceOf(owner.agent ?? '')
-  await sql`with remembered as (
+  const opening = sql`with remembered as (
       update account set last_domain = ${owner.domain} where user_id = ${owner.userId} and last_domain <> ${owner.domain}),
     ended as (
       update session set revoked_at = ${nowMs} where ${owner.endsOthers === true} and user_id = ${owner.userId}
@@ -43,7 +47,12 @@ export async function openSession(
       device_name, platform, replaces)
     values (${hashToken(token)}, ${hashToken(readToken)}, ${owner.userId}, ${owner.domain}, ${owner.deviceId},
       ${nowMs}, ${nowMs}, ${nowMs + SESSION_MS}, ${name}, ${platform},
-      ${owner.replaces ?? null})`.execute(db)
+      ${owner.replaces ?? null})`
+  const queries = [opening, ...(owner.attempt ? [forgiven(owner.attempt)] : [])].map((query) => query.compile(db))
+  await runTogether(
+    db,
+    queries.map(({ sql: text, parameters }) => ({ sql: text, params: parameters })),
+  )
   return { token, readToken, userId: owner.userId, domain: owner.domain }
 }
 

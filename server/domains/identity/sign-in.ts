@@ -5,7 +5,8 @@ import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import type { CallContext } from '../call-context.ts'
 import { turnedAway } from '../call-failure.ts'
 import { logAccount } from './account/log-account.ts'
-import { loadIdentity } from './load-who.ts'
+import { loadIdentity, type WhoResult } from './load-who.ts'
+import { type Attempt, forgiveAttempt } from './login-guard.ts'
 import { openSession } from './open-session.ts'
 
 export interface Proven {
@@ -24,20 +25,30 @@ const ACCOUNT_CODES: readonly ErrorCode[] = [
 
 /**
  * Signs a proven person in, in the identity used last, or as a private person when that organisation is closed to him; his
- * earlier sessions on the device end. A closing of the account that is under way ends too. Throws 10100 to 10102 when the
+ * earlier sessions on the device end. `known`: his identity, looked up already, and the attempt that is none of a guesser
+ * now. A closing of the account that is under way ends too. Throws 10100 to 10102 when the
  * account is not usable.
  */
-export async function signIn(context: CallContext, person: Proven, deviceId: string): Promise<Session> {
+export async function signIn(
+  context: CallContext,
+  person: Proven,
+  deviceId: string,
+  known?: { readonly last: WhoResult; readonly attempt: Attempt },
+): Promise<Session> {
   const { userId, lastDomain } = person
   const now = context.nowMs()
-  const last = await loadIdentity(context.db, userId, lastDomain, now)
-  if ('code' in last && ACCOUNT_CODES.includes(last.code)) throw turnedAway(last)
+  const last = known?.last ?? (await loadIdentity(context.db, userId, lastDomain, now))
+  if ('code' in last && ACCOUNT_CODES.includes(last.code)) {
+    if (known) await forgiveAttempt(context.db, known.attempt)
+    throw turnedAway(last)
+  }
   if (person.status === 'cancelling') {
     await sql`update account set status = 'active', cancel_at = null
       where user_id = ${userId} and status = 'cancelling'`.execute(context.db)
     await logAccount(context.db, userId, 'kept', now)
   }
-  return giveSession(context, userId, 'who' in last ? lastDomain : '', deviceId, { endsOthers: true })
+  const domain = 'who' in last ? lastDomain : ''
+  return giveSession(context, userId, domain, deviceId, { endsOthers: true, ...(known && { attempt: known.attempt }) })
 }
 
 /** Opens a session and gives the browser its reading cookie; what becomes of earlier ones as `openSession` says. */
@@ -46,9 +57,9 @@ export async function giveSession(
   userId: string,
   domain: string,
   deviceId: string,
-  earlier: { readonly endsOthers?: boolean; readonly replaces?: string } = {},
+  more: { readonly endsOthers?: boolean; readonly replaces?: string; readonly attempt?: Attempt } = {},
 ): Promise<Session> {
-  const owner = { userId, domain, deviceId, agent: context.agent, ...earlier }
+  const owner = { userId, domain, deviceId, agent: context.agent, ...more }
   const opened = await openSession(context.db, owner, context.nowMs())
   context.giveReadCookie(opened.readToken)
   return { token: opened.token, userId: opened.userId, domain: opened.domain }
