@@ -14,11 +14,11 @@ const PATIENT = { timeout: MINUTE_MS, interval: 100 }
 const KEPT = '已存本机，待发送'
 const DEPARTMENT = '安全生产监督部'
 const TARGET = '物资设备部'
-const MINE = { accepted: '010-7000-0001', merged: 'mingyue@longmen.example', refused: '010-7000-0003' }
-const THEIRS = { merged: '010-8000-0002', refused: '010-8000-0003' }
-const OWN_ANSWER = '010-9000-0003'
+const MINE = { accepted: '010-70000001', merged: 'mingyue@longmen.example', refused: '010-70000003' }
+const THEIRS = { merged: '010-80000002', refused: '010-80000003' }
+const OWN_ANSWER = '010-90000003'
 const KNOWN_PHONE = '010-65000000'
-const ADDED = { name: '欧阳朝阳', no: 'XM0500', mobile: '13981239999', officePhone: '010-7000-0500' }
+const ADDED = { name: '欧阳朝阳', no: 'XM0500', mobile: '13981239999', officePhone: '010-70000500' }
 
 let server: RunningServer
 let phone: OpenBrowser

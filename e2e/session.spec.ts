@@ -145,7 +145,7 @@ describe('A5: logging out', () => {
     const { page } = browser
     expect((await databases(page)).some((name) => name.startsWith('gantry-outbox'))).toBe(true)
     await stage.server.stop()
-    await changePerson(page, 'LM000010', '办公电话', '0571-1000001')
+    await changePerson(page, 'LM000010', '办公电话', '0571-8100001')
     await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
 
     await person(browser).click()
@@ -173,7 +173,7 @@ describe('A3: an expired login', () => {
     const browser = await atWork('hr')
     const { page } = browser
     await stage.server.stop()
-    await changePerson(page, 'LM000010', '办公电话', '0571-2000002')
+    await changePerson(page, 'LM000010', '办公电话', '0571-8200002')
     await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
     await changeData(stage.server, endSessions('hr'))
     await lookAgain(page)
@@ -188,7 +188,7 @@ describe('A3: an expired login', () => {
 
     const elsewhere = await atWork('chairman')
     await elsewhere.page.getByText('LM000010', { exact: true }).first().click()
-    await elsewhere.page.getByText('0571-2000002').first().waitFor()
+    await elsewhere.page.getByText('0571-8200002').first().waitFor()
   })
 })
 

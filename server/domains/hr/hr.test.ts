@@ -63,6 +63,28 @@ describeServers('people', (kind) => {
       expect(await add(hr, { groupUri: newId('dept') })).toBe('departmentMissing')
     })
 
+    test('values are judged by the rules of the form, whoever sends them', async () => {
+      const uri = await buildEmployee(server, domain, root, { entryDate: '2024-03-01', mobile: '13822220001' })
+      const patch = (values: Record<string, unknown>) =>
+        outcome(
+          hr,
+          'hr.patchEmployee',
+          { uri, patch: values },
+          Object.fromEntries(Object.keys(values).map((key) => [key, null])),
+        )
+      expect(await patch({ officePhone: 'ask at the gate' })).toBe('invalid')
+      expect(await patch({ officePhone: '400-820-8820' })).toBe('done')
+      expect(await patch({ plannedRegularDate: '2024-02-29' })).toBe('invalid')
+      expect(await patch({ plannedRegularDate: '2024-06-01' })).toBe('done')
+      const school = { school: '同济大学', major: '', degree: '', start: null, end: null, isFullTime: true }
+      const highest = { ...school, level: 'bachelor', isHighest: true }
+      expect(await patch({ education: [highest, { ...highest, level: 'master' }] })).toBe('invalid')
+      expect(await patch({ education: [highest, { ...highest, level: 'master', isHighest: false }] })).toBe('done')
+      const contact = { name: '李娟', relation: '配偶', mobile: '13822220001', address: '' }
+      expect(await patch({ emergency: [contact] })).toBe('invalid')
+      expect(await patch({ emergency: [{ ...contact, mobile: '13822220002' }] })).toBe('done')
+    })
+
     test('someone who edits his own department only adds and moves people within it', async () => {
       const branch = await buildDepartment(server, domain, { parentUri: root })
       const crew = await buildDepartment(server, domain, { parentUri: branch })
@@ -85,10 +107,20 @@ describeServers('people', (kind) => {
         'notAllowed',
       )
       expect(
-        await outcome(foreman, 'hr.patchEmployee', { uri: mine, patch: { officePhone: '1' } }, { officePhone: null }),
+        await outcome(
+          foreman,
+          'hr.patchEmployee',
+          { uri: mine, patch: { officePhone: '0571-8000001' } },
+          { officePhone: null },
+        ),
       ).toBe('done')
       expect(
-        await outcome(foreman, 'hr.patchEmployee', { uri: other, patch: { officePhone: '1' } }, { officePhone: null }),
+        await outcome(
+          foreman,
+          'hr.patchEmployee',
+          { uri: other, patch: { officePhone: '0571-8000001' } },
+          { officePhone: null },
+        ),
       ).toBe('notAllowed')
       // Fields of the roster need the roster's code.
       expect(await outcome(foreman, 'hr.patchEmployee', { uri: mine, patch: { remark: 'x' } }, { remark: null })).toBe(

@@ -1,12 +1,18 @@
 // HR, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
+import { dateBeforeEntry, EMPLOYMENT_DATES } from '#contract/domains/hr/employment-dates.ts'
+import { itemFaults } from '#contract/domains/hr/item-faults.ts'
+import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
+import { checkLandline } from '#contract/kit/prc/contact-formats.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import { keepCustomValues } from './custom-values.ts'
+import { todayInShanghai } from './shanghai-day.ts'
 
 export interface HrDependencies {
   /** Ends the sessions that the person of an employee record has in the organisation. */
@@ -31,8 +37,17 @@ const MAX_SUPERIORS = 64
 /** The server's part of HR. */
 export const createHr = (dependencies: HrDependencies): ServerDomain => ({
   authority: {
-    addEmployee,
-    patchEmployee,
+    addEmployee: async (context) => {
+      refuseWrongValues(context.args.values, {})
+      refuseItemFaults(context.args.values, context.args.values.mobile, context.atMs)
+      await addEmployee(context)
+    },
+    patchEmployee: async (context) => {
+      const row = await context.all.get(employee, context.args.uri)
+      refuseWrongValues(context.args.patch, row ?? {})
+      refuseItemFaults(context.args.patch, context.args.patch.mobile ?? row?.mobile ?? '', context.atMs)
+      await patchEmployee(context)
+    },
     moveEmployee,
     setEmployeeMembership: (context) => setEmployeeMembership(context, dependencies),
   },
@@ -69,6 +84,25 @@ export async function patchEmployee({ all, args }: Asked): Promise<void> {
 /** The data scope is checked by `tx` on the row before and after; a closed department takes nobody, whoever may see it. */
 export async function moveEmployee({ all, args }: Asked): Promise<void> {
   await refuseClosedDepartment(all, args.groupUri)
+}
+
+/** A number that can be called, and dates that come after the first day at work; only what the edit itself changes. */
+function refuseWrongValues(given: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>>): void {
+  const phone = given.officePhone
+  if (typeof phone === 'string' && !checkMobile(phone).ok && !checkLandline(phone).ok)
+    refuse('invalid', { field: 'officePhone' })
+  const early = EMPLOYMENT_DATES.some((field) => field in given) ? dateBeforeEntry({ ...row, ...given }) : undefined
+  if (early !== undefined) refuse('invalid', { field: early })
+}
+
+/** The items of list fields by the form's own rules; imports have looked at theirs cell by cell. */
+function refuseItemFaults(values: Readonly<Record<string, unknown>>, ownMobile: string, atMs: number): void {
+  for (const field of Object.keys(ITEM_PARTS)) {
+    const given = values[field]
+    const items = Array.isArray(given) ? given : given ? [given] : []
+    const [fault] = itemFaults(field, items, { ownMobile, today: todayInShanghai(atMs) })
+    if (fault) refuse('invalid', { field })
+  }
 }
 
 /** Nobody shuts himself out, or the last one who can grant anybody anything. */

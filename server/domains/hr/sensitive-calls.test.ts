@@ -78,6 +78,30 @@ describeServers('sensitive fields', (kind) => {
   })
 
   describe('saveSensitive', () => {
+    test('takes no card twice, one default of a use, and nobody without a name or born tomorrow', async () => {
+      const card = { holder: '王小明', cardNo: WAGE_CARD, bankName: '', branchName: '', usage: 'wage', isDefault: true }
+      expect(await save({ bank: [card, card] })).toMatchObject({ code: 400 })
+      const other = { ...card, usage: 'expense', cardNo: '6222021234567890110', isDefault: false }
+      expect(
+        await save({
+          bank: [card, { ...other, isDefault: true }, { ...other, cardNo: '6222021234567890111', isDefault: true }],
+        }),
+      ).toMatchObject({ code: 400 })
+      expect(await save({ bank: [card, other] })).toMatchObject({ code: 200 })
+      const child = {
+        name: '王小小',
+        relation: '女儿',
+        gender: 'female',
+        birthDate: '2020-05-01',
+        employer: '',
+        phone: '',
+      }
+      for (const wrong of [{ name: '' }, { birthDate: '2999-01-01' }, { phone: 'abc' }]) {
+        expect(await save({ family: [{ ...child, ...wrong }] })).toMatchObject({ code: 400 })
+      }
+      expect(await save({ family: [child] })).toMatchObject({ code: 200 })
+    })
+
     test('stores a resident number with birth date and gender read from it, as one write that is pulled', async () => {
       const before = await server.pull(hr.token, ['employee'])
       expect((await save({ idType: 'residentId', idNo: '11010519491231002x ' })).code).toBe(200)

@@ -1,5 +1,6 @@
 // Checks of sensitive values beyond their shape, and what can be read out of them.
 import { employee } from '#contract/domains/hr/employee.ts'
+import { itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
@@ -57,6 +58,13 @@ export function checkSensitive(given: Readonly<Record<string, unknown>>, options
   const merged = { ...options.row, ...given }
   if (typeof merged.idStart === 'string' && typeof merged.idEnd === 'string' && merged.idStart > merged.idEnd) {
     return { ok: false, field: 'idEnd', reason: 'invalidInput' }
+  }
+  if (options.fromImport !== true) {
+    for (const field of ['bank', 'family']) {
+      const items = Array.isArray(given[field]) ? given[field] : []
+      const [fault] = itemFaults(field, items, { ownMobile: '', today: options.today })
+      if (fault) return { ok: false, field, reason: fault.reason === 'bankCardInvalid' ? fault.reason : 'invalidInput' }
+    }
   }
   const bank = bankProblem(given.bank, options)
   if (bank) return { ok: false, field: 'bank', reason: bank }

@@ -1,9 +1,9 @@
 // Fields of the roster as columns of a sheet.
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
+import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { CellSource, ExportColumn } from '#src/worker/worker-api.ts'
-import { ITEM_PARTS } from '../fields/item-parts.ts'
 import { mayRead, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
 
 /** Fields that can be columns: what the mirror holds and the person may read, custom ones after those of the record. */

@@ -36,6 +36,8 @@ export function FieldInput({ description, field, label, departments }: FieldInpu
   switch (description.kind) {
     case 'mobile':
       return <PhoneField {...props} />
+    case 'phone':
+      return <TextField {...props} keyboard="tel" />
     case 'email':
       return <TextField {...props} keyboard="email" />
     case 'longText':

@@ -1,8 +1,10 @@
 // Values of a roster field between the record, the form and the edit, and the rule they must keep.
-import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { dateBeforeEntry, EMPLOYMENT_DATES } from '#contract/domains/hr/employment-dates.ts'
+import { checkLandline, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
+import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { allOf, dateRule, email, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
 import { customFormValue, customRule, customStoredValue } from '../custom-fields/custom-form-values.ts'
@@ -27,6 +29,20 @@ export function storedValue(of: RosterField, value: unknown): unknown {
   return checked?.ok ? checked.value : text
 }
 
+/** A mobile number, or a landline with its area code; empty is neither. */
+export function phoneProblem(value: string | undefined, language: Language): string | undefined {
+  if (!value || checkMobile(value).ok || checkLandline(value).ok) return undefined
+  return refusalText('phone', language)
+}
+
+/** Nothing of an employment comes before its first day; said at the date that does. */
+const afterEntry =
+  (field: string, message: string): Rule<never> =>
+  (value: string | undefined, values) => {
+    const all = { ...(values as Record<string, unknown> | undefined), [field]: value }
+    return dateBeforeEntry({ entryDate: all.entryDate, [field]: all[field] }) === field ? message : undefined
+  }
+
 /** The rule of a field, with messages in the active language. */
 export function fieldRule(of: RosterField, language: Language): Rule<unknown> {
   if (of.custom) return customRule(of.custom, language)
@@ -41,6 +57,9 @@ export function fieldRule(of: RosterField, language: Language): Rule<unknown> {
     case 'mobile':
       rules.push(mobile)
       break
+    case 'phone':
+      rules.push(((value: string | undefined) => phoneProblem(value, language)) as Rule<never>)
+      break
     case 'email':
       rules.push(lengthBetween(3, 64), email)
       break
@@ -50,6 +69,7 @@ export function fieldRule(of: RosterField, language: Language): Rule<unknown> {
       break
     case 'date':
       rules.push(dateRule({ allowFuture: of.mayBeFuture === true }))
+      if (EMPLOYMENT_DATES.some((field) => field === of.field)) rules.push(afterEntry(of.field, words.beforeEntry))
       break
     case 'integer':
       rules.push(numberBetween(of.min ?? 0, of.max ?? Number.MAX_SAFE_INTEGER))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newItem } from './item-parts.ts'
+import { newItem } from '#contract/domains/hr/item-parts.ts'
 import { itemErrors, itemsRule } from './item-rules.ts'
 
 const context = { ownMobile: '13800000001', language: 'zh-CN' } as const

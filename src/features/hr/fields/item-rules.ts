@@ -1,11 +1,10 @@
-// What is wrong with the items of a list field.
-import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
+// What is wrong with the items of a list field, in words.
+import { type ItemFault, itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
-import { dateRule, monthRule } from '#src/ui/form/rules.ts'
-import { ITEM_PARTS, type PartKind } from './item-parts.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
@@ -21,37 +20,24 @@ export const partKey = (at: number, part: string): string => `${at}.${part}`
 export function itemErrors(
   name: string,
   items: readonly Item[],
-  context: ItemContext,
+  { ownMobile, language }: ItemContext,
 ): Readonly<Record<string, string>> {
-  const words = (context.language === 'en' ? hrText.en : hrText.zh).detail
-  const errors: Record<string, string> = {}
-  let highest = 0
-  for (const [at, item] of items.entries()) {
-    for (const { part, required, kind, mayBeFuture } of ITEM_PARTS[name] ?? []) {
-      const isEmpty = item[part] === null || item[part] === undefined || String(item[part]).trim() === ''
-      if (required === true && isEmpty)
-        errors[partKey(at, part)] = words.itemMissing(partLabel(name, part, context.language))
-      const wrong = isEmpty ? undefined : timeError(kind, String(item[part]), mayBeFuture === true)
-      if (wrong !== undefined) errors[partKey(at, part)] = wrong
-    }
-    const [from, to] = name === 'certs' ? [item.issueDate, item.expireDate] : [item.start, item.end]
-    if (typeof from === 'string' && typeof to === 'string' && to < from) {
-      errors[partKey(at, name === 'certs' ? 'expireDate' : 'end')] = words.datesSwapped
-    }
-    if (item.isHighest === true && ++highest > 1) errors[partKey(at, 'isHighest')] = words.oneHighest
-    if (name === 'emergency' && item.mobile === context.ownMobile) errors[partKey(at, 'mobile')] = words.ownNumber
-    if (name === 'bank' && typeof item.cardNo === 'string' && item.cardNo !== '') {
-      const isWage = item.usage === 'wage'
-      const checked = checkBankCard(item.cardNo, { luhn: isWage ? 'error' : 'warning', foreign: !isWage })
-      if (!checked.ok) errors[partKey(at, 'cardNo')] = refusalText('bankCardInvalid', context.language)
-    }
-  }
-  return errors
+  const faults = itemFaults(name, items, { ownMobile, today: shanghaiDate(Date.now()) })
+  return Object.fromEntries(faults.map((fault) => [partKey(fault.at, fault.part), faultText(name, fault, language)]))
 }
 
-function timeError(kind: PartKind, value: string, allowFuture: boolean): string | undefined {
-  if (kind === 'date') return dateRule({ allowFuture })(value)
-  return kind === 'month' ? monthRule(value) : undefined
+function faultText(name: string, { part, reason }: ItemFault, language: Language): string {
+  const words = (language === 'en' ? hrText.en : hrText.zh).detail
+  switch (reason) {
+    case 'missing':
+      return words.itemMissing(partLabel(name, part, language))
+    case 'notADate':
+    case 'phone':
+    case 'bankCardInvalid':
+      return refusalText(reason, language)
+    default:
+      return words[reason]
+  }
 }
 
 /** The first thing wrong with the items, as a rule of a form's field says it. */

@@ -8,6 +8,7 @@ export type FieldKind =
   | 'longText'
   | 'name'
   | 'mobile'
+  | 'phone'
   | 'email'
   | 'option'
   | 'date'
@@ -67,7 +68,7 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   { field: 'rankUri', section: 'base', kind: 'rank' },
   { field: 'managerUri', section: 'base', kind: 'manager' },
   { field: 'workEmail', section: 'base', kind: 'email', max: 64 },
-  { field: 'officePhone', section: 'base', kind: 'text', max: 32 },
+  { field: 'officePhone', section: 'base', kind: 'phone', max: 32 },
   { field: 'workPlace', section: 'base', kind: 'text', max: 100 },
   { field: 'remark', section: 'base', kind: 'longText', max: 500 },
   { field: 'employeeType', section: 'work', kind: 'option' },

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { ITEM_PARTS, newItem } from '#contract/domains/hr/item-parts.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
@@ -8,7 +9,6 @@ import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useKeepFiles } from '../custom-fields/use-keep-files.ts'
 import { fieldRule, formValue, storedValue } from './field-values.ts'
-import { ITEM_PARTS, newItem } from './item-parts.ts'
 import { type Item, itemsRule } from './item-rules.ts'
 import { ROSTER_FIELDS, type RosterField } from './roster-fields.ts'
 

@@ -3,13 +3,13 @@ import type { CustomFieldType } from '#contract/domains/hr/custom-field.ts'
 import { CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { CUSTOM_LINE_MAX, CUSTOM_TEXT_MAX } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
+import { newItem } from '#contract/domains/hr/item-parts.ts'
 import { rootOf } from '#contract/kit/map-path.ts'
 import { enumLabels, fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { optionWord } from '#src/lib/option-word.ts'
 import type { ImportColumn, ImportKind, ItemDefaults } from '#src/worker/import/import-column.ts'
-import { newItem } from '../fields/item-parts.ts'
 import { mayRead, ROSTER_FIELDS, type RosterField } from '../fields/roster-fields.ts'
 import type { NameOf } from '../people/use-names.ts'
 
@@ -60,6 +60,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 const KINDS: Readonly<Partial<Record<RosterField['kind'], ImportKind>>> = {
   name: 'name',
   mobile: 'mobile',
+  phone: 'phone',
   email: 'email',
   option: 'option',
   date: 'date',

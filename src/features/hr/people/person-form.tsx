@@ -20,6 +20,7 @@ import type { Form } from '#src/ui/form/use-form.ts'
 import { CustomInputs } from '../custom-fields/custom-inputs.tsx'
 import type { FormCustoms } from '../custom-fields/use-form-customs.ts'
 import type { Departments } from '../departments/use-departments.ts'
+import { phoneProblem } from '../fields/field-values.ts'
 import type { PersonValues } from './person-values.ts'
 import { useChoices } from './use-choices.ts'
 
@@ -54,6 +55,7 @@ export function usePersonLabels(): Readonly<Record<keyof PersonValues, string>> 
 export function usePersonRules(customs: FormCustoms): Rules<PersonValues> {
   const labels = usePersonLabels()
   const words = useText(hrText).form
+  const language = useLanguage()
   return useMemo(
     () => ({
       name: allOf(needed(labels.name), lengthBetween(2, 30), (value) =>
@@ -63,11 +65,11 @@ export function usePersonRules(customs: FormCustoms): Rules<PersonValues> {
       mobile: allOf(needed(labels.mobile), mobile),
       groupUri: needed(labels.groupUri, 'choose'),
       workEmail: allOf(lengthBetween(3, 64), email),
-      officePhone: lengthBetween(0, 32),
+      officePhone: allOf(lengthBetween(0, 32), (value) => phoneProblem(value, language)),
       ...customs.rules,
       entryDate: dateRule(),
     }),
-    [labels, words, customs],
+    [labels, words, language, customs],
   )
 }
 
@@ -118,7 +120,7 @@ export function PersonForm({ form, departments, customs, withoutDepartment = fal
       <TagsField field={form.field('dutyUris')} label={labels.dutyUris} options={duties} />
       <SelectField field={form.field('rankUri')} label={labels.rankUri} options={ranks} />
       <TextField field={form.field('workEmail')} label={labels.workEmail} keyboard="email" />
-      <TextField field={form.field('officePhone')} label={labels.officePhone} keyboard="text" />
+      <TextField field={form.field('officePhone')} label={labels.officePhone} keyboard="tel" />
       {may('roster_managerment') && (
         <>
           <SelectField field={form.field('employeeType')} label={labels.employeeType} options={types} />
