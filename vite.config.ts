@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './app-manifest.ts'
+import { packParts } from './scripts/pack/pack-parts.ts'
 
 const server = process.env.GANTRY_SERVER ?? 'http://127.0.0.1:8080'
 const apiPaths = ['/api', '/base-api', '/user', '/base', '/healthz']
@@ -20,6 +22,16 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    // To look into a build by its source maps, see scripts/first-load.mjs.
+    !process.env.UNPACKED &&
+      packParts({
+        base: '/admin/',
+        loader: fileURLToPath(new URL('src/part-loader.ts', import.meta.url)),
+        entry: 'index',
+        engine: 'engine-room',
+        vendor: ['react', 'router', 'rolldown-runtime'],
+        first: 'login',
+      }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

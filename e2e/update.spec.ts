@@ -110,6 +110,6 @@ async function serve(build: string, before: 'stays' | 'gone'): Promise<void> {
 
 /** Which build a tab runs. */
 const releaseOf = async (tab: Page): Promise<string | undefined> => {
-  const sources = await tab.evaluate(() => [...document.scripts].map(({ src }) => src))
-  return sources.map((src) => /-(one|two)\.js$/.exec(src)?.[1]).find((name) => name !== undefined)
+  const part = await tab.evaluate(() => [...document.scripts].find(({ dataset }) => dataset.part)?.dataset.part)
+  return /-(one|two)$/.exec(part ?? '')?.[1]
 }

@@ -1,6 +1,6 @@
 // What the first visit has to load, and how much of it is allowed. Part of every build.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
@@ -26,13 +26,13 @@ export const BUNDLE_LIMITS = {
 export function measureBundle(dist) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? []
-  const scripts = tags.filter((tag) => tag.startsWith('<script') || /rel="modulepreload"/.test(tag))
+  const scripts = tags.filter((tag) => tag.startsWith('<script'))
   const styles = tags.filter((tag) => /rel="stylesheet"/.test(tag))
   const worker = readFileSync(join(dist, 'sw.js'))
   const initial = filesOf(scripts, dist)
   return {
     initialJs: total(initial),
-    startJs: total(withImports([...initial, engineChunk(dist)])),
+    startJs: total([...initial, engineFile(dist)]),
     initialCss: total(filesOf(styles, dist)),
     precache: precached(worker.toString('utf8'), dist),
     serviceWorker: gzipSync(worker).length,
@@ -50,7 +50,7 @@ export function bundleReport(/** @type {string} */ dist) {
   return {
     lines: [
       ...rows.map((row) => `${row.above ? '✗' : '✓'} ${row.text}`),
-      `  ${'largest chunk, gzip'.padEnd(22)}${kilobytes(chunk.size)} ${chunk.name}`,
+      `  ${'largest file, gzip'.padEnd(22)}${kilobytes(chunk.size)} ${chunk.name}`,
     ],
     broken: rows.some((row) => row.above),
   }
@@ -65,26 +65,11 @@ function filesOf(tags, dist) {
   return urls.map((url) => join(dist, url.replace(/^\/admin\//, '')))
 }
 
-// The first picture loads it and does not wait for it. Without a chunk of its own it would stand in the first one.
-function engineChunk(/** @type {string} */ dist) {
-  const chunk = readdirSync(join(dist, 'assets')).find((name) => /^engine-room-.*\.js$/.test(name))
-  if (!chunk) throw new Error('the engine room has no chunk of its own')
-  return join(dist, 'assets', chunk)
-}
-
-/**
- * The chunks with all that they import statically, each once.
- * @param {string[]} chunks
- */
-function withImports(chunks) {
-  const found = new Set(chunks)
-  for (const chunk of found) {
-    const code = readFileSync(chunk, 'utf8')
-    for (const [, name] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
-      found.add(join(dirname(chunk), name ?? ''))
-    }
-  }
-  return [...found]
+// The first picture loads it and does not wait for it. Without a file of its own it would stand in the first ones.
+function engineFile(/** @type {string} */ dist) {
+  const file = readdirSync(join(dist, 'assets')).find((name) => /^engine-.*\.js$/.test(name))
+  if (!file) throw new Error('the engine has no file of its own')
+  return join(dist, 'assets', file)
 }
 
 const total = (/** @type {string[]} */ files) => files.reduce((sum, file) => sum + gzipped(file), 0)

@@ -11,6 +11,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/pack',
   'postcss.config.mjs',
   'package.json',
   'package-lock.json',

@@ -11,6 +11,8 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 const dist = mkdtempSync(join(tmpdir(), 'gantry-first-load-'))
 try {
+  // The bundler's chunks as they are: packed files have no maps.
+  process.env.UNPACKED = '1'
   await must('vite', ['build', '--outDir', dist, '--emptyOutDir', '--sourcemap', '--logLevel', 'error'])
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const chunks = [...html.matchAll(/(?:src|href)="\/admin\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')

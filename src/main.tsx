@@ -12,6 +12,7 @@ import { meetCode } from './app/errors/meet-code.ts'
 import { notePendingCall } from './app/errors/pending-calls.ts'
 import { noteFault } from './app/faults.ts'
 import { followSession } from './app/follow-session.ts'
+import { routeDataAt } from './app/route-data.ts'
 import { createClient } from './app/session/create-client.ts'
 import { watchEviction } from './app/session/eviction.ts'
 import { isPcAtom, rebackUriAtom } from './app/session/session-atoms.ts'
@@ -34,10 +35,14 @@ const client = createClient({
   language: activeLanguage,
   menuSource: () => (store.get(isPcAtom) ? 'pc' : 'web'),
   worker: pageWorker(noteFault),
+  rowsAhead: () => routeDataAt(router, router.latestLocation.pathname)?.rows,
   onCode: (answer) => void meetCode(store, { ...answer, path: window.location.pathname }).catch(noteFault),
   onPending: (change) => notePendingCall(store, change),
   onFault: noteFault,
 })
+
+// The worker takes its time to start. On a device that holds the whole client it begins at once, beside everything else.
+if (navigator.serviceWorker?.controller) client.prepare()
 
 const router = createAppRouter(createAccess({ store, host: client.data.host, pages: () => pagesOf(router) }))
 const takeReback = () => {

@@ -1,5 +1,5 @@
 // The whole shell with every route chunk lies on the device; navigations below /admin/ are answered from there.
-import { setCacheNameDetails } from 'workbox-core'
+import { cacheNames, setCacheNameDetails } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -17,6 +17,30 @@ const DEV_PAGES = /^\/admin\/$/
  * outside of /admin/ and never reaches a navigation route.
  */
 export const NOT_A_PAGE = [/^\/admin\/assets\//, /^\/admin\/[^?]*\.[a-z0-9]+(\?|$)/i]
+
+/** An install event of a browser that lets requests pass the worker by on routes of their own. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?(
+    routes: readonly { condition: { urlPattern: URLPatternInit }; source: { cacheName: string } }[],
+  ): Promise<void>
+}
+
+interface URLPatternInit {
+  readonly pathname: string
+}
+
+/**
+ * Files of the shell are answered from the cache without asking the worker, which need not even run for them; one that is
+ * missing there comes from the network, as it does by the worker. Elsewhere the worker answers.
+ */
+export function routeAssets(worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>): void {
+  worker.addEventListener('install', (event: RoutedInstallEvent) => {
+    const routes = event.addRoutes?.([
+      { condition: { urlPattern: { pathname: '/admin/assets/*' } }, source: { cacheName: cacheNames.precache } },
+    ])
+    if (routes) event.waitUntil(routes)
+  })
+}
 
 export function precacheShell(shell: (string | PrecacheEntry)[], { isDev }: { isDev: boolean }): void {
   // Storage belongs to the whole origin: names say whose they are.

@@ -3,13 +3,14 @@
 // only then; nothing is kept in memory between two events.
 import { listenForSync } from './background-sync.ts'
 import { cacheMenu } from './menu-cache.ts'
-import { precacheShell } from './precache.ts'
+import { precacheShell, routeAssets } from './precache.ts'
 import { listenForPush } from './push-notification.ts'
 import { takeOverWhenAsked } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Parameters<typeof precacheShell>[0] }
 
 precacheShell(self.__WB_MANIFEST, { isDev: import.meta.env.DEV })
+if (import.meta.env.PROD) routeAssets(self)
 cacheMenu(self)
 takeOverWhenAsked(self)
 listenForSync(self)

@@ -17,6 +17,8 @@ export interface RouteData {
   readonly isPage?: boolean
   /** Path of the crumb above; where the phone's back arrow leads. */
   readonly parent?: string
+  /** The large collection that the page lists: it is read while the page is still being drawn. */
+  readonly rows?: string
   /** Menu code that is lit while the route is open; by default that of the longest fitting menu route. */
   readonly menu?: string
   /** Opened from anywhere: on the phone back leads to where the person was. */

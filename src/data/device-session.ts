@@ -84,7 +84,8 @@ export function createDeviceSession(kv: Kv): DeviceSession {
   const { read, change } = createValues(kv)
   return {
     deviceId: async (make) => {
-      const id = await change<string>('deviceId', (known) => known ?? make())
+      // Reading first: at a start it is there, and a reading waits for nobody.
+      const id = (await read<string>('deviceId')) ?? (await change<string>('deviceId', (known) => known ?? make()))
       return id ?? make()
     },
     session: () => read<SessionRecord>('session'),

@@ -40,6 +40,8 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     removeDraft: (key) => kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', [key])),
     databases: async () => (await read<string[]>('databases')) ?? [],
     rememberDatabases: async (names) => {
+      const known = (await read<string[]>('databases')) ?? []
+      if (names.every((name) => known.includes(name))) return
       await change<string[]>('databases', (known = []) =>
         names.every((name) => known.includes(name)) ? undefined : [...new Set([...known, ...names])],
       )

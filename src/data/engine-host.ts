@@ -66,9 +66,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
       opened?.close()
       opened = undefined
     }
-    const room = options.loadRoom()
-    const deviceId = await device.deviceId(() => options.newId('device'))
-    const on = opened ?? (await (await room).openIdentity(who))
+    const [deviceId, on] = await Promise.all([
+      device.deviceId(() => options.newId('device')),
+      opened ?? options.loadRoom().then((room) => room.openIdentity(who)),
+    ])
     if (mine !== turn) {
       if (on !== opened) on.close()
       return

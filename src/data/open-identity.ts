@@ -67,8 +67,7 @@ export interface OpenOptions {
 export async function openIdentity(options: OpenOptions, who: Who): Promise<OpenedIdentity> {
   const { browser, device, storage } = options
   const names = { outbox: outboxName(who.userId), mirror: mirrorName(who.userId, who.domain) }
-  await device.rememberDatabases(Object.values(names))
-  const session = await device.session()
+  const [session] = await Promise.all([device.session(), device.rememberDatabases(Object.values(names))])
   const inStepAtMs = session?.identities[who.domain]?.inStepAtMs ?? null
   const status = createValueStore<SyncStatus>({ ...INITIAL_STATUS, inStepAtMs })
   let closed = false

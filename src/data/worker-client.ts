@@ -35,6 +35,8 @@ export interface RemoteTree {
 export interface WorkerClient {
   /** Starts the worker before anybody asks it something; the first who asks does so too. */
   readonly start: () => void
+  /** Lets the worker read a collection before a list asks for it. */
+  readonly warm: (mirrorName: string, collection: string) => void
   readonly remoteRows: (mirrorName: string) => RemoteRows
   /** Answers how to ask and how to stop. */
   readonly watchTree: (mirrorName: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<RemoteTree>
@@ -92,6 +94,8 @@ export function createWorkerClient(
 
   return {
     start: () => void surface(),
+    // Nobody waits for it: whoever asks later is told what is wrong.
+    warm: (mirrorName, collection) => void surface().warmRows(mirrorName, collection),
     remoteRows: (mirrorName) => ({
       async watch(collection, query, tell) {
         const watch = await surface().watchRows(mirrorName, collection, query, pass(tell))

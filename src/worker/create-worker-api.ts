@@ -18,6 +18,9 @@ export interface WorkerOptions {
   readonly factory?: IDBFactory
 }
 
+/** By then whoever was expected watches the rows by himself. */
+const WARM_MS = 10_000
+
 /** Everything the page may ask for. A mirror is opened with the first watch on it and closed with the last. */
 export function createWorkerApi(options: WorkerOptions): WorkerApi {
   const mirrors = new Map<string, { rows: RowsWatch; users: number; close: () => void }>()
@@ -86,6 +89,14 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
           stop()
           leave()
         },
+      })
+    },
+    async warmRows(mirror, collection) {
+      const { rows, leave } = use(mirror)
+      const stop = rows.watch(collection, { limit: 0 }, () => undefined)
+      options.clock.after(WARM_MS, () => {
+        stop()
+        leave()
       })
     },
     async askRows(mirror, collection, query) {

@@ -141,6 +141,8 @@ export interface WorkerApi {
     query: RowQuery,
     tell: (answer: RowsAnswer) => void,
   ) => Promise<number>
+  /** Reads a collection that is about to be watched, and keeps it for a few seconds. */
+  readonly warmRows: (mirror: string, collection: string) => Promise<void>
   readonly askRows: (mirror: string, collection: string, query: RowQuery) => Promise<RowsAnswer>
   /** Hands over what the page has just written to a mirror, for the lists that are watched. */
   readonly offerPages: (mirror: string, written: PagesWritten) => Promise<void>

@@ -61,6 +61,23 @@ describe('where a list is read', () => {
     expect((await second.until((answer) => answer.state === 'ready')).rows).toEqual([])
   })
 
+  test('what was read ahead is shown the moment a list asks, and is let go when nobody asks', async () => {
+    const { mirror, worker } = setUp()
+    const remote = worker.remoteRows('mirror')
+    await put(mirror, employee, many(30))
+    worker.warm('mirror', 'employee')
+    expect((await remote.ask('employee', {})).total).toBe(30)
+    const list = listener<RowsAnswer>()
+    const stop = await remote.watch('employee', { limit: 5 }, list.tell)
+    expect(list.told.map(({ rows, total }) => [rows.length, total])).toEqual([[5, 30]])
+    stop()
+    await new Promise<void>((resolve) => clock.after(11_000, resolve))
+    const later = listener<RowsAnswer>()
+    closing.push(await remote.watch('employee', { limit: 5 }, later.tell))
+    expect(later.told).toEqual([])
+    expect((await later.until(() => true)).total).toBe(30)
+  })
+
   test('without a worker, or when it fails, the page does the work', async () => {
     const { mirror } = setUp()
     const faults: unknown[] = []

@@ -37,8 +37,7 @@ export function reloadWhenChunksAreGone(options: ChunkReloadOptions): void {
 }
 
 /** The version of this page: the address of its first script carries a hash. */
-export const pageVersion = (): string =>
-  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+export const pageVersion = (): string => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? ''
 
 /** Asks the server itself, past what this device keeps. */
 export async function isPageServed(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { idMaker } from '#contract/kit/id.ts'
 import type { Browser } from '#src/data/browser.ts'
 import { createCallServer } from '#src/data/call-server.ts'
 import type { DataClient } from '#src/data/data-context.tsx'
+import { mirrorName } from '#src/data/database-names.ts'
 import { createEngineHost } from '#src/data/engine-host.ts'
 import { openDevice } from '#src/data/open-device.ts'
 import type { PersonDatabases } from '#src/data/person-databases.ts'
@@ -15,6 +16,7 @@ import { createSession, SESSION_CHANNEL, type Session } from './create-session.t
 import type { MenuSource } from './fetch-configuration.ts'
 import { createIdentityTokens } from './identity-tokens.ts'
 import { identityAtom, sessionAtom } from './session-atoms.ts'
+import type { OpenIdentity } from './session-state.ts'
 
 export interface ClientOptions {
   readonly store: ReturnType<typeof createStore>
@@ -24,6 +26,8 @@ export interface ClientOptions {
   readonly language: () => string
   readonly menuSource: () => MenuSource
   readonly worker: WorkerClient | undefined
+  /** The large collection of the page that is being opened, if it has one. */
+  readonly rowsAhead?: () => string | undefined
   /** Told of every code that a call of the open identity is answered with. */
   readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
   /** Told when a call that somebody waits for begins (1) and ends (-1). */
@@ -108,11 +112,17 @@ export function createClient(options: ClientOptions): Client {
       noteExpired: session.noteExpired,
     })
   })
+  /** Beside the drawing of the page, which takes longer: its rows are there when it asks for them. */
+  const readAhead = ({ userId, domain }: Pick<OpenIdentity, 'userId' | 'domain'>) => {
+    const collection = options.rowsAhead?.()
+    if (collection !== undefined) worker?.warm(mirrorName(userId, domain), collection)
+  }
   let closed = false
   let stopRenewal: () => void = () => undefined
   // Once the server has confirmed who is here: never from the disk alone.
   const stopWatching = store.sub(sessionAtom, () => {
     const state = store.get(sessionAtom)
+    if (state.kind === 'signedIn' && state.source === 'disk') readAhead(state.identity)
     if (state.kind === 'signedIn' && state.source === 'network') loadRenewal().catch(onFault)
   })
   return {

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/organization/staff')({
     title: () => text(appText).routes.staff,
     permission: 'user_and_departments',
     isPage: true,
+    rows: 'employee',
     parent: '/organization',
   },
 })

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/organization/personnel/rostersList')({
     title: () => text(appText).routes.roster,
     permission: 'roster_managerment',
     isPage: true,
+    rows: 'employee',
     parent: '/organization/personnel',
   },
 })

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type Chunk, planFiles } from './plan-files.ts'
+
+/** Chunks by name: `page: 'a b > c'` imports a and b at once and c later. */
+function chunksOf(made: Readonly<Record<string, string>>): Map<string, Chunk> {
+  const names = (text = '') => text.split(' ').filter(Boolean)
+  return new Map(
+    Object.entries(made).map(([name, text]) => {
+      const [imports, dynamicImports] = text.split('>')
+      return [name, { name, imports: names(imports), dynamicImports: names(dynamicImports) }]
+    }),
+  )
+}
+
+const plan = (made: Readonly<Record<string, string>>) => {
+  const planned = planFiles(chunksOf(made), {
+    entry: 'main',
+    others: ['main', 'beside'],
+    engine: 'engine',
+    isVendor: ({ name }) => name === 'react',
+    isFirst: ({ name }) => name === 'login',
+  })
+  return Object.fromEntries(planned.map(({ name, chunks }) => [name, chunks]))
+}
+
+const app = {
+  main: 'shell react > engine login list staff roles tree',
+  shell: 'react',
+  react: '',
+  engine: 'shell database',
+  database: '',
+  login: 'field',
+  list: 'table field only',
+  staff: 'table pair',
+  roles: 'table pair',
+  tree: 'table',
+  table: 'react',
+  field: 'react',
+  only: '',
+  pair: '',
+  beside: 'shell alone',
+  alone: '',
+}
+
+test('every chunk stands in one file, behind what it imports there', () => {
+  expect(plan(app)).toEqual({
+    vendor: ['react'],
+    start: ['shell', 'main'],
+    engine: ['database', 'engine'],
+    screens: ['table'],
+    forms: ['field'],
+    login: ['login'],
+    list: ['only', 'list'],
+    roles: ['roles'],
+    staff: ['staff'],
+    'roles-shared': ['pair'],
+    tree: ['tree'],
+    beside: ['alone', 'beside'],
+  })
+})
+
+test('what the first visit needs travels without what other screens share', () => {
+  const { forms, screens } = plan({ ...app, login: 'field table' })
+  expect(forms).toEqual(['field', 'table'])
+  expect(screens).toBeUndefined()
+})

@@ -1,0 +1,96 @@
+// Which chunks travel in one file. Few files start faster than many: each costs a message to the cache and back.
+
+/** What is known of a chunk of the bundler. */
+export interface Chunk {
+  readonly name: string
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+}
+
+export interface FilePlan {
+  readonly name: string
+  /** In the order they run in: what is imported stands before what imports it. */
+  readonly chunks: readonly string[]
+}
+
+export interface PlanOptions {
+  /** The app's first chunk. */
+  readonly entry: string
+  /** First chunks of other pages. */
+  readonly others: readonly string[]
+  /** Chunks that a release of ours does not change. */
+  readonly isVendor: (chunk: Chunk) => boolean
+  /** Loaded beside the first picture. */
+  readonly engine: string
+  /** Somebody who has never been here sees these first: what only they share stays small. */
+  readonly isFirst: (chunk: Chunk) => boolean
+}
+
+/** Shared by so many of what is loaded later, a chunk travels with all others of that kind. */
+const WIDELY_SHARED = 4
+
+/** Every chunk in exactly one file. */
+export function planFiles(chunks: ReadonlyMap<string, Chunk>, options: PlanOptions): FilePlan[] {
+  const files = new Map<string, string[]>()
+  const placed = new Set<string>()
+  const place = (file: string, names: Iterable<string>) => {
+    for (const name of names) {
+      if (placed.has(name)) continue
+      placed.add(name)
+      files.set(file, [...(files.get(file) ?? []), name])
+    }
+  }
+  const start = withImports(chunks, [options.entry])
+  place(
+    'vendor',
+    [...start].filter((name) => options.isVendor(get(chunks, name))),
+  )
+  place('start', start)
+  place('engine', withImports(chunks, [options.engine]))
+
+  const later = [
+    ...new Set([...options.others, ...[...chunks.values()].flatMap((chunk) => chunk.dynamicImports)]),
+  ].sort()
+  const owners = new Map<string, string[]>()
+  for (const name of later) {
+    for (const needed of withImports(chunks, [name])) {
+      if (!placed.has(needed)) owners.set(needed, [...(owners.get(needed) ?? []), name])
+    }
+  }
+  const isFirst = (name: string) => options.isFirst(get(chunks, name))
+  for (const [name, by] of owners) {
+    if (by.length === 1) place(by[0] ?? name, [name])
+    else if (by.some(isFirst)) place('forms', [name])
+    else if (by.length >= WIDELY_SHARED) place('screens', [name])
+    else place(by.join('+'), [name])
+  }
+  return [...files].map(([name, held]) => ({ name: titleOf(chunks, name), chunks: inOrder(chunks, held) }))
+}
+
+/** Chunks with all that they import statically, each once. */
+export function withImports(chunks: ReadonlyMap<string, Chunk>, roots: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const take = (name: string) => {
+    if (found.has(name) || !chunks.has(name)) return
+    for (const imported of get(chunks, name).imports) take(imported)
+    found.add(name)
+  }
+  for (const root of roots) take(root)
+  return found
+}
+
+function inOrder(chunks: ReadonlyMap<string, Chunk>, held: readonly string[]): string[] {
+  return [...withImports(chunks, held.toSorted())].filter((name) => held.includes(name))
+}
+
+function get(chunks: ReadonlyMap<string, Chunk>, name: string): Chunk {
+  const chunk = chunks.get(name)
+  if (!chunk) throw new Error(`no chunk ${name}`)
+  return chunk
+}
+
+function titleOf(chunks: ReadonlyMap<string, Chunk>, file: string): string {
+  const shared = file.includes('+') ? file.slice(0, file.indexOf('+')) : file
+  const name = chunks.get(shared)?.name ?? shared
+  return file.includes('+') ? `${name}-shared` : name
+}

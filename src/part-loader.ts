@@ -1,0 +1,110 @@
+// The first script of the built page, a classic one that runs before anything is drawn. It puts the page into the colours
+// that were chosen, and runs the parts that the other scripts bring: the build makes them of the bundler's chunks, because
+// browsers keep classic scripts compiled and modules not. It imports nothing. In development nobody needs it.
+
+type Part = (use: (id: string) => object, load: (id: string) => Promise<object>) => object
+
+/** What the build writes before this script. */
+interface Parts {
+  /** Addresses of scripts and styles. */
+  readonly files: readonly string[]
+  /** The files that a part needs which is loaded later, by their place in `files`. */
+  readonly needs: Readonly<Record<string, readonly number[]>>
+  /** Where the pages begin. */
+  readonly base: string
+  /** The part that shows what lies below a path. */
+  readonly pages: Readonly<Record<string, string>>
+  /** The part that every page with rows needs. */
+  readonly engine: string
+}
+
+declare global {
+  var gantryParts: Parts
+  var gantryPart: (id: string, part: Part) => void
+}
+
+const SCHEME_KEY = 'gantry.scheme'
+
+const made = new Map<string, Part>()
+const run = new Map<string, object>()
+const asked = new Map<string, Promise<void>>()
+
+function use(id: string): object {
+  const known = run.get(id)
+  if (known) return known
+  const part = made.get(id)
+  if (!part) throw new Error(`part ${id} is not here`)
+  const exports = part(use, load)
+  run.set(id, exports)
+  made.delete(id)
+  return exports
+}
+
+/** A file that was not to be had is asked for again by the next who needs it. */
+function bring(file: string): Promise<void> {
+  const known = asked.get(file)
+  if (known) return known
+  const coming = new Promise<void>((resolve, reject) => {
+    const style = file.endsWith('.css')
+    const element = style
+      ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: file })
+      : Object.assign(document.createElement('script'), { src: file })
+    element.onload = () => resolve()
+    element.onerror = () => {
+      asked.delete(file)
+      element.remove()
+      reject(new Error(`${file} is not to be had`))
+    }
+    document.head.append(element)
+  })
+  asked.set(file, coming)
+  return coming
+}
+
+async function load(id: string): Promise<object> {
+  const { files, needs } = globalThis.gantryParts
+  await Promise.all((needs[id] ?? []).map((at) => bring(files[at] ?? '')))
+  return use(id)
+}
+
+/**
+ * On a device that holds the whole client: what the opened address is going to need comes beside the first scripts, not
+ * after them. Styles are only fetched, for their place is behind those of the shell.
+ */
+function bringAhead(): void {
+  if (!navigator.serviceWorker?.controller) return
+  const { files, needs, pages, base, engine } = globalThis.gantryParts
+  const steps = location.pathname.slice(base.length).split('/')
+  const ids = steps.map((_, at) => pages[steps.slice(0, at + 1).join('/')])
+  for (const at of new Set([engine, ...ids].flatMap((id) => (id === undefined ? [] : (needs[id] ?? []))))) {
+    const file = files[at] ?? ''
+    if (file.endsWith('.css')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href: file }))
+      // Whoever needs a file that did not come asks for it again, and hears why.
+    } else bring(file).catch(() => undefined)
+  }
+}
+
+/** The scheme as the component library would set it a moment later; without it a dark page would begin light. */
+function takeScheme(): void {
+  const root = document.documentElement
+  let kept: string | null = null
+  try {
+    kept = localStorage.getItem(SCHEME_KEY)
+  } catch (error) {
+    // Storage is closed to this page: the system's colours then.
+    if (!(error instanceof DOMException)) throw error
+  }
+  const chosen = kept === 'light' || kept === 'dark' ? kept : undefined
+  const scheme = chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  root.dataset.mantineColorScheme = scheme
+}
+
+globalThis.gantryPart = (id, part) => void made.set(id, part)
+// Deferred scripts have run by then: the parts of the page are here.
+const entry = document.currentScript?.dataset.part
+if (entry !== undefined) document.addEventListener('DOMContentLoaded', () => use(entry))
+takeScheme()
+bringAhead()
+
+export {}
