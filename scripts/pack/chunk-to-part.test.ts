@@ -9,7 +9,7 @@ function run(chunks: Readonly<Record<string, string>>): Record<string, unknown> 
   const packed = Object.entries(chunks).map(([name, code]) => chunkToPart(`assets/${name}.js`, code))
   new Function('gantryPart', packed.join(''))((id: string, part: Part) => parts.set(id, part))
   const known = new Map<string, Record<string, unknown>>()
-  const use = (id: string) => {
+  const use = (id: string): Record<string, unknown> => {
     const found = known.get(id) ?? parts.get(id)?.(use, load)
     if (!found) throw new Error(`no part ${id}`)
     known.set(id, found)
