@@ -5,13 +5,15 @@ import type { IdMaker } from '#contract/kit/id.ts'
 import type { AnyMutation, ArgsOf } from '#contract/kit/mutation.ts'
 import { mirrored } from '#contract/mirrored.ts'
 import type { Command, Saved } from '#src/sync/mutator.ts'
+import type { Seen } from '#src/sync/seen.ts'
 import { useData } from './data-context.tsx'
 import { queueFile } from './queue-file.ts'
 
-/** A command by its declared mutation and arguments. */
-export const commandOf = <M extends AnyMutation>(mutation: M, args: ArgsOf<M>): Command => ({
+/** A command by its declared mutation and arguments; `seen` is the row as it was when its form opened (P6). */
+export const commandOf = <M extends AnyMutation>(mutation: M, args: ArgsOf<M>, seen?: Seen): Command => ({
   mutation: mirrored.nameOf(mutation),
   args,
+  seen,
 })
 
 /**

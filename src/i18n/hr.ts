@@ -126,7 +126,6 @@ export const hrText = defineText({
       photoBroken: '这张照片打不开，请换一张。',
       photoHint: '会压缩到 400 KB 以内；没有网络时先存在本机。',
       refused: '未被接受，查看原因',
-      changedMeanwhile: (value: string) => `刚刚被改为“${value}”，再次保存将覆盖它`,
     },
     sensitive: {
       explain: '敏感信息不保存在本机，每次查看都会留下记录。',
@@ -274,7 +273,6 @@ export const hrText = defineText({
       photoBroken: 'This picture cannot be opened. Please take another one.',
       photoHint: 'Made smaller than 400 KB; kept on this device while there is no connection.',
       refused: 'Not accepted, see why',
-      changedMeanwhile: (value) => `Just changed to “${value}”; saving again replaces it`,
     },
     sensitive: {
       explain: 'Sensitive fields are never kept on this device, and each look is recorded.',

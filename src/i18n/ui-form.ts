@@ -12,6 +12,8 @@ export const uiFormText = defineText({
     draftTake: '继续填写',
     draftDrop: '不用了',
     draftKept: '草稿已保存',
+    changedMeanwhile: (value: string) =>
+      value === '' ? '刚刚被他人清空；保存后请在同步中心选择' : `刚刚被改为“${value}”；保存后请在同步中心选择`,
     counter: (used: number, max: number) => `${used} / ${max}`,
     showPassword: '显示密码',
     nothingFound: '没有匹配的选项',
@@ -44,6 +46,8 @@ export const uiFormText = defineText({
     draftTake: 'Go on with it',
     draftDrop: 'Discard',
     draftKept: 'Draft kept',
+    changedMeanwhile: (value) =>
+      `${value === '' ? 'Just emptied' : `Just changed to “${value}”`}; after saving you choose in the sync centre`,
     counter: (used, max) => `${used} / ${max}`,
     showPassword: 'Show the password',
     nothingFound: 'Nothing matches',

@@ -5,7 +5,8 @@ import type { EditDraft } from './edit.ts'
 import { OUTBOX_STORES } from './kv.ts'
 import { createOutbox } from './outbox.ts'
 
-const patch = (id: string, uri: string): EditDraft => ({
+/** A patch by somebody who saw `seen`. */
+const patch = (id: string, uri: string, seen = ''): EditDraft => ({
   id,
   domain: 'd',
   mutation: 'sim.patchItem',
@@ -13,7 +14,7 @@ const patch = (id: string, uri: string): EditDraft => ({
   args: { uri, patch: { a: id } },
   keys: [['item', uri]],
   reads: [],
-  base: [{ collection: 'item', uri, rev: 1, values: { a: '' } }],
+  base: [{ collection: 'item', uri, rev: 1, values: { a: seen } }],
   files: [],
   madeAtMs: 0,
 })
@@ -53,7 +54,7 @@ test('[P7] a patch is folded into the last edit of its row, whatever another tab
   const { mine, other, ids } = twoTabs()
   await mine.append([patch('one', 'item_1')])
   await other.append([patch('two', 'item_2')])
-  await mine.append([patch('three', 'item_1')])
+  await mine.append([patch('three', 'item_1', 'one')])
   expect(await ids()).toEqual(['one 2', 'two 1'])
 })
 
@@ -68,8 +69,26 @@ test('[P7] nothing is folded across an edit of the same row by another tab', asy
 test('[P7] a tab that has just opened folds into what lies there from before', async () => {
   const { mine, other, ids } = twoTabs()
   await other.append([patch('one', 'item_1')])
-  await mine.append([patch('two', 'item_1')])
+  await mine.append([patch('two', 'item_1', 'one')])
   expect(await ids()).toEqual(['one 2'])
+})
+
+test('[P6 P7] a patch whose writer had not seen what waits is not folded into it; the earlier base stays', async () => {
+  const { mine, ids } = twoTabs()
+  await mine.append([patch('one', 'item_1')])
+  await mine.append([patch('two', 'item_1', 'one')])
+  await mine.append([patch('blind', 'item_1')])
+  expect(await ids()).toEqual(['one 2', 'blind 1'])
+  expect((await mine.edits()).map(({ base }) => base[0]?.values)).toEqual([{ a: '' }, { a: '' }])
+})
+
+test('[P6 P7] what was seen before is compared from there on, whichever of the folded was made first', async () => {
+  const { mine } = twoTabs()
+  const early = { ...patch('early', 'item_1'), args: { uri: 'item_1', patch: { b: 'early' } } }
+  const base = { collection: 'item', uri: 'item_1' }
+  await mine.append([{ ...patch('one', 'item_1'), base: [{ ...base, rev: 8, values: { a: '' } }] }])
+  await mine.append([{ ...early, base: [{ ...base, rev: 5, values: { b: 'old' } }] }])
+  expect((await mine.edits())[0]?.base).toEqual([{ ...base, rev: 5, values: { a: '', b: 'old' } }])
 })
 
 test('a long queue of other rows is not read for an edit of a new one', async () => {

@@ -66,7 +66,7 @@ export function dependsOn(later: Edit, earlier: Edit): boolean {
 }
 
 /** The refusal of an inbox edit, if it is one. */
-export const refusalOf = (edit: Edit): Refused | undefined =>
+export const refusalOf = (edit: Pick<Edit, 'outcome'>): Refused | undefined =>
   edit.outcome?.kind === 'refused' ? edit.outcome : undefined
 
 /** Field patches an edit consists of, read from its arguments by the contract. */

@@ -2,7 +2,6 @@
 
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
-import { valueAt } from '#contract/kit/map-path.ts'
 import type { RowKey } from '#contract/kit/mutation.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Registry } from '#contract/kit/registry.ts'
@@ -15,11 +14,14 @@ import { KvError } from './kv.ts'
 import type { Mirror } from './mirror.ts'
 import type { Outbox } from './outbox.ts'
 import { Overlay, replay } from './overlay.ts'
+import { baseSeen, type Seen, seenSince } from './seen.ts'
 
 export interface Command {
   /** Full name, `hr.patchEmployee`. */
   readonly mutation: string
   readonly args: unknown
+  /** P6: the row as its writer saw it when he began. What is absent, or all of it, counts as seen at this moment. */
+  readonly seen?: Seen | undefined
 }
 
 /** `saved` means: on this device's disk, waiting. `refused` means: nothing was kept; the form still holds it. */
@@ -138,8 +140,8 @@ export function createMutator(options: MutatorOptions): Mutator {
     for (const patch of declared.patches(parsed.data)) {
       const row = await overlay.get(patch.collection, patch.uri)
       if (!row) continue
-      const values = Object.fromEntries(Object.keys(patch.values).map((field) => [field, valueAt(row, field)]))
-      bases.push({ collection: patch.collection, uri: patch.uri, rev: row.rev, values })
+      const seen = command.seen?.uri === patch.uri ? command.seen : undefined
+      bases.push({ collection: patch.collection, uri: patch.uri, ...baseSeen(seen, row, Object.keys(patch.values)) })
     }
     return bases
   }
@@ -178,7 +180,8 @@ export function createMutator(options: MutatorOptions): Mutator {
       await shown
       const refused = (await outbox.edits()).find((edit) => edit.id === id)
       if (!refused) return { kind: 'refused', code: 'notFound', detail: undefined, index: 0 }
-      const drafts = await prepare([{ mutation: refused.mutation, args: args ?? refused.args }])
+      const command = { mutation: refused.mutation, args: args ?? refused.args }
+      const drafts = await prepare([{ ...command, seen: seenSince(refused) }])
       if (!Array.isArray(drafts)) return drafts
       const [next] = drafts
       const edit = next && (await outbox.resubmit(id, next))

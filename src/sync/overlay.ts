@@ -5,6 +5,9 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { Tx, Who } from '#contract/kit/tx.ts'
 import type { Edit } from './edit.ts'
 
+/** Of a row with an edit of one's own over it, as of one that is not sent yet: a patch on it is compared by values (P6). */
+const UNSENT = 0
+
 export interface Base {
   readonly get: (collection: string, uri: string) => Promise<AnyRow | undefined>
   readonly all: (collection: string) => Promise<AnyRow[]>
@@ -76,7 +79,7 @@ export function overlayTx(overlay: Overlay): Tx {
       const row = await overlay.get(collection.name, uri)
       if (!row) refuse('notFound')
       check(collection, values as Record<string, unknown>)
-      overlay.set(collection.name, uri, { ...row, ...(values as Record<string, unknown>) })
+      overlay.set(collection.name, uri, { ...row, ...(values as Record<string, unknown>), rev: UNSENT })
     },
     remove: async (collection, uri) => {
       if (!(await overlay.get(collection.name, uri))) refuse('notFound')

@@ -77,7 +77,8 @@ async function bench(answer: (request: PushRequest) => Reply<never> = () => ({ k
 test('[L3 P7] an edit leaves with what another tab folds into it at the last moment', async () => {
   const { outbox, requests, step } = await bench()
   await outbox.append([draft('one')])
-  await step((other) => other.append([draft('two', { args: { uri: 'item_1', patch: { b: 'two' } } })]))
+  const base = [{ collection: 'item', uri: 'item_1', rev: 1, values: { b: '' } }]
+  await step((other) => other.append([draft('two', { args: { uri: 'item_1', patch: { b: 'two' } }, base })]))
   expect(requests[0]?.edits).toMatchObject([{ id: 'one', args: { patch: { a: 'one', b: 'two' } } }])
 })
 

@@ -125,7 +125,7 @@ describe('rebase', () => {
     }
     const [first, second] = [await run(), await run()]
     expect(first.written).toEqual(second.written)
-    expect(first.written).toEqual([['item', 'item_1', { ...row, a: 'x' }]])
+    expect(first.written).toEqual([['item', 'item_1', { ...row, a: 'x', rev: 0 }]])
     expect(first.refused).toEqual({ kind: 'refused', refusal: new Refusal('notFound') })
     expect(row.a).toBe('a')
   })

@@ -4,6 +4,7 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import { idMaker } from '#contract/kit/id.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { type Page, rowsOf } from '#src/sync/page-rows.ts'
+import type { Seen } from '#src/sync/seen.ts'
 import { readOutbox } from '../simulation/invariants.ts'
 import { seededRandom } from '../simulation/seeded-random.ts'
 import { type DeviceSabotage, MIRROR, SimDevice, type Tab } from '../simulation/sim-device.ts'
@@ -23,7 +24,8 @@ export interface EngineBench {
   readonly until: (what: string, holds: () => boolean, limitMs?: number) => Promise<void>
   /** Waits for a promise of the engine while virtual time passes. */
   readonly settled: <T>(work: Promise<T>) => Promise<T>
-  readonly save: (tab: Tab, mutation: string, args: unknown) => Promise<string>
+  /** `seen`: the row as it was when its writer began. */
+  readonly save: (tab: Tab, mutation: string, args: unknown, seen?: Seen) => Promise<string>
   readonly addItem: (tab: Tab, team?: string) => Promise<string>
   /** The same as `device`, with an item that the server has accepted. */
   readonly deviceWithItem: (
@@ -69,8 +71,8 @@ export function createEngineBench(seed = 1): EngineBench {
     await until('the engine answered', () => done)
     return work
   }
-  const save = async (tab: Tab, mutation: string, args: unknown) => {
-    const saved = await settled(tab.engine.mutate([{ mutation, args }]))
+  const save = async (tab: Tab, mutation: string, args: unknown, seen?: Seen) => {
+    const saved = await settled(tab.engine.mutate([{ mutation, args, seen }]))
     if (saved.kind !== 'saved') throw new Error(`refused here: ${saved.code}`)
     await pass(30)
     return saved.ids[0] ?? ''

@@ -247,3 +247,8 @@ test('[P6] a server that believes what it remembers of a row is noticed', async 
   })
   expect(await firstBroken({ server: { store: believing } })).toMatch(/^(P1|L3|fault)$/)
 })
+
+test('[P6] an edit whose base is taken when its form is saved, not when it was opened, is noticed', async () => {
+  const blind: DeviceSabotage = { command: ({ seen: _, ...command }) => command }
+  expect(await firstBroken({ device: blind })).toBe('P6')
+})

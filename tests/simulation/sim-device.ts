@@ -5,6 +5,7 @@ import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import { drainInBackground } from '#src/sync/background.ts'
 import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
 import { type Kv, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
+import type { Command } from '#src/sync/mutator.ts'
 import type { SyncStatus } from '#src/sync/status.ts'
 import type { Reply, Transport } from '#src/sync/transport.ts'
 import { PushOrder } from './push-order.ts'
@@ -39,6 +40,8 @@ export interface DeviceSabotage {
   readonly transport?: (transport: Transport) => Transport
   /** Changes what a tab reads from and writes to its databases. */
   readonly storage?: (kv: Kv) => Kv
+  /** Changes what reaches the engine of what a person does. */
+  readonly command?: (command: Command) => Command
 }
 
 export interface DeviceEvents {

@@ -16,6 +16,7 @@ import {
   type Told,
 } from './invariants.ts'
 import { ALL_CODES, changePerson, changeServer, changeTabs, changeWeather, chooseAct, obeyBlocks } from './mishaps.ts'
+import { OpenForms } from './open-forms.ts'
 import { randomCommand } from './random-command.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
@@ -59,6 +60,8 @@ export class World {
   readonly told = new Map<SimDevice, Told>()
   readonly done: Record<string, number> = {}
   readonly #cursors = new CursorWatch()
+  readonly #forms: OpenForms
+  readonly #sabotage: DeviceSabotage
   #registry: Registry = simRegistry
   #failure: Error | undefined
   #healing = false
@@ -70,6 +73,8 @@ export class World {
     this.#random = seededRandom(seed)
     this.#steps = options.steps ?? 90
     this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
+    this.#sabotage = options.device ?? {}
+    this.#forms = new OpenForms(this.#random.fork('forms'))
     this.server = new SimServer(this.clock, this.#random.fork('server'), options.server ?? {}, options.store)
     const people = 2 + this.#random.int(2)
     for (let i = 0; i < people; i++) {
@@ -99,7 +104,7 @@ export class World {
         this.#random.fork(`device${i}`),
         this.server,
         events,
-        options.device ?? {},
+        this.#sabotage,
         options.disk === 'dexie' ? new SimDexieDisk(this.clock, this.#random.fork(`disk${i}`)) : undefined,
       )
       this.devices.push(device)
@@ -203,13 +208,14 @@ export class World {
   #edit(device: SimDevice, tab: Tab): void {
     const random = this.#random
     const told = this.told.get(device) as Told
-    const command = randomCommand(device, tab.registry, this.#random, this.#newId)
+    const command = this.#forms.saving(device, randomCommand(device, tab.registry, this.#random, this.#newId))
     told.begun++
     const poison = random.chance(0.03)
-    void tab.engine.mutate([command]).then(
+    void tab.engine.mutate([this.#sabotage.command?.(command) ?? command]).then(
       (saved) => {
         if (saved.kind !== 'saved') return
         told.acts++
+        this.#forms.saved(command, saved.ids[0])
         for (const id of saved.ids) {
           told.ids.add(id)
           if (poison && !this.#healing) this.server.poisoned.add(id)
@@ -265,6 +271,7 @@ export class World {
       await this.#check()
     }
     await checkExactlyOnce(this.server, this.devices)
+    this.#forms.check(await this.server.base.history())
     for (const device of this.devices) {
       checkNothingWaits(device)
       await checkConvergence(this.server, device)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
 import { flag, names, oneOf, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
+import type { Patch } from '../../kit/tx.ts'
 
 export const exportTemplate = collection(
   'exportTemplate',
@@ -37,14 +38,14 @@ export const addExportTemplate = mutation({
 export const patchExportTemplate = mutation({
   args: z.object({
     uri: z.string(),
-    patch: z.object({ name: values.name, columns: values.columns, includeLeft: values.includeLeft }),
+    patch: z.partial(z.object({ name: values.name, columns: values.columns, includeLeft: values.includeLeft })),
   }),
   permission: '',
   keys: (args) => [['exportTemplate', args.uri]],
   patches: (args) => [{ collection: 'exportTemplate', uri: args.uri, values: args.patch }],
   fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
   run: async ({ tx, args }) => {
-    await tx.patch(exportTemplate, args.uri, args.patch)
+    await tx.patch(exportTemplate, args.uri, args.patch as Patch<typeof exportTemplate>)
   },
 })
 

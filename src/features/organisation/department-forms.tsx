@@ -1,4 +1,6 @@
 import { addDepartment, department as departments, patchDepartment } from '#contract/domains/organisation.ts'
+import { changedFields } from '#src/data/changed-fields.ts'
+import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -84,19 +86,18 @@ export function EditDepartment(props: EditDepartmentProps) {
 
 function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
   const save = useSaveDepartment()
-  const submit = async (_: DepartmentValues, changed: Partial<DepartmentValues>) => {
-    const patch = Object.fromEntries(
-      Object.entries(changed).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? value.trim() || null : (value ?? null),
-      ]),
-    )
-    if (Object.keys(patch).length === 0 || (await save(commandOf(patchDepartment, { uri: department.uri, patch }))))
-      onClose()
+  const submit: FormOptions<DepartmentValues>['onSubmit'] = async (_, changed, seen) => {
+    const stored = Object.entries(changed).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.trim() || null : (value ?? null),
+    ])
+    const patch = changedFields(Object.fromEntries(stored), department)
+    const command = commandOf(patchDepartment, { uri: department.uri, patch }, seen)
+    if (Object.keys(patch).length === 0 || (await save(command))) onClose()
   }
   return (
     <DepartmentForm
-      isKnown
+      row={department}
       initial={{
         groupName: department.groupName,
         type: department.type,
@@ -122,11 +123,11 @@ interface DepartmentFormProps {
   siblings: readonly DepartmentRow[]
   onSubmit: FormOptions<DepartmentValues>['onSubmit']
   onCancel: () => void
-  /** With what only a department that is there can have. */
-  isKnown?: boolean
+  /** The department, with what only one that is there can have. */
+  row?: DepartmentRow
 }
 
-function DepartmentForm({ initial, siblings, onSubmit, onCancel, isKnown = false }: DepartmentFormProps) {
+function DepartmentForm({ initial, siblings, onSubmit, onCancel, row }: DepartmentFormProps) {
   const words = useText(organisationText)
   const language = useLanguage()
   const types = Object.entries(enumLabels('type', language)).map(([value, label]) => ({ value, label }))
@@ -142,13 +143,15 @@ function DepartmentForm({ initial, siblings, onSubmit, onCancel, isKnown = false
       headcountPlan: numberBetween(0, 100_000),
     },
     onSubmit,
+    row,
+    sayChanged: useChangedMeanwhile('department'),
   })
   const labels = { groupName: words.name, type: words.type, code: words.code, headcountPlan: words.headcountPlan }
   return (
     <FormLayout form={form} labels={labels} onCancel={onCancel}>
       <TextField field={form.field('groupName')} label={words.name} required max={50} />
       <SelectField field={form.field('type')} label={words.type} options={types} required />
-      {isKnown && (
+      {row && (
         <>
           <TextField field={form.field('code')} label={words.code} />
           <NumberField field={form.field('headcountPlan')} label={words.headcountPlan} />

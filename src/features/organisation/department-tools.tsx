@@ -26,6 +26,7 @@ import '#src/ui/theme/mantine-choice-styles.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
+import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { AddDepartment, EditDepartment } from './department-forms.tsx'
 import type { DepartmentRow } from './department-row.ts'
@@ -51,6 +52,7 @@ export function DepartmentTools(props: DepartmentToolsProps) {
   const save = useSaveDepartment()
   const hub = useRunning()?.rows
   const [open, setOpen] = useState<Open>()
+  const seen = useAsOpened(open !== undefined, department)
   const may = useMay()
   const isWithin = useMayEdit(departments)
   const mayAdd = isWithin({ parentUri: department.uri })
@@ -61,7 +63,7 @@ export function DepartmentTools(props: DepartmentToolsProps) {
   const isRoot = department.parentUri === null
   const disabled = department.status === 'disabled'
   const setStatus = async (status: 'enabled' | 'disabled') => {
-    await save(commandOf(patchDepartment, { uri: department.uri, patch: { status } }))
+    await save(commandOf(patchDepartment, { uri: department.uri, patch: { status } }, seen))
   }
   const remove = async () => {
     const people = await hub?.ask('employee', { filters: [{ field: 'groupUris', has: department.uri }], limit: 1 })
@@ -124,7 +126,7 @@ export function DepartmentTools(props: DepartmentToolsProps) {
         doneLabel={words.moveDone}
         onDone={([parentUri]) => {
           if (parentUri === undefined || parentUri === department.parentUri) return
-          void save(commandOf(moveDepartment, { uri: department.uri, parentUri }))
+          void save(commandOf(moveDepartment, { uri: department.uri, parentUri }, seen))
         }}
       />
       <Confirm

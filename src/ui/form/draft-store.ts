@@ -1,6 +1,8 @@
 /** What was typed and not yet sent, by key; the app says where it is kept. */
 export interface Draft {
   values: Readonly<Record<string, unknown>>
+  /** What stood in these fields of the row when they were typed (P6). */
+  seen?: Readonly<Record<string, unknown>>
   /** When it was kept, epoch milliseconds. */
   atMs: number
 }

@@ -17,11 +17,57 @@ export interface FormState<V> {
   tried: boolean
   /** What the other end said about a field; gone as soon as the field changes. */
   told: FieldErrors<V>
+  /** The row that the form changes, if it changes one: as it is now, and what was seen of it (P6). */
+  row?: FormRow | undefined
 }
 
-/** A form that nobody has touched. */
-export function newForm<V extends object>(initial: V): FormState<V> {
-  return { initial, values: initial, touched: new Set(), tried: false, told: {} }
+export interface FormRow {
+  readonly now: ShownRow
+  /** Like `now`, but with the values that stood there when the person began to type over them. */
+  readonly seen: ShownRow
+}
+
+/** A row as the page shows it. */
+export type ShownRow = { readonly uri: string } & Readonly<Record<string, unknown>>
+
+/** A form that nobody has touched; with the row that it changes, if it changes one. */
+export function newForm<V extends object>(initial: V, row?: ShownRow): FormState<V> {
+  return { initial, values: initial, touched: new Set(), tried: false, told: {}, row: row && { now: row, seen: row } }
+}
+
+/**
+ * The row has changed beneath the form: fields in which nothing was typed show what is there now. The others stay, and
+ * what was seen when they were typed stays with them.
+ */
+export function followRow<V extends object>(state: FormState<V>, initial: V, now: ShownRow): FormState<V> {
+  if (!state.row || state.row.now === now) return state
+  const typed = changedValues(state)
+  return {
+    ...state,
+    initial,
+    values: { ...initial, ...typed },
+    row: { now, seen: { ...now, ...pathsOf(state.row.seen, Object.keys(typed)) } },
+  }
+}
+
+/** Fields in which something was typed while somebody else has changed them. */
+export function changedBeneath<V extends object>(state: FormState<V>): (keyof V & string)[] {
+  const { row } = state
+  if (!row) return []
+  const typed = Object.keys(changedValues(state)) as (keyof V & string)[]
+  return typed.filter((key) => !sameValue(seenAt(row.seen, key) ?? null, seenAt(row.now, key) ?? null))
+}
+
+/** What was seen of some fields, under their paths. */
+export const pathsOf = (row: ShownRow, paths: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(paths.map((path) => [path, seenAt(row, path)]))
+
+/** A field, or a key of a map by `field.key`; a path that was kept for itself stands before the map. */
+function seenAt(row: ShownRow, path: string): unknown {
+  if (Object.hasOwn(row, path)) return row[path]
+  const [field = '', key = ''] = path.split('.')
+  const held = row[field]
+  return typeof held === 'object' && held !== null ? (held as Record<string, unknown>)[key] : undefined
 }
 
 /** A field was changed. */
@@ -74,13 +120,15 @@ export function isChanged<V extends object>(state: FormState<V>): boolean {
   return Object.keys(changedValues(state)).length > 0
 }
 
-/** A draft put over the start: unknown fields of an older form are dropped. */
+/** A draft put over the start, with what was seen when it was typed: unknown fields of an older form are dropped. */
 export function overlayDraft<V extends object>(
   state: FormState<V>,
   draft: Readonly<Record<string, unknown>>,
+  seen: Readonly<Record<string, unknown>> = {},
 ): FormState<V> {
   const known = Object.fromEntries(Object.entries(draft).filter(([key]) => key in state.initial))
-  return { ...state, values: { ...state.values, ...known } }
+  const row = state.row && { now: state.row.now, seen: { ...state.row.seen, ...seen } }
+  return { ...state, values: { ...state.values, ...known }, row }
 }
 
 function sameValue(a: unknown, b: unknown): boolean {

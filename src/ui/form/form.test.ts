@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '#src/i18n/i18n.ts'
 import { keepOpenDrafts, registerOpenDraft } from './draft-store.ts'
 import {
+  changedBeneath,
   changedValues,
   changeField,
+  followRow,
   formErrors,
   isChanged,
   leaveField,
@@ -114,5 +116,37 @@ describe('rules', () => {
     expect(rule('')).toBe('请输入手机号码')
     expect(rule('1')).toBe('请输入正确的手机号码')
     expect(rule('13800000001')).toBeUndefined()
+  })
+})
+
+describe('a form of a row that others change', () => {
+  const row = { uri: 'row_1', name: '甲', phone: '1', custom: { x: 'old' } }
+  const valuesOf = ({ name, phone, custom }: typeof row) => ({ name, phone, 'custom.x': custom.x })
+  const open = () => newForm(valuesOf(row), row)
+  const follow = (state: ReturnType<typeof open>, now: typeof row) => followRow(state, valuesOf(now), now)
+
+  test('a field in which nothing was typed follows the row and is no part of the edit', () => {
+    const now = { ...row, phone: '2' }
+    const state = follow(changeField(open(), 'name', '乙'), now)
+    expect(state.values).toMatchObject({ name: '乙', phone: '2' })
+    expect(changedValues(state)).toEqual({ name: '乙' })
+    expect(changedBeneath(state)).toEqual([])
+    expect(state.row?.seen).toMatchObject({ phone: '2' })
+  })
+
+  test('[P6] a field that was typed in keeps what was typed, and what was seen when it was', () => {
+    const typed = changeField(changeField(open(), 'name', '乙'), 'custom.x', 'mine')
+    const first = follow(typed, { ...row, name: '丙', custom: { x: 'new' } })
+    const state = follow(first, { ...row, name: '丁', phone: '2', custom: { x: 'newer' } })
+    expect(state.values).toEqual({ name: '乙', phone: '2', 'custom.x': 'mine' })
+    expect(changedBeneath(state)).toEqual(['name', 'custom.x'])
+    expect(state.row?.seen).toMatchObject({ name: '甲', phone: '2', 'custom.x': 'old' })
+  })
+
+  test('[P6] a draft brings what was seen when it was typed', () => {
+    const now = { ...row, name: '丙' }
+    const state = overlayDraft(newForm(valuesOf(now), now), { name: '乙' }, { name: '甲' })
+    expect(changedBeneath(state)).toEqual(['name'])
+    expect(state.row?.seen).toMatchObject({ name: '甲', phone: '1' })
   })
 })

@@ -2,16 +2,20 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { type Draft, type DraftStore, registerOpenDraft } from './draft-store.ts'
 import {
+  changedBeneath,
   changedValues,
   changeField,
   type FieldErrors,
   type FormState,
+  followRow,
   formErrors,
   isChanged,
   leaveField,
   newForm,
   overlayDraft,
+  pathsOf,
   type Rules,
+  type ShownRow,
   shownErrors,
 } from './form-state.ts'
 
@@ -31,8 +35,15 @@ type Answer<V> = FieldErrors<V> | undefined | void
 export interface FormOptions<V extends object> {
   initial: V
   rules?: Rules<V> | undefined
-  /** Takes all values and only the changed ones; may answer errors by field, then the form stays open with them. */
-  onSubmit: (values: V, changed: Partial<V>) => Answer<V> | Promise<Answer<V>>
+  /**
+   * Takes all values, only the changed ones, and with `row` what was seen of it: the base of the edit. May answer errors by
+   * field, then the form stays open with them.
+   */
+  onSubmit: (values: V, changed: Partial<V>, seen: ShownRow | undefined) => Answer<V> | Promise<Answer<V>>
+  /** The row that the form changes, as it is now; its fields and the form's bear the same names. */
+  row?: ShownRow | undefined
+  /** Says beside a field that it has been changed meanwhile, and what `row` holds there now. */
+  sayChanged?: ((key: keyof V & string, row: ShownRow) => string) | undefined
   /** Runs after all is saved and the draft is forgotten: it may draw the form anew. */
   onDone?: (() => void | Promise<void>) | undefined
   /** Where unfinished content is kept while typing, and under which key. */
@@ -68,15 +79,22 @@ const pauseMs = 400
 /** A form: values, errors beside fields, draft kept at every pause and offered again. The state's steps are in form-state.ts. */
 export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const id = useId()
-  const [state, setState] = useState<FormState<V>>(() => newForm(options.initial))
+  const [state, setState] = useState<FormState<V>>(() => newForm(options.initial, options.row))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const latest = useRef({ state, options, busy })
   latest.current = { state, options, busy }
   const draft = useDraft(state, latest, setState)
+  const { row } = options
+  useEffect(() => {
+    if (row) setState((before) => followRow(before, latest.current.options.initial, row))
+  }, [row])
 
   const errors = formErrors(state, options.rules ?? {})
   const shown = shownErrors(state, errors)
+  const beneath = new Set(changedBeneath(state))
+  const said = (key: keyof V & string) =>
+    state.row && beneath.has(key) ? options.sayChanged?.(key, state.row.now) : undefined
   const listed = (Object.keys(state.values) as (keyof V & string)[]).flatMap((key) => {
     const message = shown[key]
     return message === undefined ? [] : [{ key, message }]
@@ -91,7 +109,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     setBusy(true)
     setFailed(false)
     try {
-      const told = await options.onSubmit(state.values, changedValues(state))
+      const told = await options.onSubmit(state.values, changedValues(state), state.row?.seen)
       if (told && Object.keys(told).length > 0) {
         setState((before) => ({ ...before, told }))
         return false
@@ -120,7 +138,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     offer: draft.offer,
     set: (key, value) => setState((before) => changeField(before, key, value)),
     reset: (initial = options.initial) => {
-      setState(newForm(initial))
+      setState(newForm(initial, options.row))
       void draft.forget()
     },
     field: (key) => ({
@@ -132,7 +150,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
         setState((before) => changeField(before, key, value))
       },
       onBlur: () => setState((before) => leaveField(before, key)),
-      error: shown[key],
+      error: shown[key] ?? said(key),
     }),
   }
 }
@@ -164,7 +182,9 @@ function useDraft<V extends object>(
   const keep = useCallback(async () => {
     const { state } = latest.current
     if (!isChanged(state)) return
-    await keeper?.keep({ values: changedValues(state) as Readonly<Record<string, unknown>>, atMs: Date.now() })
+    const values = changedValues(state) as Readonly<Record<string, unknown>>
+    const seen = state.row && { seen: pathsOf(state.row.seen, Object.keys(values)) }
+    await keeper?.keep({ values, ...seen, atMs: Date.now() })
   }, [keeper, latest])
 
   const forget = useCallback(async () => {
@@ -207,7 +227,7 @@ function useDraft<V extends object>(
           atMs: offered.atMs,
           take: () => {
             keeper?.noteTyped()
-            setState((before) => overlayDraft(before, offered.values))
+            setState((before) => overlayDraft(before, offered.values, offered.seen))
             setOffered(undefined)
           },
           drop: () => {

@@ -10,12 +10,15 @@ import {
 } from '#contract/domains/hr/custom-field.ts'
 import { customMapOf } from '#contract/domains/hr/custom-map.ts'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
+import { changedFields } from '#src/data/changed-fields.ts'
+import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import type { Seen } from '#src/sync/seen.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
@@ -92,9 +95,11 @@ export function CustomFieldForm({ field, others, onDone }: CustomFieldFormProps)
       },
     },
     draft: { store: useDraftStore(), key: `custom-field:${field?.uri ?? 'new'}` },
-    onSubmit: async (values, changed) => {
+    row: field,
+    sayChanged: useChangedMeanwhile('customField'),
+    onSubmit: async (values, changed, seen) => {
       const saved = await save(
-        field ? changeOf(field, changed) : [addition(newId(customField.idPrefix), values, others)],
+        field ? changeOf(field, changed, seen) : [addition(newId(customField.idPrefix), values, others)],
       )
       if (saved.kind === 'refused') return { label: refusalText(saved.detail?.reason ?? saved.code, language) }
       onDone()
@@ -179,10 +184,11 @@ const stored = (values: Partial<Values>) => ({
   ...('options' in values ? { options: optionsOf(values.options) } : {}),
 })
 
-function changeOf(field: CustomField, changed: Partial<Values>) {
-  const { fieldType: _type, visibleTo: _visibility, ...patch } = stored(changed)
+function changeOf(field: CustomField, changed: Partial<Values>, seen: Seen | undefined) {
+  const { fieldType: _type, visibleTo: _visibility, ...given } = stored(changed)
+  const patch = changedFields(given, field)
   if (Object.keys(patch).length === 0) return []
-  return [commandOf(patchCustomField, { uri: field.uri, patch: patch as Partial<CustomField> })]
+  return [commandOf(patchCustomField, { uri: field.uri, patch: patch as Partial<CustomField> }, seen)]
 }
 
 function addition(uri: string, values: Values, others: readonly CustomField[]) {

@@ -9,6 +9,7 @@ import { uiText } from '#src/i18n/ui.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
 import { PhotoInput } from '#src/ui/media/photo-input.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import type { Person } from '../people/person-state.ts'
 import { useSave } from '../people/use-save.ts'
@@ -48,6 +49,7 @@ function PhotoDialog({ opened, person, onClose }: PhotoDialogProps) {
   const form = useText(uiFormText)
   const queueFile = useQueueFile()
   const save = useSave()
+  const seen = useAsOpened(opened, person)
   const present = useFileUrl(person.photo?.fileUri)
   const [file, setFile] = useState<File | null>()
   const [busy, setBusy] = useState(false)
@@ -59,7 +61,7 @@ function PhotoDialog({ opened, person, onClose }: PhotoDialogProps) {
     setProblem(undefined)
     try {
       const photo = file === null ? null : await queueFile(await compressPhoto(file), `${person.employeeNo}.jpg`)
-      const saved = await save([commandOf(setEmployeePhoto, { uri: person.uri, photo })])
+      const saved = await save([commandOf(setEmployeePhoto, { uri: person.uri, photo }, seen)])
       if (saved.kind === 'saved') onClose()
     } catch (error) {
       setProblem(words.photoBroken)

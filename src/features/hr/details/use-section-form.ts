@@ -1,17 +1,16 @@
 // The form of one section of a record: only what was changed becomes part of the edit.
-import { useRef } from 'react'
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
-import { valueAt } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
+import { changedFields } from '#src/data/changed-fields.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
-import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import type { FieldErrors, Rules } from '#src/ui/form/form-state.ts'
+import type { Rules } from '#src/ui/form/form-state.ts'
 import { type Form, useForm } from '#src/ui/form/use-form.ts'
 import { useKeepFiles } from '../custom-fields/use-keep-files.ts'
 import { takenErrors } from '../people/add-person.tsx'
@@ -34,8 +33,8 @@ export interface SectionFormOptions {
 }
 
 /**
- * A form over some fields of a record. What somebody else changed while it was open is said beside the field before it
- * is replaced; after that the server's field merge decides (P6).
+ * A form over some fields of a record. What somebody else changes while it is open is said beside the field; the server's
+ * field merge decides, on what was seen when it was typed (P6).
  */
 export function useSectionForm(options: SectionFormOptions): Form<SectionValues> {
   const { person, section, onDone } = options
@@ -44,40 +43,23 @@ export function useSectionForm(options: SectionFormOptions): Form<SectionValues>
   const hub = useRunning()?.rows
   const save = useSave()
   const keepFiles = useKeepFiles()
-  const seen = useRef<Person>(person)
-
-  const changedMeanwhile = (fields: readonly string[]): FieldErrors<SectionValues> => {
-    const before = seen.current
-    seen.current = person
-    const moved = fields.filter((field) => !isSame(valueAt(before, field), valueAt(person, field)))
-    const told = moved.map((field) => {
-      const value = formatFieldValue('employee', field, valueAt(person, field), {
-        language,
-        nameOf: options.nameOf,
-      })
-      return [field, texts.detail.changedMeanwhile(value)] as const
-    })
-    return Object.fromEntries(told)
-  }
+  const sayChanged = useChangedMeanwhile('employee', options.nameOf)
 
   return useForm<SectionValues>({
     initial: options.initial,
     rules: options.rules,
     draft: { store: useDraftStore(), key: `record:${person.uri}:${section}` },
-    onSubmit: async (_, changed) => {
-      const patch = Object.fromEntries(
-        Object.entries(changed)
-          .map(([field, value]) => [field, options.stored(field, value)] as const)
-          .filter(([field, value]) => !isSame(value, valueAt(person, field))),
-      )
-      const told = changedMeanwhile(Object.keys(patch))
-      if (Object.keys(told).length > 0) return told
+    row: person,
+    sayChanged,
+    onSubmit: async (_, changed, seen) => {
+      const stored = Object.entries(changed).map(([field, value]) => [field, options.stored(field, value)] as const)
+      const patch = changedFields(Object.fromEntries(stored), person)
       const numbers = patch as { employeeNo?: string; mobile?: string }
       const taken = hub ? await takenNumbers(hub, numbers, person.uri) : {}
       if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, texts.form)
       const isEmpty = Object.keys(patch).length === 0
       const kept = (await keepFiles(patch)) as Patch<typeof employee>
-      const saved = await save(isEmpty ? [] : [commandOf(patchEmployee, { uri: person.uri, patch: kept })])
+      const saved = await save(isEmpty ? [] : [commandOf(patchEmployee, { uri: person.uri, patch: kept }, seen)])
       if (saved.kind === 'refused') {
         const at = saved.detail?.field ?? Object.keys(patch)[0] ?? ''
         return { [at]: refusalText(saved.detail?.reason ?? saved.code, language) }
@@ -87,5 +69,3 @@ export function useSectionForm(options: SectionFormOptions): Form<SectionValues>
     },
   })
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

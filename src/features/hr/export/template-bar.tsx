@@ -7,6 +7,7 @@ import {
   removeExportTemplate,
 } from '#contract/domains/hr/export-template.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { changedFields } from '#src/data/changed-fields.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -49,8 +50,8 @@ export function TemplateBar({ templates, chosen, onChoose, columns, includeLeft 
     setOpen(undefined)
   }
   const saveChanges = async (template: Template) => {
-    const patch = { name: template.name, columns: [...columns], includeLeft }
-    const saved = await save([commandOf(patchExportTemplate, { uri: template.uri, patch })], { quiet: true })
+    const patch = changedFields({ columns: [...columns], includeLeft }, template)
+    const saved = await save([commandOf(patchExportTemplate, { uri: template.uri, patch }, template)], { quiet: true })
     if (saved.kind === 'saved') showToast('note', words.templateSaved)
   }
   const remove = async () => {

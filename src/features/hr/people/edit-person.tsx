@@ -2,12 +2,15 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
 import type { Patch } from '#contract/kit/tx.ts'
+import { changedFields } from '#src/data/changed-fields.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import type { Seen } from '#src/sync/seen.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { useFormCustoms } from '../custom-fields/use-form-customs.ts'
@@ -17,6 +20,7 @@ import { PersonForm, usePersonRules } from './person-form.tsx'
 import type { Person } from './person-state.ts'
 import { type PersonValues, personValues, storedValues } from './person-values.ts'
 import { takenNumbers } from './taken-numbers.ts'
+import { useNames } from './use-names.ts'
 import { useSave } from './use-save.ts'
 
 interface EditPersonProps {
@@ -48,12 +52,14 @@ function EditForm({ onClose, person, departments }: EditPersonProps) {
   const customs = useFormCustoms()
   const save = useSave()
   const hub = useRunning()?.rows
-  const submit = async (_: PersonValues, changed: Partial<PersonValues>) => {
+  const sayChanged = useChangedMeanwhile('employee', useNames(person.managerUri))
+  const submit = async (_: PersonValues, changed: Partial<PersonValues>, seen: Seen | undefined) => {
     const taken = hub ? await takenNumbers(hub, changed, person.uri) : {}
     if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, words)
     const allowed = Object.entries(storedValues(changed)).filter(([key]) => may(permissionOfField(employee, key) ?? ''))
-    const patch = { ...Object.fromEntries(allowed), ...(await customs.stored(changed)) } as Patch<typeof employee>
-    const commands = Object.keys(patch).length > 0 ? [commandOf(patchEmployee, { uri: person.uri, patch })] : []
+    const stored = { ...Object.fromEntries(allowed), ...(await customs.stored(changed)) }
+    const patch = changedFields(stored, person) as Patch<typeof employee>
+    const commands = Object.keys(patch).length > 0 ? [commandOf(patchEmployee, { uri: person.uri, patch }, seen)] : []
     const saved = await save(commands)
     if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
@@ -63,6 +69,8 @@ function EditForm({ onClose, person, departments }: EditPersonProps) {
     initial: { ...personValues(person), ...customs.initial(person) },
     rules: usePersonRules(customs),
     onSubmit: submit,
+    row: person,
+    sayChanged,
     draft: { store: useDraftStore(), key: `edit-person:${person.uri}` },
   })
   return (

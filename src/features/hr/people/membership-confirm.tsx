@@ -3,6 +3,7 @@ import { commandOf } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import type { Person } from './person-state.ts'
 import { useSave } from './use-save.ts'
 
@@ -19,6 +20,7 @@ export function MembershipConfirm({ opened, onClose, people, membership, onDone 
   const texts = useText(hrText)
   const words = texts.membership
   const save = useSave()
+  const seen = useAsOpened(opened, people)
   const disabling = membership === 'disabled'
   const name = people.length === 1 ? people[0]?.name : undefined
   const title = disabling
@@ -30,7 +32,8 @@ export function MembershipConfirm({ opened, onClose, people, membership, onDone 
       : words.enableTitle(name)
   const confirm = async () => {
     const changing = people.filter((person) => person.membership !== membership)
-    await save(changing.map(({ uri }) => commandOf(setEmployeeMembership, { uri, membership })))
+    const seenOf = (uri: string) => seen.find((person) => person.uri === uri)
+    await save(changing.map(({ uri }) => commandOf(setEmployeeMembership, { uri, membership }, seenOf(uri))))
     onDone?.()
   }
   return (

@@ -3,6 +3,7 @@ import { commandOf } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
+import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import type { Person } from './person-state.ts'
 import { useSave } from './use-save.ts'
@@ -19,12 +20,14 @@ interface MovePeopleProps {
 export function MovePeople({ opened, onClose, people, departments, onMoved }: MovePeopleProps) {
   const words = useText(hrText).move
   const save = useSave()
+  const seen = useAsOpened(opened, people)
   const [first] = people
   const single = people.length === 1 ? first : undefined
   const move = async ([groupUri]: readonly string[]) => {
     if (groupUri === undefined) return
     const going = people.filter((person) => person.groupUri !== groupUri)
-    await save(going.map(({ uri }) => commandOf(moveEmployee, { uri, groupUri })))
+    const seenOf = (uri: string) => seen.find((person) => person.uri === uri)
+    await save(going.map(({ uri }) => commandOf(moveEmployee, { uri, groupUri }, seenOf(uri))))
     onMoved?.()
   }
   return (

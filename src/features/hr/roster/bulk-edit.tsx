@@ -64,6 +64,8 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
   const language = useLanguage()
   const may = useMay()
   const save = useSave()
+  /** The form is there while the dialog is open. */
+  const [seen] = useState(people)
   const [isClearing, setClearing] = useState(false)
   const customs = useCustomFields()
   const fieldOf = (field: string) => rosterField(field, customs.fields)
@@ -95,7 +97,7 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
       if (field === undefined) return
       const chosen = fieldOf(field)
       const stored = isClearing ? storedValue(chosen, undefined) : storedValue(chosen, value)
-      const saved = await save(commandsFor(people, field, stored))
+      const saved = await save(commandsFor(people, seen, field, stored))
       if (saved.kind === 'refused') return
       onDone()
       onClose()
@@ -146,11 +148,12 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
 }
 
 /** One command for each person whose value is another one. */
-function commandsFor(people: readonly Person[], field: string, value: unknown) {
+function commandsFor(people: readonly Person[], opened: readonly Person[], field: string, value: unknown) {
   const differing = people.filter((person) => JSON.stringify(valueAt(person, field)) !== JSON.stringify(value))
+  const seenOf = (uri: string) => opened.find((person) => person.uri === uri)
   return differing.map(({ uri }) =>
     field === 'groupUri'
-      ? commandOf(moveEmployee, { uri, groupUri: String(value) })
-      : commandOf(patchEmployee, { uri, patch: { [field]: value } as Patch<typeof employee> }),
+      ? commandOf(moveEmployee, { uri, groupUri: String(value) }, seenOf(uri))
+      : commandOf(patchEmployee, { uri, patch: { [field]: value } as Patch<typeof employee> }, seenOf(uri)),
   )
 }
