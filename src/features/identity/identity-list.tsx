@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CurrentUser } from '#contract/domains/identity/session-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
+import { LineButton } from '#src/ui/list/line-button.tsx'
 import classes from './identity-list.module.css'
 
 interface IdentityListProps {
@@ -73,26 +74,25 @@ function Line({ name, detail, isCurrent, isPersonal = false, unsent = 0, onPress
   const Icon = isPersonal ? IconUser : IconBuilding
   return (
     <li>
-      <button
-        type="button"
-        className={classes.line}
-        aria-current={isCurrent ? 'true' : undefined}
-        disabled={isCurrent}
-        onClick={onPress}
-      >
-        <Icon size={20} stroke={1.75} className={classes.icon} />
-        <span className={classes.words}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.detail}>{detail}</span>
-        </span>
-        {!isCurrent && unsent > 0 && <span className={classes.unsent}>{words.unsent(unsent)}</span>}
-        {isCurrent && (
-          <span className={classes.current}>
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
-            {words.current}
-          </span>
-        )}
-      </button>
+      <LineButton
+        title={name}
+        lines={[detail]}
+        lead={<Icon size={20} stroke={1.75} className={classes.icon} />}
+        end={
+          isCurrent ? (
+            <span className={classes.current}>
+              <IconCheck size={16} stroke={2} aria-hidden="true" />
+              {words.current}
+            </span>
+          ) : (
+            unsent > 0 && <span className={classes.unsent}>{words.unsent(unsent)}</span>
+          )
+        }
+        isCurrent={isCurrent}
+        isOff={isCurrent}
+        isDense
+        onPress={onPress}
+      />
     </li>
   )
 }

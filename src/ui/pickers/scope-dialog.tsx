@@ -3,11 +3,10 @@ import { useId, useMemo, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { pickersText } from '#src/i18n/pickers.ts'
 import { uiText } from '#src/i18n/ui.ts'
-import { Dialog } from '../overlay/dialog.tsx'
 import { TabList } from '../tabs/tab-list.tsx'
 import { TreePicker } from '../tree/tree-picker.tsx'
 import type { TreeSource } from '../tree/tree-source.ts'
-import { useIsPhone } from '../use-viewport.ts'
+import { PickerDialog } from './picker-dialog.tsx'
 import classes from './pickers.module.css'
 import { uniqueUris, uriSource } from './uri-source.ts'
 import { useOpening } from './use-opening.ts'
@@ -39,7 +38,6 @@ export function ScopeDialog(props: ScopeDialogProps) {
 function Choosing({ opened, onClose, title, staff, partners, value, onDone, openAtFirst }: ScopeDialogProps) {
   const words = useText(pickersText)
   const frame = useText(uiText)
-  const phone = useIsPhone()
   const id = useId()
   const [tab, setTab] = useState<Tab>('staff')
   const [chosen, setChosen] = useState(value)
@@ -49,12 +47,10 @@ function Choosing({ opened, onClose, title, staff, partners, value, onDone, open
   )
   const names = { staff: words.scopeStaff, partners: words.scopePartners }
   return (
-    <Dialog
+    <PickerDialog
       opened={opened}
       onClose={onClose}
       title={title ?? words.scopeTitle}
-      width={761}
-      phone="page"
       foot={
         <>
           <span className={classes.count} role="status">
@@ -74,27 +70,25 @@ function Choosing({ opened, onClose, title, staff, partners, value, onDone, open
         </>
       }
     >
-      <div className={classes.picker} data-phone={phone || undefined}>
-        <TabList
-          tabs={tabs.map((key) => ({ key, label: names[key] }))}
-          value={tab}
-          onChange={setTab}
-          label={title ?? words.scopeTitle}
-          panelId={id}
+      <TabList
+        tabs={tabs.map((key) => ({ key, label: names[key] }))}
+        value={tab}
+        onChange={setTab}
+        label={title ?? words.scopeTitle}
+        panelId={id}
+      />
+      <div role="tabpanel" id={id} aria-labelledby={`${id}-${tab}`} className={classes.panel}>
+        <TreePicker
+          key={tab}
+          source={trees[tab]}
+          label={names[tab]}
+          mode="multi"
+          value={chosen[tab]}
+          onChange={(ids) => setChosen((before) => ({ ...before, [tab]: uniqueUris(ids) }))}
+          openAtFirst={openAtFirst}
+          height={400}
         />
-        <div role="tabpanel" id={id} aria-labelledby={`${id}-${tab}`} className={classes.panel}>
-          <TreePicker
-            key={tab}
-            source={trees[tab]}
-            label={names[tab]}
-            mode="multi"
-            value={chosen[tab]}
-            onChange={(ids) => setChosen((before) => ({ ...before, [tab]: uniqueUris(ids) }))}
-            openAtFirst={openAtFirst}
-            height={400}
-          />
-        </div>
       </div>
-    </Dialog>
+    </PickerDialog>
   )
 }

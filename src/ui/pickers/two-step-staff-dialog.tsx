@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { pickersText } from '#src/i18n/pickers.ts'
 import { uiText } from '#src/i18n/ui.ts'
-import { Dialog } from '../overlay/dialog.tsx'
 import { TreePicker } from '../tree/tree-picker.tsx'
 import type { TreeSource } from '../tree/tree-source.ts'
 import { useIsPhone } from '../use-viewport.ts'
+import { PickerDialog } from './picker-dialog.tsx'
 import classes from './pickers.module.css'
 import { uniqueUris, uriSource } from './uri-source.ts'
 import { useOpening } from './use-opening.ts'
@@ -43,12 +43,10 @@ function Steps({ opened, onClose, title, partners, staff, onDone, openAtFirst }:
     onClose()
   }
   return (
-    <Dialog
+    <PickerDialog
       opened={opened}
       onClose={onClose}
       title={title ?? words.staffTitle}
-      width={761}
-      phone="page"
       foot={
         <>
           {/* A button that is off says why. */}
@@ -62,22 +60,20 @@ function Steps({ opened, onClose, title, partners, staff, onDone, openAtFirst }:
         </>
       }
     >
-      <div className={classes.picker} data-phone={phone || undefined}>
-        <p className={classes.step} aria-live="polite">
-          {words.step(step + 1, name)}
-        </p>
-        <TreePicker
-          key={step}
-          source={step === 0 ? partnerTree : staffTree}
-          label={name}
-          mode="multi"
-          value={value}
-          onChange={(ids) => (step === 0 ? setPartners : setStaff)(uniqueUris(ids))}
-          openAtFirst={openAtFirst}
-          height={400}
-          autoFocus={!phone}
-        />
-      </div>
-    </Dialog>
+      <p className={classes.step} aria-live="polite">
+        {words.step(step + 1, name)}
+      </p>
+      <TreePicker
+        key={step}
+        source={step === 0 ? partnerTree : staffTree}
+        label={name}
+        mode="multi"
+        value={value}
+        onChange={(ids) => (step === 0 ? setPartners : setStaff)(uniqueUris(ids))}
+        openAtFirst={openAtFirst}
+        height={400}
+        autoFocus={!phone}
+      />
+    </PickerDialog>
   )
 }

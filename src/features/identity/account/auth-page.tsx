@@ -3,8 +3,8 @@ import type { FileRef } from '#contract/domains/platform.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useUpload } from '#src/data/use-upload.ts'
-import { accountText } from '#src/i18n/account.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
+import { realNameText } from '#src/i18n/real-name.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -23,7 +23,7 @@ const TONES: readonly StatusTone[] = ['neutral', 'active', 'attention', 'good']
 
 /** The person's real name: its state, and the form where it is not certified. */
 export function AuthPage() {
-  const words = useText(accountText).auth
+  const words = useText(realNameText)
   return (
     <Page title={words.title} width="narrow">
       <AccountLoaded>{(account, reload) => <RealName account={account} reload={reload} />}</AccountLoaded>
@@ -32,7 +32,7 @@ export function AuthPage() {
 }
 
 function RealName({ account, reload }: { account: Account; reload: () => void }) {
-  const words = useText(accountText).auth
+  const words = useText(realNameText)
   const { status, name, idNo, reason } = account.realName
   const state = STATES[status]
   // An operator says why in his own words; a comparison has only one answer.
@@ -70,7 +70,7 @@ interface Values {
 }
 
 function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
-  const words = useText(accountText).auth
+  const words = useText(realNameText)
   const { callServer } = useData()
   const upload = useUpload()
   const { form, trouble } = useAccountForm<Values>({
@@ -78,9 +78,9 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
     rules: {
       name: personNameRule,
       idNo: (value) => {
-        if (!value) return text(accountText).auth.idNoNeeded
+        if (!value) return text(realNameText).idNoNeeded
         const checked = checkResidentId(value, { today: shanghaiDate(Date.now()), allowOldForm: true })
-        return checked.ok ? undefined : text(accountText).auth.idNoWrong
+        return checked.ok ? undefined : text(realNameText).idNoWrong
       },
     },
     fields: { identityNumberInvalid: 'idNo' },

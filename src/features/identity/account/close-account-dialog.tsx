@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { accountText } from '#src/i18n/account.ts'
+import { safetyText } from '#src/i18n/account-safety.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 /** Begins the closing of the account. */
 export function CloseAccountDialog({ onClose, onClosing }: { onClose: () => void; onClosing: () => void }) {
-  const words = useText(accountText).safety
+  const words = useText(safetyText)
   const { callServer } = useData()
   const { form, trouble } = useAccountForm<{ mobile: string | undefined; code: string }>({
     initial: { mobile: '', code: '' },
@@ -20,7 +20,7 @@ export function CloseAccountDialog({ onClose, onClosing }: { onClose: () => void
     send: async ({ code }) => {
       const answer = await callServer(accountCalls.cancelAccount, { code }, { isShown: true })
       if (answer.kind !== 'ok') return answer
-      showToast('done', text(accountText).safety.closed)
+      showToast('done', text(safetyText).closed)
       onClosing()
       onClose()
       return undefined

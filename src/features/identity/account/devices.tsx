@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { accountCalls, type Device } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useCall } from '#src/data/use-call.ts'
-import { accountText } from '#src/i18n/account.ts'
+import { safetyText } from '#src/i18n/account-safety.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -15,17 +15,17 @@ import { sentence } from './sentence.ts'
 
 /** The devices on which the person is signed in; each but this one can be signed out. */
 export function Devices() {
-  const words = useText(accountText)
+  const words = useText(safetyText)
   const { callServer } = useData()
   const { state, run } = useCall(accountCalls.deviceList)
   const [asked, setAsked] = useState<Device>()
   const load = useCallback(() => void run({}).catch(reportError), [run])
   useEffect(load, [load])
   const nameOf = (device: Device) =>
-    [device.name, device.platform].filter((part) => part !== '').join(' · ') || words.safety.deviceUnknown
+    [device.name, device.platform].filter((part) => part !== '').join(' · ') || words.deviceUnknown
   const revoke = async (deviceId: string) => {
     const answer = await callServer(accountCalls.deviceRevoke, { deviceId }, { isShown: true })
-    if (answer.kind === 'ok') showToast('done', words.safety.deviceDone)
+    if (answer.kind === 'ok') showToast('done', words.deviceDone)
     else showToast('problem', sentence(answer))
     load()
   }
@@ -41,16 +41,16 @@ export function Devices() {
             <span className={classes.what}>
               {nameOf(device)}
               {device.isThisOne ? (
-                <StatusTag tone="active">{words.safety.deviceThis}</StatusTag>
+                <StatusTag tone="active">{words.deviceThis}</StatusTag>
               ) : (
                 <small>
-                  {words.safety.deviceSeen} <RelativeTime atMs={device.lastSeenMs} />
+                  {words.deviceSeen} <RelativeTime atMs={device.lastSeenMs} />
                 </small>
               )}
             </span>
             {!device.isThisOne && (
               <Button variant="default" size="xs" onClick={() => setAsked(device)}>
-                {words.safety.deviceRevoke}
+                {words.deviceRevoke}
               </Button>
             )}
           </li>
@@ -60,11 +60,11 @@ export function Devices() {
         <Confirm
           opened
           onClose={() => setAsked(undefined)}
-          title={words.safety.deviceAsk(nameOf(asked))}
-          confirmLabel={words.safety.deviceRevoke}
+          title={words.deviceAsk(nameOf(asked))}
+          confirmLabel={words.deviceRevoke}
           onConfirm={() => revoke(asked.deviceId)}
         >
-          <p>{words.safety.deviceText}</p>
+          <p>{words.deviceText}</p>
         </Confirm>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { accountText } from '#src/i18n/account.ts'
+import { safetyText } from '#src/i18n/account-safety.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { email as emailRule } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -11,17 +11,17 @@ import { useAccountForm } from './use-account-form.ts'
 
 /** Sends the mail that proves an address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
-  const words = useText(accountText).safety
+  const words = useText(safetyText)
   const { callServer } = useData()
   const [sentTo, setSentTo] = useState<string>()
   const { form, trouble } = useAccountForm<{ email: string | undefined }>({
     initial: { email: '' },
-    rules: { email: (value) => (value ? emailRule(value) : text(accountText).safety.emailNeeded) },
+    rules: { email: (value) => (value ? emailRule(value) : text(safetyText).emailNeeded) },
     fields: { invalidInput: 'email' },
     send: async ({ email = '' }) => {
       const answer = await callServer(accountCalls.sendEmail, { email: email.trim() }, { isShown: true })
       if (answer.kind === 'code' && answer.reason === 'invalidInput')
-        return { ...answer, message: text(accountText).safety.emailWrong }
+        return { ...answer, message: text(safetyText).emailWrong }
       if (answer.kind !== 'ok') return answer
       setSentTo(email.trim())
       return undefined

@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { accountText } from '#src/i18n/account.ts'
+import { safetyText } from '#src/i18n/account-safety.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { needed } from '#src/ui/form/rules.ts'
@@ -14,6 +15,7 @@ import { useAccountForm } from './use-account-form.ts'
 /** Changing the password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useText(accountText)
+  const { passwordChange } = useText(safetyText)
   const { callServer } = useData()
   const { form, trouble } = useAccountForm({
     initial: { oldPassword: '', password: '', repeat: '' },
@@ -26,14 +28,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     send: async ({ oldPassword, password }) => {
       const answer = await callServer(accountCalls.updatePassword, { oldPassword, password }, { isShown: true })
       if (answer.kind !== 'ok') return answer
-      showToast('done', text(accountText).safety.passwordDone)
+      showToast('done', text(safetyText).passwordDone)
       onClose()
       return undefined
     },
   })
   return (
-    <Dialog opened onClose={onClose} title={words.safety.passwordChange} width={420}>
-      <EntryForm form={form} title={words.safety.passwordChange} submit={words.safety.passwordChange} trouble={trouble}>
+    <Dialog opened onClose={onClose} title={passwordChange} width={420}>
+      <EntryForm form={form} title={passwordChange} submit={passwordChange} trouble={trouble}>
         <PasswordField field={form.field('oldPassword')} label={words.fields.oldPassword} required />
         <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} />
       </EntryForm>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { accountText } from '#src/i18n/account.ts'
+import { safetyText } from '#src/i18n/account-safety.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -19,7 +19,7 @@ import { sentence } from './sentence.ts'
 
 /** What keeps an account safe: password, number, address, devices; and closing it. */
 export function SafetyPage() {
-  const words = useText(accountText).safety
+  const words = useText(safetyText)
   return (
     <Page title={words.title} width="narrow">
       <AccountLoaded>{(account, reload) => <Safety account={account} reload={reload} />}</AccountLoaded>
@@ -30,7 +30,7 @@ export function SafetyPage() {
 type Open = 'password' | 'mobile' | 'email' | 'close'
 
 function Safety({ account, reload }: { account: Account; reload: () => void }) {
-  const words = useText(accountText).safety
+  const words = useText(safetyText)
   const { callServer } = useData()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)

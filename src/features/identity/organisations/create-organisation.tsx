@@ -1,20 +1,17 @@
-import { ORGANISATION_LIMITS, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
+import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
-import { LongTextField } from '#src/ui/form/long-text-field.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callProblem } from './call-problem.ts'
-import { IndustryField, industryNamed } from './industry-field.tsx'
+import { industryNamed } from './industry-field.tsx'
 import { nameRules } from './name-rules.ts'
-import { PictureField } from './picture-field.tsx'
+import { OrganisationFields, type OrganisationValues, organisationTexts } from './organisation-fields.tsx'
 
 interface CreateOrganisationProps {
   /** Industry named by the address that led here; what is none is left alone. */
@@ -22,14 +19,6 @@ interface CreateOrganisationProps {
   onClose: () => void
   /** The organisation is founded: on into it. */
   onCreated: (domain: string) => Promise<void>
-}
-
-interface Values {
-  logo: FileRef | null
-  groupName: string | undefined
-  asname: string | undefined
-  description: string | undefined
-  industry: string | undefined
 }
 
 /** The dialog in which an organisation is founded. A failure leaves it open with everything typed. */
@@ -48,18 +37,13 @@ function CreateForm({ industry, onClose, onCreated }: CreateOrganisationProps) {
   const online = useSyncStatus().reachable !== false
   const { run } = useCall(organisationCalls.createOrg)
   const store = useDraftStore()
-  const form = useForm<Values>({
+  const form = useForm<OrganisationValues>({
     initial: { logo: null, groupName: '', asname: '', description: '', industry: industryNamed(industry) },
-    rules: {
-      ...nameRules(words),
-    },
+    rules: nameRules(words),
     draft: { store, key: 'createOrg' },
     onSubmit: async (values) => {
       const answer = await run({
-        groupName: values.groupName?.trim() ?? '',
-        asname: values.asname?.trim() ?? '',
-        description: values.description?.trim() ?? '',
-        logo: values.logo,
+        ...organisationTexts(values),
         industry: industryNamed(values.industry) ?? '',
       })
       if (answer.kind !== 'ok') return { groupName: callProblem(answer, true) }
@@ -84,15 +68,7 @@ function CreateForm({ industry, onClose, onCreated }: CreateOrganisationProps) {
       blocked={online ? undefined : all.offlineKept}
       note={words.note}
     >
-      <PictureField field={form.field('logo')} label={words.logo} />
-      <TextField field={form.field('groupName')} label={words.name} required max={ORGANISATION_LIMITS.name} />
-      <TextField field={form.field('asname')} label={words.shortName} placeholder={words.shortPlaceholder} required />
-      <LongTextField
-        field={form.field('description')}
-        label={words.description}
-        max={ORGANISATION_LIMITS.description}
-      />
-      <IndustryField field={form.field('industry')} label={words.industry} />
+      <OrganisationFields field={form.field} labels={labels} shortPlaceholder={words.shortPlaceholder} />
     </FormLayout>
   )
 }

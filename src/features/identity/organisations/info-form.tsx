@@ -1,10 +1,8 @@
 import {
   JOIN_POLICIES,
-  ORGANISATION_LIMITS,
   type OrganisationInfo,
   organisationCalls,
 } from '#contract/domains/identity/organisation-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useRegions } from '#src/data/use-regions.ts'
@@ -13,23 +11,16 @@ import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { leadText } from '#src/i18n/organisations-lead.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
-import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { RegionField } from '#src/ui/pickers/region-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callProblem } from './call-problem.ts'
-import { IndustryField, industryNamed } from './industry-field.tsx'
+import { industryNamed } from './industry-field.tsx'
 import { nameRules } from './name-rules.ts'
-import { PictureField } from './picture-field.tsx'
+import { OrganisationFields, type OrganisationValues, organisationTexts } from './organisation-fields.tsx'
 
-interface Values {
-  logo: FileRef | null
-  groupName: string | undefined
-  asname: string | undefined
-  description: string | undefined
-  industry: string | undefined
+interface Values extends OrganisationValues {
   regionCode: string | undefined
   joinPolicy: string | undefined
 }
@@ -58,16 +49,11 @@ export function InfoForm({ info, onSaved }: InfoFormProps) {
   }
   const form = useForm<Values>({
     initial,
-    rules: {
-      ...nameRules(create),
-    },
+    rules: nameRules(create),
     draft: { store, key: 'organisation' },
     onSubmit: async (values, changed) => {
       const answer = await run({
-        logo: values.logo,
-        groupName: values.groupName?.trim() ?? '',
-        asname: values.asname?.trim() ?? '',
-        description: values.description?.trim() ?? '',
+        ...organisationTexts(values),
         // A word that an older version took stays until another is chosen.
         ...('industry' in changed ? { industry: industryNamed(values.industry) ?? '' } : {}),
         regionCode: values.regionCode ?? '',
@@ -91,15 +77,7 @@ export function InfoForm({ info, onSaved }: InfoFormProps) {
   const region = form.field('regionCode')
   return (
     <FormLayout form={form} labels={labels} blocked={online ? undefined : offlineKept}>
-      <PictureField field={form.field('logo')} label={labels.logo} />
-      <TextField field={form.field('groupName')} label={labels.groupName} required max={ORGANISATION_LIMITS.name} />
-      <TextField field={form.field('asname')} label={labels.asname} required />
-      <LongTextField
-        field={form.field('description')}
-        label={labels.description}
-        max={ORGANISATION_LIMITS.description}
-      />
-      <IndustryField field={form.field('industry')} label={labels.industry} />
+      <OrganisationFields field={form.field} labels={labels} />
       <RegionField
         id={region.id}
         label={labels.regionCode}

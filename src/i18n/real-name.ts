@@ -1,0 +1,46 @@
+import { defineText } from './i18n.ts'
+
+/** Words of proving a real name. */
+export const realNameText = defineText({
+  zh: {
+    title: '实名认证',
+    none: '未认证',
+    inReview: '审核中',
+    rejected: '未通过',
+    certified: '已认证',
+    noneText: '完成实名认证后，才能签署文件、订购应用。证件号码只用于核验，不保存原文。',
+    inReviewText: '您的资料正在人工审核，一般需要一个工作日。',
+    rejectedText: '姓名与证件号码不一致，请核对后重新提交。',
+    rejectedBy: (reason: string) => `审核未通过：${reason}。请修改后重新提交。`,
+    pictures: '无法自动核验时由人工审核，请附上身份证照片（选填）。照片只供审核，审核完成即删除。',
+    front: '身份证人像面',
+    back: '身份证国徽面',
+    name: '姓名',
+    idNo: '居民身份证号码',
+    idNoNeeded: '请输入居民身份证号码',
+    idNoWrong: '请输入正确的居民身份证号码',
+    submit: '提交认证',
+    state: '认证状态',
+  },
+  en: {
+    title: 'Real name',
+    none: 'Not certified',
+    inReview: 'In review',
+    rejected: 'Rejected',
+    certified: 'Certified',
+    noneText: 'Needed for signing and for subscribing. The number is only compared, its text is not kept.',
+    inReviewText: 'A person is looking at it; that takes about a working day.',
+    rejectedText: 'Name and number do not belong together. Please check and send again.',
+    rejectedBy: (reason) => `Not certified: ${reason}. Please mend it and send again.`,
+    pictures:
+      'Where no comparison is possible a person judges; pictures of the card help (optional). They are deleted with the decision.',
+    front: 'Front of the identity card',
+    back: 'Back of the identity card',
+    name: 'Name',
+    idNo: 'Resident ID number',
+    idNoNeeded: 'Please enter the resident ID number',
+    idNoWrong: 'Please enter a correct resident ID number',
+    submit: 'Send',
+    state: 'State',
+  },
+})
