@@ -4,8 +4,29 @@ import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import type { RowsState } from '#src/sync/followed-rows.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import { useRunning } from './data-context.tsx'
+import type { RowsHub } from './rows-hub.ts'
 import { NO_ROWS, type RowsAnswer } from './rows-watch.ts'
 import { useInStepAtMs } from './use-sync-status.ts'
+
+/** Answers kept for whoever comes back, per identity that is open, and the most rows of one that are worth it. */
+const KEPT_ANSWERS = 12
+const KEPT_ROWS = 200
+const kept = new WeakMap<RowsHub, Map<string, RowsAnswer>>()
+
+/** What this list said when it was last on screen: coming back draws it at once, as high as it was. */
+function recall(hub: RowsHub | undefined, collection: string, asked: string): RowsAnswer {
+  return (hub && kept.get(hub)?.get(`${collection} ${asked}`)) ?? NO_ROWS
+}
+
+function remember(hub: RowsHub, collection: string, asked: string, answer: RowsAnswer): void {
+  const answers = kept.get(hub) ?? new Map<string, RowsAnswer>()
+  kept.set(hub, answers)
+  const key = `${collection} ${asked}`
+  answers.delete(key)
+  if (answer.rows.length <= KEPT_ROWS) answers.set(key, answer)
+  const [oldest] = answers.keys()
+  if (answers.size > KEPT_ANSWERS && oldest !== undefined) answers.delete(oldest)
+}
 
 export type FieldOf<C extends AnyCollection> = keyof C['fields'] & string
 
@@ -24,14 +45,17 @@ export interface RowsResult<C extends AnyCollection> {
 export function useRows<C extends AnyCollection>(collection: C, query: RowQuery<FieldOf<C>> = {}): RowsResult<C> {
   const rows = useRunning()?.rows
   const inStepAtMs = useInStepAtMs()
-  const [answer, setAnswer] = useState<RowsAnswer>(NO_ROWS)
   const asked = JSON.stringify(query)
+  const [answer, setAnswer] = useState<RowsAnswer>(() => recall(rows, collection.name, asked))
   // Rows of another identity or collection are never shown as these.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two say when
-  useEffect(() => setAnswer(NO_ROWS), [rows, collection.name])
+  useEffect(() => setAnswer(recall(rows, collection.name, asked)), [rows, collection.name])
   useEffect(() => {
     if (!rows) return
-    return rows.watch(collection.name, JSON.parse(asked) as RowQuery, setAnswer)
+    return rows.watch(collection.name, JSON.parse(asked) as RowQuery, (told) => {
+      remember(rows, collection.name, asked, told)
+      setAnswer(told)
+    })
   }, [rows, collection.name, asked])
   return useMemo(() => ({ ...answer, rows: answer.rows as readonly Row<C>[], inStepAtMs }), [answer, inStepAtMs])
 }

@@ -62,8 +62,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const span = columns.length + (selection === undefined ? 0 : 1) + (props.rowActions === undefined ? 0 : 1)
   const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 120), selection === undefined ? 0 : 48)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-    <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label={words.rows(props.label)}>
+    <section
+      className={classes.scroller}
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
+      tabIndex={0}
+      aria-label={words.rows(props.label)}
+      data-scroll-restoration-id="rows"
+    >
       <table className={classes.table} style={{ minWidth }} aria-rowcount={rows.length + 1}>
         <colgroup>
           {selection !== undefined && <col style={{ width: 48 }} />}

@@ -8,6 +8,7 @@ import { useClosedByBack } from './open-overlays.ts'
 import { OverPage } from './over-page.tsx'
 import classes from './overlay.module.css'
 import { Sheet } from './sheet.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 export interface DialogProps {
   opened: boolean
@@ -33,6 +34,7 @@ export function Dialog(props: DialogProps) {
   const words = useText(uiText)
   const isPhone = useIsPhone()
   const isSheet = isPhone && phone === 'sheet' && dismissable
+  useKeyboardInset(opened && isPhone && !isSheet)
   useClosedByBack(opened && !isSheet && !inAddress, () => {
     if (dismissable) onClose()
   })

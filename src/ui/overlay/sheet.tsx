@@ -6,6 +6,7 @@ import '../theme/mantine-overlay-styles.ts'
 import { useClosedByBack } from './open-overlays.ts'
 import { OverPage } from './over-page.tsx'
 import classes from './overlay.module.css'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 interface SheetProps {
   opened: boolean
@@ -22,6 +23,7 @@ interface SheetProps {
 export function Sheet({ opened, onClose, title, foot, inAddress = false, children }: SheetProps) {
   const words = useText(uiText)
   useClosedByBack(opened && !inAddress, onClose)
+  useKeyboardInset(opened)
   return (
     <Drawer.Root
       opened={opened}
