@@ -1,4 +1,5 @@
 // The typed client of the contract's calls: everything that is not mirrored and must be online.
+import { createFetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
 import { openEnvelope, parseJson } from './envelope.ts'
@@ -50,20 +51,24 @@ export interface CallServerOptions {
 
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
 export function createCallServer(options: CallServerOptions): CallServer {
+  const request = createFetch({ fetch: options.fetch, Headers, AbortController })
+
   async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined, token: string | null) {
     const signals = [AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS), ...(sent?.signal ? [sent.signal] : [])]
-    const { fetch, baseUrl } = options
-    const address = baseUrl + call.path
-    // A repeated call is the caller's decision: not every call may be made twice.
-    return fetch(call.method === 'GET' ? address + queryOf(input) : address, {
+    return request.raw<string, 'text'>(call.path, {
+      baseURL: options.baseUrl,
       method: call.method,
-      ...(call.method === 'GET' ? {} : { body: JSON.stringify(input) }),
+      ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: JSON.stringify(input) }),
       headers: {
         'accept-language': options.language(),
         ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...(token ? { token } : {}),
       },
       signal: AbortSignal.any(signals),
+      responseType: 'text',
+      // A repeated call is the caller's decision: not every call may be made twice.
+      retry: 0,
+      ignoreResponseError: true,
     })
   }
 
@@ -75,7 +80,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
       const token = sent?.token === undefined ? await options.token() : sent.token
       const ask = async (used: string | null) => {
         const response = await send(call, input, sent, used)
-        return openEnvelope(response.status, parseJson(await response.text()))
+        return openEnvelope(response.status, parseJson(response._data))
       }
       opened = await ask(token)
       if (isAwaited && opened.kind === 'code' && opened.code === ERROR_CODES.notLoggedIn) {
@@ -101,11 +106,9 @@ export function createCallServer(options: CallServerOptions): CallServer {
   }
 }
 
-/** The input of a GET as a query; what is not given is left out. */
-function queryOf(input: unknown): string {
-  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return query.size > 0 ? `?${query}` : ''
+function isTimeout(error: unknown): boolean {
+  const names = [error, (error as { cause?: unknown } | null)?.cause].map(
+    (one) => (one as { name?: string } | null)?.name,
+  )
+  return names.includes('TimeoutError')
 }
-
-const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
