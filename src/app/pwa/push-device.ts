@@ -159,6 +159,13 @@ export function createPushDevice({ store, data, registration, after, onFault }: 
   }
   store.sub(sessionAtom, look)
   onLanguageChange(renewInTurn)
+  // Allowed or forbidden in the settings of the browser meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    if (!manager || document.visibilityState !== 'visible') return
+    const { kind } = store.get(pushDeviceAtom)
+    const isDenied = Notification.permission === 'denied'
+    if ((kind === 'denied') !== isDenied || (kind === 'on' && Notification.permission !== 'granted')) renewInTurn()
+  })
   look()
   return { turnOn, turnOff }
 }

@@ -5,6 +5,7 @@ import { notificationText } from '#src/i18n/notification.ts'
 import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import type { PushActs, PushDeviceState } from './device-state.ts'
+import classes from './notification.module.css'
 import { useTurnOn } from './use-turn-on.ts'
 
 const KEY = 'gantry.push-card'
@@ -20,12 +21,14 @@ export function PushCard({ state, acts }: { state: PushDeviceState; acts: PushAc
     setAway(true)
   }
   return (
-    <Banner
-      title={words.card}
-      body={words.cardAbout}
-      icon={<IconBellRinging size={20} stroke={1.75} aria-hidden="true" />}
-      later={{ label: words.later, onPress: putAway }}
-      now={{ label: words.turnOn, busy: isBusy, onPress: () => void turnOn().catch(reportError) }}
-    />
+    <div className={classes.card}>
+      <Banner
+        title={words.card}
+        body={words.cardAbout}
+        icon={<IconBellRinging size={20} stroke={1.75} aria-hidden="true" />}
+        later={{ label: words.later, onPress: putAway }}
+        now={{ label: words.turnOn, busy: isBusy, onPress: () => void turnOn().catch(reportError) }}
+      />
+    </div>
   )
 }

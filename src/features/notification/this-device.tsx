@@ -59,7 +59,7 @@ function Hindered({ what, how }: { what: string; how: string }) {
   return (
     <div role="status">
       <strong>{what}</strong>
-      <p>{how}</p>
+      <p className={classes.how}>{how}</p>
     </div>
   )
 }
