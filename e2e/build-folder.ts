@@ -1,4 +1,4 @@
-// Once per run, before any journey: a folder for builds that several files use.
+// Once per run, before any journey: a folder for builds and data that several files use.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of builds that are made once per run. */
+    /** Folder of builds and data that are made once per run. */
     buildFolder: string
   }
 }

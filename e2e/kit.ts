@@ -1,19 +1,16 @@
 // What every journey needs: the real server as its own process, a real browser with a profile on disk, a signed-in page.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { allAnswered } from './device-data.ts'
+import { seededData } from './seeded-data.ts'
+import { freePort, launchServer, STAFF } from './server-process.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const DEMO_PASSWORD = 'gantry-demo'
-/** A busy machine needs long for a first database. */
-const START_MS = 90_000
 
 export interface RunningServer {
   readonly url: string
@@ -44,7 +41,8 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'gantry-e2e-')))
-  let child = await launch(port, dataDir, options)
+  if (options.dataDir === undefined) await cp(await seededData(options.staff ?? STAFF), dataDir, { recursive: true })
+  let child = await launchServer(port, dataDir, options)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -60,64 +58,17 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM')
-      child = await launch(port, dataDir, options)
+      child = await launchServer(port, dataDir, options)
     },
     async ensure() {
       if (child.exitCode === null && child.signalCode === null) return
-      child = await launch(port, dataDir, options)
+      child = await launchServer(port, dataDir, options)
     },
     async dispose() {
       await end('SIGTERM')
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function launch(port: number, dataDir: string, options: ServerOptions): Promise<ChildProcess> {
-  const own = join(ROOT, 'node_modules', '.bin', 'node')
-  const child = spawn(existsSync(own) ? own : process.execPath, [join(ROOT, 'server', 'main.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      DEMO_STAFF: String(options.staff ?? 150),
-      LOG_LEVEL: 'warn',
-      ...options.env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes('/admin/')) return
-      clearTimeout(late)
-      resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) => {
-      clearTimeout(late)
-      reject(new Error(`the server ended with ${code}:\n${said}`))
-    })
-  })
-  return child
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 export const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const

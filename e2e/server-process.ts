@@ -1,0 +1,70 @@
+// The server of this repository as a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** A busy machine needs long for a first database. */
+const START_MS = 90_000
+/** People of the demonstration when nobody says how many. */
+export const STAFF = 150
+
+export interface LaunchOptions {
+  readonly staff?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts it; resolves when it answers. */
+export async function launchServer(port: number, dataDir: string, options: LaunchOptions = {}): Promise<ChildProcess> {
+  const own = join(ROOT, 'node_modules', '.bin', 'node')
+  const child = spawn(existsSync(own) ? own : process.execPath, [join(ROOT, 'server', 'main.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO_STAFF: String(options.staff ?? STAFF),
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!said.includes('/admin/')) return
+      clearTimeout(late)
+      resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`the server ended with ${code}:\n${said}`))
+    })
+  })
+  return child
+}
+
+/** Below those that a system gives to connections: while a server is stopped nobody else is given its port. */
+const PORTS = { from: 20_000, count: 12_000 }
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + randomInt(PORTS.count)
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+}
