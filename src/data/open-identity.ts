@@ -122,6 +122,8 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
         if (inStep !== status.get().inStepAtMs) device.saveStep(as, inStep).catch(fault)
         status.set({ ...next, inStepAtMs: inStep })
       },
+      // A channel hears nothing of what was said while it was being opened.
+      onLead: () => announceWritten(names.outbox, new Map(['edits', 'files'].map((store) => [store, 'all']))),
       onPages: rows.offer,
       seen: (collection, uri) => row.seen(collection, uri) ?? rows.seen(collection, uri),
       onFault: faultWhileOpen,

@@ -49,6 +49,8 @@ export interface EngineOptions {
   readonly onStatus: (status: SyncStatus) => void
   /** A row as this tab shows it, for an edit that is made while the mirror cannot be read (B2). */
   readonly seen?: (collection: string, uri: string) => AnyRow | undefined
+  /** This tab leads from now on. What led before may have written to the outbox without anybody here having heard of it. */
+  readonly onLead?: () => void
   /** What this tab wrote to the mirror, for readers in the same page. It may be missed: the mirror holds it. */
   readonly onPages?: (written: readonly PagesWritten[]) => void
   /** Told of every fault that the engine overcame or could not overcome; for the log and the diagnostics page. */
@@ -116,6 +118,9 @@ export function createEngine(options: EngineOptions): Engine {
   function lead(newTerm: number): void {
     term = newTerm
     open()
+    options.onLead?.()
+    // A service worker that led while this tab opened has settled edits that the rows here still show as they were.
+    catchUpLoop.kick()
     void outbox.prune({ domain: who.domain, term }).catch(fault)
   }
 

@@ -13,7 +13,7 @@ import { commandOf } from '#src/data/use-mutate.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { drainOutbox } from '#sw/drain-outbox.ts'
 import { FILE_STATUS_PATH } from '#sw/push-transport.ts'
-import { edit, filled, openClientApp, PASSWORD, running } from '../kit/client-app.ts'
+import { edit, filled, openClientApp, PASSWORD, rowsWhen, running } from '../kit/client-app.ts'
 import { type Device, type Tab, until } from '../kit/client-device.ts'
 
 const app = openClientApp({ demoStaff: 30 })
@@ -114,6 +114,35 @@ describe('B4: woken by the browser', () => {
     const asked = () => device.network.asked.slice(before).filter((path) => path.startsWith('/api/sync/push'))
     expect(await drainOutbox({ ...browser, announce: () => undefined })).toBe('nothing')
     expect(asked()).toEqual([])
+  })
+
+  test('what it settles while a page opens is shown there, though the page has not heard of it', async () => {
+    const { device, uri } = await withEdit('我的')
+    const rival = await signIn(newDevice())
+    await filled(rival)
+    await save(rival, uri, '别人的')
+    await expect.poll(() => remarkAtServer(uri)).toBe('别人的')
+    device.network.online = true
+    let isAsked = false
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const held: typeof fetch = async (...sent) => {
+      const answer = await device.browser.fetch(...sent)
+      isAsked = true
+      await released
+      return answer
+    }
+    const drained = drainOutbox({ ...device.browser, fetch: held, announce: () => undefined })
+    await expect.poll(() => isAsked).toBe(true)
+    const tab = openTab(device)
+    await tab.client.session.bootSession()
+    await until(running(tab).edits, ({ sending }) => sending === 1)
+    release()
+    await drained
+    await until(running(tab).edits, ({ sending, refused }) => sending === 0 && refused === 1)
+    await rowsWhen(tab, {}, ({ rows }) => rows.some((row) => row.uri === uri && row.remark === '别人的'))
   })
 
   test('[A3] somebody else signs in while it waits for its turn: nothing is sent under that name', async () => {
