@@ -1,9 +1,11 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MenuEntry } from '#contract/domains/identity/role-calls.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { menusText } from '#src/i18n/menus.ts'
 import { BulkBar } from '#src/ui/list/bulk-bar.tsx'
+import { BulkButton } from '#src/ui/list/bulk-button.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { MenuBulkDialog } from './menu-bulk-dialog.tsx'
@@ -45,9 +47,7 @@ export function MenuBulk({ entries, selected, onSelect, onSet }: MenuBulkProps) 
         onChange={() => onSelect(isAll ? new Set() : new Set(entries.map((entry) => entry.code)))}
       />
       <BulkBar count={ticked.length} onClear={() => onSelect(new Set())}>
-        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-          {words.bulk}
-        </Button>
+        <BulkButton label={words.bulk} icon={IconAdjustments} onClick={() => setOpen(true)} />
       </BulkBar>
       {isOpen && <MenuBulkDialog names={namesOf(ticked)} onApply={apply} onClose={() => setOpen(false)} />}
     </div>
