@@ -73,6 +73,9 @@ async function load(id: string): Promise<object> {
  */
 function bringAhead(): void {
   if (!navigator.serviceWorker?.controller) return
+  // A browser that has just started opens its storage with the first question: asked now, the session is read without a
+  // wait. The answer is of no use, nor is why there is none.
+  indexedDB.databases?.().catch(() => undefined)
   const { files, needs, pages, base, engine } = globalThis.gantryParts
   const steps = location.pathname.slice(base.length).split('/')
   const ids = steps.map((_, at) => pages[steps.slice(0, at + 1).join('/')])
