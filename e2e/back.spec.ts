@@ -75,3 +75,21 @@ test('a page that a message has opened by itself has the page above it beneath',
   await goBack(other)
   await expect.poll(() => at(other)).toBe('/workbench')
 })
+
+test('a list that one comes back to stands where one left it', async () => {
+  const { page } = phone
+  // Windows of the tests before lie over it.
+  await page.bringToFront()
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  const people = page.getByRole('list', { name: '花名册列表' }).getByRole('listitem')
+  await expect.poll(() => people.count()).toBe(20)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  // By the page itself, so that nothing is scrolled into view for the press.
+  const link = people.nth(10).getByRole('link').first()
+  await link.evaluate((one: HTMLElement) => one.click())
+  await page.getByRole('heading', { name: '基本信息' }).waitFor()
+  await goBack(page)
+  await page.waitForURL(/rostersList/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+})
