@@ -2,7 +2,7 @@
 
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
-import type { RowKey } from '#contract/kit/mutation.ts'
+import type { FieldPatch, RowKey } from '#contract/kit/mutation.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { holds, type Who } from '#contract/kit/tx.ts'
@@ -58,6 +58,13 @@ export interface MutatorOptions {
   readonly seen?: ((collection: string, uri: string) => AnyRow | undefined) | undefined
 }
 
+interface Outlined {
+  readonly command: Command
+  /** Rows that it names. */
+  readonly near: readonly RowKey[]
+  readonly patches: readonly FieldPatch[]
+}
+
 export function createMutator(options: MutatorOptions): Mutator {
   const { registry, who, outbox, mirror } = options
   /** The effect of the commands before: the next ones start from what is visible with it. */
@@ -80,21 +87,30 @@ export function createMutator(options: MutatorOptions): Mutator {
     }
   }
 
-  /** Rows that a command says it needs; of arguments that are no good, none. */
-  function rowsNear({ mutation, args }: Command): RowKey[] {
-    const declared = registry.mutations.get(mutation)
-    const parsed = declared?.args.safeParse(args)
-    return declared && parsed?.success ? [...declared.keys(parsed.data), ...(declared.reads?.(parsed.data) ?? [])] : []
+  /** What a command says of itself before any row is read; of arguments that are no good, nothing. */
+  function outline(command: Command): Outlined {
+    const declared = registry.mutations.get(command.mutation)
+    const parsed = declared?.args.safeParse(command.args)
+    if (!declared || !parsed?.success) return { command, near: [], patches: [] }
+    return {
+      command,
+      near: [...declared.keys(parsed.data), ...(declared.reads?.(parsed.data) ?? [])],
+      patches: declared.patches?.(parsed.data) ?? [],
+    }
   }
 
   /** Runs the commands over what is visible: early refusals, and the base values each patch starts from (P6). */
   async function prepare(commands: readonly Command[]): Promise<EditDraft[] | Extract<Saved, { kind: 'refused' }>> {
+    const outlined = commands.map(outline)
     try {
-      return await mirror.peek(commands.flatMap(rowsNear), (overlay) => draftAll(commands, overlay, true))
+      return await mirror.peek(
+        outlined.flatMap(({ near }) => near),
+        (overlay) => draftAll(outlined, overlay, true),
+      )
     } catch (error) {
       if (!(error instanceof KvError)) throw error
       options.onFault(error)
-      return draftAll(commands, await overSeen(), false)
+      return draftAll(outlined, await overSeen(), false)
     }
   }
 
@@ -109,12 +125,13 @@ export function createMutator(options: MutatorOptions): Mutator {
 
   /** `isWhole`: what the overlay lacks does not exist; else it may only be out of sight, and nothing is refused for that. */
   async function draftAll(
-    commands: readonly Command[],
+    outlined: readonly Outlined[],
     overlay: Overlay,
     isWhole: boolean,
   ): Promise<EditDraft[] | Extract<Saved, { kind: 'refused' }>> {
     const drafts: EditDraft[] = []
-    for (const [index, command] of commands.entries()) {
+    for (const [index, one] of outlined.entries()) {
+      const { command } = one
       const declared = registry.mutations.get(command.mutation)
       const fail = (refusal: Refusal) => ({
         kind: 'refused' as const,
@@ -124,7 +141,7 @@ export function createMutator(options: MutatorOptions): Mutator {
       })
       if (!declared) return fail(new Refusal('unknownMutation'))
       if (!holds(who, declared.permission)) return fail(new Refusal('notAllowed'))
-      const base = await baseOf(overlay, command)
+      const base = await baseOf(overlay, one)
       const result = await replay(registry, overlay, { ...command, contract: registry.version }, who)
       if (result.kind === 'refused' && (isWhole || OWN_FAULTS.has(result.refusal.code))) return fail(result.refusal)
       drafts.push(draft(command, base))
@@ -132,12 +149,9 @@ export function createMutator(options: MutatorOptions): Mutator {
     return drafts
   }
 
-  async function baseOf(overlay: Overlay, command: Command): Promise<Base[]> {
-    const declared = registry.mutations.get(command.mutation)
-    const parsed = declared?.args.safeParse(command.args)
-    if (!declared?.patches || !parsed?.success) return []
+  async function baseOf(overlay: Overlay, { command, patches }: Outlined): Promise<Base[]> {
     const bases: Base[] = []
-    for (const patch of declared.patches(parsed.data)) {
+    for (const patch of patches) {
       const row = await overlay.get(patch.collection, patch.uri)
       if (!row) continue
       const seen = command.seen?.uri === patch.uri ? command.seen : undefined
