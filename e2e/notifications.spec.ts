@@ -182,15 +182,19 @@ describe('on a device that is told', () => {
       .toMatchObject([read, { title: /项待办$/ }].map((one) => expect.objectContaining(textOf(one))))
     // The one from before once more, as a push service may bring it: older, and so silent and without its old number.
     const first = device.messages.find(({ payload }) => payload.kind === 'notice')
-    await push(JSON.stringify(first?.payload))
-    await expect.poll(async () => (await shown())[0]).toMatchObject(read)
-    for (const text of ['', '{', 'null', '{"v":1}', JSON.stringify({ ...first?.payload, userId: 'user_else' })]) {
+    const clear = async () => {
       await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration('/admin/')
         for (const one of (await registration?.getNotifications()) ?? []) one.close()
       })
       // Gone for good: closing is not over when it has been asked for, and would take the next one of its tag along.
       await expect.poll(shown).toEqual([])
+    }
+    await clear()
+    await push(JSON.stringify(first?.payload))
+    await expect.poll(shown).toMatchObject([read])
+    for (const text of ['', '{', 'null', '{"v":1}', JSON.stringify({ ...first?.payload, userId: 'user_else' })]) {
+      await clear()
       await push(text)
       await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Gantry 龙门'])
     }
