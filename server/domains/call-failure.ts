@@ -76,6 +76,7 @@ export type FailureReason =
   | 'ownCase'
   | 'reasonMissing'
   | 'stateMoved'
+  | 'changedMeanwhile'
   | 'pictureMissing'
   | 'pushHost'
 

@@ -63,6 +63,10 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   roleTooDeep: text('角色最多三级', 'Roles have three levels at most'),
   systemRole: text('系统角色的权限和位置不可更改', "A system role's permissions and place are fixed"),
   roleInUse: text('请先移除该角色的成员和下级角色', 'Remove its holders and the roles below it first'),
+  changedMeanwhile: text(
+    '其他人刚刚修改了这里的内容，没有保存；您填写的还在，请载入最新内容后再改',
+    'Somebody has just changed this, so nothing was saved. What you typed is still here; load the newest and change that',
+  ),
   roleNameTaken: text('角色名称已存在', 'There is a role of this name already'),
   roleNotSelectable: text('该角色暂不可选', 'This role cannot be chosen'),
   roleLacksCode: text('该角色不包含所申请的权限', 'This role does not hold the permission asked for'),

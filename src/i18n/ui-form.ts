@@ -12,6 +12,7 @@ export const uiFormText = defineText({
     draftTake: '继续填写',
     draftDrop: '不用了',
     draftKept: '草稿已保存',
+    loadNewest: '载入最新内容（不保留此处修改）',
     changedMeanwhile: (value: string) =>
       value === '' ? '刚刚被他人清空；保存后请在同步中心选择' : `刚刚被改为“${value}”；保存后请在同步中心选择`,
     counter: (used: number, max: number) => `${used} / ${max}`,
@@ -46,6 +47,7 @@ export const uiFormText = defineText({
     draftTake: 'Go on with it',
     draftDrop: 'Discard',
     draftKept: 'Draft kept',
+    loadNewest: 'Load the newest, without these changes',
     changedMeanwhile: (value) =>
       `${value === '' ? 'Just emptied' : `Just changed to “${value}”`}; after saving you choose in the sync centre`,
     counter: (used, max) => `${used} / ${max}`,

@@ -79,7 +79,12 @@ export const hr = domain({
     }),
     /** Writes sensitive fields of one person; checked like any other write, and logged. */
     saveSensitive: call({
-      input: z.object({ uri: z.string(), values: z.record(z.string(), z.unknown()) }),
+      input: z.object({
+        uri: z.string(),
+        values: z.record(z.string(), z.unknown()),
+        /** The same fields as they were read before: one that is another by now is refused. */
+        seen: z.optional(z.record(z.string(), z.unknown())),
+      }),
       output: z.object({}),
       auth: withCode('roster_sensitive'),
       summary: 'Write sensitive fields of a person',

@@ -222,6 +222,8 @@ export const accountCalls = calls('identity', {
       name: z.optional(personName),
       photo: z.optional(z.nullable(fileRefSchema)),
       roleTags: z.optional(roleTagsSchema),
+      /** Fields as they were when the change began: one that is another by now is refused. */
+      seen: z.optional(z.record(z.string(), z.unknown())),
     }),
     output: accountSchema,
     auth: signedIn,

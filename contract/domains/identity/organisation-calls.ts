@@ -128,6 +128,8 @@ export const organisationCalls = calls('identity', {
       industry: z.optional(industry),
       regionCode: z.optional(z.string().check(z.regex(/^(\d{6})?$/))),
       joinPolicy: z.optional(z.enum(JOIN_POLICIES)),
+      /** Fields as they were when the change began: one that is another by now is refused. */
+      seen: z.optional(z.record(z.string(), z.unknown())),
     }),
     output: organisationInfoSchema,
     auth: withCode('org_information'),

@@ -150,6 +150,8 @@ export const roleCalls = calls('identity', {
       codes: z.array(permission),
       dataScopes: z.record(z.string(), dataScopeSchema),
       sortNo: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+      /** The role as it was when the change began: one that is another by now is refused. */
+      seen: z.optional(z.record(z.string(), z.unknown())),
     }),
     output: z.object({ uri: z.string() }),
     auth: withCode('role_management'),

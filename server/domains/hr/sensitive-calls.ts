@@ -10,6 +10,7 @@ import type { Patch } from '#contract/kit/tx.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { refuseStale } from '../refuse-stale.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { logAccess } from './log-access.ts'
 import { checkSensitive } from './sensitive-values.ts'
@@ -31,7 +32,7 @@ export const readSensitive: CallHandler<Calls['readSensitive']> = async (context
  * stand beside them as `customSensitive.<field uri>`. A resident number also sets birth date and gender. Fails with 400 and
  * the reason when a number is wrong, 6 outside the scope for editing.
  */
-export const saveSensitive: CallHandler<Calls['saveSensitive']> = async (context, { uri, values }) => {
+export const saveSensitive: CallHandler<Calls['saveSensitive']> = async (context, { uri, values, seen }) => {
   const row = await visibleEmployee(context.db, context.who, uri)
   if (!row) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
   const now = context.nowMs()
@@ -50,6 +51,7 @@ export const saveSensitive: CallHandler<Calls['saveSensitive']> = async (context
         // Locked before it is read again: two people may write different numbers of one map.
         await prefetch(employee, [uri])
         const held = await visibleEmployee(transactionOf(storeTx) ?? context.db, context.who, uri)
+        refuseStale(seen, held ?? {})
         const maps = await customMaps(all, held ?? {}, custom, todayInShanghai(now))
         await keepCustomValues(all, custom)
         await tx.patch(employee, uri, { ...checked.values, ...maps } as Patch<typeof employee>)

@@ -11,14 +11,18 @@ type Calls = typeof accountCalls
 export const accountGet: CallHandler<Calls['accountGet']> = ({ db, who }) => readAccount(db, who.userId)
 
 /** Changes name, photo or tags; a name that is certified stays as it is. */
-export const accountSave: CallHandler<Calls['accountSave']> = async ({ db, who }, { name, photo, roleTags }) => {
+export const accountSave: CallHandler<Calls['accountSave']> = async ({ db, who }, { name, photo, roleTags, seen }) => {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await sql`update account set
+  const saved = await sql`update account set
       name = case when real_status = 3 then name else coalesce(${name?.trim() ?? null}::text, name) end,
       photo = case when ${photo !== undefined} then nullif(${json(photo)}::text::jsonb, 'null') else photo end,
       role_tags = coalesce(${json(roleTags && [...new Set(roleTags)])}::text::jsonb, role_tags)
-    where user_id = ${who.userId}`.execute(db)
-  return readAccount(db, who.userId)
+    where user_id = ${who.userId} and not exists (select from jsonb_each(${JSON.stringify(seen ?? {})}::text::jsonb) as saw
+      where saw.value is distinct from coalesce(
+        jsonb_build_object('name', name, 'photo', photo, 'roleTags', role_tags) -> saw.key, 'null'))`.execute(db)
+  const account = await readAccount(db, who.userId)
+  if (saved.numAffectedRows === 0n) throw new CallFailure(ERROR_CODES.badInput, 'changedMeanwhile')
+  return account
 }
 
 /** The account as its owner may see it: numbers masked. */

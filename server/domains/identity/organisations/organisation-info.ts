@@ -5,6 +5,7 @@ import { department } from '#contract/domains/organisation.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import { isRegion } from '../../regions.ts'
 import { changeRights } from '../roles/change-rights.ts'
 import { namedFailures } from './in-organisation.ts'
@@ -25,7 +26,8 @@ export const organisationGet: CallHandler<Calls['organisationGet']> = ({ db, who
 /** The root department is the organisation itself: it carries its name. */
 export const organisationSave: CallHandler<Calls['organisationSave']> = async (context, input) => {
   await namedFailures(() =>
-    changeRights(context, 'org_information', async ({ db, command, who }) => {
+    changeRights(context, 'org_information', async ({ db, command, who, nowMs }) => {
+      if (input.seen) refuseStale(input.seen, await infoFor(db, who.domain, who.userId, nowMs))
       if (input.regionCode && !isRegion(input.regionCode)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
       if (input.logo) await takeLogo(db, who.userId, who.domain, input.logo)
       const name = input.groupName?.trim()

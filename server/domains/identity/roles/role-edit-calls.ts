@@ -6,6 +6,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure, type FailureReason } from '../../call-failure.ts'
+import { refuseStale } from '../../refuse-stale.ts'
 import type { DataScopes } from '../data-scope.ts'
 import { changeRights, type RightsChangeContext } from './change-rights.ts'
 import { requireRoleManager } from './holders.ts'
@@ -31,6 +32,7 @@ export const roleSave: CallHandler<Calls['roleSave']> = (context, input) =>
     const { db, who, roles, nowMs } = change
     const held = input.uri === undefined ? undefined : roles.get(input.uri)
     if (input.uri !== undefined && !held) throw new CallFailure(ERROR_CODES.notFound)
+    if (held) refuseStale(input.seen, { ...held })
     const next = { ...input, name: input.name.trim(), codes: [...new Set(input.codes)].sort() }
     await checkScopes(change, next.dataScopes)
     checkRole(roles, who, held, next)

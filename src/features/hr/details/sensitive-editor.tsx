@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
@@ -8,6 +9,7 @@ import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { Departments } from '../departments/use-departments.ts'
@@ -29,6 +31,8 @@ interface SensitiveEditorProps {
   /** Custom numbers that are kept apart. */
   customs: readonly RosterField[]
   onDone: () => void
+  /** Fetches them anew. */
+  onReload: () => void
 }
 
 /** Rule kinds of documents by the codes of the roster. */
@@ -43,10 +47,11 @@ const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
 }
 
 /** Edits sensitive fields straight on the server: nothing of them is kept on this device, not even as a draft. */
-export function SensitiveEditor({ person, departments, values, customs, onDone }: SensitiveEditorProps) {
+export function SensitiveEditor({ person, departments, values, customs, onDone, onReload }: SensitiveEditorProps) {
   const texts = useText(hrText)
   const language = useLanguage()
   const { run } = useCall(hr.calls.saveSensitive)
+  const [isStale, setStale] = useState(false)
   const singles = [...SENSITIVE_SINGLES, ...customs]
   const context = { ownMobile: person.mobile, language }
   const documentRule = (value: unknown, all: Record<string, unknown>) => {
@@ -72,7 +77,9 @@ export function SensitiveEditor({ person, departments, values, customs, onDone }
         ]),
       )
       if (Object.keys(stored).length === 0) return onDone()
-      const answer = await run({ uri: person.uri, values: stored })
+      const seen = Object.fromEntries(Object.keys(stored).map((field) => [field, valueAt(values, field)]))
+      const answer = await run({ uri: person.uri, values: stored, seen })
+      setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
       if (answer.kind !== 'ok') {
         return {
           [Object.keys(stored)[0] ?? 'idNo']: answer.kind === 'code' ? answer.message : texts.sensitive.needsNetwork,
@@ -90,7 +97,13 @@ export function SensitiveEditor({ person, departments, values, customs, onDone }
     ]),
   )
   return (
-    <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={texts.sensitive.needsNetwork}>
+    <FormLayout
+      form={form}
+      labels={labels}
+      columns={2}
+      onCancel={onDone}
+      note={isStale ? <LoadNewest onPress={onReload} /> : texts.sensitive.needsNetwork}
+    >
       {singles.map((one) => (
         <FieldInput
           key={one.field}

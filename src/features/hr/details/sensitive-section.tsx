@@ -36,11 +36,14 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
   const editable = useEditable()(person)
   const { state, seconds, reveal, fetch, hide } = useSensitive(person.uri)
   const [editing, setEditing] = useState<SensitiveValues>()
+  const [looks, setLooks] = useState(0)
   const values = state.kind === 'shown' ? state.values : undefined
   const busy = state.kind === 'fetching'
   const edit = async () => {
     const fetched = await fetch()
-    if (fetched) setEditing(fetched)
+    if (!fetched) return
+    setEditing(fetched)
+    setLooks((before) => before + 1)
   }
   return (
     <DetailSection
@@ -49,11 +52,13 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
       editor={
         editing && (
           <SensitiveEditor
+            key={looks}
             person={person}
             departments={departments}
             values={editing}
             customs={customs}
             onDone={() => setEditing(undefined)}
+            onReload={() => void edit()}
           />
         )
       }

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { useCall } from '#src/data/use-call.ts'
@@ -7,6 +8,8 @@ import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import type { ShownRow } from '#src/ui/form/form-state.ts'
+import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -32,6 +35,7 @@ export function PersonalInfo({ onChanged }: PersonalInfoProps) {
         {(account, reload) => (
           <PersonForm
             account={account}
+            onReload={reload}
             onSaved={async () => {
               reload()
               await onChanged()
@@ -49,18 +53,35 @@ interface Values {
   roleTags: readonly number[]
 }
 
-function PersonForm({ account, onSaved }: { account: Account; onSaved: () => Promise<void> }) {
+const valuesOf = ({ photo, name, roleTags }: Account): Values => ({ photo, name, roleTags })
+
+interface PersonFormProps {
+  account: Account
+  onSaved: () => Promise<void>
+  onReload: () => void
+}
+
+function PersonForm({ account, onSaved, onReload }: PersonFormProps) {
   const words = useText(centreText).personal
   const { offlineKept } = useText(organisationsText)
   const online = useSyncStatus().reachable !== false
   const { run } = useCall(accountCalls.accountSave)
   const store = useDraftStore()
+  const [isStale, setStale] = useState(false)
+  const row = useMemo((): ShownRow => ({ uri: account.username, ...valuesOf(account) }), [account])
   const form = useForm<Values>({
-    initial: { photo: account.photo, name: account.name, roleTags: account.roleTags },
+    initial: valuesOf(account),
     rules: { name: personNameRule },
     draft: { store, key: 'account' },
-    onSubmit: async ({ photo, name, roleTags }) => {
-      const answer = await run({ photo, name: name?.trim() ?? '', roleTags: [...roleTags] })
+    row,
+    onSubmit: async (_, changed, seen) => {
+      const answer = await run({
+        ...('photo' in changed ? { photo: changed.photo ?? null } : {}),
+        ...('name' in changed ? { name: changed.name?.trim() ?? '' } : {}),
+        ...(changed.roleTags ? { roleTags: [...changed.roleTags] } : {}),
+        seen: Object.fromEntries(Object.keys(changed).map((key) => [key, (seen ?? row)[key]])),
+      })
+      setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
       if (answer.kind !== 'ok') return { name: callProblem(answer, true) }
       showToast('done', words.saved)
       return undefined
@@ -68,12 +89,18 @@ function PersonForm({ account, onSaved }: { account: Account; onSaved: () => Pro
     onDone: onSaved,
   })
   const tags = form.field('roleTags')
+  const loadNewest = () => {
+    setStale(false)
+    form.reset()
+    onReload()
+  }
   return (
     <PageSection>
       <FormLayout
         form={form}
         labels={{ photo: words.photo, name: words.name, roleTags: words.title }}
         blocked={online ? undefined : offlineKept}
+        note={isStale && <LoadNewest onPress={loadNewest} />}
       >
         <PictureField field={form.field('photo')} label={words.photo} />
         <TextField field={form.field('name')} label={words.name} required max={30} />

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import {
   JOIN_POLICIES,
   type OrganisationInfo,
@@ -11,6 +12,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { leadText } from '#src/i18n/organisations-lead.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { RegionField } from '#src/ui/pickers/region-field.tsx'
@@ -25,13 +27,23 @@ interface Values extends OrganisationValues {
   joinPolicy: string | undefined
 }
 
+/** Values of the form as the server has them. */
+const stored = (values: Values, { joinPolicy }: OrganisationInfo) => ({
+  ...organisationTexts(values),
+  industry: industryNamed(values.industry) ?? ('' as const),
+  regionCode: values.regionCode ?? '',
+  joinPolicy: JOIN_POLICIES.find((one) => one === values.joinPolicy) ?? joinPolicy,
+})
+
 interface InfoFormProps {
   info: OrganisationInfo
   onSaved: (saved: OrganisationInfo) => Promise<void>
+  /** Fetches it anew. */
+  onReload: () => void
 }
 
 /** What an organisation is called, what it does where, and how it is joined. */
-export function InfoForm({ info, onSaved }: InfoFormProps) {
+export function InfoForm({ info, onSaved, onReload }: InfoFormProps) {
   const words = useText(leadText).info
   const { create, offlineKept } = useText(organisationsText)
   const regions = useRegions()
@@ -47,18 +59,24 @@ export function InfoForm({ info, onSaved }: InfoFormProps) {
     regionCode: info.regionCode || undefined,
     joinPolicy: info.joinPolicy,
   }
+  const [isStale, setStale] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form begins with follows from the information
+  const row = useMemo(() => ({ uri: info.domainUri, ...initial }), [info])
   const form = useForm<Values>({
     initial,
+    row,
     rules: nameRules(create),
     draft: { store, key: 'organisation' },
-    onSubmit: async (values, changed) => {
-      const answer = await run({
-        ...organisationTexts(values),
-        // A word that an older version took stays until another is chosen.
-        ...('industry' in changed ? { industry: industryNamed(values.industry) ?? '' } : {}),
-        regionCode: values.regionCode ?? '',
-        joinPolicy: JOIN_POLICIES.find((one) => one === values.joinPolicy) ?? info.joinPolicy,
-      })
+    onSubmit: async (values, changed, seen) => {
+      const only = <T extends object>(given: T): Partial<T> =>
+        Object.fromEntries(Object.entries(given).filter(([key]) => key in changed)) as Partial<T>
+      const next = only(stored(values, info))
+      const before = only(stored((seen ?? row) as unknown as Values, info))
+      // A word that an older version took stays until another is chosen; it was seen as it stands.
+      const isAsShown = before.industry === (industryNamed(info.industry) ?? '')
+      const whole = isAsShown && 'industry' in before ? { ...before, industry: info.industry } : before
+      const answer = await run({ ...next, seen: whole })
+      setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
       if (answer.kind !== 'ok') return { groupName: callProblem(answer, true) }
       showToast('done', words.saved)
       await onSaved(answer.result)
@@ -75,8 +93,18 @@ export function InfoForm({ info, onSaved }: InfoFormProps) {
     joinPolicy: words.joinPolicy,
   }
   const region = form.field('regionCode')
+  const loadNewest = () => {
+    setStale(false)
+    form.reset()
+    onReload()
+  }
   return (
-    <FormLayout form={form} labels={labels} blocked={online ? undefined : offlineKept}>
+    <FormLayout
+      form={form}
+      labels={labels}
+      blocked={online ? undefined : offlineKept}
+      note={isStale && <LoadNewest onPress={loadNewest} />}
+    >
       <OrganisationFields field={form.field} labels={labels} />
       <RegionField
         id={region.id}

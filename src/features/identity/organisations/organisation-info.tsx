@@ -45,6 +45,7 @@ function Info({ mobile, onChanged }: Pick<OrganisationInfoScreenProps, 'mobile' 
             <InfoForm
               key={info.domainUri}
               info={info}
+              onReload={() => void fetched.reload()}
               onSaved={async (saved) => {
                 fetched.put(saved)
                 await onChanged()

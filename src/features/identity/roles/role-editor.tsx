@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type DataScopeInput,
   type OrganisationRole,
@@ -16,6 +16,7 @@ import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -37,6 +38,8 @@ interface RoleEditorProps {
   parentUri: string | null
   onClose: () => void
   onSaved: (uri: string) => void
+  /** Fetches the roles anew. */
+  onReload: () => void
 }
 
 interface Values {
@@ -64,7 +67,7 @@ const FIELD_OF: Readonly<Record<string, keyof Values>> = {
 const SORT_STEP = 10
 
 /** A role's name, place, permissions and data scopes, in one save. What is typed is kept while there is no network. */
-export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: RoleEditorProps) {
+export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved, onReload }: RoleEditorProps) {
   const words = useText(rolesText)
   const language = useLanguage()
   const holds = useMay()
@@ -72,16 +75,11 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
   const { run } = useCall(roleCalls.roleSave)
   const store = useDraftStore()
   const nodes = useMemo(() => roleLines(roleTree(roles)), [roles])
+  const [isStale, setStale] = useState(false)
+  const row = useMemo(() => (role ? { uri: role.uri, ...valuesOf(role) } : undefined), [role])
   const form = useForm<Values>({
-    initial: {
-      name: role?.name ?? '',
-      parentUri: role ? (role.parentUri ?? undefined) : (parentUri ?? undefined),
-      isOn: role ? role.flag === 1 : true,
-      codes: role?.codes ?? [],
-      read: role?.dataScopes.employee ?? (role ? undefined : { kind: 'all' }),
-      edit: role?.dataScopes['employee.edit'],
-      departments: role?.dataScopes['department.edit'],
-    },
+    initial: role ? valuesOf(role) : { ...NEW, parentUri: parentUri ?? undefined },
+    row,
     rules: {
       name: allOf(needed(words.name), lengthBetween(1, ROLE_NAME_LENGTH)),
       read: (scope) => emptyScope(scope, words.noDepartments),
@@ -89,21 +87,14 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
       departments: (scope) => emptyScope(scope, words.noDepartments),
     },
     draft: { store, key: `role:${role?.uri ?? `new:${parentUri}`}` },
-    onSubmit: async (values) => {
+    onSubmit: async (values, _, seen) => {
       const answer = await run({
         ...(role ? { uri: role.uri } : {}),
-        name: values.name?.trim() ?? '',
-        parentUri: values.parentUri ?? null,
-        flag: values.isOn ? 1 : 0,
-        codes: values.codes as Permission[],
-        dataScopes: Object.fromEntries(
-          SCOPE_FIELDS.flatMap((name) => {
-            const scope = values[name]
-            return scope ? [[SCOPES[name], scope]] : []
-          }),
-        ),
+        ...stored(values),
+        ...(seen ? { seen: stored(seen as unknown as Values) } : {}),
         sortNo: role?.sortNo ?? Math.max(0, ...roles.map((one) => one.sortNo)) + SORT_STEP,
       })
+      setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
       if (answer.kind !== 'ok') {
         const field = answer.kind === 'code' ? FIELD_OF[answer.reason] : undefined
         return { [field ?? 'codes']: callTrouble(answer, { ...words, offline: words.offlineKept }) || words.failedKept }
@@ -113,6 +104,11 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
       return undefined
     },
   })
+  const loadNewest = () => {
+    setStale(false)
+    form.reset()
+    onReload()
+  }
   const isSystem = role?.isSystem === true
   const above = roles.find((one) => one.uri === form.values.parentUri)
   const may = (code: Permission) => holds(code) && (!above || above.codes.includes(code))
@@ -133,7 +129,13 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
   }
   return (
     <PageSection title={role ? words.editTitle(roleName(role.name, language)) : words.newTitle}>
-      <FormLayout form={form} labels={labels} onCancel={onClose} blocked={online ? undefined : words.offlineKept}>
+      <FormLayout
+        form={form}
+        labels={labels}
+        onCancel={onClose}
+        blocked={online ? undefined : words.offlineKept}
+        note={isStale && <LoadNewest onPress={loadNewest} />}
+      >
         <TextField field={form.field('name')} label={words.name} required max={ROLE_NAME_LENGTH} />
         <SelectField
           field={form.field('parentUri')}
@@ -167,6 +169,40 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved }: R
     </PageSection>
   )
 }
+
+const NEW: Values = {
+  name: '',
+  parentUri: undefined,
+  isOn: true,
+  codes: [],
+  read: { kind: 'all' },
+  edit: undefined,
+  departments: undefined,
+}
+
+const valuesOf = (role: OrganisationRole): Values => ({
+  name: role.name,
+  parentUri: role.parentUri ?? undefined,
+  isOn: role.flag === 1,
+  codes: role.codes,
+  read: role.dataScopes.employee,
+  edit: role.dataScopes['employee.edit'],
+  departments: role.dataScopes['department.edit'],
+})
+
+/** Values of the form as the server has them. */
+const stored = (values: Values) => ({
+  name: values.name?.trim() ?? '',
+  parentUri: values.parentUri ?? null,
+  flag: values.isOn ? (1 as const) : (0 as const),
+  codes: values.codes as Permission[],
+  dataScopes: Object.fromEntries(
+    SCOPE_FIELDS.flatMap((name) => {
+      const scope = values[name]
+      return scope ? [[SCOPES[name], scope]] : []
+    }),
+  ),
+})
 
 const emptyScope = (scope: DataScopeInput | undefined, message: string) =>
   scope?.kind === 'custom' && scope.groupUris.length === 0 ? message : undefined

@@ -96,6 +96,7 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
                   parentUri={chosen?.role.uri ?? null}
                   onClose={() => onPlace(chosen ? { role: chosen.role.uri } : {})}
                   onSaved={(role) => void reload().then(() => onPlace({ role }))}
+                  onReload={() => void reload()}
                 />
               ) : chosen && place.view === 'edit' ? (
                 <RoleEditor
@@ -105,6 +106,7 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
                   parentUri={null}
                   onClose={() => onPlace({ role: chosen.role.uri })}
                   onSaved={(role) => void reload().then(() => onPlace({ role }))}
+                  onReload={() => void reload()}
                 />
               ) : chosen ? (
                 <RoleDetail
