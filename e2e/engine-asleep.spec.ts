@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await serverApi(stage.server.url, 'hr')
 })
 
-describe('B1: the leading tab sleeps', () => {
+describe('[B1] the leading tab sleeps', () => {
   test('another tab sends within 30 s, and the sleeper cannot write when it wakes', async () => {
     const profileDir = join(stage.server.folder, 'frozen')
     await mkdir(profileDir)

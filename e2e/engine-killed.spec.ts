@@ -22,7 +22,7 @@ interface Acknowledged {
   readonly remark: string
 }
 
-describe('L2, L3, P1: a browser that is killed', () => {
+describe('[L2 L3 P1] a browser that is killed', () => {
   test(`${KILLS} times in the middle of writing and of syncing loses nothing that was acknowledged, and doubles nothing`, async () => {
     const profileDir = join(stage.server.folder, 'killed')
     await mkdir(profileDir)

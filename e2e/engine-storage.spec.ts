@@ -30,7 +30,7 @@ const accepted = (page: Page) =>
     .poll(async () => Object.values(await page.evaluate(() => window.engine.known())).filter(isUnsent), PATIENT)
     .toEqual([])
 
-describe('B2: storage that fails', () => {
+describe('[B2] storage that fails', () => {
   test('a full disk is said, what was saved before stays, and the next save goes through once there is room', async () => {
     const profileDir = join(stage.server.folder, 'full')
     const origin = new URL(stage.server.url).origin

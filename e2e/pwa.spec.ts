@@ -112,7 +112,7 @@ describe('the manifest', () => {
   })
 })
 
-describe('B4: background sync', () => {
+describe('[B4] background sync', () => {
   test('drains the outbox with every page closed and the worker stopped before', async () => {
     const api = await serverApi(stage.server.url, 'hr')
     const { page, context } = await atStaff()
@@ -138,7 +138,7 @@ describe('B4: background sync', () => {
   })
 })
 
-describe('A5: a logout', () => {
+describe('[A5] a logout', () => {
   test('leaves nothing of the person on the device, in any tab', async () => {
     const { page, context } = await atStaff()
     const other = await context.newPage()

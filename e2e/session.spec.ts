@@ -139,7 +139,7 @@ describe('identities', () => {
   })
 })
 
-describe('A5: logging out', () => {
+describe('[A5] logging out', () => {
   test('asks first; with unsent edits asks again with their number; then nothing of the person is left', async () => {
     const browser = await atWork('hr')
     const { page } = browser
@@ -168,7 +168,7 @@ describe('A5: logging out', () => {
   })
 })
 
-describe('A3: an expired login', () => {
+describe('[A3] an expired login', () => {
   test('keeps the queue, says how much waits, and sends it once the same person is back', async () => {
     const browser = await atWork('hr')
     const { page } = browser
@@ -192,7 +192,7 @@ describe('A3: an expired login', () => {
   })
 })
 
-describe('A1: changed permissions', () => {
+describe('[A1] changed permissions', () => {
   test('open one dialog over a half-typed form; the form survives, the queue goes on, the menu follows', async () => {
     const browser = await atWork('hr')
     const { page } = browser
@@ -212,7 +212,7 @@ describe('A1: changed permissions', () => {
     await inStep(page)
   })
 
-  test('A4: an organisation that is closed to the person says so and leads to another identity', async () => {
+  test('[A4] an organisation that is closed to the person says so and leads to another identity', async () => {
     const { page } = await atWork('operator')
     const mirror = (await databases(page)).find((name) => /^gantry-mirror:.*:org_/.test(name)) ?? ''
     const domain = mirror.split(':')[2] ?? ''

@@ -57,7 +57,7 @@ function byContract(value: unknown): unknown {
   return parsed.success ? parsed.data : undefined
 }
 
-describe('P2: the answer to a push, read by hand', () => {
+describe('[P2] the answer to a push, read by hand', () => {
   test('every answer of the contract is read as the contract reads it', () => {
     fc.assert(
       fc.property(answer.map(travelled), (sent) => {

@@ -16,12 +16,14 @@ function testFiles(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Rule ids by the test files whose titles carry them: `[P3] …`, `[L2 Q4] …`. */
+/** Rule ids by the files whose titles of tests, or of groups of them, carry them: `[P3] …`, `[L2 Q4] …`. */
 function rulesInTitles(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const folder of ['contract', 'src', 'sw', 'server', 'tests', 'e2e']) {
     for (const file of testFiles(folder)) {
-      for (const [, ids] of readFileSync(file, 'utf8').matchAll(/(?:test|it)[\w.]*\(\s*[`'"]\[((?:[A-Z]\d ?)+)\]/g)) {
+      for (const [, ids] of readFileSync(file, 'utf8').matchAll(
+        /(?:test|it|describe)[\w.]*\(\s*[`'"]\[((?:[A-Z]\d ?)+)\]/g,
+      )) {
         for (const id of (ids ?? '').trim().split(' '))
           found.set(id, [...(found.get(id) ?? []), file.slice(ROOT.length + 1)])
       }
@@ -45,4 +47,14 @@ test('every rule has a test beside the simulation', () => {
 test('no test names a rule that is not there', () => {
   const unknown = [...rulesInTitles()].filter(([id]) => !rules.includes(id))
   expect(unknown, 'ids in test titles that docs/SYNC.md does not have').toEqual([])
+})
+
+test('whoever names a rule in a title does so in brackets: nothing else is seen here', () => {
+  const bare = ['contract', 'src', 'sw', 'server', 'tests', 'e2e'].flatMap(testFiles).flatMap((file) => {
+    const titles = readFileSync(file, 'utf8').matchAll(
+      /(?:\btest|\bit|\bdescribe)[\w.]*\(\s*[`'"]([LPQRAB]\d\b[^`'"]*)/g,
+    )
+    return [...titles].map(([, title]) => `${file.slice(ROOT.length + 1)}: ${title}`)
+  })
+  expect(bare, 'titles that name a rule without brackets').toEqual([])
 })

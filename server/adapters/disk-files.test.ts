@@ -12,7 +12,7 @@ afterAll(() => rm(root, { recursive: true }))
 
 const whole = Buffer.from('0123456789')
 
-test('L6 two requests that write the same piece at once leave it there once', async () => {
+test('[L6] two requests that write the same piece at once leave it there once', async () => {
   const files = createDiskFiles(root)
   const ends = await Promise.all(Array.from({ length: 20 }, () => files.append('file_A', 0, whole.subarray(0, 4))))
   expect(ends.every((end) => end === 4)).toBe(true)

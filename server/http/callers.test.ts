@@ -139,7 +139,7 @@ describeServers('callers', (kind) => {
     })
   })
 
-  describe('A1 changed rights are seen by the next request, and told to a device that works under others', () => {
+  describe('[A1] changed rights are seen by the next request, and told to a device that works under others', () => {
     const rights = async (member: BuiltMember) => (await ask(member)).result?.permissions.length
     test.each<[string, (scene: Scene) => Promise<unknown>]>([
       ['codes are taken from his role', ({ member }) => changeRole(server, member, { codes: [] })],
@@ -181,7 +181,7 @@ describeServers('callers', (kind) => {
       expect((await push(one.member, one.fingerprint)).code).toBe(ERROR_CODES.permissionsChanged)
     })
 
-    test('Q3 his place in the tree and the tree below it decide what he sees', async () => {
+    test('[Q3] his place in the tree and the tree below it decide what he sees', async () => {
       const one = await scene({ dataScopes: { employee: { kind: 'deptAndChildren' } } })
       const seen = async () => {
         const { result } = await pull(one.member)
@@ -210,7 +210,7 @@ describeServers('callers', (kind) => {
     })
   })
 
-  test('A1 a right that is taken away while a push waits for its turn is gone when it comes', async () => {
+  test('[A1] a right that is taken away while a push waits for its turn is gone when it comes', async () => {
     const [loses, keeps] = [await scene(), await scene()]
     let release = () => {}
     const held = new Promise<void>((resolve) => {

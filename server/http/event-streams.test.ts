@@ -5,7 +5,7 @@ import { createEventStreams } from './event-streams.ts'
 
 const log = { error: () => {}, warn: () => {} }
 
-test('A4 a stream ends by itself when its reader is no longer welcome', async () => {
+test('[A4] a stream ends by itself when its reader is no longer welcome', async () => {
   const streams = createEventStreams(await createPokes({ log }), 1)
   const answers = [true, true, false]
   const stream = streams.open(buildWho(), async () => answers.shift() ?? false)

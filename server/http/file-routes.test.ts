@@ -71,7 +71,7 @@ describeServers('files', (kind) => {
   const cookieOf = (member: BuiltMember) => ({ cookie: `gantry_read=${member.readToken}` })
 
   describe('uploading', () => {
-    test('L6 goes on where it stopped, and answers where that is', async () => {
+    test('[L6] goes on where it stopped, and answers where that is', async () => {
       const bytes = png(3000)
       const { uri, result } = await patch({ bytes, send: bytes.subarray(0, 1000) })
       expect(result).toEqual({ received: 1000, complete: false })
@@ -126,7 +126,7 @@ describeServers('files', (kind) => {
       expect((await patch({ uri: '../../etc/passwd', bytes })).code).not.toBe(200)
     })
 
-    test('L6 an edit that names a file is accepted only when the file has arrived', async () => {
+    test('[L6] an edit that names a file is accepted only when the file has arrived', async () => {
       const bytes = png(1500)
       const person = await buildEmployee(server, domain, root)
       const { uri } = await patch({ bytes, send: bytes.subarray(0, 100) })
@@ -206,7 +206,7 @@ describeServers('files', (kind) => {
     })
   })
 
-  test('L6 a person is not added with a photo that has not arrived', async () => {
+  test('[L6] a person is not added with a photo that has not arrived', async () => {
     const photo = { fileUri: newId('file'), fileName: 'a.png', fileType: 'image/png', size: 9, sha256: '0'.repeat(64) }
     const values = { name: '新人', employeeNo: 'P1', mobile: '13911112222', groupUri: root, photo }
     const edit = { mutation: 'hr.addEmployee', args: { uri: newId('emp'), values } }

@@ -31,7 +31,7 @@ describeServers('the reading cookie', (kind) => {
       { contract: 1, permission: null, epoch: null, lastAccepted: null, verify: false, collections: {} },
     )
 
-  describe('A5 leaving', () => {
+  describe('[A5] leaving', () => {
     test('is open to someone whose organisation is closed to him, and ends his other identities', async () => {
       const { domain, root } = await buildOrganisation(server)
       const employeeUri = await buildEmployee(server, domain, root)
@@ -108,7 +108,7 @@ describeServers('the reading cookie', (kind) => {
     })
   })
 
-  test('A3 whoever logs in again on a device ends his own old tokens there, and nobody else’s', async () => {
+  test('[A3] whoever logs in again on a device ends his own old tokens there, and nobody else’s', async () => {
     const login = async (username: string, deviceId: string) =>
       (await server.call('identity', 'login', { username, password: 'gantry-demo', deviceId })).result?.token ?? ''
     const alive = async (token: string) => (await server.call('identity', 'userDetail', {}, token)).code

@@ -280,7 +280,7 @@ describeServers('sessions', (kind) => {
       )
     })
 
-    test('A1 other codes answer 10112 to push and pull, another data scope or department 10117', async () => {
+    test('[A1] other codes answer 10112 to push and pull, another data scope or department 10117', async () => {
       const { domain } = await buildOrganisation(server)
       const member = await buildMember(server, domain, {
         codes: ['org_structure'],

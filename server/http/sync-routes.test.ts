@@ -106,7 +106,7 @@ describeServers('sync over HTTP', (kind) => {
       expect((await server.app.request('/api/platform/files/%00', { headers })).status).toBe(404)
     })
 
-    test('A2 a conflict told again shows no value that the person may no longer see', async () => {
+    test('[A2] a conflict told again shows no value that the person may no longer see', async () => {
       const uri = await buildEmployee(server, domain, root, { remark: '绩效面谈' })
       const clerk = await buildMember(server, domain, { codes: PERMISSIONS })
       const edit = {
@@ -125,7 +125,7 @@ describeServers('sync over HTTP', (kind) => {
       expect(await again()).toMatch(/notAllowed(?!.*绩效面谈)/)
     })
 
-    test('A1 a right that is taken away does not outlive a body that trickles in', async () => {
+    test('[A1] a right that is taken away does not outlive a body that trickles in', async () => {
       const uri = await buildEmployee(server, domain, root, { healthNote: '保密' })
       const send = async (path: string, body: object) => {
         const sender = await buildMember(server, domain, { codes: PERMISSIONS })
@@ -157,7 +157,7 @@ describeServers('sync over HTTP', (kind) => {
       expect(await send('/api/sync/fill', await fillRequest())).toMatchObject({ result: { kind: 'moved' } })
     })
 
-    test('Q7 nobody learns by a pull which edits others have made', async () => {
+    test('[Q7] nobody learns by a pull which edits others have made', async () => {
       const edit = { id: newId(), mutation: 'hr.addExportTemplate', args: template() }
       expect((await server.push(member.token, [edit])).result).toMatchObject({
         outcomes: [{ outcome: { kind: 'applied' } }],
@@ -191,7 +191,7 @@ describeServers('sync over HTTP', (kind) => {
     })
   })
 
-  describe('Q5 pokes', () => {
+  describe('[Q5] pokes', () => {
     async function listen(headers: Record<string, string>, query = '') {
       const response = await server.app.request(`/api/sync/events${query}`, { headers })
       const reader = response.body?.getReader()

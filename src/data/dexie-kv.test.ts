@@ -89,7 +89,7 @@ test('both implementations open the same database: neither upgrades what the oth
   }
 })
 
-test('B2: after a deletion nothing reopens the database, not even a live query', async () => {
+test('[B2] after a deletion nothing reopens the database, not even a live query', async () => {
   const factory = new IDBFactory()
   const said: (number | null)[] = []
   const kv = openDexieKv({
@@ -116,7 +116,7 @@ test('B2: after a deletion nothing reopens the database, not even a live query',
   expect((await factory.databases()).map((one) => one.name)).toEqual(['other'])
 })
 
-test('B2: a database that newer code made is refused, and stays as it is', async () => {
+test('[B2] a database that newer code made is refused, and stays as it is', async () => {
   const factory = new IDBFactory()
   await new Promise<void>((resolve) => {
     const request = factory.open('newer', 20)

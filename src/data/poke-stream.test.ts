@@ -57,7 +57,7 @@ function setUp() {
 }
 const event = {} as Event
 
-test('Q5: every opening and every message is a poke', () => {
+test('[Q5] every opening and every message is a poke', () => {
   const { sources, pokes, start } = setUp()
   start()
   sources[0]?.onopen?.(event)

@@ -61,7 +61,7 @@ function transportOver(
   return { transport, sent, ...hand }
 }
 
-describe('P2: what is no answer of ours is unknown', () => {
+describe('[P2] what is no answer of ours is unknown', () => {
   test.each([
     ['a portal that answers 200 with a page', () => new Response('<html>', { status: 200 }), true],
     ["a proxy's 403", () => new Response('Forbidden', { status: 403 }), true],
@@ -172,7 +172,7 @@ describe('time limits', () => {
   })
 })
 
-test('A3: the end of a token that was replaced meanwhile is no news', async () => {
+test('[A3] the end of a token that was replaced meanwhile is no news', async () => {
   const answer = () => json({ code: 401, message: '', result: null })
   expect(await transportOver(answer, ['old', 'new']).transport.pull(PULL)).toEqual({ kind: 'unknown', answered: true })
   expect(await transportOver(answer, ['old']).transport.pull(PULL)).toEqual({ kind: 'code', code: 401 })

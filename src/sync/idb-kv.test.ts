@@ -17,7 +17,7 @@ const fault = (error: unknown, committing = false) => {
   return found instanceof ConnectionLost ? `lost${found.uncertain ? ', uncertain' : ''}` : 'other'
 }
 
-describe('B2: what the browser says is understood', () => {
+describe('[B2] what the browser says is understood', () => {
   test.each([
     [new DOMException('', 'QuotaExceededError'), 'quota'],
     [
@@ -76,7 +76,7 @@ function breakingFactory(times: number, at: 'begin' | 'commit') {
   return { factory: wrapped, opened: () => opened }
 }
 
-describe('B2: a broken connection is opened again', () => {
+describe('[B2] a broken connection is opened again', () => {
   test('three times, and the transaction takes place once', async () => {
     const { factory, opened } = breakingFactory(3, 'begin')
     const kv = openIdbKv({ name: 'db', stores: OUTBOX_STORES, durability: 'strict', factory })
@@ -96,7 +96,7 @@ describe('B2: a broken connection is opened again', () => {
   })
 })
 
-test('B2: a database that newer code made is refused, and left alone', async () => {
+test('[B2] a database that newer code made is refused, and left alone', async () => {
   const factory = new IDBFactory()
   const newer = openIdbKv({ name: 'db', stores: OUTBOX_STORES, durability: 'strict', factory })
   await newer.transaction('write', ['edits'], (tx) => tx.add('edits', { id: 'a' }))
@@ -113,7 +113,7 @@ test('B2: a database that newer code made is refused, and left alone', async () 
   await expect(kv.transaction('read', ['edits'], (tx) => tx.all('edits'))).rejects.toThrow('storage: outdated')
 })
 
-test('B2: a connection gives way when the database is deleted or made newer, and says so', async () => {
+test('[B2] a connection gives way when the database is deleted or made newer, and says so', async () => {
   const factory = new IDBFactory()
   const said: (number | null)[] = []
   const open = () =>

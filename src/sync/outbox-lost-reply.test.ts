@@ -34,14 +34,14 @@ function breaking(at: 'commit' | 'committed') {
   return createOutbox(kv, registry)
 }
 
-test('L2: a save whose reply was lost is not reported as a failure', async () => {
+test('[L2] a save whose reply was lost is not reported as a failure', async () => {
   const outbox = breaking('committed')
   const saved = await outbox.append([draft])
   expect(saved.map((edit) => edit.id)).toEqual(['one'])
   expect(await outbox.conservation()).toMatchObject({ created: 1, pending: 1 })
 })
 
-test('L2: a save that did not take place is reported as a failure', async () => {
+test('[L2] a save that did not take place is reported as a failure', async () => {
   const outbox = breaking('commit')
   await expect(outbox.append([draft])).rejects.toThrow('storage: closed')
   expect(await outbox.conservation()).toMatchObject({ created: 0, pending: 0 })

@@ -52,7 +52,7 @@ async function reopen(device: Device): Promise<{ tab: Tab; edits: readonly Edit[
 
 const remarkAtServer = async (uri: string): Promise<unknown> => (await app.serverRow(uri))?.remark
 
-describe('B4: woken by the browser', () => {
+describe('[B4] woken by the browser', () => {
   test('the outbox is sent without a page, and the page that opens later finds it accepted', async () => {
     const { device, uri } = await withEdit('从后台发出')
     device.network.online = true

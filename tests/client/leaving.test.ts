@@ -17,7 +17,7 @@ async function otherDomain(tab: Tab): Promise<string> {
   return domains.find((domain) => domain !== running(tab).who.domain) ?? ''
 }
 
-describe('A5: logout', () => {
+describe('[A5] logout', () => {
   test('asks first while something is unsent, and says how much', async () => {
     const device = newDevice()
     const tab = await signIn(device, 'hr')
@@ -86,7 +86,7 @@ describe('A5: logout', () => {
   })
 })
 
-describe('A3: the login has expired', () => {
+describe('[A3] the login has expired', () => {
   test('the queue waits, and goes on when the same person signs in again', async () => {
     const device = newDevice()
     const tab = await signIn(device, 'hr')
@@ -158,7 +158,7 @@ describe('identities', () => {
     expect((await filled(tab)).rows.length).toBeGreaterThan(0)
   })
 
-  test('A1: changed permissions stop the queue until the person fetches them; the edit waits and goes', async () => {
+  test('[A1] changed permissions stop the queue until the person fetches them; the edit waits and goes', async () => {
     const device = newDevice()
     const tab = await signIn(device, 'foreman')
     const { rows } = await filled(tab)

@@ -55,7 +55,7 @@ describe('a day with the roster', () => {
     expect(await serverRow(person.uri)).toMatchObject({ remark: '请勿丢失' })
   })
 
-  test('P3: a refusal keeps the edit for the person, and lets it be taken back', async () => {
+  test('[P3] a refusal keeps the edit for the person, and lets it be taken back', async () => {
     const device = newDevice()
     const tab = await signIn(device, 'hr')
     const { rows } = await filled(tab)

@@ -17,7 +17,7 @@ test('[A3] a tab that has not heard of another person’s login asks nothing und
   expect(await late.client.data.device.session()).toEqual(taken)
 })
 
-test('[A5] the server is asked to take the cookie away also when no token is left', async () => {
+test('the server is asked to take the cookie away also when no token is left', async () => {
   const device = newDevice()
   const tab = await signIn(device, 'worker')
   await tab.client.data.device.changeSession((session) => {

@@ -28,7 +28,7 @@ async function editSomebody(tab: Tab, remark: string) {
   return edit(tab, { uri: rows[0]?.uri ?? '' }, { remark })
 }
 
-describe('B2: the storage is full', () => {
+describe('[B2] the storage is full', () => {
   test('an edit that does not fit is not called saved; the fault is visible until a save succeeds', async () => {
     const device = newDevice()
     const tab = await signIn(device, 'hr')
@@ -112,7 +112,7 @@ test('after the first save the browser is asked to keep the storage, and what it
   expect(await tab.client.data.device.persistence()).toBe(true)
 })
 
-test('B4: what the service worker writes is seen once it has said so', async () => {
+test('[B4] what the service worker writes is seen once it has said so', async () => {
   const device = newDevice()
   const tab = await signIn(device, 'hr')
   device.network.online = false
@@ -163,7 +163,7 @@ test.each([
   },
 )
 
-test('B2: a tab whose databases newer code has opened asks for a reload', async () => {
+test('[B2] a tab whose databases newer code has opened asks for a reload', async () => {
   const device = newDevice()
   const tab = await signIn(device, 'hr')
   const name = outboxName(running(tab).who.userId)

@@ -137,7 +137,7 @@ export function kvContract(title: string, make: () => KvUnderTest): void {
       expect(seen?.n).toBe(2)
     })
 
-    test('L2: what run throws comes out, and nothing of the transaction stays', async () => {
+    test('[L2] what run throws comes out, and nothing of the transaction stays', async () => {
       await write(outbox, ['journal'], (tx) => tx.putMany('journal', [{ id: 'kept', n: 1 }]))
       const thrown = new Error('no')
       const attempt = write(outbox, ['edits', 'journal'], async (tx) => {
@@ -150,7 +150,7 @@ export function kvContract(title: string, make: () => KvUnderTest): void {
       expect(await outbox.transaction('read', ['journal'], (tx) => tx.all('journal'))).toEqual([{ id: 'kept', n: 1 }])
     })
 
-    test('L4: write transactions over the same stores run one after another, also from two connections', async () => {
+    test('[L4] write transactions over the same stores run one after another, also from two connections', async () => {
       const second = device.open('outbox', OUTBOX_STORES)
       const count = (kv: Kv) =>
         write(kv, ['journal'], async (tx) => {
@@ -182,7 +182,7 @@ export function kvContract(title: string, make: () => KvUnderTest): void {
       expect([...new Uint8Array((await file?.blob.arrayBuffer()) ?? new ArrayBuffer(0))]).toEqual([1, 2, 3])
     })
 
-    test('B2: after close every transaction rejects with the fault closed', async () => {
+    test('[B2] after close every transaction rejects with the fault closed', async () => {
       outbox.close()
       const attempt = outbox.transaction('read', ['edits'], (tx) => tx.all('edits'))
       await expect(attempt).rejects.toSatisfy((error) => error instanceof KvError && error.fault === 'closed')

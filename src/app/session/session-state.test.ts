@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(sessionAfter(state, { kind: 'configurationFetched', identity: identity('a', ['x']) })).toBe(state)
   })
 
-  test('A1: a change of permissions is a notice that stays until they are fetched or the queue goes on', () => {
+  test('[A1] a change of permissions is a notice that stays until they are fetched or the queue goes on', () => {
     const noticed = stateAfter(found, { kind: 'permissionsChanged', code: 10117 })
     expect(noticed).toMatchObject({ kind: 'signedIn', notice: { kind: 'permissionsChanged', code: 10117 } })
     expect(sessionAfter(noticed, { kind: 'configurationFetched', identity: identity('a') })).toMatchObject({
@@ -50,7 +50,7 @@ describe('the session', () => {
     expect(sessionAfter(noticed, { kind: 'queueWentOn' })).toMatchObject({ notice: null })
   })
 
-  test('A3: an expired login keeps the identity for its own person', () => {
+  test('[A3] an expired login keeps the identity for its own person', () => {
     expect(stateAfter(found, { kind: 'loginExpired' })).toEqual({ kind: 'signedOutKeepQueue', identity: identity('a') })
     expect(stateAfter({ ...found, expired: true })).toMatchObject({ kind: 'signedOutKeepQueue' })
     expect(stateAfter({ kind: 'foundNobody' }, { kind: 'loginExpired' })).toEqual({
@@ -59,7 +59,7 @@ describe('the session', () => {
     })
   })
 
-  test('A4: a closed identity is a notice', () => {
+  test('[A4] a closed identity is a notice', () => {
     expect(stateAfter(found, { kind: 'identityClosed', code: 10111 })).toMatchObject({
       notice: { kind: 'identityClosed', code: 10111 },
     })
