@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import { startServer } from './kit.ts'
+import { inStep, picture, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { roleActs } from './role-acts.ts'
 import { setStage } from './stage.ts'
@@ -65,4 +65,32 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
   await stage.server.restart()
   const arrived = async () => (await chairman.rows('department')).find((row) => row.groupName === '测量班')?.parentUri
   await expect.poll(arrived, { timeout: 30_000, interval: 200 }).toBe(own.uri)
+})
+
+test('a department has a head and planned posts; people above the plan are counted beside it', async () => {
+  const { page } = await stage.signedIn('chairman', { viewport: 'desktop' })
+  await page.goto(`${stage.server.url}organization/staff`)
+  await page.getByRole('treeitem', { name: '财务资金部' }).click()
+  await page.getByRole('button', { name: '管理部门 财务资金部' }).click()
+  await page.getByRole('menuitem', { name: '编辑部门' }).click()
+  const form = page.getByRole('dialog', { name: '编辑 财务资金部' })
+  await form.getByLabel('部门电话').fill('打给老王')
+  await form.getByLabel('编制人数').fill('1')
+  await form.getByText('请输入手机号或带区号的座机号').first().waitFor()
+  await form.getByLabel('部门电话').fill('0571-85000001')
+  await form.getByRole('button', { name: '部门负责人 · 选择员工' }).click()
+  const choice = page.getByRole('dialog', { name: '部门负责人', exact: true })
+  await choice.getByRole('searchbox').fill('zhang')
+  const person = choice.getByRole('treeitem').filter({ hasText: /^张/ }).first()
+  const name = (await person.innerText()).split('\n')[0]?.trim() ?? ''
+  await person.click()
+  await picture(page, 'a head of a department is chosen')
+  await choice.getByRole('button', { name: /^(完成|确定)/ }).click()
+  await form.getByText(name.slice(0, 2)).first().waitFor()
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByText(new RegExp(`^负责人：.*${name.slice(0, 2)}`)).waitFor()
+  await page.getByText(/在岗 \d+ \/ 编制 1 · 超编 \d+ 人/).waitFor()
+  await inStep(page)
+  await picture(page, 'a department above its plan')
 })

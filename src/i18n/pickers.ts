@@ -4,6 +4,7 @@ import { defineText } from './i18n.ts'
 export const pickersText = defineText({
   zh: {
     staffTitle: '选择员工',
+    comma: '、',
     step: (step: number, title: string) => `第 ${step} 步：${title}`,
     choosePartners: '选择合作伙伴',
     setStaff: '设置业务员',
@@ -23,6 +24,7 @@ export const pickersText = defineText({
   },
   en: {
     staffTitle: 'Choose people',
+    comma: ', ',
     step: (step, title) => `Step ${step}: ${title}`,
     choosePartners: 'Choose partners',
     setStaff: 'Set business staff',

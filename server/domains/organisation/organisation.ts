@@ -1,6 +1,8 @@
 // Organisation, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department, departmentPath, MAX_DEPARTMENT_DEPTH } from '#contract/domains/organisation.ts'
+import { checkLandline } from '#contract/kit/prc/contact-formats.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
@@ -18,8 +20,14 @@ async function refuseUnlessEmpty({ all, args }: AuthorityContext): Promise<void>
   }
 }
 
-/** The root is the organisation itself: it has no parent to be given and is never disabled. */
-async function protectRoot({ all, args }: AuthorityContext): Promise<void> {
+/** Its phone can be called and who leads it is there; the root is the organisation itself and is never disabled. */
+async function checkDepartment({ all, args }: AuthorityContext): Promise<void> {
+  const { phone, headUris = [], hrbpUris = [] } = args.patch
+  if (typeof phone === 'string' && !checkMobile(phone).ok && !checkLandline(phone).ok)
+    refuse('invalid', { field: 'phone' })
+  for (const [field, uris] of Object.entries({ headUris, hrbpUris })) {
+    for (const uri of uris) if (!(await all.get(employee, uri))) refuse('invalid', { field })
+  }
   if (args.patch.status !== 'disabled') return
   if (await isRoot(all, args.uri)) refuse('rootCannotMove')
 }
@@ -44,7 +52,7 @@ const isRoot = async (all: Tx, uri: string): Promise<boolean> => {
 export const organisation: ServerDomain = {
   authority: {
     removeDepartment: refuseUnlessEmpty,
-    patchDepartment: protectRoot,
+    patchDepartment: checkDepartment,
     moveDepartment: keepDepth,
   },
   uniqueRefusals: { department_code_unique: 'duplicate' },

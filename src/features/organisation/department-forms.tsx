@@ -1,17 +1,22 @@
 import { addDepartment, department as departments, patchDepartment } from '#contract/domains/organisation.ts'
+import { checkLandline } from '#contract/kit/prc/contact-formats.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { changedFields } from '#src/data/changed-fields.ts'
 import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { organisationText } from '#src/i18n/organisation.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
 import { allOf, lengthBetween, needed, numberBetween } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { type FormOptions, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { PeopleField } from '#src/ui/pickers/people-field.tsx'
 import type { DepartmentRow } from './department-row.ts'
 import { useSaveDepartment } from './use-save-department.ts'
 
@@ -56,14 +61,7 @@ function AddForm({ onClose, parent, siblings, onAdded }: AddDepartmentProps) {
     onClose()
     onAdded(uri)
   }
-  return (
-    <DepartmentForm
-      initial={{ groupName: '', type: 'dept', code: '', headcountPlan: undefined }}
-      siblings={siblings}
-      onSubmit={submit}
-      onCancel={onClose}
-    />
-  )
+  return <DepartmentForm initial={NEW} siblings={siblings} onSubmit={submit} onCancel={onClose} />
 }
 
 interface EditDepartmentProps {
@@ -73,7 +71,7 @@ interface EditDepartmentProps {
   siblings: readonly DepartmentRow[]
 }
 
-/** Changes name, type, code and planned posts of a department. */
+/** Changes what is known of a department: name, type, code, planned posts, who leads it, how it is reached. */
 export function EditDepartment(props: EditDepartmentProps) {
   const { opened, onClose, department } = props
   const words = useText(organisationText)
@@ -103,6 +101,10 @@ function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
         type: department.type,
         code: department.code ?? '',
         headcountPlan: department.headcountPlan ?? undefined,
+        headUris: department.headUris,
+        hrbpUris: department.hrbpUris,
+        phone: department.phone ?? '',
+        remark: department.remark ?? '',
       }}
       siblings={siblings.filter((row) => row.uri !== department.uri)}
       onSubmit={submit}
@@ -111,11 +113,26 @@ function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
   )
 }
 
+const NEW: DepartmentValues = {
+  groupName: '',
+  type: 'dept',
+  code: '',
+  headcountPlan: undefined,
+  headUris: [],
+  hrbpUris: [],
+  phone: '',
+  remark: '',
+}
+
 interface DepartmentValues {
   groupName: string | undefined
   type: string | undefined
   code: string | undefined
   headcountPlan: number | undefined
+  headUris: readonly string[]
+  hrbpUris: readonly string[]
+  phone: string | undefined
+  remark: string | undefined
 }
 
 interface DepartmentFormProps {
@@ -130,6 +147,7 @@ interface DepartmentFormProps {
 function DepartmentForm({ initial, siblings, onSubmit, onCancel, row }: DepartmentFormProps) {
   const words = useText(organisationText)
   const language = useLanguage()
+  const { source: people } = useWorkerTree('active', 'people')
   const types = Object.entries(enumLabels('type', language)).map(([value, label]) => ({ value, label }))
   const isTaken = (name: string | undefined) => siblings.some((row) => row.groupName === name?.trim())
   const form = useForm<DepartmentValues>({
@@ -141,12 +159,23 @@ function DepartmentForm({ initial, siblings, onSubmit, onCancel, row }: Departme
       type: needed(words.type, 'choose'),
       code: lengthBetween(0, 32),
       headcountPlan: numberBetween(0, 100_000),
+      phone: (number) => (!number || checkMobile(number).ok || checkLandline(number).ok ? undefined : words.phoneWrong),
+      remark: lengthBetween(0, 500),
     },
     onSubmit,
     row,
     sayChanged: useChangedMeanwhile('department'),
   })
-  const labels = { groupName: words.name, type: words.type, code: words.code, headcountPlan: words.headcountPlan }
+  const labels = {
+    groupName: words.name,
+    type: words.type,
+    code: words.code,
+    headcountPlan: words.headcountPlan,
+    headUris: words.heads,
+    hrbpUris: words.hrbps,
+    phone: words.phone,
+    remark: words.remark,
+  }
   return (
     <FormLayout form={form} labels={labels} onCancel={onCancel}>
       <TextField field={form.field('groupName')} label={words.name} required max={50} />
@@ -155,6 +184,10 @@ function DepartmentForm({ initial, siblings, onSubmit, onCancel, row }: Departme
         <>
           <TextField field={form.field('code')} label={words.code} />
           <NumberField field={form.field('headcountPlan')} label={words.headcountPlan} />
+          <PeopleField field={form.field('headUris')} label={words.heads} source={people} />
+          <PeopleField field={form.field('hrbpUris')} label={words.hrbps} source={people} />
+          <TextField field={form.field('phone')} label={words.phone} keyboard="tel" max={32} />
+          <LongTextField field={form.field('remark')} label={words.remark} max={500} />
         </>
       )}
     </FormLayout>

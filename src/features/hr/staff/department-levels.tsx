@@ -4,6 +4,7 @@ import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
 import type { Departments } from '../departments/use-departments.ts'
+import { DepartmentFacts } from './department-facts.tsx'
 import classes from './department-levels.module.css'
 
 interface DepartmentLevelsProps {
@@ -44,6 +45,7 @@ export function DepartmentLevels({ departments, chosen, onChoose, tools }: Depar
         </nav>
         {tools}
       </div>
+      <DepartmentFacts departments={departments} uri={chosen} />
       {below.length > 0 && (
         <ul className={classes.below} aria-label={words.departments}>
           {below.map((row) => (

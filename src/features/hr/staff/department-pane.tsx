@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { TreeList } from '#src/ui/tree/tree-list.tsx'
 import type { Departments } from '../departments/use-departments.ts'
+import { DepartmentFacts } from './department-facts.tsx'
 import classes from './department-pane.module.css'
 
 interface DepartmentPaneProps {
@@ -39,6 +40,7 @@ export function DepartmentPane(props: DepartmentPaneProps) {
         <h2 className={classes.title}>{words.departments}</h2>
         {props.tools}
       </div>
+      {chosen !== undefined && <DepartmentFacts departments={departments} uri={chosen} />}
       <TextInput
         type="search"
         size="xs"

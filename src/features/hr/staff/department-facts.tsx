@@ -1,0 +1,72 @@
+import { Fragment, useMemo } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { useRow } from '#src/data/use-row.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import { PRESENT_STATUSES } from '../people/person-state.ts'
+import classes from './department-facts.module.css'
+
+interface DepartmentFactsProps {
+  departments: Departments
+  uri: string
+}
+
+/** Who leads a department, and how many of its planned posts are taken, people of the departments below among them. */
+export function DepartmentFacts({ departments, uri }: DepartmentFactsProps) {
+  const words = useText(hrText).departmentFacts
+  const department = departments.rows.get(uri)
+  const heads = department?.headUris ?? []
+  const plan = department?.headcountPlan ?? null
+  if (heads.length === 0 && plan === null) return null
+  return (
+    <p className={classes.facts}>
+      {heads.length > 0 && (
+        <span>
+          {words.heads}
+          {heads.map((head, at) => (
+            <Fragment key={head}>
+              {at > 0 && words.comma}
+              <PersonName uri={head} />
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {plan !== null && <Posts departments={departments} uri={uri} plan={plan} />}
+    </p>
+  )
+}
+
+function PersonName({ uri }: { uri: string }) {
+  const { row } = useRow(employee, uri)
+  return row?.name ?? '…'
+}
+
+function Posts({ departments, uri, plan }: DepartmentFactsProps & { plan: number }) {
+  const words = useText(hrText).departmentFacts
+  const taken = usePeopleIn(departments, uri)
+  if (taken === undefined) return null
+  return (
+    <span data-over={taken > plan || undefined}>
+      {words.posts(taken, plan)}
+      {taken > plan && ` · ${words.over(taken - plan)}`}
+    </span>
+  )
+}
+
+/** How many people are in a department or below it; undefined while they are being counted. */
+function usePeopleIn(departments: Departments, uri: string): number | undefined {
+  const query = useMemo(
+    () => ({
+      filters: [
+        { field: 'employeeStatus', in: PRESENT_STATUSES } as const,
+        { field: 'groupUris', hasAny: departments.below(uri) } as const,
+      ],
+      limit: 1,
+    }),
+    [departments, uri],
+  )
+  const { total, state } = useRows(employee, query)
+  return state === 'loading' ? undefined : total
+}
