@@ -82,7 +82,7 @@ test('a department has a head and planned posts; people above the plan are count
   const choice = page.getByRole('dialog', { name: '部门负责人', exact: true })
   await choice.getByRole('searchbox').fill('zhang')
   const person = choice.getByRole('treeitem').filter({ hasText: /^张/ }).first()
-  const name = (await person.innerText()).split('\n')[0]?.trim() ?? ''
+  const name = /张[\u4e00-\u9fff]{1,2}/.exec((await person.textContent()) ?? '')?.[0] ?? ''
   await person.click()
   await picture(page, 'a head of a department is chosen')
   await choice.getByRole('button', { name: /^(完成|确定)/ }).click()
