@@ -40,7 +40,17 @@ const BEFORE = [
   '/enrollmentRegistration/success',
 ]
 /** What leads on to another page at once. */
-const ONWARD = ['/', '/landing', '/iframe', '/organization', '/organization/personnel', '/backstage', '/message/sent']
+const ONWARD = [
+  '/',
+  '/landing',
+  '/iframe',
+  '/organization',
+  '/organization/personnel',
+  '/organization/staff/customexport',
+  '/organization/staff/staffdetails',
+  '/backstage',
+  '/message/sent',
+]
 const CENTRES = ['/personalCenter', '/organizationCenter', '/enrollmentRegistration']
 
 /** What an address needs to be said about. */
