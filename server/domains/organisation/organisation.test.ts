@@ -134,7 +134,7 @@ test('[A2] whoever may edit a part of the tree edits what lies below it, sees al
     codes: new Set(['org_structure', 'department_edit']),
     filters: { 'department.edit': { kind: 'in', values: [roster.site] } },
   })
-  const patch = (uri: string) => edit('organisation.patchDepartment', { uri, patch: { phone: '1' } })
+  const patch = (uri: string) => edit('organisation.patchDepartment', { uri, patch: { phone: '0571-8000001' } })
   const move = (uri: string, parentUri: string) => edit('organisation.moveDepartment', { uri, parentUri })
   const rev = async (uri: string) => (await rowOf(server.store, who, department, uri))?.rev ?? 0
   const based = async (one: ReturnType<typeof edit>, uri: string) => ({
