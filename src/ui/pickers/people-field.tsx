@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { pickersText } from '#src/i18n/pickers.ts'
 import type { FieldProps } from '../form/field-props.ts'
 import type { TreeSource } from '../tree/tree-source.ts'
+import '../theme/mantine-input-styles.ts'
 import classes from './people-field.module.css'
 import { StaffDialog } from './staff-dialog.tsx'
 
