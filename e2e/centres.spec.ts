@@ -12,6 +12,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /个人与身份$/ }).tap()
     await page.getByRole('link', { name: '个人中心' }).tap()
     await page.waitForURL(at('personalCenter/menu'))
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await axeProblems(page)).toEqual([])
     const pages = {
       个人信息: 'info',

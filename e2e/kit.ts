@@ -100,8 +100,8 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBro
     headless: true,
     serviceWorkers: options.serviceWorkers ?? 'allow',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    // An installed app puts its shortcuts there.
-    env: { ...process.env, XDG_DATA_HOME: profileDir },
+    // An installed app puts its shortcuts there. Names of files in Chinese need a locale that has such letters.
+    env: { ...process.env, LC_ALL: 'C.UTF-8', XDG_DATA_HOME: profileDir },
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     viewport: VIEWPORTS[options.viewport ?? 'desktop'],
     deviceScaleFactor: phone ? 2 : 1,
