@@ -118,7 +118,10 @@ test('a closed account is gone after seven days, and a login before that keeps i
   await stage.server.pass(7 * DAY_MS)
   await page.reload()
   // Over the page, or where the page led by then.
-  await page.getByText(/登录已过期/).first().waitFor()
+  await page
+    .getByText(/登录已过期/)
+    .first()
+    .waitFor()
   const { page: again } = await stage.open('login')
   await again.getByLabel('用户名或手机号码').fill('personal')
   await again.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
