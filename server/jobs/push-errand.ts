@@ -26,8 +26,6 @@ export type Errand =
       /** The number of its kind that the device shows afterwards. */
       readonly count: number
       readonly isUrgent: boolean
-      /** When it was tried first. */
-      readonly sinceMs: number
       /** How the device is reached, sealed. */
       readonly target: string
       readonly payload: PushPayload
@@ -53,7 +51,6 @@ interface Facts {
   isUrgent: boolean
   held: string
   shown: number
-  sinceAt: number | null
   waiting: Record<string, PushCounts>
 }
 
@@ -81,7 +78,6 @@ export async function errandOf(db: Kysely<unknown>, key: DueKey, nowMs: number):
       wanted,
       count,
       isUrgent: facts.isUrgent,
-      sinceMs: facts.sinceAt ?? nowMs,
       target: owner.target,
       payload: {
         v: 1,
@@ -127,7 +123,7 @@ async function nextOf(
 /** What has changed and what waits, in one moment: what changes from then on is told by another message. */
 async function factsOf(db: Kysely<unknown>, key: DueKey, userId: string): Promise<Facts | undefined> {
   const { rows } = await sql<{ facts: Facts }>`select jsonb_build_object('wanted', wanted, 'isNew', is_new,
-      'isUrgent', is_urgent, 'held', held, 'shown', shown, 'sinceAt', since_at, 'waiting', ${waitingJson(userId)}) as facts
+      'isUrgent', is_urgent, 'held', held, 'shown', shown, 'waiting', ${waitingJson(userId)}) as facts
     from push_due where subscription_id = ${key.subscriptionId} and domain = ${key.domain} and kind = ${key.kind}`.execute(
     db,
   )

@@ -143,6 +143,32 @@ describeServers('push messages', (kind) => {
     expect(said(device)).toMatchObject([{ kind: 'todo', isNew: true }])
   })
 
+  test.each([
+    ['answers 503', async () => ({ kind: 'later', status: 503, afterMs: undefined }) as const],
+    ['is out of reach', () => Promise.reject(new Error('no way there'))],
+  ])('a push service that %s for three days is asked no more, until something changes', async (_, answer) => {
+    const device = await register(kit.reader)
+    let asked = 0
+    const send = () => {
+      asked++
+      return answer()
+    }
+    await cause()
+    await sendPushes(deps(send))
+    expect(asked).toBe(2)
+    kit.server.clock.nowMs += 3 * 24 * 3_600_000
+    await sendPushes(deps(send))
+    expect(asked).toBe(4)
+    kit.server.clock.nowMs += 15 * 60_000
+    await sendPushes(deps(send))
+    expect(asked).toBe(6)
+    kit.server.clock.nowMs += 24 * 3_600_000
+    expect(await sendAll()).toBe(0)
+    await cause('staff_edit')
+    expect(await sendAll()).toBe(2)
+    expect(said(device)).toMatchObject([{ counts: { [kit.domain]: { todo: 2, notice: 2 } } }, {}])
+  })
+
   test('a process that dies while it sends loses nothing', async () => {
     const device = await register(kit.reader)
     await cause()

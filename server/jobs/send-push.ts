@@ -52,6 +52,10 @@ async function sendInTurn(deps: PushDeps): Promise<number> {
 
 interface Claimed extends DueKey {
   readonly tries: number
+  /** What there was to tell when it was claimed. */
+  readonly wanted: number
+  /** When it was tried first. */
+  readonly sinceMs: number
 }
 
 /** The claim is committed before anybody is asked: no transaction stays open while a network is waited for. */
@@ -61,12 +65,15 @@ async function claim({ db, nowMs }: PushDeps): Promise<Claimed | undefined> {
   // Most of the time there is nothing, and looking costs less than writing.
   const found = await sql`select 1 from push_due where ${isDue} limit 1`.execute(db)
   if (found.rows.length === 0) return undefined
-  const claimed = await sql<Claimed>`update push_due due set tries = tries + 1, due_at = ${now + CLAIM_MS}::bigint,
+  const claimed = await sql<{
+    one: Claimed
+  }>`update push_due due set tries = tries + 1, due_at = ${now + CLAIM_MS}::bigint,
       since_at = coalesce(since_at, ${now}::bigint)
     where (subscription_id, domain, kind) = (select subscription_id, domain, kind from push_due where ${isDue}
       order by due_at, subscription_id limit 1 for update skip locked)
-    returning subscription_id as "subscriptionId", domain, kind, tries`.execute(db)
-  return claimed.rows[0]
+    returning jsonb_build_object('subscriptionId', subscription_id, 'domain', domain, 'kind', kind, 'tries', tries,
+      'wanted', wanted, 'sinceMs', since_at) as one`.execute(db)
+  return claimed.rows[0]?.one
 }
 
 async function deal(deps: PushDeps, one: Claimed): Promise<boolean> {
@@ -113,11 +120,6 @@ async function hand(deps: PushDeps, one: Claimed, errand: Extract<Errand, { kind
       await settle(deps, one, errand.wanted, errand.count)
       return false
     case 'later':
-      if (nowMs() - errand.sinceMs > GIVE_UP_MS) {
-        log.error({ status: answer.status }, 'a push message was given up')
-        await settle(deps, one, errand.wanted, errand.count)
-        return false
-      }
       log.warn({ status: answer.status, tries: one.tries }, 'a push service wants to be asked later')
       await later(deps, one, Math.min(answer.afterMs ?? 0, MAX_ASKED_MS))
       return false
@@ -127,20 +129,26 @@ async function hand(deps: PushDeps, one: Claimed, errand: Extract<Errand, { kind
 const isOne = ({ subscriptionId, domain, kind }: DueKey) =>
   sql`subscription_id = ${subscriptionId} and domain = ${domain} and kind = ${kind}`
 
-/** Told up to what was read; what has changed since then is due at once. */
-async function settle({ db }: PushDeps, one: DueKey, wanted: number, shown: number): Promise<void> {
-  await sql`update push_due set told = greatest(told, ${wanted}), shown = ${shown}, is_new = is_new and wanted > ${wanted},
+/** Told up to what was read; what has changed since then is due at once. `shown`: where the device shows another number now. */
+async function settle({ db }: PushDeps, one: DueKey, wanted: number, shown?: number): Promise<void> {
+  await sql`update push_due set told = greatest(told, ${wanted}), shown = coalesce(${shown ?? null}::int, shown), is_new = is_new and wanted > ${wanted},
     is_urgent = is_urgent and wanted > ${wanted}, held = '', tries = 0, since_at = null, due_at = 0
     where ${isOne(one)}`.execute(db)
 }
 
 /** Waits, unless something has changed meanwhile: then it is judged anew. */
 async function hold({ db }: PushDeps, one: DueKey, { wanted, untilMs, why }: Extract<Errand, { kind: 'hold' }>) {
-  await sql`update push_due set tries = 0, due_at = case when wanted = ${wanted} then ${untilMs}::bigint else 0 end,
+  await sql`update push_due set tries = 0, since_at = null, due_at = case when wanted = ${wanted} then ${untilMs}::bigint else 0 end,
     held = case when wanted = ${wanted} then ${why} else '' end where ${isOne(one)}`.execute(db)
 }
 
-async function later({ db, nowMs }: PushDeps, one: Claimed, askedMs: number): Promise<void> {
+/** Also where nobody answers: a push service that is out of reach is not asked for ever. */
+async function later(deps: PushDeps, one: Claimed, askedMs: number): Promise<void> {
+  const { db, nowMs, log } = deps
+  if (nowMs() - one.sinceMs > GIVE_UP_MS) {
+    log.error({ tries: one.tries }, 'a push message was given up')
+    return settle(deps, one, one.wanted)
+  }
   const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** Math.min(one.tries - 1, 20), LONGEST_WAIT_MS), askedMs)
   await sql`update push_due set due_at = ${nowMs() + wait}::bigint where ${isOne(one)}`.execute(db)
 }
