@@ -91,5 +91,13 @@ describeServers('saving what somebody else has changed meanwhile', (kind) => {
       expect((await change({ family: both }, { family: now.family })).code).toBe(200)
       expect((await read()).family).toHaveLength(2)
     })
+
+    test('what was seen is compared for what is written alone: no other field can be guessed at', async () => {
+      for (const seen of [{ name: '王小明' }, { name: '别人' }, { mobile: '13800000000' }]) {
+        const answer = await change({ healthNote: '已康复' }, seen)
+        expect([answer.code, reasonOf(answer)]).toEqual([400, 'invalidInput'])
+      }
+      expect((await read()).healthNote).toBe('高血压')
+    })
   })
 })

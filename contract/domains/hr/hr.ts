@@ -82,7 +82,7 @@ export const hr = domain({
       input: z.object({
         uri: z.string(),
         values: z.record(z.string(), z.unknown()),
-        /** The same fields as they were read before: one that is another by now is refused. */
+        /** The same fields, and no others, as they were read before: one that is another by now is refused. */
         seen: z.optional(z.record(z.string(), z.unknown())),
       }),
       output: z.object({}),

@@ -39,6 +39,9 @@ export const saveSensitive: CallHandler<Calls['saveSensitive']> = async (context
   const { plain, custom } = partedValues(values)
   if (Object.keys(custom).some((path) => rootOf(path) !== 'customSensitive') || 'customSensitive' in plain)
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  // Of a field that he does not write, the answer would tell whether he has guessed it.
+  if (Object.keys(seen ?? {}).some((path) => !Object.hasOwn(values, path)))
+    throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   const checked = checkSensitive(plain, { row: { ...row, name: String(row.name) }, today: todayInShanghai(now) })
   if (!checked.ok)
     throw new CallFailure(ERROR_CODES.badInput, checked.reason === 'unknownField' ? 'invalidInput' : checked.reason)
