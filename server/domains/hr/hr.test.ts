@@ -85,6 +85,17 @@ describeServers('people', (kind) => {
       expect(await patch({ emergency: [{ ...contact, mobile: '13822220002' }] })).toBe('done')
     })
 
+    test('a date that was wrong before is no reason to refuse another one', async () => {
+      const dates = { entryDate: '2024-03-01', plannedRegularDate: '2024-02-01' }
+      const uri = await buildEmployee(server, domain, root, dates)
+      const patch = (field: string, day: string, from: string | null = null) =>
+        outcome(hr, 'hr.patchEmployee', { uri, patch: { [field]: day } }, { [field]: from })
+      expect(await patch('regularDate', '2024-02-29')).toBe('invalid')
+      expect(await patch('regularDate', '2024-06-01')).toBe('done')
+      expect(await patch('entryDate', '2024-03-04', dates.entryDate)).toBe('invalid')
+      expect(await patch('entryDate', '2024-01-02', dates.entryDate)).toBe('done')
+    })
+
     test('someone who edits his own department only adds and moves people within it', async () => {
       const branch = await buildDepartment(server, domain, { parentUri: root })
       const crew = await buildDepartment(server, domain, { parentUri: branch })

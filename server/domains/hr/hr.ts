@@ -1,6 +1,6 @@
 // HR, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
-import { dateBeforeEntry, EMPLOYMENT_DATES } from '#contract/domains/hr/employment-dates.ts'
+import { dateBeforeEntry } from '#contract/domains/hr/employment-dates.ts'
 import { itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
@@ -86,12 +86,12 @@ export async function moveEmployee({ all, args }: Asked): Promise<void> {
   await refuseClosedDepartment(all, args.groupUri)
 }
 
-/** A number that can be called, and dates that come after the first day at work; only what the edit itself changes. */
+/** A number that can be called, and dates that come after the first day at work; the row's own only where that day moves. */
 function refuseWrongValues(given: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>>): void {
   const phone = given.officePhone
   if (typeof phone === 'string' && !checkMobile(phone).ok && !checkLandline(phone).ok)
     refuse('invalid', { field: 'officePhone' })
-  const early = EMPLOYMENT_DATES.some((field) => field in given) ? dateBeforeEntry({ ...row, ...given }) : undefined
+  const early = dateBeforeEntry('entryDate' in given ? { ...row, ...given } : { ...given, entryDate: row.entryDate })
   if (early !== undefined) refuse('invalid', { field: early })
 }
 
