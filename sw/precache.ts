@@ -38,7 +38,8 @@ export function routeAssets(worker: Pick<ServiceWorkerGlobalScope, 'addEventList
     const routes = event.addRoutes?.([
       { condition: { urlPattern: { pathname: '/admin/assets/*' } }, source: { cacheName: cacheNames.precache } },
     ])
-    if (routes) event.waitUntil(routes)
+    // Where they are refused the worker answers: that is no reason not to install it.
+    if (routes) event.waitUntil(routes.catch(() => undefined))
   })
 }
 
