@@ -99,6 +99,23 @@ describe('an import', () => {
     await button('完成', dialog).click()
     expect(await other.rows('employee')).toHaveLength(STAFF + FULL_ROWS - 2)
   })
+
+  test('after a reload its error file is still to be had, with the server stopped', async () => {
+    await page.reload()
+    await inStep(page)
+    await stage.server.stop()
+    await button('导入').click()
+    const recent = dialog.getByRole('region', { name: '最近的导入' })
+    await recent.getByText('新增 1,998，更新 0，跳过 0，失败 2').waitFor()
+    const { name, rows } = await sheetOf(page, () => button('下载错误文件：两千人.xlsx', recent).click())
+    expect(name).toBe('导入错误-两千人.xlsx')
+    expect(rows.map((row) => [row[1]?.text, row.at(-1)?.text])).toEqual([
+      ['工号', '错误原因'],
+      ['IM00007', '手机号：请输入 1 开头的 11 位手机号。'],
+      ['IM00009', expect.stringMatching(/^部门：/)],
+    ])
+    await button('取消', dialog).click()
+  })
 })
 
 describe('exports, with the server stopped', () => {

@@ -11,19 +11,22 @@ import '#src/ui/theme/mantine-input-styles.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { useSheetDownload } from '../export/use-sheet-download.ts'
 import classes from './import.module.css'
+import { ImportRecent } from './import-recent.tsx'
 import { importTemplate } from './import-template.ts'
 import { IMPORT_MODES, type ImportMode, type useImport } from './use-import.ts'
+import type { RecentImports } from './use-kept-imports.ts'
 
 interface ImportChooseProps {
   steps: ReturnType<typeof useImport>
   problem: string | undefined
   departments: Departments
+  recent: RecentImports
 }
 
 const ACCEPTED = '.xlsx,.xls,.csv'
 
-/** The first step: template, file, and what is to be done with it. */
-export function ImportChoose({ steps, problem, departments }: ImportChooseProps) {
+/** The first step: template, file, and what is to be done with it; below, what was imported lately. */
+export function ImportChoose({ steps, problem, departments, recent }: ImportChooseProps) {
   const words = useText(hrImportText)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -100,6 +103,7 @@ export function ImportChoose({ steps, problem, departments }: ImportChooseProps)
           </p>
         )}
       </section>
+      <ImportRecent recent={recent} />
     </div>
   )
 }

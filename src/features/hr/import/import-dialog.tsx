@@ -10,6 +10,7 @@ import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportReview } from './import-review.tsx'
 import { useImport } from './use-import.ts'
+import { useKeptImports } from './use-kept-imports.ts'
 
 interface ImportDialogProps {
   opened: boolean
@@ -21,7 +22,8 @@ interface ImportDialogProps {
 export function ImportDialog({ opened, onClose, departments }: ImportDialogProps) {
   const words = useText(hrImportText)
   const frame = useText(uiText)
-  const steps = useImport()
+  const { recent, keep } = useKeptImports(opened)
+  const steps = useImport(keep)
   const { state } = steps
   const close = () => {
     // A finished import is over; one that waits for the network is still there when the dialog is opened again.
@@ -68,7 +70,9 @@ export function ImportDialog({ opened, onClose, departments }: ImportDialogProps
         ) : undefined
       }
     >
-      {state.kind === 'choose' && <ImportChoose steps={steps} problem={state.problem} departments={departments} />}
+      {state.kind === 'choose' && (
+        <ImportChoose steps={steps} problem={state.problem} departments={departments} recent={recent} />
+      )}
       {state.kind === 'checked' && <ImportReview steps={steps} state={state} />}
       {state.kind === 'done' && <ImportDone state={state} onClose={close} />}
     </Dialog>

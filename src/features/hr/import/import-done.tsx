@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { hrImportText } from '#src/i18n/hr-import.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
-import { useSheetDownload } from '../export/use-sheet-download.ts'
-import { useNames } from '../people/use-names.ts'
 import classes from './import.module.css'
 import { ImportRows } from './import-row-list.tsx'
-import { errorRows, outcomes, problemTexts } from './import-rows.ts'
+import { leftRows, outcomes } from './import-rows.ts'
+import { useErrorFile } from './use-error-file.ts'
 import type { ImportState } from './use-import.ts'
 
 interface ImportDoneProps {
@@ -19,24 +18,11 @@ interface ImportDoneProps {
 /** The last step: what was imported, and what was not with its reasons, also as a file. */
 export function ImportDone({ state, onClose }: ImportDoneProps) {
   const words = useText(hrImportText)
-  const language = useLanguage()
-  const nameOf = useNames()
-  const { sheet, result } = state
+  const errorFile = useErrorFile()
+  const { name, sheet, result, keeping } = state
   const rows = useMemo(() => outcomes(sheet, result), [sheet, result])
-  const left = useMemo(
-    () => errorRows(sheet, rows, (row) => problemTexts(row.problems, language, words.problem, nameOf).join('；')),
-    [sheet, rows, language, words, nameOf],
-  )
-  const sheetDownload = useSheetDownload()
-  const download = () => {
-    const columns = [...sheet.headings, words.errorColumn].map((header) => ({ header, kind: 'text' as const }))
-    return sheetDownload.download({
-      name: `${words.errorName}.${sheet.format}`,
-      total: left.length,
-      write: (worker, options) =>
-        worker.writeSheet({ rows: left, columns, format: sheet.format, sheetName: words.sheetName }, options),
-    })
-  }
+  const left = useMemo(() => leftRows(sheet, rows), [sheet, rows])
+  const isUnkept = keeping === 'full' || keeping === 'failed'
   return (
     <div className={classes.review}>
       <div className={classes.done} role="status">
@@ -47,6 +33,8 @@ export function ImportDone({ state, onClose }: ImportDoneProps) {
             {words.doneBody(groupThousands(result.added), groupThousands(result.updated))}
           </p>
           {left.length > 0 && <p className={classes.quiet}>{words.doneLeft(groupThousands(left.length))}</p>}
+          {isUnkept && <p className={classes.problem}>{words.unkept[keeping]}</p>}
+          {isUnkept && left.length > 0 && <p className={classes.quiet}>{words.unkept.downloadNow}</p>}
         </div>
       </div>
       {left.length > 0 && <ImportRows rows={rows.filter((row) => row.action === 'fail' || row.action === 'skip')} />}
@@ -55,7 +43,7 @@ export function ImportDone({ state, onClose }: ImportDoneProps) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.75} />}
-            onClick={() => void download()}
+            onClick={() => void errorFile(name, { format: sheet.format, headings: sheet.headings, rows: left })}
           >
             {words.errorFile}
           </Button>

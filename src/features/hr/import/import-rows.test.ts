@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
-import { countOutcomes, errorRows, outcomes, problemTexts, rowsToSend } from './import-rows.ts'
+import { countOutcomes, leftRows, outcomes, problemTexts, rowsToSend } from './import-rows.ts'
 
 const row = (number: number, action: 'add' | 'update' | 'fail', problems: Record<string, string> = {}) => ({
   row: number,
@@ -42,17 +42,18 @@ describe('rows of an import', () => {
     expect(countOutcomes(outcomes(sheet, answer))).toEqual({ add: 1, update: 0, skip: 1, fail: 2 })
   })
 
-  test('the error file repeats the rows that were left as they stood, with the reason behind', () => {
+  test('the rows that were left are repeated as they stood, with the reasons in words', () => {
     const text = (problems: Readonly<Record<string, string>>) =>
       problemTexts(problems, 'zh-CN', (column, reason) => `${column}：${reason}`).join('；')
-    expect(errorRows(sheet, outcomes(sheet, answer), (one) => text(one.problems))).toEqual([
+    const left = leftRows(sheet, outcomes(sheet, answer))
+    expect(left.map(({ cells, problems }) => [...cells, text(problems)])).toEqual([
       ['A3', '', '手机号：请输入 1 开头的 11 位手机号。'],
       ['A5', '4', '工号：该工号已被使用。'],
     ])
   })
 
-  test('rows that were left out because of others are in the error file too', () => {
+  test('rows that were left out because of others are left too', () => {
     const nothing = { ...answer, rows: [{ row: 2, action: 'skip' as const, problems: { '': 'othersFailed' } }] }
-    expect(errorRows(sheet, outcomes(sheet, nothing), () => '')).toContainEqual(['A2', '1', ''])
+    expect(leftRows(sheet, outcomes(sheet, nothing)).map(({ cells }) => cells)).toContainEqual(['A2', '1'])
   })
 })

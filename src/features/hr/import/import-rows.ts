@@ -56,16 +56,18 @@ export function problemTexts(
   })
 }
 
-/** Rows that were not imported as they stood in the file, each with its reasons behind. */
-export function errorRows(
-  sheet: CheckedSheet,
-  rows: readonly RowOutcome[],
-  textOf: (row: RowOutcome) => string,
-): readonly (readonly string[])[] {
+/** A row that was not imported: as it stood in the file, and why by column. */
+export interface LeftRow {
+  readonly cells: readonly string[]
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** Rows that were not imported. */
+export function leftRows(sheet: CheckedSheet, rows: readonly RowOutcome[]): readonly LeftRow[] {
   return rows.flatMap((row, at) => {
     const isLeft = row.action === 'fail' || (row.action === 'skip' && row.problems[''] === 'othersFailed')
     if (!isLeft) return []
     const cells = sheet.headings.map((_, column) => sheet.cells[at]?.[column] ?? '')
-    return [[...cells, textOf(row)]]
+    return [{ cells, problems: row.problems }]
   })
 }

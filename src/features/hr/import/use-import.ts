@@ -17,6 +17,7 @@ import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { ITEM_DEFAULTS, importColumns } from './import-columns.ts'
 import { rowsToSend } from './import-rows.ts'
 import { askImport, carryOutImport } from './import-server.ts'
+import type { KeepImport, Keeping } from './use-kept-imports.ts'
 
 export const IMPORT_MODES = ['both', 'add', 'update'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
@@ -40,10 +41,17 @@ export type ImportState =
   | ({ readonly kind: 'checked' } & Checked)
   /** The server writes `going` people. */
   | ({ readonly kind: 'committing'; readonly going: number; readonly cancelling: boolean } & Checked)
-  | { readonly kind: 'done'; readonly name: string; readonly sheet: CheckedSheet; readonly result: ImportResult }
+  | {
+      readonly kind: 'done'
+      readonly name: string
+      readonly sheet: CheckedSheet
+      readonly result: ImportResult
+      /** Whether the device keeps it, for another download of what was left. */
+      readonly keeping: Keeping
+    }
 
-/** The state of an import and the steps a person may take. */
-export function useImport() {
+/** The state of an import and the steps a person may take; `keep` gets what was carried out. */
+export function useImport(keep: KeepImport) {
   const { worker, callServer } = useData()
   const mirror = useRunning()?.mirrorName
   const may = useMay()
@@ -127,14 +135,17 @@ export function useImport() {
       const input = { mode, dryRun: false, allOrNothing, importId: importId.current, rows: rowsToSend(sheet) }
       const answer = await carryOutImport(callServer, input, begin())
       if (answer.kind === 'ok') {
-        setState({ kind: 'done', name, sheet, result: answer.result })
+        const { result } = answer
+        setState({ kind: 'done', name, sheet, result, keeping: 'running' })
         wake()
+        const keeping = await keep({ id: input.importId, name, sheet, result })
+        setState((before) => (before.kind === 'done' && before.result === result ? { ...before, keeping } : before))
       } else if (answer.kind === 'cancelled') {
         setState({ kind: 'checked', name, sheet, server })
         showToast('note', text(hrImportText).cancelled)
       } else setState({ kind: 'checked', name, sheet, server: answer })
     },
-    [callServer, mode, allOrNothing, wake, begin],
+    [callServer, mode, allOrNothing, wake, begin, keep],
   )
 
   return {
