@@ -5,7 +5,7 @@ import type { IdMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
-import { KvError, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
+import { type Kv, KvError, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Command, Saved } from '#src/sync/mutator.ts'
 import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
 import type { StoredFile, Transport } from '#src/sync/transport.ts'
@@ -35,6 +35,8 @@ export interface Running {
   /** The engine's `mutate`, and what follows a save. */
   readonly mutate: (commands: readonly Command[]) => Promise<Saved>
   readonly mirrorName: string
+  /** The mirror's database; the last answers of calls are kept beside the rows. */
+  readonly mirror: Kv
   /** A queued file as it lies in the outbox, live; undefined once the server has it. */
   readonly liveFile: (fileUri: string) => Observable<StoredFile | undefined>
 }
@@ -156,6 +158,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       edits: edits.view,
       newId: options.newId,
       mirrorName: names.mirror,
+      mirror,
       mutate: (commands) => save(options, engine, commands, names.mirror, fault),
       liveFile: (fileUri) => outbox.live('files', fileUri),
     }

@@ -3,8 +3,10 @@ import { defineText } from './i18n.ts'
 /** Words of joining an organisation, on both sides. */
 export const joinText = defineText({
   zh: {
+    needsServer: '由服务器办理',
     join: {
       title: '加入组织',
+      needsServer: '需要网络：由服务器查找，您填写的内容还在。',
       tabs: { find: '查找组织', audit: '加入申请审核' },
       tabsLabel: '加入与审核',
       name: '组织名称',
@@ -52,8 +54,10 @@ export const joinText = defineText({
     },
   },
   en: {
+    needsServer: 'the server does it',
     join: {
       title: 'Join an organisation',
+      needsServer: 'Needs a connection: the server searches; what you typed is still here.',
       tabs: { find: 'Find one', audit: 'Applications to us' },
       tabsLabel: 'Joining and audit',
       name: 'Name of the organisation',

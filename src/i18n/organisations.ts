@@ -3,8 +3,9 @@ import { defineText } from './i18n.ts'
 /** Words of founding organisations, of the list of one's own, and of calls that did not work. */
 export const organisationsText = defineText({
   zh: {
-    offlineKept: '没有网络。您填写的内容已保存在本机，联网后可继续。',
+    offlineKept: '需要网络：由服务器保存。您填写的内容已保存在本机，联网后可继续。',
     offline: '没有网络，联网后再试。',
+    pictureNeeds: '需要网络：图片直接上传到服务器。',
     timeout: '服务器没有及时回应，请稍后再试。',
     failedKept: '没有保存，您填写的内容还在。',
     create: {
@@ -37,6 +38,7 @@ export const organisationsText = defineText({
       leaveTitle: (name: string) => `退出“${name}”`,
       leaveAsk: '退出后，您将不能再查看该组织的内容，本机保存的该组织资料会被清除。您尚未发送的修改不会再发送。',
       left: '已退出组织',
+      needsServer: '由服务器办理',
       ownerStays: '您是负责人，变更负责人后才能退出。',
       closed: '已停用',
       disbandAt: (time: string) => `将于 ${time} 解散`,
@@ -52,8 +54,10 @@ export const organisationsText = defineText({
     },
   },
   en: {
-    offlineKept: 'No network. What you typed is kept on this device; go on when there is one.',
+    offlineKept:
+      'Needs a connection: the server saves it. What you typed is kept on this device; go on when there is one.',
     offline: 'No network; try again when there is one.',
+    pictureNeeds: 'Needs a connection: pictures go straight to the server.',
     timeout: 'The server did not answer in time; try again later.',
     failedKept: 'Nothing was saved; what you typed is still here.',
     create: {
@@ -87,6 +91,7 @@ export const organisationsText = defineText({
       leaveAsk:
         'You will no longer see anything of it, and what this device keeps of it is erased. Edits not sent yet will not be sent.',
       left: 'You have left',
+      needsServer: 'the server does it',
       ownerStays: 'You are in charge: hand it over before you leave.',
       closed: 'Disabled',
       disbandAt: (time) => `Ends ${time}`,

@@ -20,6 +20,7 @@ export const realNameText = defineText({
     idNoNeeded: '请输入居民身份证号码',
     idNoWrong: '请输入正确的居民身份证号码',
     submit: '提交认证',
+    needsServer: '由服务器核验，您填写的内容还在。',
     state: '认证状态',
   },
   en: {
@@ -41,6 +42,7 @@ export const realNameText = defineText({
     idNoNeeded: 'Please enter the resident ID number',
     idNoWrong: 'Please enter a correct resident ID number',
     submit: 'Send',
+    needsServer: 'the server compares it; what you typed is still here.',
     state: 'State',
   },
 })

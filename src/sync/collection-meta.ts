@@ -36,6 +36,8 @@ export interface CollectionMeta {
 const PREFIX = 'collection:'
 /** Where the state of a collection lies among the mirror's other state. */
 export const metaKey = (collection: string): string => `${PREFIX}${collection}`
+/** Where the last answer of a call lies there: it goes with the rows (A4). */
+export const answerKey = (path: string): string => `answer:${path}`
 /** The collection whose state this is. */
 export const nameOf = (meta: CollectionMeta): string => meta.key.slice(PREFIX.length)
 

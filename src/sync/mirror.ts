@@ -5,7 +5,7 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import type { Check, CollectionPull, Cursor } from '#contract/sync/pull.ts'
-import { bucketsFor, type CollectionMeta, metaKey } from './collection-meta.ts'
+import { answerKey, bucketsFor, type CollectionMeta, metaKey } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import type { KnownEdits } from './known-edits.ts'
 import { type Kv, KvError } from './kv.ts'
@@ -61,7 +61,7 @@ export interface Mirror {
   readonly check: (collection: string) => Promise<Check>
   /** Forgets the cursor, so that the next pull fetches the collection anew (repair; epoch). */
   readonly forget: (collections: readonly string[], term: number) => Promise<void>
-  /** Empties the mirror (A4). */
+  /** Empties the mirror, and forgets the answers of calls that are kept beside it (A4). */
   readonly purge: () => Promise<void>
   /** The row as pages see it. */
   readonly visible: (keys: readonly (readonly [string, string])[]) => Promise<(AnyRow | undefined)[]>
@@ -157,7 +157,11 @@ export function createMirror(
 
     purge: () =>
       kv.transaction('write', MIRROR, async (raw) => {
-        const metas = (await raw.all<CollectionMeta>('meta')).filter((meta) => meta.key.startsWith(metaKey('')))
+        const all = await raw.all<CollectionMeta>('meta')
+        const under = (prefix: string) => all.filter(({ key }) => key.startsWith(prefix))
+        const metas = under(metaKey(''))
+        const answers = under(answerKey('')).map(({ key }) => key)
+        await raw.deleteMany('meta', answers)
         await raw.clear('pages')
         await raw.clear('touched')
         const changes = (meta: CollectionMeta) => [{ stamp: meta.stamp + 1, buckets: 'all' as const }]

@@ -5,15 +5,23 @@ import { safetyText } from '#src/i18n/account-safety.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
+import { LastHeard } from '../last-heard.tsx'
 import { useAccount } from './account-state.ts'
 
-/** Shows the account once it is there: a skeleton before, and what to do where it cannot be had. */
+/** Shows the account, at first as it was last known here: a skeleton before, and what to do where it cannot be had. */
 export function AccountLoaded({ children }: { children: (account: Account, reload: () => void) => ReactNode }) {
   const words = useText(accountText)
   const { offline } = useText(safetyText)
-  const { state, reload } = useAccount()
-  if (state.kind === 'ok') return children(state.result, reload)
-  if (state.kind === 'idle' || state.kind === 'loading') return <SkeletonForm />
-  const what = state.kind === 'code' ? state.message : state.kind === 'offline' ? offline : words.entry.timeout
-  return <StateError what={what} isOffline={state.kind === 'offline'} onRetry={reload} />
+  const { value, atMs, trouble, reload } = useAccount()
+  const again = () => void reload().catch(reportError)
+  if (value !== undefined)
+    return (
+      <>
+        <LastHeard atMs={atMs} />
+        {children(value, again)}
+      </>
+    )
+  if (trouble === undefined) return <SkeletonForm />
+  const what = trouble.kind === 'code' ? trouble.message : trouble.kind === 'offline' ? offline : words.entry.timeout
+  return <StateError what={what} isOffline={trouble.kind === 'offline'} onRetry={again} />
 }

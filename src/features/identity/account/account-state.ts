@@ -1,12 +1,8 @@
-// The person's own account as his pages hold it: asked for when they open, online only.
-import { useCallback, useEffect } from 'react'
+// The person's own account as his pages hold it: as this device last heard of it, and asked for when they open.
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
-import { useCall } from '#src/data/use-call.ts'
+import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
+
+const NOTHING = {}
 
 /** The account with its state, and the way to ask again. */
-export function useAccount() {
-  const { state, run } = useCall(accountCalls.accountGet)
-  const reload = useCallback(() => void run({}).catch(reportError), [run])
-  useEffect(reload, [reload])
-  return { state, reload }
-}
+export const useAccount = () => useKeptAnswer(accountCalls.accountGet, NOTHING)

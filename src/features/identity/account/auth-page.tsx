@@ -2,6 +2,7 @@ import { type Account, accountCalls } from '#contract/domains/identity/account-c
 import type { FileRef } from '#contract/domains/platform.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { useData } from '#src/data/data-context.tsx'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useUpload } from '#src/data/use-upload.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { realNameText } from '#src/i18n/real-name.ts'
@@ -73,6 +74,7 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const words = useText(realNameText)
   const { callServer } = useData()
   const upload = useUpload()
+  const online = useSyncStatus().reachable !== false
   const { form, trouble } = useAccountForm<Values>({
     initial: { name, idNo: '', front: undefined, back: undefined },
     rules: {
@@ -99,7 +101,13 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
     },
   })
   return (
-    <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble}>
+    <EntryForm
+      form={form}
+      title={words.title}
+      submit={words.submit}
+      trouble={trouble}
+      blocked={online ? undefined : words.needsServer}
+    >
       <TextField field={form.field('name')} label={words.name} autoComplete="name" max={30} required />
       <TextField field={form.field('idNo')} label={words.idNo} max={18} required />
       <p className={classes.lead}>{words.pictures}</p>

@@ -5,6 +5,7 @@ import type { Call } from '#contract/kit/call.ts'
 import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
+import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './account.module.css'
 import { AccountStateDialog, isAccountState } from './account-state-dialog.tsx'
@@ -41,6 +42,8 @@ interface EntryFormProps<V extends object> {
   trouble: NotOk | undefined
   /** Red, for what destroys. */
   destructive?: boolean
+  /** Why it needs a network, where there is none. */
+  blocked?: string | undefined
   children: ReactNode
 }
 
@@ -51,6 +54,7 @@ export function EntryForm<V extends object>({
   submit,
   trouble,
   destructive = false,
+  blocked,
   children,
 }: EntryFormProps<V>) {
   const [seen, setSeen] = useState<NotOk>()
@@ -63,12 +67,20 @@ export function EntryForm<V extends object>({
       aria-label={title}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void form.submit()
+        if (blocked === undefined) void form.submit()
       }}
     >
       {children}
       {trouble !== undefined && <Trouble>{sentence(trouble)}</Trouble>}
-      <Button type="submit" size="md" fullWidth loading={form.busy} {...(destructive ? { color: 'red' } : {})}>
+      {blocked !== undefined && <NeedsNetwork id={`${form.id}-blocked`} reason={blocked} />}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        loading={form.busy}
+        {...(destructive ? { color: 'red' } : {})}
+        {...(blocked === undefined ? {} : { disabled: true, 'aria-describedby': `${form.id}-blocked` })}
+      >
         {submit}
       </Button>
       {state !== undefined && seen !== trouble && (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
@@ -8,6 +7,7 @@ import { dateTime } from '#src/lib/format-time.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { NetworkButton } from '../network-button.tsx'
 import classes from './account.module.css'
 import { AccountLoaded } from './account-loaded.tsx'
 import { BindMobileDialog } from './bind-mobile-dialog.tsx'
@@ -45,17 +45,17 @@ function Safety({ account, reload }: { account: Account; reload: () => void }) {
       <PageSection title={words.passwordTitle}>
         <div className={classes.line}>
           <span className={classes.what}>{words.passwordText}</span>
-          <Button variant="default" onClick={() => setOpen('password')}>
+          <NetworkButton variant="default" reason={words.needs.check} onClick={() => setOpen('password')}>
             {words.passwordChange}
-          </Button>
+          </NetworkButton>
         </div>
       </PageSection>
       <PageSection title={words.mobileTitle}>
         <div className={classes.line}>
           <span className={classes.what}>{account.mobile || words.mobileNone}</span>
-          <Button variant="default" onClick={() => setOpen('mobile')}>
+          <NetworkButton variant="default" reason={words.needs.sms} onClick={() => setOpen('mobile')}>
             {account.mobile ? words.mobileChange : words.mobileBind}
-          </Button>
+          </NetworkButton>
         </div>
       </PageSection>
       <PageSection title={words.emailTitle}>
@@ -64,9 +64,9 @@ function Safety({ account, reload }: { account: Account; reload: () => void }) {
             {account.email || words.emailNone}
             {account.isEmailProven && <StatusTag tone="good">{words.emailProven}</StatusTag>}
           </span>
-          <Button variant="default" onClick={() => setOpen('email')}>
+          <NetworkButton variant="default" reason={words.needs.mail} onClick={() => setOpen('email')}>
             {words.emailChange}
-          </Button>
+          </NetworkButton>
         </div>
       </PageSection>
       <PageSection title={words.devicesTitle}>
@@ -78,14 +78,16 @@ function Safety({ account, reload }: { account: Account; reload: () => void }) {
           {account.cancelAtMs === null ? (
             <>
               <span className={classes.what}>{words.closeCooling}</span>
-              <Button variant="default" onClick={() => setOpen('close')}>
+              <NetworkButton variant="default" reason={words.needs.serve} onClick={() => setOpen('close')}>
                 {words.closeStart}
-              </Button>
+              </NetworkButton>
             </>
           ) : (
             <>
               <strong>{words.closing(dateTime(account.cancelAtMs))}</strong>
-              <Button onClick={() => void keep().catch(reportError)}>{words.closeKeep}</Button>
+              <NetworkButton reason={words.needs.serve} onClick={() => void keep().catch(reportError)}>
+                {words.closeKeep}
+              </NetworkButton>
             </>
           )}
         </div>

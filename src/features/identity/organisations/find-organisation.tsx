@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FoundOrganisation, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { joinText } from '#src/i18n/organisations-join.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -22,6 +23,7 @@ import classes from './organisations.module.css'
 /** Search by name, and the application. */
 export function FindOrganisation({ onJoined }: { onJoined: () => Promise<unknown> }) {
   const words = useText(joinText).join
+  const online = useSyncStatus().reachable !== false
   const { run } = useCall(organisationCalls.organisationSearch)
   const [found, setFound] = useState<readonly FoundOrganisation[]>()
   const [chosen, setChosen] = useState<FoundOrganisation>()
@@ -38,7 +40,12 @@ export function FindOrganisation({ onJoined }: { onJoined: () => Promise<unknown
   return (
     <>
       <PageSection>
-        <FormLayout form={form} labels={{ name: words.name }} submitLabel={words.search}>
+        <FormLayout
+          form={form}
+          labels={{ name: words.name }}
+          submitLabel={words.search}
+          blocked={online ? undefined : words.needsServer}
+        >
           <TextField field={form.field('name')} label={words.name} max={50} required />
         </FormLayout>
       </PageSection>

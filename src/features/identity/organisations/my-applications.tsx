@@ -8,16 +8,17 @@ import { Page, PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { NetworkButton } from '../network-button.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { callProblem } from './call-problem.ts'
-import { useFetched } from './use-fetched.ts'
+import { useFetchedOrKept } from './use-fetched.ts'
 
 /** Where the person has asked to join, and what was answered. */
 export function MyApplications() {
   const all = useText(joinText)
   const words = all.applications
   const [page, setPage] = useState({ pageNo: 1, pageSize: 20 })
-  const fetched = useFetched(organisationCalls.myApplications, page)
+  const fetched = useFetchedOrKept(organisationCalls.myApplications, page)
   const { run } = useCall(organisationCalls.joinWithdraw)
   const withdraw = async (applicationUri: string) => {
     const trouble = callProblem(await run({ applicationUri }))
@@ -49,13 +50,14 @@ export function MyApplications() {
             one.auditNot === '' ? '' : words.reply(one.auditNot),
           ]}
           actOf={(one) => (
-            <Button
+            <NetworkButton
               variant="default"
+              reason={all.needsServer}
               aria-label={`${words.withdraw} ${one.groupName}`}
               onClick={() => void withdraw(one.applicationUri).catch(reportError)}
             >
               {words.withdraw}
-            </Button>
+            </NetworkButton>
           )}
         />
       </PageSection>

@@ -13,10 +13,11 @@ import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { NetworkButton } from '../network-button.tsx'
 import { callProblem } from './call-problem.ts'
 import { ManagerOffer } from './manager-offer.tsx'
 import classes from './organisations.module.css'
-import { useFetched } from './use-fetched.ts'
+import { useFetchedOrKept } from './use-fetched.ts'
 import { WhenFetched } from './when-fetched.tsx'
 
 interface MyOrganisationsProps {
@@ -30,7 +31,7 @@ interface MyOrganisationsProps {
 /** The person's organisations: the roles held there, the way in, and the way out. */
 export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisationsProps) {
   const words = useText(organisationsText).mine
-  const fetched = useFetched(organisationCalls.myOrganisations, {})
+  const fetched = useFetchedOrKept(organisationCalls.myOrganisations, {})
   const { reload } = fetched
   const [leaving, setLeaving] = useState<MyOrganisation>()
   const { run } = useCall(organisationCalls.organisationLeave)
@@ -135,9 +136,14 @@ function Line({ one, isCurrent, onEnter, onLeave }: LineProps) {
       </div>
       <div className={classes.acts}>
         {!one.isOwner && !isEnded && (
-          <Button variant="default" aria-label={`${words.leave} ${one.groupName}`} onClick={onLeave}>
+          <NetworkButton
+            variant="default"
+            reason={words.needsServer}
+            aria-label={`${words.leave} ${one.groupName}`}
+            onClick={onLeave}
+          >
             {words.leave}
-          </Button>
+          </NetworkButton>
         )}
         {!isCurrent && !isEnded && (
           <Button variant="default" aria-label={`${words.enter} ${one.groupName}`} onClick={onEnter}>

@@ -9,7 +9,7 @@ import { StatusTag } from '#src/ui/status-tag.tsx'
 import { InfoForm } from './info-form.tsx'
 import { LeadActs } from './lead-acts.tsx'
 import classes from './organisations.module.css'
-import { useFetched } from './use-fetched.ts'
+import { useFetchedOrKept } from './use-fetched.ts'
 import { WhenFetched } from './when-fetched.tsx'
 
 interface OrganisationInfoScreenProps {
@@ -33,7 +33,7 @@ export function OrganisationInfoScreen({ domain, mobile, onChanged }: Organisati
 
 function Info({ mobile, onChanged }: Pick<OrganisationInfoScreenProps, 'mobile' | 'onChanged'>) {
   const words = useText(leadText).info
-  const fetched = useFetched(organisationCalls.organisationGet, {})
+  const fetched = useFetchedOrKept(organisationCalls.organisationGet, {})
   return (
     <WhenFetched fetched={fetched} skeleton={<SkeletonForm />}>
       {(info) => (

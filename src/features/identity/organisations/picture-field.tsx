@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useUpload } from '#src/data/use-upload.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { organisationsText } from '#src/i18n/organisations.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { ImageUpload } from '#src/ui/media/image-upload.tsx'
 import { callProblem } from './call-problem.ts'
@@ -14,6 +17,8 @@ interface PictureFieldProps {
 /** A square picture as a field: cut, uploaded as soon as it is chosen, and named by the form from then on. */
 export function PictureField({ field, label }: PictureFieldProps) {
   const upload = useUpload()
+  const online = useSyncStatus().reachable !== false
+  const { pictureNeeds } = useText(organisationsText)
   const [problem, setProblem] = useState<string>()
   const address = useFileUrl(field.value?.fileUri)
   const take = async (file: File | undefined) => {
@@ -23,5 +28,16 @@ export function PictureField({ field, label }: PictureFieldProps) {
     if (sent.kind === 'ok') field.onChange(sent.result.file)
     else setProblem(callProblem(sent))
   }
-  return <ImageUpload id={field.id} label={label} value={address} onChange={take} crop error={problem ?? field.error} />
+  return (
+    <ImageUpload
+      id={field.id}
+      label={label}
+      value={address}
+      onChange={take}
+      crop
+      disabled={!online}
+      hint={online ? undefined : pictureNeeds}
+      error={problem ?? field.error}
+    />
+  )
 }

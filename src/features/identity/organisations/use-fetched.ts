@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Call } from '#contract/kit/call.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
 import { callProblem } from './call-problem.ts'
 
 export interface Fetched<O> {
   /** What was fetched last stays in sight while it is fetched again. */
   readonly value: O | undefined
+  /** When the server said it; only of what is kept on this device. */
+  readonly atMs?: number | undefined
   /** Why there is nothing to show. */
   readonly problem: string | undefined
   readonly isOffline: boolean
@@ -27,4 +30,10 @@ export function useFetched<I extends object, O>(call: Call<I, O>, input: I): Fet
   }, [reload])
   const problem = state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
   return { value, problem, isOffline: state.kind === 'offline', reload, put: setValue }
+}
+
+/** The same for an answer that is kept on this device: the kept one is there first, and without a network. */
+export function useFetchedOrKept<I extends object, O>(call: Call<I, O>, input: I): Fetched<O> {
+  const { trouble, ...known } = useKeptAnswer(call, input)
+  return { ...known, problem: trouble && callProblem(trouble), isOffline: trouble?.kind === 'offline' }
 }

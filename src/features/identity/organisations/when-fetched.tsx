@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import { LastHeard } from '../last-heard.tsx'
 import type { Fetched } from './use-fetched.ts'
 
 interface WhenFetchedProps<O> {
@@ -12,8 +13,14 @@ interface WhenFetchedProps<O> {
 
 /** What was fetched; until then its skeleton, or why there is nothing and the way to try again. */
 export function WhenFetched<O>({ fetched, skeleton = <SkeletonList />, children }: WhenFetchedProps<O>) {
-  const { value, problem, isOffline, reload } = fetched
-  if (value !== undefined) return children(value)
+  const { value, atMs, problem, isOffline, reload } = fetched
+  if (value !== undefined)
+    return (
+      <>
+        <LastHeard atMs={atMs} />
+        {children(value)}
+      </>
+    )
   if (problem === undefined) return skeleton
   return <StateError what={problem} isOffline={isOffline} onRetry={() => void reload()} />
 }

@@ -1,0 +1,75 @@
+// The pages about oneself without a network: what was last heard is there, what only the server can do rests and says why.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeProblems, inStep, login, picture, startServer } from './kit.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage(() => startServer({ staff: 130 }))
+const lastHeard = (page: Page) => page.getByTestId('last-in-step')
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+/** Each page with something that it says of the person. */
+const PAGES = {
+  'personalCenter/info': '用户名',
+  'personalCenter/auth': '认证状态',
+  'personalCenter/safety': '登录密码',
+  'personalCenter/organization': '当前身份',
+  'personalCenter/joinOrg': '申请记录',
+  'organizationCenter/info': '概况',
+} as const
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(stage.server.url + path)
+  await lastHeard(page).first().waitFor()
+}
+
+test('own pages show what was last heard, keep what is typed, and send it when the network is back', async () => {
+  const { page, context } = await stage.signedIn('chairman', { isWhole: true })
+  for (const [path, said] of Object.entries(PAGES)) {
+    await open(page, path)
+    await page.getByRole('main').getByText(said).first().waitFor()
+  }
+  await open(page, 'personalCenter/safety')
+  const mobile = (await page.getByText(/^1\d\d\*{4}\d{4}$/).textContent()) ?? ''
+  await context.setOffline(true)
+  for (const [path, said] of Object.entries(PAGES)) {
+    await open(page, path)
+    await page.getByRole('main').getByText(said).first().waitFor()
+    await expect.poll(() => lastHeard(page).first().textContent()).toMatch(/离线.*上次同步/)
+    expect(await page.locator('[data-state=error]').count(), path).toBe(0)
+    await picture(page, `own-offline-${path.replace('/', '-')}`)
+    expect(await axeProblems(page), path).toEqual([])
+  }
+  await open(page, 'personalCenter/safety')
+  await page.getByText(mobile).waitFor()
+  await expect.poll(() => button(page, '修改密码').isDisabled()).toBe(true)
+  await page.getByText('需要网络：验证码由服务器发送').waitFor()
+  await open(page, 'personalCenter/info')
+  const name = page.getByLabel(/^姓名/)
+  await name.fill('欧阳建国')
+  await page.getByText('需要网络：由服务器保存').waitFor()
+  await context.setOffline(false)
+  await inStep(page)
+  await expect.poll(() => page.getByText('需要网络').count()).toBe(0)
+  expect(await name.inputValue()).toBe('欧阳建国')
+  await Promise.all([page.getByText('保存成功').waitFor(), button(page, '保存').click()])
+  await page.reload()
+  await expect.poll(() => name.inputValue()).toBe('欧阳建国')
+})
+
+test('what was never heard stays the box that asks for a network; after another login nothing is left of the first', async () => {
+  const { page, context } = await stage.signedIn('hr', { isWhole: true, viewport: 'phone' })
+  await open(page, 'personalCenter/organization')
+  await page.getByRole('main').getByText('当前身份').waitFor()
+  await page.goto(`${stage.server.url}personalCenter/menu`)
+  await page.getByRole('button', { name: /个人与身份/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(/\/login/)
+  await login(page, stage.server.url, 'worker')
+  await inStep(page)
+  await context.setOffline(true)
+  await page.goto(`${stage.server.url}personalCenter/organization`)
+  await page.locator('[data-state=error]').getByText('需要网络', { exact: true }).waitFor()
+  expect(await lastHeard(page).count()).toBe(0)
+})
