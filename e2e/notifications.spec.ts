@@ -1,20 +1,18 @@
 // Push messages, the whole way but the vendors' own: the server sends, a push service on loopback takes the message and opens it
 // with the device's key, the browser's tools hand its text to the service worker. This browser has no push service of its
 // maker, so its subscription is made by the loopback one; that it cannot subscribe by itself is a journey of its own.
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { notification } from '#contract/domains/notification.ts'
-import { type PushDevice, type PushService, startPushService } from '#tests/kit/push-service.ts'
-import { axeProblems, inStep, type OpenBrowser, type RunningServer, startServer } from './kit.ts'
+import { type PushService, startPushService } from '#tests/kit/push-service.ts'
+import { axeProblems, inStep, type RunningServer, startServer } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
-import { shellReady, workerTools } from './service-worker.ts'
 import { setStage } from './stage.ts'
 import { switcherOf, switchIdentity } from './switch-identity.ts'
+import { inWorker, NOTIFICATIONS_PAGE, notifications, tap, toldDevice } from './told-device.ts'
 
-const PAGE = 'personalCenter/notifications'
 const READER = 'chairman'
-const GROUP = /龙门建设集团/
 
 const stage = setStage(async (): Promise<RunningServer & { service: PushService }> => {
   const service = await startPushService()
@@ -29,87 +27,7 @@ const stage = setStage(async (): Promise<RunningServer & { service: PushService 
   }
 })
 
-/** Gives the browser a subscription of the loopback push service wherever it would ask for one of its maker's. */
-async function giveSubscription(context: BrowserContext): Promise<PushDevice> {
-  const device = stage.server.service.device()
-  const { endpoint, p256dh, auth } = device
-  await context.addInitScript(
-    ({ endpoint, keys }) => {
-      const held = 'test-subscription'
-      const made = (key: string) => ({
-        endpoint,
-        options: { applicationServerKey: Uint8Array.from(JSON.parse(key) as number[]).buffer },
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => {
-          localStorage.removeItem(held)
-          return true
-        },
-      })
-      const found = () => {
-        const key = localStorage.getItem(held)
-        return key === null ? null : made(key)
-      }
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => found(),
-        subscribe: async (asked: { applicationServerKey: Uint8Array }) => {
-          localStorage.setItem(held, JSON.stringify([...asked.applicationServerKey]))
-          return found()
-        },
-      })
-    },
-    { endpoint, keys: { p256dh, auth } },
-  )
-  return device
-}
-
-interface Told extends OpenBrowser {
-  readonly device: PushDevice
-  /** Hands the newest messages that arrived to the service worker, which was stopped before, as the browser does. */
-  readonly deliver: (from: number) => Promise<void>
-  readonly push: (text: string) => Promise<void>
-  readonly shown: () => Promise<{ title: string; body: string; tag: string; silent: boolean | null }[]>
-}
-
-/** A browser that may show notifications, signed in, with them turned on by the page. */
-async function told(username: string): Promise<Told> {
-  const browser = await stage.open()
-  const { context, page } = browser
-  const { origin } = new URL(stage.server.url)
-  const device = await giveSubscription(context)
-  await context.grantPermissions(['notifications'], { origin })
-  await page.goto(`${stage.server.url}login`)
-  await page.getByLabel('用户名或手机号码').fill(username)
-  await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await inStep(page)
-  await switchIdentity(page, GROUP)
-  await shellReady(page)
-  await page.goto(stage.server.url + PAGE)
-  await page.getByRole('button', { name: '开启提醒' }).click()
-  await page.getByText('已开启', { exact: true }).waitFor()
-  const tools = await workerTools(page, stage.server.url)
-  const push = async (text: string) => {
-    await tools.stop()
-    await tools.push(text)
-  }
-  return {
-    ...browser,
-    device,
-    push,
-    async deliver(from) {
-      for (const { payload } of device.messages.slice(from)) await push(JSON.stringify(payload))
-    },
-    shown: () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration('/admin/')
-        const all = (await registration?.getNotifications()) ?? []
-        return all
-          .map(({ title, body, tag, silent }) => ({ title, body, tag, silent }))
-          .sort((a, b) => (a.tag < b.tag ? -1 : 1))
-      }),
-  }
-}
-
+const told = async (username: string) => toldDevice(await stage.open(), stage.server, username)
 const api = (username: string) => serverApi(stage.server.url, username)
 /** By night the server would wait for the morning. */
 const wakeful = async (reader: ServerApi) =>
@@ -284,7 +202,7 @@ describe('a device that is not told', () => {
     const cdp = await context.newCDPSession(page)
     const { origin } = new URL(stage.server.url)
     await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting: 'denied', origin })
-    await page.goto(stage.server.url + PAGE)
+    await page.goto(stage.server.url + NOTIFICATIONS_PAGE)
     await page.getByText('已被浏览器或系统禁止').waitFor()
     expect(await page.getByRole('button', { name: '开启提醒' }).count()).toBe(0)
   })
@@ -313,35 +231,3 @@ const textOf = ({ title, ...rest }: { title: string | RegExp; silent?: boolean }
   ...rest,
   title: typeof title === 'string' ? title : expect.stringMatching(title),
 })
-
-const notifications = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/admin/')
-    return ((await registration?.getNotifications()) ?? []).map(({ title }) => title)
-  })
-
-/** What is used inside the service worker, which has other libraries than this file. */
-interface WorkerScope {
-  readonly registration: { readonly getNotifications: () => Promise<Notification[]> }
-  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
-  readonly ExtendableEvent: new (type: string) => Event
-  readonly dispatchEvent: (event: Event) => boolean
-}
-
-/** Runs something in the service worker. */
-async function inWorker<T>(
-  context: BrowserContext,
-  given: T,
-  run: (scope: WorkerScope, given: T) => unknown,
-): Promise<void> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  await worker.evaluate(`(${run.toString()})(globalThis, ${JSON.stringify(given)})`)
-}
-
-/** Taps the notification whose tag begins so, by the worker's own event. */
-const tap = (context: BrowserContext, tag: string): Promise<void> =>
-  inWorker(context, tag, async (scope, tag) => {
-    const notification = (await scope.registration.getNotifications()).find((one) => one.tag.startsWith(tag))
-    if (!notification) throw new Error('there is no such notification')
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-  })

@@ -112,6 +112,13 @@ test('a date is typed in any usual way or picked, and what is none is not saved'
   await calendar.waitFor({ state: 'detached' })
   expect(await date.inputValue()).toBe('2026-03-10')
   expect(await date.evaluate((field) => field === document.activeElement)).toBe(true)
+  // Nothing of an employment comes before its first day.
+  const planned = section.getByRole('textbox', { name: '计划转正日期' })
+  await planned.fill('2026-03-01')
+  await section.getByRole('textbox', { name: '实际转正日期' }).fill('')
+  await button('保存', section).click()
+  await section.getByText('不能早于入职日期').first().waitFor()
+  await planned.fill('2026-06-10')
   await button('保存', section).click()
   await section.getByText('2026-03-10', { exact: true }).waitFor()
 })

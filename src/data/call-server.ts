@@ -2,24 +2,14 @@
 import { createFetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
-import { openEnvelope, parseJson } from './envelope.ts'
+import { type CodeAnswer, openEnvelope, parseJson } from './envelope.ts'
 
 /** The spec's limit for every call. */
 export const CALL_TIMEOUT_MS = 60_000
 
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly result: T }
-  /**
-   * An answer of the error catalogue; `message` in the person's language, `reason` what it says more than its code, or '';
-   * `note` what somebody wrote about it to whom it concerns.
-   */
-  | {
-      readonly kind: 'code'
-      readonly code: number
-      readonly message: string
-      readonly reason: string
-      readonly note?: string
-    }
+  | CodeAnswer
   /** Nothing of ours was reached. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }

@@ -1,19 +1,21 @@
 // The envelope around every answer of our server, and what else may come back instead of it.
 import { ERROR_CODES } from '#contract/error-codes.ts'
 
+/** An answer of the error catalogue. */
+export interface CodeAnswer {
+  readonly kind: 'code'
+  readonly code: number
+  /** In the person's language. */
+  readonly message: string
+  /** Narrower than the code, for a screen that acts on it; '' when there is none. */
+  readonly reason: string
+  /** What somebody wrote about it to whom it concerns. */
+  readonly note?: string
+}
+
 export type Opened =
   | { readonly kind: 'ok'; readonly result: unknown }
-  /**
-   * `reason` is narrower than the code, for a screen that acts on it; '' when there is none. `note` is what somebody wrote
-   * to whom it concerns.
-   */
-  | {
-      readonly kind: 'code'
-      readonly code: number
-      readonly message: string
-      readonly reason: string
-      readonly note?: string
-    }
+  | CodeAnswer
   /** Not ours: a proxy, a portal, a fault. */
   | { readonly kind: 'strange' }
 

@@ -5,7 +5,6 @@ export const hrExportText = defineText({
   zh: {
     title: '自定义导出',
     button: '导出',
-    buttonFor: '导出当前列表',
     format: '文件格式',
     formats: { xlsx: 'Excel 工作簿 .xlsx', xls: 'Excel 97-2003 .xls', csv: '文本表格 .csv' },
     columns: '可选列',
@@ -34,7 +33,6 @@ export const hrExportText = defineText({
     fileName: { staff: '员工', roster: '花名册' },
     template: '导出模板',
     noTemplate: '未使用模板',
-    save: '保存模板',
     saveAs: '另存为模板',
     saveChanges: '保存修改',
     deleteTemplate: '删除模板',
@@ -47,7 +45,6 @@ export const hrExportText = defineText({
   en: {
     title: 'Custom export',
     button: 'Export',
-    buttonFor: 'Export this list',
     format: 'File format',
     formats: { xlsx: 'Excel workbook .xlsx', xls: 'Excel 97-2003 .xls', csv: 'Text table .csv' },
     columns: 'Columns',
@@ -76,7 +73,6 @@ export const hrExportText = defineText({
     fileName: { staff: 'staff', roster: 'roster' },
     template: 'Template',
     noTemplate: 'No template',
-    save: 'Save template',
     saveAs: 'Save as a template',
     saveChanges: 'Save changes',
     deleteTemplate: 'Delete template',

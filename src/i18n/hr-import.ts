@@ -38,7 +38,6 @@ export const hrImportText = defineText({
     blocked: (count: string) => `还有 ${count} 行有问题`,
     offline: '提交导入需要网络，检查结果会留在这里。',
     again: '再试一次',
-    serverCheck: '服务器核对',
     unchecked: {
       none: '本机检查已完成，还没有经过服务器核对。',
       offline: '本机检查已完成，还没有经过服务器核对。',
@@ -146,7 +145,6 @@ export const hrImportText = defineText({
     blocked: (count) => `${count} rows still have problems`,
     offline: 'Importing needs a connection. The check stays here.',
     again: 'Try again',
-    serverCheck: 'Check by the server',
     unchecked: {
       none: 'Checked on this device; the server has not checked it yet.',
       offline: 'Checked on this device; the server has not checked it yet.',

@@ -47,7 +47,6 @@ export const notificationText = defineText({
     card: '有新待办时提醒您？',
     cardAbout: '没有打开龙门也能知道；锁屏上只显示数量。',
     later: '以后再说',
-    settings: '提醒设置',
   },
   en: {
     title: 'Notifications',
@@ -98,6 +97,5 @@ export const notificationText = defineText({
     card: 'Tell you of new to-dos?',
     cardAbout: 'Also while Gantry is closed; the lock screen shows numbers only.',
     later: 'Later',
-    settings: 'Notification settings',
   },
 })

@@ -4,7 +4,6 @@ import { defineText } from './i18n.ts'
 export const operatorText = defineText({
   zh: {
     offline: '没有网络，这一步需要网络。您填写的内容还在。',
-    cancel: '取消',
     reason: '原因',
     reasonHint: '会告知当事人，并永久留在操作记录中。',
     reasonNeeded: '请填写原因',
@@ -68,7 +67,6 @@ export const operatorText = defineText({
   },
   en: {
     offline: 'There is no connection, and this step needs one. What you typed is still here.',
-    cancel: 'Cancel',
     reason: 'Reason',
     reasonHint: 'Whom it concerns is told, and it stays in the log for good.',
     reasonNeeded: 'Please give the reason',

@@ -3,7 +3,6 @@ import { defineText } from './i18n.ts'
 /** Words of what may be done to departments. */
 export const organisationText = defineText({
   zh: {
-    manage: '管理部门',
     manageOf: (name: string) => `管理部门 ${name}`,
     add: '添加下级部门',
     addTitle: (parent: string) => `在 ${parent} 下添加部门`,
@@ -26,7 +25,6 @@ export const organisationText = defineText({
     heads: '部门负责人',
     hrbps: '人事伙伴',
     phone: '部门电话',
-    phoneWrong: '请输入手机号或带区号的座机号。',
     remark: '备注',
     sortNo: '排序',
     nameTaken: '同一上级下已有同名部门',
@@ -34,7 +32,6 @@ export const organisationText = defineText({
     notEmpty: '部门里还有人员或下级部门，请先移走或停用该部门。',
   },
   en: {
-    manage: 'Manage department',
     manageOf: (name) => `Manage ${name}`,
     add: 'Add a department below',
     addTitle: (parent) => `Add a department below ${parent}`,
@@ -57,7 +54,6 @@ export const organisationText = defineText({
     heads: 'Heads of the department',
     hrbps: 'HR partners',
     phone: 'Phone',
-    phoneWrong: 'Enter a mobile number, or a landline with its area code.',
     remark: 'Remark',
     sortNo: 'Order',
     nameTaken: 'There is a department of this name beside it',

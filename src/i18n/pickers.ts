@@ -19,8 +19,6 @@ export const pickersText = defineText({
     scopeCount: (staff: number, partners: number) => `员工 ${staff} 人，合作伙伴 ${partners} 个`,
     changeDepartment: '更换部门',
     chosenRows: (count: number) => `已选 ${count} 个组织`,
-    needOrganisation: '请选择组织',
-    noPartners: '还没有合作伙伴',
   },
   en: {
     staffTitle: 'Choose people',
@@ -40,7 +38,5 @@ export const pickersText = defineText({
       `${staff === 1 ? '1 person' : `${staff} people`}, ${partners === 1 ? '1 partner' : `${partners} partners`}`,
     changeDepartment: 'Change the department',
     chosenRows: (count) => (count === 1 ? '1 organisation chosen' : `${count} organisations chosen`),
-    needOrganisation: 'Please choose an organisation',
-    noPartners: 'No partners yet',
   },
 })

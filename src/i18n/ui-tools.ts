@@ -28,7 +28,6 @@ export const uiToolsText = defineText({
       mine: '我的修改',
       server: '现在的内容',
       own: '另填一个',
-      ownLabel: (label: string) => `${label}，另填的内容`,
       same: '双方一致',
       choose: (label: string) => `${label}，保留哪一个`,
       empty: '空',
@@ -39,7 +38,6 @@ export const uiToolsText = defineText({
       placeholder: '查找人员、部门、页面和操作，支持拼音',
       nothing: '没有找到',
       hint: '↑ ↓ 选择，Enter 打开，Esc 关闭',
-      results: (count: number) => `${count} 个结果`,
     },
     keys: {
       title: '键盘操作',
@@ -85,7 +83,6 @@ export const uiToolsText = defineText({
       mine: 'My change',
       server: 'There now',
       own: 'Something else',
-      ownLabel: (label) => `${label}, something else`,
       same: 'Both agree',
       choose: (label) => `${label}, which to keep`,
       empty: 'empty',
@@ -96,7 +93,6 @@ export const uiToolsText = defineText({
       placeholder: 'Find people, departments, pages and actions',
       nothing: 'Nothing found',
       hint: '↑ ↓ to choose, Enter to open, Esc to close',
-      results: (count) => (count === 1 ? '1 result' : `${count} results`),
     },
     keys: {
       title: 'Keyboard',

@@ -1,8 +1,7 @@
 // Whether a value fits a custom field, by the field's type. The same on both ends.
 import type { Row } from '../../kit/collection.ts'
 import { isCalendarDate } from '../../kit/field.ts'
-import { checkLandline } from '../../kit/prc/contact-formats.ts'
-import { checkMobile } from '../../kit/prc/mobile.ts'
+import { checkPhone } from '../../kit/prc/phone.ts'
 import { checkResidentId } from '../../kit/prc/resident-id.ts'
 import { textLength } from '../../kit/prc/text-length.ts'
 import { fileRefSchema } from '../platform.ts'
@@ -49,7 +48,7 @@ export function customValueProblem(field: CustomField, value: unknown, today?: s
     case 'multiSelect':
       return areOptions(value, field.options) ? undefined : 'notAnOption'
     case 'phone':
-      return typeof value === 'string' && (checkMobile(value).ok || checkLandline(value).ok) ? undefined : 'phone'
+      return typeof value === 'string' && checkPhone(value).ok ? undefined : 'phone'
     case 'idCard': {
       const isGood = typeof value === 'string' && checkResidentId(value, { today: today ?? '9999-12-31' }).ok
       return isGood ? undefined : 'identityNumberInvalid'
@@ -72,8 +71,7 @@ export function storedCustomValue(field: Pick<CustomField, 'fieldType'>, value: 
   const text = value.trim()
   if (text === '') return null
   if (field.fieldType === 'phone') {
-    const mobile = checkMobile(text)
-    const checked = mobile.ok ? mobile : checkLandline(text)
+    const checked = checkPhone(text)
     return checked.ok ? checked.value : text
   }
   if (field.fieldType !== 'idCard') return text

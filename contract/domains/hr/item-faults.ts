@@ -1,8 +1,7 @@
 // What is wrong with the items of a person's list fields: the same answer on the form and on the server.
 import { isCalendarDate } from '../../kit/field.ts'
 import { checkBankCard } from '../../kit/prc/bank-card.ts'
-import { checkLandline } from '../../kit/prc/contact-formats.ts'
-import { checkMobile } from '../../kit/prc/mobile.ts'
+import { checkPhone } from '../../kit/prc/phone.ts'
 import { ITEM_PARTS, type ItemPart } from './item-parts.ts'
 
 export type ItemFaultReason =
@@ -52,7 +51,7 @@ function partFault({ part, kind, required, mayBeFuture }: ItemPart, item: Item, 
   const value = item[part]
   const written = value === null || value === undefined ? '' : String(value).trim()
   if (written === '') return required === true ? ('missing' as const) : undefined
-  if (kind === 'phone') return checkMobile(written).ok || checkLandline(written).ok ? undefined : ('phone' as const)
+  if (kind === 'phone') return checkPhone(written).ok ? undefined : ('phone' as const)
   if (kind !== 'date' && kind !== 'month') return undefined
   const day = kind === 'month' ? `${written}-01` : written
   if (!isCalendarDate(day)) return 'notADate' as const

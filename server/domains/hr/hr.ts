@@ -5,8 +5,7 @@ import { itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
-import { checkLandline } from '#contract/kit/prc/contact-formats.ts'
-import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
@@ -89,8 +88,7 @@ export async function moveEmployee({ all, args }: Asked): Promise<void> {
 /** A number that can be called, and dates that come after the first day at work; the row's own only where that day moves. */
 function refuseWrongValues(given: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>>): void {
   const phone = given.officePhone
-  if (typeof phone === 'string' && !checkMobile(phone).ok && !checkLandline(phone).ok)
-    refuse('invalid', { field: 'officePhone' })
+  if (typeof phone === 'string' && !checkPhone(phone).ok) refuse('invalid', { field: 'officePhone' })
   const early = dateBeforeEntry('entryDate' in given ? { ...row, ...given } : { ...given, entryDate: row.entryDate })
   if (early !== undefined) refuse('invalid', { field: early })
 }

@@ -1,8 +1,7 @@
 // Organisation, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department, departmentPath, MAX_DEPARTMENT_DEPTH } from '#contract/domains/organisation.ts'
-import { checkLandline } from '#contract/kit/prc/contact-formats.ts'
-import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
@@ -23,8 +22,7 @@ async function refuseUnlessEmpty({ all, args }: AuthorityContext): Promise<void>
 /** Its phone can be called and who leads it is there; the root is the organisation itself and is never disabled. */
 async function checkDepartment({ all, args }: AuthorityContext): Promise<void> {
   const { phone, headUris = [], hrbpUris = [] } = args.patch
-  if (typeof phone === 'string' && !checkMobile(phone).ok && !checkLandline(phone).ok)
-    refuse('invalid', { field: 'phone' })
+  if (typeof phone === 'string' && !checkPhone(phone).ok) refuse('invalid', { field: 'phone' })
   for (const [field, uris] of Object.entries({ headUris, hrbpUris })) {
     for (const uri of uris) if (!(await all.get(employee, uri))) refuse('invalid', { field })
   }

@@ -66,6 +66,10 @@ export function createPushDevice({ store, data, registration, after, onFault }: 
       if (answer === 'denied') say({ kind: 'denied' })
       return { kind: answer === 'denied' ? 'denied' : 'dismissed' }
     }
+    return inTurn(subscribeNow)
+  }
+
+  async function subscribeNow(): Promise<TurnedOn> {
     const who = confirmed()
     if (!who) return { kind: 'offline' }
     const settings = await callServer(calls.pushSettings, {}, { token: who.token })
@@ -144,11 +148,14 @@ export function createPushDevice({ store, data, registration, after, onFault }: 
     return settings.kind === 'ok' ? subscribe(settings.result.serverKey) : undefined
   }
 
-  /** One after the other, however often it is asked for. */
-  let turn: Promise<void> = Promise.resolve()
-  const renewInTurn = () => {
-    turn = turn.then(renew).catch(onFault)
+  /** One after the other, however often it is asked for: what one looks at, no other changes meanwhile. */
+  let turn: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const mine = turn.then(run)
+    turn = mine.catch(() => undefined)
+    return mine
   }
+  const renewInTurn = () => void inTurn(renew).catch(onFault)
   let renewedFor = ''
   const look = () => {
     const userId = confirmed()?.userId ?? ''
@@ -167,7 +174,7 @@ export function createPushDevice({ store, data, registration, after, onFault }: 
     if ((kind === 'denied') !== isDenied || (kind === 'on' && Notification.permission !== 'granted')) renewInTurn()
   })
   look()
-  return { turnOn, turnOff }
+  return { turnOn, turnOff: () => inTurn(turnOff) }
 }
 
 /** What is known of this person, or nothing yet. */

@@ -9,6 +9,7 @@ import type { DeviceStore } from '#src/data/device-store.ts'
 import type { EngineHost } from '#src/data/engine-host.ts'
 import type { PersonDatabases } from '#src/data/person-databases.ts'
 import type { RunningWho } from '#src/data/running-who.ts'
+import { forgetTab } from '#src/lib/tab-storage.ts'
 import { type Configuration, fetchConfiguration, type MenuSource, type NotOk } from './fetch-configuration.ts'
 import { followEngine } from './follow-engine.ts'
 import type { IdentityTokens } from './identity-tokens.ts'
@@ -260,6 +261,7 @@ export function createSession(options: SessionOptions): Session {
     if (message.kind === 'signedOut') {
       era += 1
       host.stop()
+      forgetTab()
       store.set(sessionAtom, { kind: 'loggedOut', because: 'otherTab' })
     } else if (message.kind === 'expired') {
       if (session?.expired) store.set(sessionAtom, { kind: 'loginExpired' })

@@ -1,6 +1,5 @@
 import { addDepartment, department as departments, patchDepartment } from '#contract/domains/organisation.ts'
-import { checkLandline } from '#contract/kit/prc/contact-formats.ts'
-import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { changedFields } from '#src/data/changed-fields.ts'
 import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
@@ -11,7 +10,7 @@ import { organisationText } from '#src/i18n/organisation.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
-import { allOf, lengthBetween, needed, numberBetween } from '#src/ui/form/rules.ts'
+import { allOf, lengthBetween, needed, numberBetween, phone } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { type FormOptions, useForm } from '#src/ui/form/use-form.ts'
@@ -159,7 +158,7 @@ function DepartmentForm({ initial, siblings, onSubmit, onCancel, row }: Departme
       type: needed(words.type, 'choose'),
       code: lengthBetween(0, 32),
       headcountPlan: numberBetween(0, 100_000),
-      phone: (number) => (!number || checkMobile(number).ok || checkLandline(number).ok ? undefined : words.phoneWrong),
+      phone: allOf(lengthBetween(0, 32), phone(checkPhone)),
       remark: lengthBetween(0, 500),
     },
     onSubmit,

@@ -117,6 +117,14 @@ describe('rules', () => {
     expect(rule('1')).toBe('请输入正确的手机号码')
     expect(rule('13800000001')).toBeUndefined()
   })
+
+  test('a rule among several sees the other values too', () => {
+    const rule = allOf<string>((value, values) =>
+      value === (values as { name: string }).name ? '与姓名相同' : undefined,
+    )
+    expect(formErrors(newForm({ name: '甲', alias: '甲' }), { alias: rule })).toEqual({ alias: '与姓名相同' })
+    expect(formErrors(newForm({ name: '甲', alias: '乙' }), { alias: rule })).toEqual({})
+  })
 })
 
 describe('a form of a row that others change', () => {

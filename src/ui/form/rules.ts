@@ -33,6 +33,11 @@ export function lengthBetween(min: number, max: number): Rule<string | undefined
 export const mobile: Rule<string | undefined> = (value) =>
   isEmpty(value) || /^1\d{10}$/.test(phonePlain(value ?? '')) ? undefined : words().mobile
 
+/** A number that can be called, as `check` knows it: a mobile number or a landline. */
+export function phone(check: (text: string) => { readonly ok: boolean }): Rule<string | undefined> {
+  return (value) => (isEmpty(value) || check(value ?? '').ok ? undefined : words().phone)
+}
+
 /** Something with an @ and a dot behind it; the server knows better. */
 export const email: Rule<string | undefined> = (value) =>
   isEmpty(value) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value ?? '') ? undefined : words().email
@@ -61,9 +66,9 @@ export function numberBetween(min: number, max: number): Rule<number | undefined
 
 /** The first message of several rules. */
 export function allOf<T>(...rules: readonly Rule<T>[]): Rule<T> {
-  return (value) => {
+  return (...asked) => {
     for (const rule of rules) {
-      const message = rule(value)
+      const message = rule(...asked)
       if (message !== undefined) return message
     }
     return undefined

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiTreeText } from '#src/i18n/ui-tree.ts'
 import { SkeletonLines } from '../state/state-skeleton.tsx'
-import classes from './tree.module.css'
+import shared from './tree.module.css'
+import classes from './tree-levels.module.css'
 import { TreeList } from './tree-list.tsx'
 import { TreeRowLine } from './tree-row-line.tsx'
 import type { TreeRow, TreeSource } from './tree-source.ts'
@@ -82,7 +83,7 @@ export function TreeLevels({ source, label, query, chosen, multi = false, onChoo
       </nav>
       {rows.length === 0 && (!ready || source.isLoading === true) && <SkeletonLines />}
       {ready && source.isLoading !== true && rows.length === 0 && (
-        <div className={classes.nothing}>
+        <div className={shared.nothing}>
           <p>{words.empty}</p>
         </div>
       )}

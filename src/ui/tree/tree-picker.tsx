@@ -5,10 +5,10 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiTreeText } from '#src/i18n/ui-tree.ts'
 import '../theme/mantine-input-styles.ts'
 import { useIsPhone } from '../use-viewport.ts'
-import classes from './tree.module.css'
 import { chooseId } from './tree-keys.ts'
 import { TreeLevels } from './tree-levels.tsx'
 import { TreeList } from './tree-list.tsx'
+import classes from './tree-picker.module.css'
 import type { TreeRow, TreeSource } from './tree-source.ts'
 
 export interface TreePickerProps {

@@ -2,10 +2,11 @@
 import { isCalendarDate } from '#contract/kit/field.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { calendarDate } from '#contract/kit/prc/calendar-date.ts'
-import { checkAmount, checkEmail, checkLandline, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkAmount, checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
 import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
+import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { textLength } from '#contract/kit/prc/text-length.ts'
 import { optionWord } from '#src/lib/option-word.ts'
@@ -91,7 +92,7 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
     case 'options':
       return each(text, (name) => readOption(name, column))
     case 'phone':
-      return readPhone(text)
+      return answered(checkPhone(text), 'phone')
     case 'residentId':
       return answered(checkResidentId(text, { today: context.today, allowOldForm: true }), 'identityNumberInvalid')
   }
@@ -107,11 +108,6 @@ const answeredAs = (checked: { ok: true; value: unknown } | { ok: false }, reaso
 function readDecimal(text: string): CellAnswer {
   const plain = normaliseFormat(text).replaceAll(',', '')
   return /^-?\d+(\.\d+)?$/.test(plain) ? good(Number(plain)) : bad('notANumber')
-}
-
-function readPhone(text: string): CellAnswer {
-  const checked = checkMobile(text)
-  return checked.ok ? good(checked.value) : answered(checkLandline(text), 'phone')
 }
 
 function lengthWithin(text: string, { min = 0, max = 500 }: ImportColumn): CellAnswer {

@@ -4,8 +4,8 @@ import { valueAt } from '#contract/kit/map-path.ts'
 import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
+import { hrSensitiveText } from '#src/i18n/hr-sensitive.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -48,7 +48,7 @@ const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
 
 /** Edits sensitive fields straight on the server: nothing of them is kept on this device, not even as a draft. */
 export function SensitiveEditor({ person, departments, values, customs, onDone, onReload }: SensitiveEditorProps) {
-  const texts = useText(hrText)
+  const words = useText(hrSensitiveText)
   const language = useLanguage()
   const { run } = useCall(hr.calls.saveSensitive)
   const [isStale, setStale] = useState(false)
@@ -82,10 +82,10 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
       setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
       if (answer.kind !== 'ok') {
         return {
-          [Object.keys(stored)[0] ?? 'idNo']: answer.kind === 'code' ? answer.message : texts.sensitive.needsNetwork,
+          [Object.keys(stored)[0] ?? 'idNo']: answer.kind === 'code' ? answer.message : words.needsNetwork,
         }
       }
-      showToast('done', texts.sensitive.saved)
+      showToast('done', words.saved)
       onDone()
       return undefined
     },
@@ -102,7 +102,7 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
       labels={labels}
       columns={2}
       onCancel={onDone}
-      note={isStale ? <LoadNewest onPress={onReload} /> : texts.sensitive.needsNetwork}
+      note={isStale ? <LoadNewest onPress={onReload} /> : words.needsNetwork}
     >
       {singles.map((one) => (
         <FieldInput

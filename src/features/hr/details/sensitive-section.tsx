@@ -5,6 +5,7 @@ import { valueAt } from '#contract/kit/map-path.ts'
 import { groupBankCard } from '#contract/kit/prc/bank-card.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
+import { hrSensitiveText } from '#src/i18n/hr-sensitive.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
@@ -29,7 +30,7 @@ interface SensitiveSectionProps {
 /** Identity, bank, family and health: masked until asked for, edited online only. */
 export function SensitiveSection({ person, departments }: SensitiveSectionProps) {
   const texts = useText(hrText)
-  const words = texts.sensitive
+  const words = useText(hrSensitiveText)
   const language = useLanguage()
   const online = useOnline()
   const customs = useCustomFields().ofSection('sensitive')

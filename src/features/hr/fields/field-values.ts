@@ -1,12 +1,22 @@
 // Values of a roster field between the record, the form and the edit, and the rule they must keep.
 import { dateBeforeEntry, EMPLOYMENT_DATES } from '#contract/domains/hr/employment-dates.ts'
-import { checkLandline, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
-import { allOf, dateRule, email, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
+import {
+  allOf,
+  dateRule,
+  email,
+  lengthBetween,
+  mobile,
+  needed,
+  numberBetween,
+  phone,
+  type Rule,
+} from '#src/ui/form/rules.ts'
 import { customFormValue, customRule, customStoredValue } from '../custom-fields/custom-form-values.ts'
 import type { RosterField } from './roster-fields.ts'
 
@@ -29,16 +39,11 @@ export function storedValue(of: RosterField, value: unknown): unknown {
   return checked?.ok ? checked.value : text
 }
 
-/** A mobile number, or a landline with its area code; empty is neither. */
-export function phoneProblem(value: string | undefined, language: Language): string | undefined {
-  if (!value || checkMobile(value).ok || checkLandline(value).ok) return undefined
-  return refusalText('phone', language)
-}
-
-/** Nothing of an employment comes before its first day; said at the date that does. */
+/** Nothing of an employment comes before its first day; said at the date that is changed so. The server judges the first day. */
 const afterEntry =
   (field: string, message: string): Rule<never> =>
-  (value: string | undefined, values) => {
+  (value: string | undefined, values, isAsBefore) => {
+    if (isAsBefore === true) return undefined
     const all = { ...(values as Record<string, unknown> | undefined), [field]: value }
     return dateBeforeEntry({ entryDate: all.entryDate, [field]: all[field] }) === field ? message : undefined
   }
@@ -58,7 +63,7 @@ export function fieldRule(of: RosterField, language: Language): Rule<unknown> {
       rules.push(mobile)
       break
     case 'phone':
-      rules.push(((value: string | undefined) => phoneProblem(value, language)) as Rule<never>)
+      rules.push(lengthBetween(0, of.max ?? 500), phone(checkPhone))
       break
     case 'email':
       rules.push(lengthBetween(3, 64), email)

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { duty, rank, station } from '#contract/domains/organisation.ts'
 import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
@@ -11,7 +12,7 @@ import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { Rules } from '#src/ui/form/form-state.ts'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
-import { allOf, dateRule, email, lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
+import { allOf, dateRule, email, lengthBetween, mobile, needed, phone } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -20,7 +21,6 @@ import type { Form } from '#src/ui/form/use-form.ts'
 import { CustomInputs } from '../custom-fields/custom-inputs.tsx'
 import type { FormCustoms } from '../custom-fields/use-form-customs.ts'
 import type { Departments } from '../departments/use-departments.ts'
-import { phoneProblem } from '../fields/field-values.ts'
 import type { PersonValues } from './person-values.ts'
 import { useChoices } from './use-choices.ts'
 
@@ -55,7 +55,6 @@ export function usePersonLabels(): Readonly<Record<keyof PersonValues, string>> 
 export function usePersonRules(customs: FormCustoms): Rules<PersonValues> {
   const labels = usePersonLabels()
   const words = useText(hrText).form
-  const language = useLanguage()
   return useMemo(
     () => ({
       name: allOf(needed(labels.name), lengthBetween(2, 30), (value) =>
@@ -65,11 +64,11 @@ export function usePersonRules(customs: FormCustoms): Rules<PersonValues> {
       mobile: allOf(needed(labels.mobile), mobile),
       groupUri: needed(labels.groupUri, 'choose'),
       workEmail: allOf(lengthBetween(3, 64), email),
-      officePhone: allOf(lengthBetween(0, 32), (value) => phoneProblem(value, language)),
+      officePhone: allOf(lengthBetween(0, 32), phone(checkPhone)),
       ...customs.rules,
       entryDate: dateRule(),
     }),
-    [labels, words, language, customs],
+    [labels, words, customs],
   )
 }
 

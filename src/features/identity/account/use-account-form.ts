@@ -19,7 +19,8 @@ interface AccountFormOptions<V extends object> extends Pick<FormOptions<V>, 'ini
 export function useAccountForm<V extends object>(
   options: AccountFormOptions<V>,
 ): { form: Form<V>; trouble: NotOk | undefined } {
-  const { kept } = options
+  // The same one at every drawing: what a logout has taken away is not written again.
+  const [kept] = useState(options.kept)
   const [trouble, setTrouble] = useState<NotOk>()
   const [initial] = useState(() =>
     kept ? { ...options.initial, ...pick(readInTab(tabKey(kept)), kept.fields) } : options.initial,

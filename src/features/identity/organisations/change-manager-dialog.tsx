@@ -1,6 +1,5 @@
-import { Button, Input } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
@@ -10,7 +9,8 @@ import { leadText } from '#src/i18n/organisations-lead.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import '#src/ui/theme/mantine-input-styles.ts'
+import { ChoiceField } from '#src/ui/pickers/choice-field.tsx'
+import { useNamesOf } from '#src/ui/pickers/use-names-of.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
 import { CodeField, codeNeeded } from '../account/code-field.tsx'
@@ -67,44 +67,31 @@ export function ChangeManagerDialog({ mobile, onClose, onDone }: ChangeManagerDi
 function PersonField({ field }: { field: FieldBinding<string> }) {
   const words = useText(leadText).lead
   const { source } = useWorkerTree('active', 'people')
-  const [isChoosing, setChoosing] = useState(false)
-  const [name, setName] = useState('')
-  const chosen = field.value
-  useEffect(() => {
-    let left = false
-    Promise.resolve(chosen === '' ? [] : (source?.find([chosen]) ?? [])).then((rows) => {
-      if (!left) setName(rows[0]?.name ?? '')
-    }, reportError)
-    return () => {
-      left = true
-    }
-  }, [source, chosen])
+  const chosen = useMemo(() => (field.value === '' ? [] : [field.value]), [field.value])
   return (
-    <Input.Wrapper label={words.person} labelElement="div" error={field.error} withAsterisk>
-      <div className={classes.acts}>
-        <Button
-          id={field.id}
-          variant="default"
-          leftSection={<IconUser size={18} stroke={1.75} />}
-          disabled={source === undefined}
-          aria-describedby={`${field.id}-chosen`}
-          onClick={() => setChoosing(true)}
-        >
-          {words.choose}
-        </Button>
-        <span id={`${field.id}-chosen`}>{name}</span>
-      </div>
-      {source !== undefined && (
-        <TreePickerDialog
-          opened={isChoosing}
-          onClose={() => setChoosing(false)}
-          title={words.choose}
-          source={source}
-          mode="single"
-          value={chosen === '' ? [] : [chosen]}
-          onDone={([one]) => field.onChange(one ?? '')}
-        />
-      )}
-    </Input.Wrapper>
+    <ChoiceField
+      id={field.id}
+      label={words.person}
+      error={field.error}
+      required
+      action={words.choose}
+      icon={<IconUser size={18} stroke={1.75} />}
+      isReady={source !== undefined}
+      names={useNamesOf(source, chosen)}
+    >
+      {(opened, close) =>
+        source && (
+          <TreePickerDialog
+            opened={opened}
+            onClose={close}
+            title={words.choose}
+            source={source}
+            mode="single"
+            value={chosen}
+            onDone={([one]) => field.onChange(one ?? '')}
+          />
+        )
+      }
+    </ChoiceField>
   )
 }

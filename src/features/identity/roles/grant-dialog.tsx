@@ -1,6 +1,5 @@
 import { Input } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { type OrganisationRole, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
@@ -15,6 +14,7 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { dateRule } from '#src/ui/form/rules.ts'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { useNamesOf } from '#src/ui/pickers/use-names-of.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callTrouble } from './call-trouble.ts'
@@ -95,17 +95,8 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
 function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
   const words = useText(rolesText)
   const { source } = useWorkerTree('active', 'people')
-  const [names, setNames] = useState<readonly string[]>([])
   const chosen = field.value
-  useEffect(() => {
-    let left = false
-    Promise.resolve(source?.find(chosen) ?? []).then((rows) => {
-      if (!left) setNames(rows.map((row) => row.name))
-    }, reportError)
-    return () => {
-      left = true
-    }
-  }, [source, chosen])
+  const names = useNamesOf(source, chosen)
   return (
     <Input.Wrapper label={words.people} labelElement="div" error={field.error} withAsterisk>
       <TreeChoice

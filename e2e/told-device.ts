@@ -1,0 +1,125 @@
+// A device that push messages reach: its browser has no push service of its maker, so its subscription is made by one on
+// loopback, which opens what the server sends; the browser's tools hand the text to the service worker.
+import type { BrowserContext, Page } from 'playwright-core'
+import type { PushDevice, PushService } from '#tests/kit/push-service.ts'
+import { inStep, login, type OpenBrowser } from './kit.ts'
+import { shellReady, workerTools } from './service-worker.ts'
+import { switchIdentity } from './switch-identity.ts'
+
+export const NOTIFICATIONS_PAGE = 'personalCenter/notifications'
+
+const GROUP = /龙门建设集团/
+
+/** Gives the browser a subscription of the loopback push service wherever it would ask for one of its maker's. */
+async function giveSubscription(context: BrowserContext, service: PushService): Promise<PushDevice> {
+  const device = service.device()
+  const { endpoint, p256dh, auth } = device
+  await context.addInitScript(
+    ({ endpoint, keys }) => {
+      const held = 'test-subscription'
+      const made = (key: string) => ({
+        endpoint,
+        options: { applicationServerKey: Uint8Array.from(JSON.parse(key) as number[]).buffer },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(held)
+          return true
+        },
+      })
+      const found = () => {
+        const key = localStorage.getItem(held)
+        return key === null ? null : made(key)
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => found(),
+        subscribe: async (asked: { applicationServerKey: Uint8Array }) => {
+          localStorage.setItem(held, JSON.stringify([...asked.applicationServerKey]))
+          return found()
+        },
+      })
+    },
+    { endpoint, keys: { p256dh, auth } },
+  )
+  return device
+}
+
+export interface Told extends OpenBrowser {
+  readonly device: PushDevice
+  /** Hands the newest messages that arrived to the service worker, which was stopped before, as the browser does. */
+  readonly deliver: (from: number) => Promise<void>
+  readonly push: (text: string) => Promise<void>
+  readonly shown: () => Promise<{ title: string; body: string; tag: string; silent: boolean | null }[]>
+}
+
+/** Lets a browser show notifications, signs in, and turns them on by the page. */
+export async function toldDevice(
+  browser: OpenBrowser,
+  { url, service }: { url: string; service: PushService },
+  username: string,
+): Promise<Told> {
+  const { context, page } = browser
+  const { origin } = new URL(url)
+  const device = await giveSubscription(context, service)
+  await context.grantPermissions(['notifications'], { origin })
+  await login(page, url, username)
+  await inStep(page)
+  await switchIdentity(page, GROUP)
+  await shellReady(page)
+  await page.goto(url + NOTIFICATIONS_PAGE)
+  await page.getByRole('button', { name: '开启提醒' }).click()
+  await page.getByText('已开启', { exact: true }).waitFor()
+  const tools = await workerTools(page, url)
+  const push = async (text: string) => {
+    await tools.stop()
+    await tools.push(text)
+  }
+  return {
+    ...browser,
+    device,
+    push,
+    async deliver(from) {
+      for (const { payload } of device.messages.slice(from)) await push(JSON.stringify(payload))
+    },
+    shown: () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin/')
+        const all = (await registration?.getNotifications()) ?? []
+        return all
+          .map(({ title, body, tag, silent }) => ({ title, body, tag, silent }))
+          .sort((a, b) => (a.tag < b.tag ? -1 : 1))
+      }),
+  }
+}
+
+/** The titles of what is shown. */
+export const notifications = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/admin/')
+    return ((await registration?.getNotifications()) ?? []).map(({ title }) => title)
+  })
+
+/** What is used inside the service worker, which has other libraries than this file. */
+interface WorkerScope {
+  readonly registration: { readonly getNotifications: () => Promise<Notification[]> }
+  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+  readonly ExtendableEvent: new (type: string) => Event
+  readonly dispatchEvent: (event: Event) => boolean
+}
+
+/** Runs something in the service worker. */
+export async function inWorker<T>(
+  context: BrowserContext,
+  given: T,
+  run: (scope: WorkerScope, given: T) => unknown,
+): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(`(${run.toString()})(globalThis, ${JSON.stringify(given)})`)
+}
+
+/** Taps the notification whose tag begins so, by the worker's own event. */
+export const tap = (context: BrowserContext, tag: string): Promise<void> =>
+  inWorker(context, tag, async (scope, tag) => {
+    const notification = (await scope.registration.getNotifications()).find((one) => one.tag.startsWith(tag))
+    if (!notification) throw new Error('there is no such notification')
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
