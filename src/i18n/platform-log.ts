@@ -57,6 +57,7 @@ export const platformLogText = defineText({
     who: (name: string, username: string) => (username === '' ? name : `${name}（${username}）`),
     gone: '已不存在',
     none: '没有符合条件的操作记录',
+    nothingYet: '还没有操作记录',
     noneHint: '冻结、恢复、实名审核等每一次操作都会记在这里，任何人都不能修改或删除。',
     sheet: '操作记录',
     acts: zhActs,
@@ -80,6 +81,7 @@ export const platformLogText = defineText({
     who: (name, username) => (username === '' ? name : `${name} (${username})`),
     gone: 'No longer there',
     none: 'No act like this',
+    nothingYet: 'Nothing has been done yet',
     noneHint:
       'Every freezing, unfreezing and decision about a real name stands here. Nobody can change or delete a line.',
     sheet: 'operators-log',

@@ -20,6 +20,7 @@ export function LogScreen({ search, onSearch }: SearchProps) {
   const query = logQuery(search)
   const { value, problem, reload } = useFetched(platformLogCalls.platformActs, query)
   const { pageNo, pageSize } = logPlace(search)
+  const isNarrowed = Object.keys(without({ ...search, page: undefined, size: undefined, line: undefined })).length > 0
   const rows = value?.records ?? []
   const open = rows.find((line) => String(line.seq) === search.line)
   const state: ListState =
@@ -55,7 +56,7 @@ export function LogScreen({ search, onSearch }: SearchProps) {
         onChange: (page, size, options) =>
           onSearch(without({ ...search, page: String(page), size: String(size), line: undefined }), options),
       }}
-      empty={{ text: words.none, hint: words.noneHint }}
+      empty={{ text: isNarrowed ? words.none : words.nothingYet, hint: words.noneHint }}
     >
       {open !== undefined && <LogPanel line={open} onClose={() => onSearch(without({ ...search, line: undefined }))} />}
     </ListPage>
