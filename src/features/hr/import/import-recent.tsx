@@ -27,15 +27,16 @@ export function ImportRecent({ recent }: { recent: RecentImports }) {
               <li key={one.id} className={classes.recentOne}>
                 <span className={classes.recentWords}>
                   <span className={classes.recentName}>{one.name}</span>
-                  <span className={classes.quiet}>
+                  <span className={classes.recentFacts}>
                     <time dateTime={new Date(one.atMs).toISOString()}>{dateTime(one.atMs)}</time>
-                    {' · '}
-                    {words.recentCounts(
-                      groupThousands(add),
-                      groupThousands(update),
-                      groupThousands(skip),
-                      groupThousands(fail),
-                    )}
+                    <span>
+                      {words.recentCounts(
+                        groupThousands(add),
+                        groupThousands(update),
+                        groupThousands(skip),
+                        groupThousands(fail),
+                      )}
+                    </span>
                   </span>
                 </span>
                 {one.left > 0 && (
