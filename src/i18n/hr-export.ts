@@ -1,12 +1,10 @@
 import { defineText } from './i18n.ts'
 
-/** Words of exporting lists. */
+/** Words of exporting people; `exportText` has those of every list. */
 export const hrExportText = defineText({
   zh: {
     title: '自定义导出',
-    button: '导出',
     format: '文件格式',
-    formats: { xlsx: 'Excel 工作簿 .xlsx', xls: 'Excel 97-2003 .xls', csv: '文本表格 .csv' },
     columns: '可选列',
     chosen: '导出列',
     chosenCount: (count: number) => `已选 ${count} 列`,
@@ -23,11 +21,9 @@ export const hrExportText = defineText({
     clearFilter: '改为导出全部',
     sensitive: '证件、银行卡、健康等敏感信息不保存在本机，不能在这里导出。',
     offline: '导出在本机完成，没有网络也可以用。',
-    empty: '暂无数据，无法导出哦',
     tooMany: (max: string) => `一张表最多 ${max} 行，请缩小范围或改用 .csv。`,
     cut: (count: number) => `有 ${count} 个单元格太长，已截断。`,
     xlsUnavailable: '.xls 第一次使用需要网络，请改用 .xlsx 或联网后再试。',
-    noWorker: '这个浏览器不支持在本机导出，请换用较新的浏览器。',
     running: '正在导出',
     rows: '正在写入',
     fileName: { staff: '员工', roster: '花名册' },
@@ -44,9 +40,7 @@ export const hrExportText = defineText({
   },
   en: {
     title: 'Custom export',
-    button: 'Export',
     format: 'File format',
-    formats: { xlsx: 'Excel workbook .xlsx', xls: 'Excel 97-2003 .xls', csv: 'Text table .csv' },
     columns: 'Columns',
     chosen: 'Columns in the file',
     chosenCount: (count) => (count === 1 ? '1 column' : `${count} columns`),
@@ -63,11 +57,9 @@ export const hrExportText = defineText({
     clearFilter: 'Export everyone instead',
     sensitive: 'Identity, bank and health fields are not kept on this device and cannot be exported here.',
     offline: 'Exports are made on this device and work without a connection.',
-    empty: 'No data, cannot export',
     tooMany: (max) => `A sheet takes ${max} rows at most. Narrow the list, or use .csv.`,
     cut: (count) => (count === 1 ? '1 cell was too long and was cut.' : `${count} cells were too long and were cut.`),
     xlsUnavailable: '.xls needs the network the first time. Use .xlsx, or try again with a connection.',
-    noWorker: 'This browser cannot export by itself. Please use a newer one.',
     running: 'Exporting',
     rows: 'Writing rows',
     fileName: { staff: 'staff', roster: 'roster' },

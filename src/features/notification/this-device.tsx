@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification.ts'
+import { ActLine } from '#src/ui/act-line.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -33,20 +34,18 @@ export function ThisDevice({ state, acts }: ThisDeviceProps) {
     <PageSection title={words.here}>
       <p className={classes.about}>{words.hereAbout}</p>
       {state.kind === 'on' && (
-        <div className={classes.line}>
-          <StatusTag tone="good">{words.on}</StatusTag>
+        <ActLine what={<StatusTag tone="good">{words.on}</StatusTag>}>
           <Button variant="default" loading={isLeaving} onClick={() => void turnOff().catch(reportError)}>
             {words.turnOff}
           </Button>
-        </div>
+        </ActLine>
       )}
       {state.kind === 'off' && (
-        <div className={classes.line}>
-          <StatusTag>{words.off}</StatusTag>
+        <ActLine what={<StatusTag>{words.off}</StatusTag>}>
           <Button loading={isBusy} onClick={() => void turnOn().catch(reportError)}>
             {words.turnOn}
           </Button>
-        </div>
+        </ActLine>
       )}
       {state.kind === 'denied' && <Hindered what={words.denied} how={words.deniedHow} />}
       {state.kind === 'unsupported' && <Hindered what={words[state.why]} how={words[`${state.why}How`]} />}

@@ -5,6 +5,7 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { exportTemplate } from '#contract/domains/hr/export-template.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRows } from '#src/data/use-rows.ts'
+import { exportText } from '#src/i18n/export.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
@@ -33,6 +34,7 @@ const FIRST_SECTIONS = new Set(['base', 'work'])
 /** Exports the roster in columns of one's own choice, made on this device. The address may carry the roster's filter. */
 export function ExportScreen({ search }: Pick<SearchProps, 'search'>) {
   const words = useText(hrExportText)
+  const ofAll = useText(exportText)
   const may = useMay()
   const departments = useDepartments()
   const customs = useCustomFields()
@@ -82,7 +84,7 @@ export function ExportScreen({ search }: Pick<SearchProps, 'search'>) {
             label={words.format}
             value={format}
             allowDeselect={false}
-            data={FORMATS.map((value) => ({ value, label: words.formats[value] }))}
+            data={FORMATS.map((value) => ({ value, label: ofAll.formats[value] }))}
             onChange={(value) => setFormat((value as SheetFormat | null) ?? 'xlsx')}
           />
         </div>
@@ -100,7 +102,7 @@ export function ExportScreen({ search }: Pick<SearchProps, 'search'>) {
         </div>
         <div className={classes.foot} data-gap>
           <Button leftSection={<IconFileExport size={18} stroke={1.75} />} onClick={start}>
-            {words.button}
+            {ofAll.button}
           </Button>
           <span role="status">{words.people(groupThousands(total))}</span>
           <span className={classes.quiet}>{words.offline}</span>

@@ -1,6 +1,7 @@
 // Exporting a list: what is asked of the worker, and what the file is called.
 import { useCallback } from 'react'
 import { useRunning } from '#src/data/data-context.tsx'
+import { exportText } from '#src/i18n/export.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { activeLanguage, text } from '#src/i18n/i18n.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
@@ -31,7 +32,7 @@ export function useExport() {
   const run = useCallback(
     async ({ entity, query, fields, format, total }: ExportRequest) => {
       const words = text(hrExportText)
-      if (mirror === undefined) return void showToast('problem', words.noWorker)
+      if (mirror === undefined) return void showToast('problem', text(exportText).noWorker)
       const sheetName = words.fileName[entity]
       const columns = exportColumns(fields, activeLanguage(), customs.fields)
       await download({

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useData } from '#src/data/data-context.tsx'
 import { saveBlob } from '#src/data/save-blob.ts'
 import type { JobOptions, WorkerClient } from '#src/data/worker-client.ts'
+import { exportText } from '#src/i18n/export.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
@@ -32,8 +33,8 @@ export function useSheetDownload() {
   const download = useCallback(
     async ({ name, total, write }: SheetDownload): Promise<void> => {
       const words = text(hrExportText)
-      if (!worker) return void showToast('problem', words.noWorker)
-      if (total === 0) return void showToast('problem', words.empty)
+      if (!worker) return void showToast('problem', text(exportText).noWorker)
+      if (total === 0) return void showToast('problem', text(exportText).empty)
       const mine = new AbortController()
       stop.current = mine
       setProgress({ done: 0, total, cancelling: false })
@@ -62,7 +63,7 @@ function endedWithout(written: Exclude<Exported, { kind: 'ok' }>): Ended {
   const words = text(hrExportText)
   switch (written.kind) {
     case 'empty':
-      return { kind: 'code', message: words.empty }
+      return { kind: 'code', message: text(exportText).empty }
     case 'tooManyRows':
       return { kind: 'code', message: words.tooMany(groupThousands(written.maxRows)) }
     case 'xlsUnavailable':

@@ -1,17 +1,13 @@
-import { useState } from 'react'
-import { accountCalls, type Device } from '#contract/domains/identity/account-calls.ts'
+import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
 import { safetyText } from '#src/i18n/account-safety.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { Confirm } from '#src/ui/overlay/confirm.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { DeviceList } from '#src/ui/device-list.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
-import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
 import { NetworkButton } from '../network-button.tsx'
-import classes from './account.module.css'
 import { sentence } from './sentence.ts'
 
 const NOTHING = {}
@@ -21,9 +17,6 @@ export function Devices() {
   const words = useText(safetyText)
   const { callServer } = useData()
   const { value, trouble, reload } = useKeptAnswer(accountCalls.deviceList, NOTHING)
-  const [asked, setAsked] = useState<Device>()
-  const nameOf = (device: Device) =>
-    [device.name, device.platform].filter((part) => part !== '').join(' · ') || words.deviceUnknown
   const revoke = async (deviceId: string) => {
     const answer = await callServer(accountCalls.deviceRevoke, { deviceId }, { isShown: true })
     if (answer.kind === 'ok') showToast('done', words.deviceDone)
@@ -39,39 +32,15 @@ export function Devices() {
     )
   }
   return (
-    <>
-      <ul className={classes.devices}>
-        {value.devices.map((device) => (
-          <li key={device.deviceId} className={classes.line}>
-            <span className={classes.what}>
-              {nameOf(device)}
-              {device.isThisOne ? (
-                <StatusTag tone="active">{words.deviceThis}</StatusTag>
-              ) : (
-                <small>
-                  {words.deviceSeen} <RelativeTime atMs={device.lastSeenMs} />
-                </small>
-              )}
-            </span>
-            {!device.isThisOne && (
-              <NetworkButton variant="default" size="xs" reason={words.needs.serve} onClick={() => setAsked(device)}>
-                {words.deviceRevoke}
-              </NetworkButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      {asked !== undefined && (
-        <Confirm
-          opened
-          onClose={() => setAsked(undefined)}
-          title={words.deviceAsk(nameOf(asked))}
-          confirmLabel={words.deviceRevoke}
-          onConfirm={() => revoke(asked.deviceId)}
-        >
-          <p>{words.deviceText}</p>
-        </Confirm>
+    <DeviceList
+      devices={value.devices.map((device) => ({ ...device, id: device.deviceId, seenMs: device.lastSeenMs }))}
+      words={words.deviceList}
+      buttonOf={(ask) => (
+        <NetworkButton variant="default" size="xs" reason={words.needs.serve} onClick={ask}>
+          {words.deviceList.remove}
+        </NetworkButton>
       )}
-    </>
+      onRemove={revoke}
+    />
   )
 }

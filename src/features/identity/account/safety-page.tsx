@@ -4,6 +4,7 @@ import { useData } from '#src/data/data-context.tsx'
 import { safetyText } from '#src/i18n/account-safety.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
+import { ActLine } from '#src/ui/act-line.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -43,54 +44,51 @@ function Safety({ account, reload }: { account: Account; reload: () => void }) {
   return (
     <>
       <PageSection title={words.passwordTitle}>
-        <div className={classes.line}>
-          <span className={classes.what}>{words.passwordText}</span>
+        <ActLine what={words.passwordText}>
           <NetworkButton variant="default" reason={words.needs.check} onClick={() => setOpen('password')}>
             {words.passwordChange}
           </NetworkButton>
-        </div>
+        </ActLine>
       </PageSection>
       <PageSection title={words.mobileTitle}>
-        <div className={classes.line}>
-          <span className={classes.what}>{account.mobile || words.mobileNone}</span>
+        <ActLine what={account.mobile || words.mobileNone}>
           <NetworkButton variant="default" reason={words.needs.sms} onClick={() => setOpen('mobile')}>
             {account.mobile ? words.mobileChange : words.mobileBind}
           </NetworkButton>
-        </div>
+        </ActLine>
       </PageSection>
       <PageSection title={words.emailTitle}>
-        <div className={classes.line}>
-          <span className={classes.what}>
-            {account.email || words.emailNone}
-            {account.isEmailProven && <StatusTag tone="good">{words.emailProven}</StatusTag>}
-          </span>
+        <ActLine
+          what={
+            <>
+              {account.email || words.emailNone}
+              {account.isEmailProven && <StatusTag tone="good">{words.emailProven}</StatusTag>}
+            </>
+          }
+        >
           <NetworkButton variant="default" reason={words.needs.mail} onClick={() => setOpen('email')}>
             {words.emailChange}
           </NetworkButton>
-        </div>
+        </ActLine>
       </PageSection>
       <PageSection title={words.devicesTitle}>
         <Devices />
       </PageSection>
       <PageSection title={words.closeTitle}>
         <p className={classes.lead}>{words.closeText}</p>
-        <div className={classes.line}>
-          {account.cancelAtMs === null ? (
-            <>
-              <span className={classes.what}>{words.closeCooling}</span>
-              <NetworkButton variant="default" reason={words.needs.serve} onClick={() => setOpen('close')}>
-                {words.closeStart}
-              </NetworkButton>
-            </>
-          ) : (
-            <>
-              <strong>{words.closing(dateTime(account.cancelAtMs))}</strong>
-              <NetworkButton reason={words.needs.serve} onClick={() => void keep().catch(reportError)}>
-                {words.closeKeep}
-              </NetworkButton>
-            </>
-          )}
-        </div>
+        {account.cancelAtMs === null ? (
+          <ActLine what={words.closeCooling}>
+            <NetworkButton variant="default" reason={words.needs.serve} onClick={() => setOpen('close')}>
+              {words.closeStart}
+            </NetworkButton>
+          </ActLine>
+        ) : (
+          <ActLine what={<strong>{words.closing(dateTime(account.cancelAtMs))}</strong>}>
+            <NetworkButton reason={words.needs.serve} onClick={() => void keep().catch(reportError)}>
+              {words.closeKeep}
+            </NetworkButton>
+          </ActLine>
+        )}
       </PageSection>
       {open === 'password' && <PasswordDialog onClose={close} />}
       {open === 'mobile' && <BindMobileDialog onClose={close} onBound={reload} withIntro={false} />}

@@ -1,5 +1,3 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconFileExport } from '@tabler/icons-react'
 import {
   PLATFORM_ACTS_PAGE,
   type PlatformAct,
@@ -7,11 +5,11 @@ import {
 } from '#contract/domains/identity/platform-log-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { saveBlob } from '#src/data/save-blob.ts'
-import { hrExportText } from '#src/i18n/hr-export.ts'
-import { text, useText } from '#src/i18n/i18n.ts'
+import { exportText } from '#src/i18n/export.ts'
+import { text } from '#src/i18n/i18n.ts'
 import { platformLogText } from '#src/i18n/platform-log.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
-import '#src/ui/theme/mantine-choice-styles.ts'
+import { FormatMenu } from '#src/ui/list/format-menu.tsx'
 import { type Ended, tellDownload } from '#src/ui/tell-download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { LogQuery } from './log-query.ts'
@@ -21,36 +19,12 @@ type Format = (typeof FORMATS)[number]
 
 /** Exports every line that the list is narrowed to, not only those of the page. */
 export function LogExport({ query, total }: { query: LogQuery; total: number }) {
-  const words = useText(hrExportText)
   const run = useLogExport()
-  return (
-    <Menu position="bottom-end" shadow="xs" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFileExport size={18} stroke={1.75} />}
-          rightSection={<IconChevronDown size={16} stroke={1.75} />}
-          // In a sheet of actions the sheet must stay while a format is chosen.
-          onClick={(event) => event.stopPropagation()}
-        >
-          {words.button}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        {FORMATS.map((format) => (
-          <Menu.Item
-            key={format}
-            onClick={() => {
-              if (total === 0) showToast('problem', words.empty)
-              else run(query, format).catch(reportError)
-            }}
-          >
-            {words.formats[format]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const choose = (format: Format) => {
+    if (total === 0) showToast('problem', text(exportText).empty)
+    else run(query, format).catch(reportError)
+  }
+  return <FormatMenu formats={FORMATS} onChoose={choose} />
 }
 
 function useLogExport() {
@@ -58,7 +32,7 @@ function useLogExport() {
   return async (query: LogQuery, format: Format) => {
     const words = text(platformLogText)
     const name = `${words.sheet}-${shanghaiDate(Date.now())}.${format}`
-    if (!worker) return void showToast('problem', text(hrExportText).noWorker)
+    if (!worker) return void showToast('problem', text(exportText).noWorker)
     await tellDownload(async (signal): Promise<Ended> => {
       const lines: PlatformAct[] = []
       for (let pageNo = 1; ; pageNo++) {
@@ -73,7 +47,7 @@ function useLogExport() {
       const job = { rows: lines.map(cellsOf), columns: columnsOf(), format, sheetName: words.sheet }
       const written = await worker.writeSheet(job, { signal })
       if (written.kind === 'cancelled') return { kind: 'cancelled' }
-      if (written.kind !== 'ok') return { kind: 'code', message: text(hrExportText).empty }
+      if (written.kind !== 'ok') return { kind: 'code', message: text(exportText).empty }
       saveBlob(written.blob, name)
       return { kind: 'done', name }
     })

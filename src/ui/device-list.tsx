@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { ActLine } from './act-line.tsx'
+import classes from './device-list.module.css'
+import { Confirm } from './overlay/confirm.tsx'
+import { RelativeTime } from './relative-time.tsx'
+import { StatusTag } from './status-tag.tsx'
+
+/** A device as its list shows it. */
+export interface ListedDevice {
+  readonly id: string
+  /** What the browser is, and what it runs on; either may be ''. */
+  readonly name: string
+  readonly platform: string
+  readonly isThisOne: boolean
+  /** When it was last there. */
+  readonly seenMs: number
+}
+
+interface DeviceListProps {
+  devices: readonly ListedDevice[]
+  words: {
+    readonly unknown: string
+    readonly thisOne: string
+    /** Before the time. */
+    readonly seen: string
+    readonly remove: string
+    readonly removeAsk: (name: string) => string
+    readonly removeAbout: string
+  }
+  /** The button by which one of the others is taken away; a question follows. */
+  buttonOf: (ask: () => void) => ReactNode
+  onRemove: (id: string) => Promise<void>
+}
+
+/** Devices of a person; each but this one can be taken out of the list. */
+export function DeviceList({ devices, words, buttonOf, onRemove }: DeviceListProps) {
+  const [asked, setAsked] = useState<ListedDevice>()
+  const nameOf = ({ name, platform }: ListedDevice) =>
+    [name, platform].filter((part) => part !== '').join(' · ') || words.unknown
+  return (
+    <>
+      <ul className={classes.devices}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <ActLine
+              what={
+                <>
+                  {nameOf(device)}
+                  {device.isThisOne ? (
+                    <StatusTag tone="active">{words.thisOne}</StatusTag>
+                  ) : (
+                    <small>
+                      {words.seen} <RelativeTime atMs={device.seenMs} />
+                    </small>
+                  )}
+                </>
+              }
+            >
+              {!device.isThisOne && buttonOf(() => setAsked(device))}
+            </ActLine>
+          </li>
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <Confirm
+          opened
+          onClose={() => setAsked(undefined)}
+          title={words.removeAsk(nameOf(asked))}
+          confirmLabel={words.remove}
+          onConfirm={() => onRemove(asked.id)}
+        >
+          <p>{words.removeAbout}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
