@@ -15,6 +15,7 @@ interface PeopleFieldProps extends Pick<FieldProps<readonly string[]>, 'field' |
 /** Several people, chosen from the tree; the names of those chosen stand beside the button. */
 export function PeopleField({ field, label, description, source }: PeopleFieldProps) {
   const words = useText(pickersText)
+  const names = useNamesOf(source, field.value)
   return (
     <ChoiceField
       id={field.id}
@@ -25,7 +26,7 @@ export function PeopleField({ field, label, description, source }: PeopleFieldPr
       actionName={`${label} · ${words.staffTitle}`}
       icon={<IconUsers size={18} stroke={1.75} />}
       isReady={source !== undefined}
-      names={useNamesOf(source, field.value)}
+      said={names.join(words.comma)}
     >
       {(opened, close) =>
         source && (

@@ -8,9 +8,9 @@ import { Page, PageSection } from '#src/ui/page.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import { CaseList, type Place } from '../case-list.tsx'
 import { useFetched } from '../organisations/use-fetched.ts'
 import { Segments } from '../segments.tsx'
-import { CaseList, type Place } from './case-list.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import classes from './operators.module.css'
 
@@ -68,7 +68,7 @@ function Accounts() {
           title: <Titled name={one.name} status={one.status} />,
           lines: [
             [one.username, one.mobile].filter((part) => part !== '').join(' · '),
-            ...(one.frozenReason === '' ? [] : [words.because(one.frozenReason)]),
+            one.frozenReason && words.because(one.frozenReason),
           ],
           act: <FreezeButton name={one.name} status={one.status} onPress={() => setChosen(one)} />,
         })}
@@ -102,7 +102,7 @@ function Organisations() {
           title: <Titled name={one.groupName} status={one.status} />,
           lines: [
             [words.members(one.members), ...(one.ownerName === '' ? [] : [words.owner(one.ownerName)])].join(' · '),
-            ...(one.frozenReason === '' ? [] : [words.because(one.frozenReason)]),
+            one.frozenReason && words.because(one.frozenReason),
           ],
           act: <FreezeButton name={one.groupName} status={one.status} onPress={() => setChosen(one)} />,
         })}

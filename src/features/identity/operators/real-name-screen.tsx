@@ -7,9 +7,9 @@ import { operatorText } from '#src/i18n/operators.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import { CaseList } from '../case-list.tsx'
 import { useFetched } from '../organisations/use-fetched.ts'
 import { Segments } from '../segments.tsx'
-import { CaseList } from './case-list.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { RealNamePictures } from './real-name-pictures.tsx'
 
@@ -47,7 +47,7 @@ export function RealNameScreen() {
             lines: [
               `${one.idNo} · ${one.mobile}`,
               `${dateTime(one.submittedAtMs)} · ${words.pictures(one.pictures)}`,
-              ...(one.reason === '' ? [] : [one.reason]),
+              one.reason,
             ],
             act: one.status === STATUS.waiting && (
               <Button variant="default" aria-label={words.dealWith(one.name)} onClick={() => setChosen(one)}>

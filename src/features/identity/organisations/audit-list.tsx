@@ -5,8 +5,9 @@ import { useText } from '#src/i18n/i18n.ts'
 import { joinText } from '#src/i18n/organisations-join.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { CaseList } from '../case-list.tsx'
 import { Segments } from '../segments.tsx'
-import { ApplicationList } from './application-list.tsx'
+import { ApplicationTag } from './application-tag.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { useFetched } from './use-fetched.ts'
 
@@ -32,25 +33,28 @@ export function AuditList() {
           { value: 'all', label: words.all },
         ]}
       />
-      <ApplicationList
-        fetched={fetched}
-        page={page}
-        onPage={setPage}
-        none={words.none}
-        nameOf={(one) => one.name}
-        linesOf={(one) => [
-          <>
-            {one.mobile} · <RelativeTime atMs={one.atMs} />
-          </>,
-          one.note,
-          one.auditNot,
-        ]}
-        actOf={(one) => (
-          <Button variant="default" aria-label={`${words.deal} ${one.name}`} onClick={() => setChosen(one)}>
-            {words.deal}
-          </Button>
-        )}
-      />
+      <CaseList fetched={fetched} place={page} onPlace={setPage} keyOf={(one) => one.applicationUri} none={words.none}>
+        {(one) => ({
+          title: (
+            <>
+              {one.name}
+              <ApplicationTag status={one.status} />
+            </>
+          ),
+          lines: [
+            <>
+              {one.mobile} · <RelativeTime atMs={one.atMs} />
+            </>,
+            one.note,
+            one.auditNot,
+          ],
+          act: one.status === 0 && (
+            <Button variant="default" aria-label={`${words.deal} ${one.name}`} onClick={() => setChosen(one)}>
+              {words.deal}
+            </Button>
+          ),
+        })}
+      </CaseList>
       {chosen !== undefined && (
         <AuditDialog application={chosen} onClose={() => setChosen(undefined)} onDone={fetched.reload} />
       )}

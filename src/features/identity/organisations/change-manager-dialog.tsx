@@ -77,7 +77,7 @@ function PersonField({ field }: { field: FieldBinding<string> }) {
       action={words.choose}
       icon={<IconUser size={18} stroke={1.75} />}
       isReady={source !== undefined}
-      names={useNamesOf(source, chosen)}
+      said={useNamesOf(source, chosen)[0] ?? ''}
     >
       {(opened, close) =>
         source && (

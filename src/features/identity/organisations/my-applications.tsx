@@ -8,8 +8,9 @@ import { Page, PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { CaseList } from '../case-list.tsx'
 import { NetworkButton } from '../network-button.tsx'
-import { ApplicationList } from './application-list.tsx'
+import { ApplicationTag } from './application-tag.tsx'
 import { callProblem } from './call-problem.ts'
 import { useFetchedOrKept } from './use-fetched.ts'
 
@@ -36,30 +37,39 @@ export function MyApplications() {
       }
     >
       <PageSection>
-        <ApplicationList
+        <CaseList
           fetched={fetched}
-          page={page}
-          onPage={setPage}
+          place={page}
+          onPlace={setPage}
+          keyOf={(one) => one.applicationUri}
           none={words.none}
-          nameOf={(one) => one.groupName}
-          linesOf={(one) => [
-            <>
-              <RelativeTime atMs={one.atMs} />
-              {one.note !== '' && ` · ${one.note}`}
-            </>,
-            one.auditNot === '' ? '' : words.reply(one.auditNot),
-          ]}
-          actOf={(one) => (
-            <NetworkButton
-              variant="default"
-              reason={all.needsServer}
-              aria-label={`${words.withdraw} ${one.groupName}`}
-              onClick={() => void withdraw(one.applicationUri).catch(reportError)}
-            >
-              {words.withdraw}
-            </NetworkButton>
-          )}
-        />
+        >
+          {(one) => ({
+            title: (
+              <>
+                {one.groupName}
+                <ApplicationTag status={one.status} />
+              </>
+            ),
+            lines: [
+              <>
+                <RelativeTime atMs={one.atMs} />
+                {one.note !== '' && ` · ${one.note}`}
+              </>,
+              one.auditNot && words.reply(one.auditNot),
+            ],
+            act: one.status === 0 && (
+              <NetworkButton
+                variant="default"
+                reason={all.needsServer}
+                aria-label={`${words.withdraw} ${one.groupName}`}
+                onClick={() => void withdraw(one.applicationUri).catch(reportError)}
+              >
+                {words.withdraw}
+              </NetworkButton>
+            ),
+          })}
+        </CaseList>
       </PageSection>
     </Page>
   )

@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { type OrganisationRole, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
@@ -14,12 +13,13 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { dateRule } from '#src/ui/form/rules.ts'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { ChoiceField } from '#src/ui/pickers/choice-field.tsx'
+import { StaffDialog } from '#src/ui/pickers/staff-dialog.tsx'
 import { useNamesOf } from '#src/ui/pickers/use-names-of.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callTrouble } from './call-trouble.ts'
 import { endOfDay } from './end-of-day.ts'
-import { TreeChoice } from './tree-choice.tsx'
 
 interface GrantDialogProps {
   opened: boolean
@@ -98,16 +98,28 @@ function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
   const chosen = field.value
   const names = useNamesOf(source, chosen)
   return (
-    <Input.Wrapper label={words.people} labelElement="div" error={field.error} withAsterisk>
-      <TreeChoice
-        label={words.choosePeople}
-        id={field.id}
-        icon={<IconUsersPlus size={18} stroke={1.75} />}
-        source={source}
-        value={chosen}
-        said={chosen.length > 0 ? words.named(words.chosenPeople(chosen.length), words.list(names)) : ''}
-        onDone={(ids) => field.onChange([...new Set(ids.map((id) => id.split('@')[0] ?? id))])}
-      />
-    </Input.Wrapper>
+    <ChoiceField
+      id={field.id}
+      label={words.people}
+      error={field.error}
+      required
+      action={words.choosePeople}
+      icon={<IconUsersPlus size={18} stroke={1.75} />}
+      isReady={source !== undefined}
+      said={chosen.length > 0 ? words.named(words.chosenPeople(chosen.length), words.list(names)) : ''}
+    >
+      {(opened, close) =>
+        source && (
+          <StaffDialog
+            opened={opened}
+            onClose={close}
+            title={words.choosePeople}
+            source={source}
+            value={chosen}
+            onDone={field.onChange}
+          />
+        )
+      }
+    </ChoiceField>
   )
 }

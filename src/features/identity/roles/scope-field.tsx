@@ -7,10 +7,11 @@ import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import { ChoiceLine } from '#src/ui/pickers/choice-line.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
 import classes from './roles.module.css'
 import { scopeWords } from './scope-words.ts'
-import { TreeChoice } from './tree-choice.tsx'
 
 interface ScopeFieldProps {
   field: FieldBinding<DataScopeInput | undefined>
@@ -54,17 +55,30 @@ export function ScopeField({ field, resource }: ScopeFieldProps) {
       </Radio.Group>
       {scope?.kind === 'custom' && (
         <div className={classes.scopeNamed}>
-          <TreeChoice
-            label={words.chooseDepartments}
+          <ChoiceLine
+            id={`${field.id}-departments`}
+            action={words.chooseDepartments}
             isSmall
-            width={WIDTH}
-            source={source}
+            isReady={source !== undefined}
             isAsked={isAsked}
-            openAtFirst={roots}
-            value={named}
             said={words.list(named.map((uri) => departments.get(uri)?.groupName ?? words.goneDepartment))}
-            onDone={(groupUris) => field.onChange({ kind: 'custom', groupUris: [...groupUris] })}
-          />
+          >
+            {(opened, close) =>
+              source && (
+                <TreePickerDialog
+                  opened={opened}
+                  onClose={close}
+                  title={words.chooseDepartments}
+                  source={source}
+                  mode="multi"
+                  width={WIDTH}
+                  value={named}
+                  openAtFirst={roots}
+                  onDone={(groupUris) => field.onChange({ kind: 'custom', groupUris: [...groupUris] })}
+                />
+              )
+            }
+          </ChoiceLine>
         </div>
       )}
     </div>

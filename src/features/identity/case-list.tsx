@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Pager } from '#src/ui/list/pager.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import classes from '../organisations/organisations.module.css'
-import type { Fetched } from '../organisations/use-fetched.ts'
-import { WhenFetched } from '../organisations/when-fetched.tsx'
+import classes from './organisations/organisations.module.css'
+import type { Fetched } from './organisations/use-fetched.ts'
+import { WhenFetched } from './organisations/when-fetched.tsx'
 
 export interface Place {
   readonly pageNo: number
@@ -17,10 +17,11 @@ interface CaseListProps<T> {
   keyOf: (record: T) => string
   /** Said where there is nothing. */
   none: string
-  children: (record: T) => { title: ReactNode; lines: readonly string[]; act: ReactNode }
+  /** Empty lines are left out. */
+  children: (record: T) => { title: ReactNode; lines: readonly ReactNode[]; act: ReactNode }
 }
 
-/** What operators have before them, a page at a time: a title, facts under it, an act at the end. */
+/** What waits for somebody's decision, a page at a time: a title, facts under it, an act at the end. */
 export function CaseList<T>({ fetched, place, onPlace, keyOf, none, children }: CaseListProps<T>) {
   return (
     <WhenFetched fetched={fetched}>
@@ -36,11 +37,15 @@ export function CaseList<T>({ fetched, place, onPlace, keyOf, none, children }: 
                   <li key={keyOf(record)} className={classes.line}>
                     <div className={classes.words}>
                       <span className={classes.name}>{title}</span>
-                      {lines.map((line) => (
-                        <span key={line} className={classes.quiet}>
-                          {line}
-                        </span>
-                      ))}
+                      {lines.map(
+                        (line, at) =>
+                          line !== '' && (
+                            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one row never move
+                            <span key={at} className={classes.quiet}>
+                              {line}
+                            </span>
+                          ),
+                      )}
                     </div>
                     <div className={classes.acts}>{act}</div>
                   </li>
