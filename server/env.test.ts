@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
+import { isPushSubject } from './adapters/push-subject.ts'
 import { EnvInvalid, parseEnv } from './env.ts'
 
 test('an empty environment gives the documented defaults', () => {
@@ -70,6 +71,20 @@ test('every problem is named at once, and no secret is repeated', () => {
     for (const name of ['PORT', 'DEMO', 'DEMO_STAFF', 'LOG_LEVEL', 'DATABASE_URL']) expect(message).toContain(name)
     expect(message).not.toContain('hunter2')
   }
+})
+
+test('push services are told whom to ask: an address that each of them takes, or the server does not start', () => {
+  expect(parseEnv({ PUBLIC_URL: 'https://gantry.longmen.cn/admin/' }).pushSubject).toBe(
+    'https://gantry.longmen.cn/admin/',
+  )
+  expect(parseEnv({ VAPID_SUBJECT: 'mailto:it@longmen.cn' }).pushSubject).toBe('mailto:it@longmen.cn')
+  const intranet = { PUBLIC_URL: 'https://10.0.0.8/admin/' }
+  expect(parseEnv({ ...intranet, VAPID_SUBJECT: 'mailto:it@longmen.cn' }).pushSubject).toBe('mailto:it@longmen.cn')
+  expect(() => parseEnv(intranet)).toThrow(/set VAPID_SUBJECT/)
+  expect(() => parseEnv({ VAPID_SUBJECT: 'mailto:it@localhost' })).toThrow(/VAPID_SUBJECT must be/)
+  // For a server on one's own machine nothing has to be said.
+  expect(isPushSubject(parseEnv({}).pushSubject)).toBe(true)
+  expect(isPushSubject(parseEnv({ PUBLIC_URL: 'http://localhost:8080/admin/' }).pushSubject)).toBe(true)
 })
 
 test('providers are read, and a wrong one is named without its secret', () => {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPushHost } from './adapters/push-endpoint.ts'
+import { isPushSubject, NO_SUBJECT } from './adapters/push-subject.ts'
 import type { S3Options } from './adapters/s3-files.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -94,7 +95,7 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `SSO_LOGOUT_URL` |            | told of every logout as `{id, userId, username, atMs}`                           |
  * | `SSO_KEY`       |             | bearer token for it                                                              |
  * | `VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY` | | key pair for push services (P-256, base64url); without it one is made and kept in the database, encrypted |
- * | `VAPID_SUBJECT` | `PUBLIC_URL` where it is https | `mailto:` or `https:` address that push services may write to |
+ * | `VAPID_SUBJECT` | `PUBLIC_URL` where it is https | `mailto:` or `https:` address of the open Internet that push services may write to |
  * | `PUSH_HOSTS`    |             | push services beside those of the browsers' makers, separated by commas: `push.example.com`, `*.example.com` |
  * | `BIND_MOBILE_WARNING`, `BIND_MOBILE_WARNING_EN` | the deadline of 2021 | warning of the dialog that binds a mobile number, 200 characters at most |
  * | `FILES_S3_URL`  |             | address of a bucket that speaks S3; without it files lie in `DATA_DIR`            |
@@ -216,15 +217,20 @@ function pushServices(
   if (!isKey(publicKey, 65) || !isKey(privateKey, 32))
     problems.push('VAPID_PUBLIC_KEY must have 65 bytes and VAPID_PRIVATE_KEY 32, in base64url')
   const subject = text('VAPID_SUBJECT')
-  if (subject !== undefined && !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(subject))
-    problems.push('VAPID_SUBJECT must begin with mailto: or https://')
+  if (subject !== undefined && !isPushSubject(subject))
+    problems.push('VAPID_SUBJECT must be a mailto: or https: address of the open Internet: push services refuse others')
   const url = text('PUBLIC_URL')
+  const isPublic = url?.startsWith('https://') === true
+  if (subject === undefined && isPublic && !isPushSubject(url))
+    problems.push(
+      'PUBLIC_URL is no address that push services take: set VAPID_SUBJECT to one, such as mailto:it@example.com',
+    )
   const pushHosts = (text('PUSH_HOSTS') ?? '').split(',').flatMap((host) => host.trim() || [])
   for (const host of pushHosts)
     if (!isPushHost(host)) problems.push(`PUSH_HOSTS names "${host}": it must be a host such as push.example.com`)
   return {
     pushKeys: publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined,
-    pushSubject: subject ?? (url?.startsWith('https://') ? url : 'mailto:no-reply@localhost'),
+    pushSubject: subject ?? (isPublic ? url : NO_SUBJECT),
     pushHosts,
   }
 }

@@ -72,6 +72,19 @@ describeServers('devices that are told', (kind) => {
     expect([device.asked(), renewed.asked()]).toEqual([0, 0])
   })
 
+  test('two people who hand over one address at once are both answered, and it belongs to one of them', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { endpoint, p256dh, auth } = kit.service.device()
+      const input = { endpoint, p256dh, auth, lang: 'en' as const, isRenewal: false }
+      const both = [kit.reader, kit.asker, kit.reader, kit.asker]
+      const answers = await Promise.all(
+        both.map(({ token }) => kit.server.call('notification', 'pushSubscribe', input, token)),
+      )
+      expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+      expect([...(await devices()), ...(await devices(kit.asker))]).toHaveLength(1)
+    }
+  })
+
   test('a device is dropped by its person alone', async () => {
     await register(kit.reader)
     const [{ id } = { id: '' }] = await devices()

@@ -169,6 +169,43 @@ describeServers('push messages', (kind) => {
     expect(said(device)).toMatchObject([{ counts: { [kit.domain]: { todo: 2, notice: 2 } } }, {}])
   })
 
+  test('a push service that does not answer holds up nobody but its own devices', async () => {
+    const { p256dh, auth } = kit.service.device()
+    for (let at = 0; at < 3; at++) {
+      const { token } = await openSession(
+        kit.server.db,
+        { userId: kit.reader.userId, domain: '', deviceId: newId('device') },
+        kit.server.clock.nowMs,
+      )
+      const endpoint = `https://web.push.apple.com/${newId()}`
+      const input = { endpoint, p256dh, auth, lang: 'en' as const, isRenewal: false }
+      expect((await kit.server.call('notification', 'pushSubscribe', input, token)).code).toBe(200)
+    }
+    // Last in the queue.
+    kit.server.clock.nowMs += 1000
+    const device = await register(kit.reader)
+    await cause()
+    let hanging = 0
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { send } = deps()
+    const all = sendPushes(
+      deps(async (identity, message, nowMs) => {
+        if (message.target.endpoint === device.endpoint) return send(identity, message, nowMs)
+        hanging++
+        await answered
+        return { kind: 'taken' }
+      }),
+    )
+    await expect.poll(() => said(device).length).toBe(2)
+    expect(hanging).toBe(2)
+    answer()
+    expect(await all).toBe(8)
+    expect(hanging).toBe(6)
+  })
+
   test('a process that dies while it sends loses nothing', async () => {
     const device = await register(kit.reader)
     await cause()

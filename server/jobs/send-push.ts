@@ -8,6 +8,7 @@ import { serverKey } from '#server/domains/notification/server-key.ts'
 import { targetOf } from '#server/domains/notification/subscriptions.ts'
 import type { Outside } from '#server/domains/outside.ts'
 import { type DueKey, type Errand, errandOf } from './push-errand.ts'
+import { AT_ONCE, createPushTurns, type PushTurns } from './push-turns.ts'
 
 export interface PushDeps {
   readonly db: Kysely<unknown>
@@ -21,8 +22,6 @@ export interface PushDeps {
 
 /** How often the queue is looked at. */
 const EVERY_MS = 300
-/** Messages that are under way at the same time: one push service that hangs does not keep all others waiting. */
-const AT_ONCE = 4
 /** A message that is being sent is nobody else's for this time: longer than any push service may take. */
 const CLAIM_MS = 60_000
 /** Wait after the first failure; doubled with each further one, up to the longest. */
@@ -37,20 +36,27 @@ const TTL_SECONDS = { todo: 3 * 86_400, notice: 86_400 } as const
 
 /** Sends everything that is due; answers how many messages were taken. */
 export async function sendPushes(deps: PushDeps): Promise<number> {
-  const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => sendInTurn(deps)))
+  const turns = createPushTurns()
+  const counts = await Promise.all(Array.from({ length: AT_ONCE }, () => sendInTurn(deps, turns)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function sendInTurn(deps: PushDeps): Promise<number> {
+async function sendInTurn(deps: PushDeps, turns: PushTurns): Promise<number> {
   let taken = 0
   for (;;) {
-    const one = await claim(deps)
-    if (!one) return taken
-    if (await deal(deps, one)) taken++
+    const turn = await turns.next((busy) => claim(deps, busy))
+    if (!turn) return taken
+    try {
+      if (await deal(deps, turn.one)) taken++
+    } finally {
+      turn.done()
+    }
   }
 }
 
 interface Claimed extends DueKey {
+  /** The push service that reaches the device. */
+  readonly host: string
   readonly tries: number
   /** What there was to tell when it was claimed. */
   readonly wanted: number
@@ -58,21 +64,27 @@ interface Claimed extends DueKey {
   readonly sinceMs: number
 }
 
-/** The claim is committed before anybody is asked: no transaction stays open while a network is waited for. */
-async function claim({ db, nowMs }: PushDeps): Promise<Claimed | undefined> {
+/**
+ * The claim is committed before anybody is asked: no transaction stays open while a network is waited for. `busy`: push
+ * services that are not asked for more at the moment.
+ */
+async function claim({ db, nowMs }: PushDeps, busy: readonly string[]): Promise<Claimed | undefined> {
   const now = nowMs()
-  const isDue = sql`wanted > told and due_at <= ${now}::bigint`
+  const isFree = busy.length === 0 ? sql`true` : sql`p.host not in (${sql.join(busy)})`
+  const due = sql`push_due d join push_subscription p on p.id = d.subscription_id
+    where d.wanted > d.told and d.due_at <= ${now}::bigint and ${isFree}`
   // Most of the time there is nothing, and looking costs less than writing.
-  const found = await sql`select 1 from push_due where ${isDue} limit 1`.execute(db)
+  const found = await sql`select 1 from ${due} limit 1`.execute(db)
   if (found.rows.length === 0) return undefined
   const claimed = await sql<{
     one: Claimed
   }>`update push_due due set tries = tries + 1, due_at = ${now + CLAIM_MS}::bigint,
       since_at = coalesce(since_at, ${now}::bigint)
-    where (subscription_id, domain, kind) = (select subscription_id, domain, kind from push_due where ${isDue}
-      order by due_at, subscription_id limit 1 for update skip locked)
-    returning jsonb_build_object('subscriptionId', subscription_id, 'domain', domain, 'kind', kind, 'tries', tries,
-      'wanted', wanted, 'sinceMs', since_at) as one`.execute(db)
+    from (select d.subscription_id, d.domain, d.kind, p.host from ${due}
+      order by d.due_at, d.subscription_id limit 1 for update of d skip locked) next
+    where due.subscription_id = next.subscription_id and due.domain = next.domain and due.kind = next.kind
+    returning jsonb_build_object('subscriptionId', due.subscription_id, 'domain', due.domain, 'kind', due.kind,
+      'tries', due.tries, 'wanted', due.wanted, 'sinceMs', due.since_at, 'host', next.host) as one`.execute(db)
   return claimed.rows[0]?.one
 }
 
@@ -175,9 +187,10 @@ const topicOf = ({ subscriptionId, domain, kind }: DueKey): string =>
 /** Looks several times a second; the answer stops it and waits for the messages that are under way. */
 export function startPushing(deps: PushDeps): () => Promise<void> {
   const running = new Set<Promise<unknown>>()
+  const turns = createPushTurns()
   const run = () => {
     if (running.size >= AT_ONCE) return
-    const work: Promise<unknown> = sendInTurn(deps)
+    const work: Promise<unknown> = sendInTurn(deps, turns)
       .catch((error: unknown) => deps.log.error({ err: error }, 'the queue of push messages was not read'))
       .finally(() => running.delete(work))
     running.add(work)

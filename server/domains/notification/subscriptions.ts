@@ -35,6 +35,8 @@ export async function keepSubscription(
   const now = nowMs()
   const hash = hashOf(outside.secret, target.endpoint)
   return db.transaction().execute(async (tx) => {
+    // One at a time for an address: two devices that hand it over at once are one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${hash}`}, 0))`.execute(tx)
     // Its sessions are not ended meanwhile: what is kept here would outlive them.
     const own = await sql<{ deviceId: string }>`select device_id as "deviceId" from session
       where token_hash = ${who.sessionId} and revoked_at is null for share`.execute(tx)
@@ -44,12 +46,12 @@ export async function keepSubscription(
       and (user_id <> ${who.userId} or device_id <> ${deviceId})`.execute(tx)
     const kept = await sql<{
       id: string
-    }>`insert into push_subscription (id, user_id, device_id, endpoint_hash, target, lang,
-        created_at, renewed_at)
+    }>`insert into push_subscription (id, user_id, device_id, endpoint_hash, target, host,
+        lang, created_at, renewed_at)
       values (${`sub_${makeUlid(now, random)}`}, ${who.userId}, ${deviceId}, ${hash},
-        ${seal(outside.secret, JSON.stringify(target))}, ${lang}, ${now}, ${now})
+        ${seal(outside.secret, JSON.stringify(target))}, ${new URL(target.endpoint).host}, ${lang}, ${now}, ${now})
       on conflict (user_id, device_id) do update set endpoint_hash = excluded.endpoint_hash, target = excluded.target,
-        lang = excluded.lang, renewed_at = excluded.renewed_at
+        host = excluded.host, lang = excluded.lang, renewed_at = excluded.renewed_at
       where push_subscription.target <> '' or not ${isRenewal}
       returning id`.execute(tx)
     await sql`delete from push_subscription where id in (select id from push_subscription
