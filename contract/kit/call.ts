@@ -58,7 +58,7 @@ export const calls = <const C extends Record<string, AnyCall>>(domain: string, d
       name,
       one.path === '' ? { ...one, path: `/api/${domain}/${name}` } : one,
     ]),
-  ) as unknown as C
+  ) as C
 
 export const open: CallAuth = { kind: 'open' }
 export const signedIn: CallAuth = { kind: 'signedIn' }

@@ -99,7 +99,7 @@ export function collection<
     participants,
     lookups: options.lookups,
     groups,
-    fields: fields as never,
+    fields: fields as Merge<M> extends Fields ? Merge<M> : never,
     sensitiveFields,
     schema: fingerprint(Object.entries(fields).map(([key, declared]) => [key, declared.column, declared.nullable])),
   }

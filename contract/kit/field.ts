@@ -57,7 +57,7 @@ export function isCalendarDate(value: string): boolean {
 
 /** One of a closed set of codes. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(...codes: T): Field<T[number]> =>
-  field(z.enum(codes) as unknown as z.ZodMiniType<T[number]>, 'text')
+  field(z.enum(codes), 'text')
 
 /** The id of a row of another collection. */
 export const ref = (_collection: string): Field<string> =>

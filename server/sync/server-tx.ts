@@ -100,7 +100,7 @@ export function createServerTx(options: ServerTxOptions): Tx {
         .map((row) => project(shown, collection, row) as Row<C>)
     },
     insert: async <C extends AnyCollection>(collection: C, input: Insert<C>) => {
-      const { uri, ...given } = input as unknown as { uri: string } & Record<string, unknown>
+      const { uri, ...given } = input as { uri: string } & Record<string, unknown>
       if (!isOwnUri(collection, uri)) refuse('invalid', { field: 'uri', reason: 'notAnId' })
       checkValues(collection, { ...mirroredPart(collection, completeRow(collection, uri, given)), ...given })
       if (restricted && !mayHaveRows(collection, who)) refuse('notAllowed')

@@ -84,8 +84,7 @@ function fixedVersion(factory: IDBFactory): IDBFactory {
 export function announceWritten(database: string, written: Written): void {
   const parts: ObservabilitySet = {}
   for (const [store, keys] of written) {
-    const range =
-      keys === 'all' ? new RangeSet(Number.NEGATIVE_INFINITY, [[[]]] as never) : new RangeSet().addKeys(keys as never)
+    const range = keys === 'all' ? new RangeSet(Number.NEGATIVE_INFINITY, [[[]]]) : new RangeSet().addKeys(keys)
     parts[`idb://${database}/${store}/`] = range
     parts[`idb://${database}/${store}/:dels`] = range
   }

@@ -43,11 +43,20 @@ export const addEmployee = mutation({
     for (const key of WHOLE_MAPS) if (key in args.values) refuse('invalid', { field: key })
     const home = args.values.groupUri
     if (typeof home !== 'string' || !(await tx.get(department, home))) refuse('departmentMissing')
-    const defaults = { groupUris: [home], dutyUris: [], employeeStatus: 'active', membership: 'active' }
     const { plain, custom } = partedValues(args.values)
     const maps = await customMaps(tx, {}, custom)
     await refuseMissing(tx, who, maps)
-    await tx.insert(employee, { ...defaults, ...plain, ...maps, uri: args.uri } as unknown as Insert<typeof employee>)
+    const given: Partial<Insert<typeof employee>> = {
+      groupUris: [home],
+      dutyUris: [],
+      employeeStatus: 'active',
+      membership: 'active',
+      ...plain,
+      ...maps,
+      uri: args.uri,
+    }
+    // What is missing, or is no such value, the insert refuses by the field's name.
+    await tx.insert(employee, given as Insert<typeof employee>)
   },
 })
 

@@ -8,7 +8,7 @@ export type Rules<V> = {
   readonly [K in keyof V]?: (value: V[K], values: V, isAsBefore: boolean) => string | undefined
 }
 
-export interface FormState<V> {
+export interface FormState<V, R extends ShownRow = ShownRow> {
   initial: V
   values: V
   /** Fields that were left once: their errors show. */
@@ -18,20 +18,20 @@ export interface FormState<V> {
   /** What the other end said about a field; gone as soon as the field changes. */
   told: FieldErrors<V>
   /** The row that the form changes, if it changes one: as it is now, and what was seen of it (P6). */
-  row?: FormRow | undefined
+  row?: FormRow<R> | undefined
 }
 
-export interface FormRow {
-  readonly now: ShownRow
+export interface FormRow<R extends ShownRow> {
+  readonly now: R
   /** Like `now`, but with the values that stood there when the person began to type over them. */
-  readonly seen: ShownRow
+  readonly seen: R
 }
 
 /** A row as the page shows it. */
 export type ShownRow = { readonly uri: string } & Readonly<Record<string, unknown>>
 
 /** A form that nobody has touched; with the row that it changes, if it changes one. */
-export function newForm<V extends object>(initial: V, row?: ShownRow): FormState<V> {
+export function newForm<V extends object, R extends ShownRow>(initial: V, row?: R): FormState<V, R> {
   return { initial, values: initial, touched: new Set(), tried: false, told: {}, row: row && { now: row, seen: row } }
 }
 
@@ -39,7 +39,11 @@ export function newForm<V extends object>(initial: V, row?: ShownRow): FormState
  * The row has changed beneath the form: fields in which nothing was typed show what is there now. The others stay, and
  * what was seen when they were typed stays with them.
  */
-export function followRow<V extends object>(state: FormState<V>, initial: V, now: ShownRow): FormState<V> {
+export function followRow<V extends object, R extends ShownRow>(
+  state: FormState<V, R>,
+  initial: V,
+  now: R,
+): FormState<V, R> {
   if (!state.row || state.row.now === now) return state
   const typed = changedValues(state)
   return {
@@ -71,17 +75,20 @@ function seenAt(row: ShownRow, path: string): unknown {
 }
 
 /** A field was changed. */
-export function changeField<V extends object, K extends keyof V>(
-  state: FormState<V>,
+export function changeField<V extends object, R extends ShownRow, K extends keyof V>(
+  state: FormState<V, R>,
   key: K,
   value: V[K],
-): FormState<V> {
+): FormState<V, R> {
   const { [key]: _, ...told } = state.told
   return { ...state, values: { ...state.values, [key]: value }, told: told as FieldErrors<V> }
 }
 
 /** A field was left. */
-export function leaveField<V extends object>(state: FormState<V>, key: keyof V): FormState<V> {
+export function leaveField<V extends object, R extends ShownRow>(
+  state: FormState<V, R>,
+  key: keyof V,
+): FormState<V, R> {
   return state.touched.has(key) ? state : { ...state, touched: new Set([...state.touched, key]) }
 }
 
@@ -121,11 +128,11 @@ export function isChanged<V extends object>(state: FormState<V>): boolean {
 }
 
 /** A draft put over the start, with what was seen when it was typed: unknown fields of an older form are dropped. */
-export function overlayDraft<V extends object>(
-  state: FormState<V>,
+export function overlayDraft<V extends object, R extends ShownRow>(
+  state: FormState<V, R>,
   draft: Readonly<Record<string, unknown>>,
   seen: Readonly<Record<string, unknown>> = {},
-): FormState<V> {
+): FormState<V, R> {
   const known = Object.fromEntries(Object.entries(draft).filter(([key]) => key in state.initial))
   const row = state.row && { now: state.row.now, seen: { ...state.row.seen, ...seen } }
   return { ...state, values: { ...state.values, ...known }, row }

@@ -32,18 +32,18 @@ export interface FieldBinding<T> {
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that answers nothing is the usual case
 type Answer<V> = FieldErrors<V> | undefined | void
 
-export interface FormOptions<V extends object> {
+export interface FormOptions<V extends object, R extends ShownRow = ShownRow> {
   initial: V
   rules?: Rules<V> | undefined
   /**
    * Takes all values, only the changed ones, and with `row` what was seen of it: the base of the edit. May answer errors by
    * field, then the form stays open with them.
    */
-  onSubmit: (values: V, changed: Partial<V>, seen: ShownRow | undefined) => Answer<V> | Promise<Answer<V>>
+  onSubmit: (values: V, changed: Partial<V>, seen: R | undefined) => Answer<V> | Promise<Answer<V>>
   /** The row that the form changes, as it is now; its fields and the form's bear the same names. */
-  row?: ShownRow | undefined
+  row?: R | undefined
   /** Says beside a field that it has been changed meanwhile, and what `row` holds there now. */
-  sayChanged?: ((key: keyof V & string, row: ShownRow) => string) | undefined
+  sayChanged?: ((key: keyof V & string, row: R) => string) | undefined
   /** Runs after all is saved and the draft is forgotten: it may draw the form anew. */
   onDone?: (() => void | Promise<void>) | undefined
   /** Where unfinished content is kept while typing, and under which key. */
@@ -77,9 +77,9 @@ export interface Form<V extends object> {
 const pauseMs = 400
 
 /** A form: values, errors beside fields, draft kept at every pause and offered again. The state's steps are in form-state.ts. */
-export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
+export function useForm<V extends object, R extends ShownRow = ShownRow>(options: FormOptions<V, R>): Form<V> {
   const id = useId()
-  const [state, setState] = useState<FormState<V>>(() => newForm(options.initial, options.row))
+  const [state, setState] = useState<FormState<V, R>>(() => newForm(options.initial, options.row))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const latest = useRef({ state, options, busy })
@@ -160,15 +160,15 @@ export function fieldId(formId: string, key: string): string {
   return `${formId}-${key}`
 }
 
-interface Latest<V extends object> {
-  current: { state: FormState<V>; options: FormOptions<V>; busy: boolean }
+interface Latest<V extends object, R extends ShownRow> {
+  current: { state: FormState<V, R>; options: FormOptions<V, R>; busy: boolean }
 }
 
 /** Keeps the content at every pause, when the page is hidden and when the form goes; offers at the start what was kept. */
-function useDraft<V extends object>(
-  state: FormState<V>,
-  latest: Latest<V>,
-  setState: (change: (before: FormState<V>) => FormState<V>) => void,
+function useDraft<V extends object, R extends ShownRow>(
+  state: FormState<V, R>,
+  latest: Latest<V, R>,
+  setState: (change: (before: FormState<V, R>) => FormState<V, R>) => void,
 ) {
   const [offered, setOffered] = useState<Draft>()
   const seen = useRef(state.values)

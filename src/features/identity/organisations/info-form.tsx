@@ -22,7 +22,7 @@ import { industryNamed } from './industry-field.tsx'
 import { nameRules } from './name-rules.ts'
 import { OrganisationFields, type OrganisationValues, organisationTexts } from './organisation-fields.tsx'
 
-interface Values extends OrganisationValues {
+type Values = OrganisationValues & {
   regionCode: string | undefined
   joinPolicy: string | undefined
 }
@@ -62,7 +62,7 @@ export function InfoForm({ info, onSaved, onReload }: InfoFormProps) {
   const [isStale, setStale] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form begins with follows from the information
   const row = useMemo(() => ({ uri: info.domainUri, ...initial }), [info])
-  const form = useForm<Values>({
+  const form = useForm<Values, typeof row>({
     initial,
     row,
     rules: nameRules(create),
@@ -71,7 +71,7 @@ export function InfoForm({ info, onSaved, onReload }: InfoFormProps) {
       const only = <T extends object>(given: T): Partial<T> =>
         Object.fromEntries(Object.entries(given).filter(([key]) => key in changed)) as Partial<T>
       const next = only(stored(values, info))
-      const before = only(stored((seen ?? row) as unknown as Values, info))
+      const before = only(stored(seen ?? row, info))
       // A word that an older version took stays until another is chosen; it was seen as it stands.
       const isAsShown = before.industry === (industryNamed(info.industry) ?? '')
       const whole = isAsShown && 'industry' in before ? { ...before, industry: info.industry } : before

@@ -7,7 +7,7 @@ import { IndustryField } from './industry-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
 /** What everybody who founds or leads an organisation says of it. */
-export interface OrganisationValues {
+export type OrganisationValues = {
   logo: FileRef | null
   groupName: string | undefined
   asname: string | undefined

@@ -42,7 +42,7 @@ interface RoleEditorProps {
   onReload: () => void
 }
 
-interface Values {
+type Values = {
   name: string | undefined
   parentUri: string | undefined
   isOn: boolean
@@ -77,7 +77,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved, onR
   const nodes = useMemo(() => roleLines(roleTree(roles)), [roles])
   const [isStale, setStale] = useState(false)
   const row = useMemo(() => (role ? { uri: role.uri, ...valuesOf(role) } : undefined), [role])
-  const form = useForm<Values>({
+  const form = useForm<Values, Values & { uri: string }>({
     initial: role ? valuesOf(role) : { ...NEW, parentUri: parentUri ?? undefined },
     row,
     rules: {
@@ -91,7 +91,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved, onR
       const answer = await run({
         ...(role ? { uri: role.uri } : {}),
         ...stored(values),
-        ...(seen ? { seen: stored(seen as unknown as Values) } : {}),
+        ...(seen ? { seen: stored(seen) } : {}),
         sortNo: role?.sortNo ?? Math.max(0, ...roles.map((one) => one.sortNo)) + SORT_STEP,
       })
       setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
