@@ -6,7 +6,7 @@ import { uiText } from '#src/i18n/ui.ts'
 import classes from './toast.module.css'
 import { pageToasts, type Toast, toastMs } from './toast-store.ts'
 
-/** Upwards by as much sends a notice away. */
+/** Up or down by as much sends a notice away. */
 const SWIPE_PX = 24
 
 const icons = { note: IconInfoCircle, done: IconCircleCheck, problem: IconAlertCircle }
@@ -52,7 +52,8 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
         touchedAt.current = touches[0]?.clientY ?? 0
       }}
       onTouchEnd={({ changedTouches }) => {
-        if ((changedTouches[0]?.clientY ?? 0) < touchedAt.current - SWIPE_PX) pageToasts.close(toast.id)
+        const movedPx = Math.abs((changedTouches[0]?.clientY ?? touchedAt.current) - touchedAt.current)
+        if (movedPx > SWIPE_PX) pageToasts.close(toast.id)
       }}
     >
       <Icon className={classes.icon} size={20} stroke={1.75} aria-label={words.toast[toast.kind]} role="img" />

@@ -9,6 +9,8 @@ import {
   IconSettings,
   IconShieldLock,
   IconSitemap,
+  IconUserCheck,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
@@ -22,6 +24,8 @@ const ICONS: Readonly<Record<string, FrameEntry['icon']>> = {
   settings: IconSettings,
   'shield-lock': IconShieldLock,
   sitemap: IconSitemap,
+  'user-check': IconUserCheck,
+  'user-cog': IconUserCog,
   users: IconUsers,
 }
 

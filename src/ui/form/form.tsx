@@ -85,7 +85,7 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
           {formWords.failed}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-foot="buttons">
         {(blocked !== undefined || props.note !== undefined) && (
           <span id={noteId} className={classes.note}>
             {blocked ?? props.note}

@@ -24,7 +24,7 @@ export function TabBar({ entries, activeKey }: TabBarProps) {
   const { tabs, rest } = splitTabs(entries)
   const restActive = rest.some((entry) => entry.key === activeKey)
   return (
-    <nav className={classes.tabs} aria-label={words.navigation}>
+    <nav className={classes.tabs} aria-label={words.navigation} data-foot="bar">
       {tabs.map((entry) => (
         <NavLink key={entry.key} entry={entry} active={entry.key === activeKey} place="tab" />
       ))}

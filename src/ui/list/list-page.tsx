@@ -51,7 +51,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, query, primary, aside, selection } = props
   const phone = useIsPhone()
   const words = useText(uiListText)
-  const [ticking, setTicking] = useState(false)
+  const [ticking, setTicking] = useState(selection !== undefined && selection.selected.size > 0)
   const activeKey = useListKeys({ ...props, enabled: props.state.kind === 'ready' || props.state.kind === 'filling' })
   const blocked = props.state.kind === 'denied' || props.state.kind === 'error'
   useExistingPage(props)
@@ -111,7 +111,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </div>
       {phone && bulk}
       {phone && primary !== undefined && !blocked && !ticking && (
-        <Button className={classes.floating} leftSection={primary.icon} onClick={primary.onPress}>
+        <Button className={classes.floating} data-foot="buttons" leftSection={primary.icon} onClick={primary.onPress}>
           {primary.label}
         </Button>
       )}
@@ -167,7 +167,7 @@ function PhoneMore({ onTick, children }: { onTick: (() => void) | undefined; chi
 }
 
 function Foot<Row>({ pager, step, state }: ListPageProps<Row>) {
-  if (pager === undefined && step === undefined) return null
+  if (step === undefined && (pager === undefined || pager.total === 0)) return null
   return (
     <div className={classes.foot}>
       {step !== undefined && state.kind !== 'loading' && <StaleNote atMs={step.atMs} online={step.online} />}

@@ -9,6 +9,7 @@ import '../theme/mantine-input-styles.ts'
 import { UiLink } from '../ui-link.tsx'
 import { type ListColumn, type ListSelection, type ListSort, nextSort, toggleKey, toggleKeys } from './list-column.ts'
 import classes from './list-table.module.css'
+import { useColumnsThatFit } from './use-columns-that-fit.ts'
 
 export interface ListTableProps<Row> {
   /** What the rows are, for screen readers. */
@@ -32,14 +33,18 @@ export interface ListTableProps<Row> {
 }
 
 const rowPx = 36
+const TICK_PX = 48
 /** Shorter lists are rendered whole: they can be searched by the browser and printed. */
 const virtualFrom = 60
 
 /** The desktop's table: sticky head and first columns, virtual rows when there are many. The parent gives it its height. */
-export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { columns, rows, rowKey, selection, activeKey } = props
+export function ListTable<Row>(all: ListTableProps<Row>) {
+  const { rows, rowKey, selection, activeKey } = all
   const words = useText(uiListText)
   const scroller = useRef<HTMLDivElement>(null)
+  const beforeColumns = selection === undefined ? 0 : TICK_PX
+  const { columns, minWidth } = useColumnsThatFit(scroller, all.columns, beforeColumns, all.openKey !== undefined)
+  const props = { ...all, columns }
   const virtual = rows.length > virtualFrom
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -60,7 +65,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const after = items === undefined ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const shown = items === undefined ? rows.map((row, index) => ({ row, index })) : present(rows, items)
   const span = columns.length + (selection === undefined ? 0 : 1) + (props.rowActions === undefined ? 0 : 1)
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? 120), selection === undefined ? 0 : 48)
   return (
     <section
       className={classes.scroller}
@@ -72,7 +76,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     >
       <table className={classes.table} style={{ minWidth }} aria-rowcount={rows.length + 1}>
         <colgroup>
-          {selection !== undefined && <col style={{ width: 48 }} />}
+          {selection !== undefined && <col style={{ width: TICK_PX }} />}
           {columns.map((column) => (
             <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
           ))}

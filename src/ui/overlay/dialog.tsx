@@ -68,7 +68,11 @@ export function Dialog(props: DialogProps) {
           </div>
           <Modal.Body>
             <div className={classes.scroll}>{children}</div>
-            {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+            {foot !== undefined && (
+              <div className={classes.foot} data-foot="buttons">
+                {foot}
+              </div>
+            )}
           </Modal.Body>
           {/* Last, so that the keyboard begins with what the dialog is about. */}
           {dismissable && (

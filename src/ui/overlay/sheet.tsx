@@ -43,7 +43,11 @@ export function Sheet({ opened, onClose, title, foot, inAddress = false, childre
           </div>
           <Drawer.Body>
             <div className={classes.scroll}>{children}</div>
-            {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+            {foot !== undefined && (
+              <div className={classes.foot} data-foot="buttons">
+                {foot}
+              </div>
+            )}
           </Drawer.Body>
           <Drawer.CloseButton className={classes.close} aria-label={words.close} size={44} iconSize={20} />
         </OverPage>

@@ -15,7 +15,7 @@ interface SidePanelProps {
   onClose: () => void
   /** The address of the full page with the same content. */
   pageHref?: string | undefined
-  /** Pixels, between 480 and 720. */
+  /** Pixels, between 480 and 720; without it as wide as the place that a list leaves for it. */
   width?: number | undefined
   /** Beside the title. */
   actions?: ReactNode
@@ -27,7 +27,7 @@ interface SidePanelProps {
  * What belongs to a row of a list: beside the list on desktop, over everything on the phone. Not modal on
  * desktop, so that the next row can be opened without closing. Escape closes.
  */
-export function SidePanel({ title, onClose, pageHref, width = 560, actions, foot, children }: SidePanelProps) {
+export function SidePanel({ title, onClose, pageHref, width, actions, foot, children }: SidePanelProps) {
   const words = useText(uiText)
   const tools = useText(uiToolsText)
   const phone = useIsPhone()
@@ -41,9 +41,10 @@ export function SidePanel({ title, onClose, pageHref, width = 560, actions, foot
     <aside
       ref={panel}
       className={classes.panel}
-      style={phone ? undefined : { width: Math.min(720, Math.max(480, width)) }}
+      style={phone || width === undefined ? undefined : { width: Math.min(720, Math.max(480, width)) }}
       aria-label={title}
       tabIndex={-1}
+      data-side-panel
     >
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
@@ -58,7 +59,11 @@ export function SidePanel({ title, onClose, pageHref, width = 560, actions, foot
         </ActionIcon>
       </div>
       <div className={classes.body}>{children}</div>
-      {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+      {foot !== undefined && (
+        <div className={classes.foot} data-foot="buttons">
+          {foot}
+        </div>
+      )}
     </aside>
   )
 }

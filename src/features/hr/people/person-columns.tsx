@@ -51,6 +51,7 @@ export function useStaffColumns(nameOf: NameOf, phone: boolean): readonly ListCo
       header: fieldLabel('employee', 'employeeNo', language),
       width: language === 'en' ? 136 : 112,
       sortable: true,
+      isSpare: true,
       render: (person) => person.employeeNo,
     },
     {
@@ -63,6 +64,7 @@ export function useStaffColumns(nameOf: NameOf, phone: boolean): readonly ListCo
       key: 'stationUri',
       header: words.station,
       card: 'line',
+      isSpare: true,
       render: (person) => (person.stationUri === null ? '' : (nameOf('station', person.stationUri) ?? '')),
     },
     {
@@ -70,6 +72,7 @@ export function useStaffColumns(nameOf: NameOf, phone: boolean): readonly ListCo
       header: fieldLabel('employee', 'mobile', language),
       width: 152,
       card: 'line',
+      isSpare: true,
       // The card's button calls; a link inside a link would not.
       render: (person) => (phone ? groupPhone(person.mobile) : <PhoneLink number={person.mobile} />),
     },

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useKeptTicks } from '#src/data/use-kept-ticks.ts'
 import type { ListSelection } from '#src/ui/list/list-column.ts'
 
-/** Ticked rows of a list. They stay ticked on other pages and in other filters, as they were when they were seen last. */
-export function useTicked<Row extends { readonly uri: string }>(shown: readonly Row[]) {
-  const [kept, setKept] = useState<ReadonlyMap<string, Row>>(new Map())
+/** Ticked rows of a list. They stay ticked on other pages, in other filters and over a way back, as they were seen last. */
+export function useTicked<Row extends { readonly uri: string }>(list: string, shown: readonly Row[]) {
+  const [kept, setKept] = useKeptTicks<Row>(list)
   return useMemo(() => {
     const fresh = new Map(shown.map((row) => [row.uri, row]))
     const rows = [...kept].map(([uri, row]) => fresh.get(uri) ?? row)
@@ -18,5 +19,5 @@ export function useTicked<Row extends { readonly uri: string }>(shown: readonly 
       },
     }
     return { rows, selection, clear: () => setKept(new Map()) }
-  }, [kept, shown])
+  }, [kept, setKept, shown])
 }

@@ -71,7 +71,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   }, [search, chosen, withBelow, departments])
   const { page, size } = pageOf(search)
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
-  const ticked = useTicked<Person>(result.rows)
+  const ticked = useTicked<Person>('staff', result.rows)
   const editable = may('staff_edit')
   const changing = ticked.rows.filter(useEditable())
   const open = (person: Person) => onSearch({ ...search, person: person.uri })

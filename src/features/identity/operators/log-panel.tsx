@@ -10,7 +10,7 @@ export function LogPanel({ line, onClose }: { line: PlatformAct; onClose: () => 
   const words = useText(platformLogText)
   const state = (code: PlatformAct['before']) => code && words.states[code]
   return (
-    <SidePanel title={words.acts[line.act]} onClose={onClose} width={480}>
+    <SidePanel title={words.acts[line.act]} onClose={onClose}>
       <FactList
         facts={[
           { key: 'at', label: words.at, value: dateTime(line.atMs) },

@@ -93,15 +93,17 @@ function columnsOf(words: Words): ListColumn<PlatformAct>[] {
       header: words.operator,
       width: 160,
       card: 'line',
+      isSpare: true,
       render: (line) => words.who(line.operatorName, line.operatorUsername),
     },
     {
       key: 'change',
       header: words.change,
       width: 160,
+      isSpare: true,
       render: ({ before, after }) =>
         before !== null && after !== null ? words.moved(words.states[before], words.states[after]) : '',
     },
-    { key: 'reason', header: words.reason, card: 'line', render: (line) => line.reason },
+    { key: 'reason', header: words.reason, card: 'line', isSpare: true, render: (line) => line.reason },
   ]
 }

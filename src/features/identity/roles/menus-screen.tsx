@@ -12,6 +12,7 @@ import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { callTrouble } from './call-trouble.ts'
 import { MenuBulk } from './menu-bulk.tsx'
 import { changesOf, inOrder, type MenuChange, withChanges } from './menu-changes.ts'
@@ -29,6 +30,7 @@ const NAME_LENGTH = 8
 export function MenusScreen({ onSaved }: MenusScreenProps) {
   const words = useText(menusText)
   const troubles = useText(rolesText)
+  const phone = useIsPhone()
   const online = useSyncStatus().reachable !== false
   const list = useCall(roleCalls.menuList)
   const save = useCall(roleCalls.menuBatchEdit)
@@ -100,7 +102,7 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
         )
       ) : (
         <PageSection>
-          <p className={classes.hint}>{words.hint}</p>
+          <p className={classes.hint}>{phone ? words.hintPhone : words.hint}</p>
           <MenuBulk
             entries={entries}
             selected={selected}
@@ -115,7 +117,7 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
             onSelect={setSelected}
           />
           {count > 0 && (
-            <div className={classes.foot}>
+            <div className={classes.foot} data-foot="buttons">
               {trouble !== undefined && (
                 <p className={classes.problem} role="alert">
                   {trouble}

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { ListColumn } from './list-column.ts'
+
+/** What a column without a width takes at least. */
+const LEAST_PX = 120
+
+/**
+ * The columns of a table and the least width it takes with them, in pixels. While a row's panel lies beside the table the spare
+ * ones give way if not all have room; otherwise a table that is too narrow scrolls.
+ */
+export function useColumnsThatFit<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly ListColumn<Row>[],
+  beforeColumns: number,
+  isBesidePanel: boolean,
+): { readonly columns: readonly ListColumn<Row>[]; readonly minWidth: number } {
+  const [room, setRoom] = useState<number>()
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!isBesidePanel || element === null) return setRoom(undefined)
+    const measure = () => setRoom(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller, isBesidePanel])
+  const widthOf = (some: readonly ListColumn<Row>[]) =>
+    some.reduce((sum, column) => sum + (column.width ?? LEAST_PX), beforeColumns)
+  const shown = room === undefined || widthOf(columns) <= room ? columns : columns.filter(({ isSpare }) => !isSpare)
+  return { columns: shown, minWidth: widthOf(shown) }
+}
