@@ -9,7 +9,8 @@
  * 4: when a token is due for exchange; operators of the platform; what a registration hands in; all regions at once, the
  * industry of an organisation; to-dos and messages as facts instead of sentences; data scopes for changing departments.
  * 5: the log of operators' acts; push notifications; the log of rights names the menu entries.
+ * 6: the rows that an import has left stay with the server.
  */
-export const CONTRACT_VERSION = 5
+export const CONTRACT_VERSION = 6
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -15,10 +15,13 @@ import {
   FULL_ROWS,
   fullSheet,
   hugeFile,
+  ID_NO_LEFT,
+  ID_NO_TAKEN,
   readElsewhere,
   sheetOf,
 } from './roster-sheets.ts'
 import { setStage } from './stage.ts'
+import { storedText } from './stored-text.ts'
 
 const STAFF = 150
 const LONG = { timeout: 30_000 }
@@ -100,20 +103,48 @@ describe('an import', () => {
     expect(await other.rows('employee')).toHaveLength(STAFF + FULL_ROWS - 2)
   })
 
-  test('after a reload its error file is still to be had, with the server stopped', async () => {
+  test('what was left lies with the server: after a reload its error file is still to be had', async () => {
     await page.reload()
     await inStep(page)
-    await stage.server.stop()
     await button('导入').click()
     const recent = dialog.getByRole('region', { name: '最近的导入' })
     await recent.getByText('新增 1,998，更新 0，跳过 0，失败 2').waitFor()
     const { name, rows } = await sheetOf(page, () => button('下载错误文件：两千人.xlsx', recent).click())
     expect(name).toBe('导入错误-两千人.xlsx')
+    expect(rows[1]?.at(-2)?.text).toBe(ID_NO_LEFT)
     expect(rows.map((row) => [row[1]?.text, row.at(-1)?.text])).toEqual([
       ['工号', '错误原因'],
       ['IM00007', '手机号：请输入 1 开头的 11 位手机号。'],
       ['IM00009', expect.stringMatching(/^部门：/)],
     ])
+    await button('取消', dialog).click()
+  })
+
+  test('the device keeps the people that were taken in, and of all else numbers and times only', async () => {
+    await open('personnel/rostersList?text=csygb')
+    await table().getByRole('link', { name: '测试员工丙' }).first().waitFor()
+    const stored = await storedText(page)
+    // The person whose identity number was taken in is there without it.
+    for (const told of ['gantry-device', 'IM00011', 'recentImports']) expect(stored).toContain(told)
+    for (const secret of [ID_NO_LEFT, ID_NO_TAKEN, '两千人', 'IM00007']) expect(stored).not.toContain(secret)
+  })
+
+  test('with the server stopped the list is there, and says that the error file needs the network', async () => {
+    await page.reload()
+    await inStep(page)
+    await stage.server.stop()
+    await lookAgain(page)
+    await button('导入').click()
+    const recent = dialog.getByRole('region', { name: '最近的导入' })
+    await recent.getByText('新增 1,998，更新 0，跳过 0，失败 2').waitFor()
+    await recent.getByText('需要网络：下载错误文件').waitFor()
+    const download = recent.getByRole('button', { name: /^下载错误文件：/ })
+    expect(await download.isDisabled()).toBe(true)
+    expect(await recent.getByText('两千人').count()).toBe(0)
+    await stage.server.ensure()
+    await lookAgain(page)
+    await recent.getByText('两千人.xlsx').waitFor()
+    expect(await download.isEnabled()).toBe(true)
     await button('取消', dialog).click()
   })
 })

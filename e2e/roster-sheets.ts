@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type CellObject, read as parseBook, utils } from 'xlsx-republish'
+import { mod112CheckCharacter } from '#contract/kit/prc/mod-11-2.ts'
 import type { RawCell } from '#src/worker/sheet/raw-cell.ts'
 import { readSheet } from '#src/worker/sheet/read-sheet.ts'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
@@ -15,6 +16,14 @@ export const FULL_ROWS = 2000
 export const CREW = '龙门建设集团/工程管理部'
 const MOBILE_WRONG_AT = 7
 const DEPARTMENT_WRONG_AT = 9
+const idNoAt = (at: number): string => {
+  const digits = `33010619900101${String(at).padStart(3, '0')}`
+  return digits + mod112CheckCharacter(digits)
+}
+/** Identity numbers in a full file: of somebody who is impossible, and of somebody who is taken in. */
+export const ID_NO_LEFT = idNoAt(MOBILE_WRONG_AT)
+export const ID_NO_TAKEN = idNoAt(DEPARTMENT_WRONG_AT + 2)
+const ID_NOS: readonly string[] = [ID_NO_LEFT, ID_NO_TAKEN]
 
 export interface DownloadedSheet {
   readonly name: string
@@ -55,8 +64,10 @@ export async function fullSheet(): Promise<Buffer> {
     at === MOBILE_WRONG_AT ? '12' : String(13_710_000_000 + at),
     at === DEPARTMENT_WRONG_AT ? '没有的部' : CREW,
     '2026-01-15',
+    ID_NOS.find((one) => one === idNoAt(at)) ?? '',
   ])
-  const written = await writeXlsx(rows, [...columns, { header: '入职日期', kind: 'date' }], { sheetName: '人员' })
+  const all = [...columns, { header: '入职日期', kind: 'date' }, { header: '证件号码', kind: 'text' }] as const
+  const written = await writeXlsx(rows, all, { sheetName: '人员' })
   if (written.kind !== 'ok') throw new Error(written.kind)
   return Buffer.from(await written.blob.arrayBuffer())
 }

@@ -81,6 +81,8 @@ async function end(deps: EndDeps, domain: string, now: number): Promise<boolean>
     await sql`update join_application set status = 2, audited_at = ${now} where domain = ${domain} and status = 0`.execute(
       db,
     )
+    // Numbers of people who were not even taken in: nobody can ask for them any more.
+    await sql`delete from kept_import where domain = ${domain}`.execute(db)
     members = await membersOf(db, domain)
     await writeNotices(
       command,

@@ -1,5 +1,6 @@
 // Once a day what nobody can ask for any more is deleted. History, look-ups of sensitive fields and rows stay for ever.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { KEPT_IMPORT_MS } from '#contract/domains/hr/import-calls.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { claimJob } from './claim-job.ts'
@@ -40,6 +41,8 @@ export interface Pruned {
   readonly counterValues: number
   readonly moves: number
   readonly imports: number
+  /** Lines of recent imports, with the rows that were left. */
+  readonly keptImports: number
   readonly uploads: number
   readonly files: number
 }
@@ -69,6 +72,7 @@ export async function prune(deps: PruneDeps): Promise<Pruned | undefined> {
     counterValues: await pruneCounterValues(db, kept),
     moves: await pruneMoves(db),
     imports: await inSlices(db, 'import_job', sql`at < ${kept}::bigint`),
+    keptImports: await inSlices(db, 'kept_import', sql`at <= ${now - KEPT_IMPORT_MS}::bigint`),
     uploads: await pruneUploads(deps, now - ABANDONED_UPLOAD_MS),
     files: await pruneFiles(deps, now - UNUSED_FILE_MS),
   }

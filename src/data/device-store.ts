@@ -3,25 +3,14 @@
 import type { Kv } from '#src/sync/kv.ts'
 import { createDeviceSession, createValues, type DeviceSession, type SessionRecord } from './device-session.ts'
 
-/** The key under which the last imports of an identity are kept, which go when it is closed (A4). */
-export const importsKey = ({ userId, domain }: { userId: string; domain: string }): string =>
-  `${userId}:${domain}:imports`
-
 export interface DeviceStore extends DeviceSession {
   /** Remembers when an identity was last in step; a session that is gone or another's stays as it is. */
   readonly saveStep: (who: { userId: string; domain: string }, inStepAtMs: number | null) => Promise<void>
   readonly draft: <T>(key: string) => Promise<T | undefined>
   readonly saveDraft: (key: string, value: unknown) => Promise<void>
   readonly removeDraft: (key: string) => Promise<void>
-  /**
-   * Changes what is kept for a person under a key, in one transaction: only while he is the one who is signed in, so that
-   * nothing comes back after a logout (A5). `undefined` from `make` leaves it as it is. Answers whether it was written.
-   */
-  readonly changeDraft: <T>(
-    userId: string,
-    key: string,
-    make: (before: T | undefined) => T | undefined,
-  ) => Promise<boolean>
+  /** Removes the drafts of these keys. */
+  readonly removeDrafts: (isDoomed: (key: string) => boolean) => Promise<void>
   /** Names of the databases that were ever opened here, for browsers that cannot list them. */
   readonly databases: () => Promise<string[]>
   readonly rememberDatabases: (names: readonly string[]) => Promise<void>
@@ -51,14 +40,10 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     },
     saveDraft: (key, value) => kv.transaction('write', ['drafts'], (tx) => tx.putMany('drafts', [{ key, value }])),
     removeDraft: (key) => kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', [key])),
-    changeDraft: <T>(userId: string, key: string, make: (before: T | undefined) => T | undefined) =>
-      kv.transaction('write', ['values', 'drafts'], async (tx) => {
-        const session = await tx.get<{ value: SessionRecord }>('values', 'session')
-        if (session?.value.userId !== userId) return false
-        const value = make((await tx.get<{ value: T }>('drafts', key))?.value)
-        if (value === undefined) return false
-        await tx.putMany('drafts', [{ key, value }])
-        return true
+    removeDrafts: (isDoomed) =>
+      kv.transaction('write', ['drafts'], async (tx) => {
+        const keys = (await tx.all<{ key: string }>('drafts')).map(({ key }) => key)
+        await tx.deleteMany('drafts', keys.filter(isDoomed))
       }),
     databases: async () => (await read<string[]>('databases')) ?? [],
     rememberDatabases: async (names) => {

@@ -11,7 +11,7 @@ import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
 import type { StoredFile, Transport } from '#src/sync/transport.ts'
 import type { Browser } from './browser.ts'
 import { mirrorName, outboxName, WRITTEN_CHANNEL } from './database-names.ts'
-import { type DeviceStore, importsKey } from './device-store.ts'
+import type { DeviceStore } from './device-store.ts'
 import { announceWritten, openDexieKv } from './dexie-kv.ts'
 import { type EditView, watchEdits } from './edit-watch.ts'
 import { outboxFile } from './outbox-file.ts'
@@ -122,8 +122,6 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       onStatus: (next) => {
         const inStep = next.inStepAtMs ?? status.get().inStepAtMs
         if (inStep !== status.get().inStepAtMs) device.saveStep(as, inStep).catch(fault)
-        // A4: what was kept of files goes with the mirror.
-        if (next.blocked?.kind === 'closed') device.removeDraft(importsKey(as)).catch(fault)
         status.set({ ...next, inStepAtMs: inStep })
       },
       // A channel hears nothing of what was said while it was being opened.

@@ -41,13 +41,19 @@ interface Said<O> {
   asked: string
 }
 
+const whole = <O>(value: O): O => value
 const nameOf = (userId: string, domain: string): string => `${userId}:${domain}`
 
 /**
  * The answer of a call about the person or the identity that is open: the kept one first, then the server's, which is
- * kept in turn. Asked again when the network is back. Only for answers that may lie on the device as they are shown.
+ * kept in turn. Asked again when the network is back. Only for answers that may lie on the device as they are shown, or
+ * with `toKeep`, always the same function, which takes out what may not.
  */
-export function useKeptAnswer<I extends object, O>(call: Call<I, O>, input: I): LastAnswer<O> {
+export function useKeptAnswer<I extends object, O>(
+  call: Call<I, O>,
+  input: I,
+  toKeep: (value: O) => O = whole,
+): LastAnswer<O> {
   const { callServer, device } = useData()
   const running = useRunning()
   const { reachable } = useSyncStatus()
@@ -111,13 +117,13 @@ export function useKeptAnswer<I extends object, O>(call: Call<I, O>, input: I): 
   useEffect(() => {
     if (!mirror || !said || said.to !== who || said.asked !== asked) return
     const done = said.answer
-      ? keepAnswer(mirror, call, JSON.parse(asked) as I, said.answer)
+      ? keepAnswer(mirror, call, JSON.parse(asked) as I, { ...said.answer, value: toKeep(said.answer.value) })
       : forgetAnswer(mirror, call)
     done.catch((error: unknown) => {
       // A database that a logout has closed takes nothing more, and must not.
       if (!(error instanceof KvError)) reportError(error)
     })
-  }, [mirror, who, call, asked, said])
+  }, [mirror, who, call, asked, said, toKeep])
 
   useEffect(() => {
     const again = () => {

@@ -3,10 +3,8 @@ import 'fake-indexeddb/auto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
-import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { sessionAtom, userPermissionAtom } from '#src/app/session/session-atoms.ts'
-import { importsKey } from '#src/data/device-store.ts'
 import { edit, filled, inSession, openClientApp, PASSWORD, rowsWhen, running, shown } from '../kit/client-app.ts'
 import { type Tab, until } from '../kit/client-device.ts'
 
@@ -88,21 +86,18 @@ describe('[A5] logout', () => {
   })
 })
 
-describe('[A4] an identity that is closed', () => {
-  test('takes what was kept of its imports along; those of another identity stay', async () => {
+describe('what earlier versions left', () => {
+  test('rows of import files leave the device at the next start; other drafts stay', async () => {
     const device = newDevice()
     const tab = await signIn(device, 'hr')
-    await filled(tab)
     const { who } = running(tab)
-    const other = { ...who, domain: 'org_other' }
     const store = tab.client.data.device
-    for (const one of [who, other]) expect(await store.changeDraft(who.userId, importsKey(one), () => ['a'])).toBe(true)
-    device.network.instead = (path) =>
-      path.includes('/api/sync/') ? Response.json({ code: ERROR_CODES.subjectFrozen, message: '' }) : undefined
-    running(tab).engine.wake()
-    await until(running(tab).status, (status) => status.blocked?.kind === 'closed')
-    await expect.poll(() => store.draft(importsKey(who))).toBeUndefined()
-    expect(await store.draft(importsKey(other))).toEqual(['a'])
+    const old = [`${who.userId}:${who.domain}:imports`, `somebody:${who.domain}:imports`]
+    const draft = `${who.userId}:${who.domain}:person`
+    for (const key of [...old, draft]) await store.saveDraft(key, ['33010619900101001X'])
+    await openTab(device).client.session.bootSession()
+    for (const key of old) await expect.poll(() => store.draft(key)).toBeUndefined()
+    expect(await store.draft(draft)).toEqual(['33010619900101001X'])
   })
 })
 

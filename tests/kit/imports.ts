@@ -1,6 +1,6 @@
 // Importing people in tests that come in by the front door.
 import { sql } from 'kysely'
-import type { ImportRow } from '#contract/domains/hr/hr.ts'
+import type { ImportFile, ImportRow } from '#contract/domains/hr/import-calls.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { TestApp } from './app.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from './people.ts'
@@ -10,6 +10,7 @@ interface ImportOptions {
   dryRun?: boolean
   allOrNothing?: boolean
   importId?: string
+  file?: ImportFile
   as?: BuiltMember
 }
 

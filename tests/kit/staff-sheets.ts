@@ -23,6 +23,10 @@ const COLUMNS: readonly ImportColumn[] = [
   column('dutyUris', 'duties', ['职务']),
   column('managerUri', 'manager', ['直属上级']),
   column('entryDate', 'date', ['入职日期']),
+  column('plannedRegularDate', 'date', ['计划转正日期']),
+  column('regularDate', 'date', ['实际转正日期']),
+  column('lastDay', 'date', ['最后工作日']),
+  column('officePhone', 'phone', ['办公电话']),
   column('probationMonths', 'integer', ['试用期（月）'], { min: 0, max: 6 }),
   column('employeeStatus', 'option', ['人员状态'], { words: { 在职: 'active', 离职: 'left' } }),
   column('gender', 'option', ['性别'], { words: { 男: 'male', 女: 'female', male: 'male' } }),
@@ -55,6 +59,7 @@ const ROWS: Readonly<Record<string, readonly AnyRow[]>> = {
       employeeNo: 'LM001',
       mobile: '13800000001',
       employeeStatus: 'active',
+      entryDate: '2020-03-01',
       emergency: [
         { name: '李娟', relation: '配偶', mobile: '13900000001', address: '杭州' },
         { name: '王强', relation: '父亲', mobile: '13900000002', address: '' },

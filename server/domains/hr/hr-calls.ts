@@ -3,6 +3,7 @@ import type { hr } from '#contract/domains/hr/hr.ts'
 import type { CallHandlers } from '../call-context.ts'
 import { employeeHistory } from './employee-history.ts'
 import { importEmployees } from './import-employees.ts'
+import { importErrors, recentImports } from './kept-imports.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
 
@@ -13,4 +14,6 @@ export const hrCalls: CallHandlers<typeof hr> = {
   readOwnFields,
   saveOwnFields,
   importEmployees,
+  recentImports,
+  importErrors,
 }

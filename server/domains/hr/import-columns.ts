@@ -1,12 +1,13 @@
 // One row of an import before anything is looked up: which columns may be there, and their values in the form to store.
 import { CUSTOM_MAPS, CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { ImportRow } from '#contract/domains/hr/hr.ts'
+import type { ImportRow } from '#contract/domains/hr/import-calls.ts'
 import { fieldOf, invalidFields, permissionOfField } from '#contract/kit/collection.ts'
 import { rootOf } from '#contract/kit/map-path.ts'
 import type { Checked } from '#contract/kit/prc/checked.ts'
 import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { holds, type Who } from '#contract/kit/tx.ts'
 
 /** Column (field code) to reason; `` for the row as a whole. */
@@ -25,6 +26,7 @@ const NORMALISED: Readonly<Record<string, (text: string) => Checked<string, stri
   name: checkPersonName,
   mobile: checkMobile,
   workEmail: checkEmail,
+  officePhone: checkPhone,
 }
 
 /** Sorts the values of a row, empties the fields of `clear`, and refuses columns that the caller may not write. */
@@ -45,6 +47,7 @@ export function importColumns({ values, clear }: ImportRow, who: Who): ImportCol
     else if (given === null && !declared.nullable) problems[field] = 'required'
     else {
       const value = normalised(field, given)
+      if (field === 'officePhone' && typeof value === 'string' && !checkPhone(value).ok) problems[field] = 'phone'
       Object.assign(problems, invalidFields(employee, { [field]: value }))
       if (isSensitive) sensitive[field] = value
       else mirrored[field] = value

@@ -1,13 +1,11 @@
 // Import of people: a dry run that writes nothing, or a commit in one transaction.
 import { sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { addEmployee } from '#contract/domains/hr/employee-mutations.ts'
-import type { hr, ImportResult, ImportRow } from '#contract/domains/hr/hr.ts'
+import type { ImportResult, ImportRow, importCalls } from '#contract/domains/hr/import-calls.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { InputOf } from '#contract/kit/call.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { holds } from '#contract/kit/tx.ts'
 import { scopesOf } from '#server/sync/coalesce-writes.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { type BatchLayer, createBatchLayer } from '#server/sync/row-layer.ts'
@@ -25,10 +23,11 @@ import { CallFailure } from '../call-failure.ts'
 import { type ImportColumns, importColumns } from './import-columns.ts'
 import { type ImportKeys, type KnownPerson, keysTaken, type People, readPeople } from './import-match.ts'
 import { type RowRun, runImportRow } from './import-row.ts'
+import { keepImport, refuseImporting } from './kept-imports.ts'
 import { logAccess } from './log-access.ts'
 import { todayInShanghai } from './shanghai-day.ts'
 
-type ImportCall = (typeof hr.calls)['importEmployees']
+type ImportCall = (typeof importCalls)['importEmployees']
 type Input = InputOf<ImportCall>
 type RowResult = ImportResult['rows'][number]
 
@@ -41,10 +40,11 @@ const REQUIRED = ['name', 'employeeNo', 'mobile', 'groupUri'] as const
 /**
  * Imports people by the mutations' own rules: unique numbers, data scope, field groups. Rows match by employee number,
  * then identity number, then mobile. Sending an import again answers with what the first one did, also to a dry run: so a
- * device that gave up waiting learns whether it was carried out. A caller who hangs up in time has nothing imported.
+ * device that gave up waiting learns whether it was carried out. A caller who hangs up in time has nothing imported. Rows
+ * of the file that are left by a commit are kept for an error file.
  */
 export const importEmployees: CallHandler<ImportCall> = async (context, input) => {
-  if (!holds(context.who, addEmployee.permission)) throw new CallFailure(ERROR_CODES.noPermission)
+  refuseImporting(context.who)
   if (!IMPORT_ID.test(input.importId)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   for (let tries = 1; ; tries++) {
     try {
@@ -97,8 +97,10 @@ async function importInside(
   }
   const failed = results.some((one) => one.action === 'fail')
   if (input.dryRun) return { result: counted(results), scopes: [] }
-  if (input.allOrNothing && failed) return { result: counted(results.map(leftOut)), scopes: [] }
-  const result = counted(results)
+  const isKeptOut = input.allOrNothing && failed
+  const result = counted(isKeptOut ? results.map(leftOut) : results)
+  if (input.file) await keepImport(db, context, input.importId, input.file, result)
+  if (isKeptOut) return { result, scopes: [] }
   const written = rows.writes()
   if (written.length > 0) await tx.flush(written, history, [])
   for (const entry of history) {

@@ -73,6 +73,31 @@ describeServers('who may import what', (kind) => {
       expect(await people()).toMatchObject([{ idNo: RESIDENT_ID, birth: '1949-12-31' }])
     })
 
+    test('numbers to call and the order of dates are judged as on the form, by column', async () => {
+      await buildEmployee(server, domain, root, {
+        employeeNo: 'X1',
+        mobile: '13500000001',
+        entryDate: '2024-03-01',
+        regularDate: '2024-06-01',
+      })
+      const { result } = await run([
+        someone({ officePhone: 'ask at the gate', entryDate: '2024-03-01', regularDate: '2024-02-29' }),
+        someone({ entryDate: '2024-03-01', plannedRegularDate: '2024-02-29', regularDate: '2024-02-28' }),
+        { employeeNo: 'X1', lastDay: '2024-02-29' },
+        { employeeNo: 'X1', entryDate: '2024-06-02' },
+        { employeeNo: 'X1', entryDate: '2024-05-01', officePhone: '（0571）80000001' },
+        someone({ entryDate: '2024-03-01', regularDate: '2024-03-01' }),
+      ])
+      expect(result?.rows.map((one) => one.problems)).toEqual([
+        { officePhone: 'phone' },
+        { plannedRegularDate: 'beforeEntry', regularDate: 'beforeEntry' },
+        { lastDay: 'beforeEntry' },
+        { regularDate: 'beforeEntry' },
+        {},
+        {},
+      ])
+    })
+
     test('stays inside the data scope, for people and for departments', async () => {
       const branch = await buildDepartment(server, domain, { parentUri: root })
       const manager = await buildMember(server, domain, {

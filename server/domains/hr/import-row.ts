@@ -2,6 +2,7 @@
 import { customMaps, partedValues } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { addEmployee, moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import { datesBeforeEntry } from '#contract/domains/hr/import-dates.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
@@ -57,8 +58,11 @@ export async function runImportRow(
       restricted,
       sensitive: true,
     })
+  const held = (uri: string) => layer.get(employee, `org:${run.who.domain}`, uri)
+  const early = datesBeforeEntry(columns.mirrored, (known && (await held(known.uri))) ?? {})
+  if (early.length > 0)
+    return { kind: 'failed', problems: Object.fromEntries(early.map((field) => [field, 'beforeEntry'])) }
   try {
-    const held = (uri: string) => layer.get(employee, `org:${run.who.domain}`, uri)
     await write(run, { tx: open(true), all: open(false), held }, columns, known)
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'failed', problems: problemsOf(error) }

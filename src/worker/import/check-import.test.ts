@@ -61,6 +61,24 @@ describe('columns and rows', () => {
     ])
   })
 
+  test('dates before the first day at work and a phone that nobody can call are named by column', async () => {
+    const { rows } = await checked(
+      `${HEAD},入职日期,计划转正日期,实际转正日期,办公电话\n张三,A1,13700000001,龙门集团,2024-03-01,2024-02-29,2024-02-28,问门卫\n李四,A2,13700000002,龙门集团,2024-03-01,2024-06-01,2024-03-01,0571-8000001\n王五,A3,13700000003,龙门集团,,2024-06-01,,`,
+    )
+    expect(rows.map((one) => one.problems)).toEqual([
+      { plannedRegularDate: 'beforeEntry', regularDate: 'beforeEntry', officePhone: 'phone' },
+      {},
+      {},
+    ])
+  })
+
+  test('a date is judged by the first day that is known already, unless the row names another', async () => {
+    const sheet = (line: string) => checked(`工号,入职日期,最后工作日\n${line}`)
+    expect((await sheet('LM001,,2020-02-29')).rows[0]?.problems).toEqual({ lastDay: 'beforeEntry' })
+    for (const line of ['LM001,2018-01-01,2020-02-29', 'LM001,,2020-03-01', 'LM001,-,2020-02-29', 'LM003,,2020-02-29'])
+      expect((await sheet(line)).rows[0]?.problems).toEqual({})
+  })
+
   test('a mobile number of someone else is refused', async () => {
     const { rows } = await checked('工号,手机号\nLM003,13800000001')
     expect(rows[0]?.problems).toEqual({ mobile: 'mobileTaken' })

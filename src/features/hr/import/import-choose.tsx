@@ -1,7 +1,7 @@
 import { Button, Group, Radio } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/domains/hr/hr.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/domains/hr/import-calls.ts'
 import { rank, station } from '#contract/domains/organisation.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
@@ -14,19 +14,17 @@ import classes from './import.module.css'
 import { ImportRecent } from './import-recent.tsx'
 import { importTemplate } from './import-template.ts'
 import { IMPORT_MODES, type ImportMode, type useImport } from './use-import.ts'
-import type { RecentImports } from './use-kept-imports.ts'
 
 interface ImportChooseProps {
   steps: ReturnType<typeof useImport>
   problem: string | undefined
   departments: Departments
-  recent: RecentImports
 }
 
 const ACCEPTED = '.xlsx,.xls,.csv'
 
 /** The first step: template, file, and what is to be done with it; below, what was imported lately. */
-export function ImportChoose({ steps, problem, departments, recent }: ImportChooseProps) {
+export function ImportChoose({ steps, problem, departments }: ImportChooseProps) {
   const words = useText(hrImportText)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -103,7 +101,7 @@ export function ImportChoose({ steps, problem, departments, recent }: ImportChoo
           </p>
         )}
       </section>
-      <ImportRecent recent={recent} />
+      <ImportRecent />
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportReview } from './import-review.tsx'
 import { useImport } from './use-import.ts'
-import { useKeptImports } from './use-kept-imports.ts'
 
 interface ImportDialogProps {
   opened: boolean
@@ -22,8 +21,7 @@ interface ImportDialogProps {
 export function ImportDialog({ opened, onClose, departments }: ImportDialogProps) {
   const words = useText(hrImportText)
   const frame = useText(uiText)
-  const { recent, keep } = useKeptImports(opened)
-  const steps = useImport(keep)
+  const steps = useImport()
   const { state } = steps
   const close = () => {
     // A finished import is over; one that waits for the network is still there when the dialog is opened again.
@@ -70,9 +68,7 @@ export function ImportDialog({ opened, onClose, departments }: ImportDialogProps
         ) : undefined
       }
     >
-      {state.kind === 'choose' && (
-        <ImportChoose steps={steps} problem={state.problem} departments={departments} recent={recent} />
-      )}
+      {state.kind === 'choose' && <ImportChoose steps={steps} problem={state.problem} departments={departments} />}
       {state.kind === 'checked' && <ImportReview steps={steps} state={state} />}
       {state.kind === 'done' && <ImportDone state={state} onClose={close} />}
     </Dialog>

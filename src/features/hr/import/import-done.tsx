@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import classes from './import.module.css'
 import { ImportRows } from './import-row-list.tsx'
-import { leftRows, outcomes } from './import-rows.ts'
+import { errorSheet, outcomes } from './import-rows.ts'
 import { useErrorFile } from './use-error-file.ts'
 import type { ImportState } from './use-import.ts'
 
@@ -19,10 +19,10 @@ interface ImportDoneProps {
 export function ImportDone({ state, onClose }: ImportDoneProps) {
   const words = useText(hrImportText)
   const errorFile = useErrorFile()
-  const { name, sheet, result, keeping } = state
+  const { name, sheet, result } = state
   const rows = useMemo(() => outcomes(sheet, result), [sheet, result])
-  const left = useMemo(() => leftRows(sheet, rows), [sheet, rows])
-  const isUnkept = keeping === 'full' || keeping === 'failed'
+  const errors = useMemo(() => errorSheet(sheet, rows), [sheet, rows])
+  const left = errors.rows.length
   return (
     <div className={classes.review}>
       <div className={classes.done} role="status">
@@ -32,18 +32,16 @@ export function ImportDone({ state, onClose }: ImportDoneProps) {
           <p className={classes.quiet}>
             {words.doneBody(groupThousands(result.added), groupThousands(result.updated))}
           </p>
-          {left.length > 0 && <p className={classes.quiet}>{words.doneLeft(groupThousands(left.length))}</p>}
-          {isUnkept && <p className={classes.problem}>{words.unkept[keeping]}</p>}
-          {isUnkept && left.length > 0 && <p className={classes.quiet}>{words.unkept.downloadNow}</p>}
+          {left > 0 && <p className={classes.quiet}>{words.doneLeft(groupThousands(left))}</p>}
         </div>
       </div>
-      {left.length > 0 && <ImportRows rows={rows.filter((row) => row.action === 'fail' || row.action === 'skip')} />}
+      {left > 0 && <ImportRows rows={rows.filter((row) => row.action === 'fail' || row.action === 'skip')} />}
       <div className={classes.foot}>
-        {left.length > 0 && (
+        {left > 0 && (
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.75} />}
-            onClick={() => void errorFile(name, { format: sheet.format, headings: sheet.headings, rows: left })}
+            onClick={() => void errorFile(name, errors)}
           >
             {words.errorFile}
           </Button>

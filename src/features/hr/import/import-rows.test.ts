@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
-import { countOutcomes, leftRows, outcomes, problemTexts, rowsToSend } from './import-rows.ts'
+import { countOutcomes, errorSheet, fileToSend, outcomes, problemTexts, rowsToSend } from './import-rows.ts'
 
 const row = (number: number, action: 'add' | 'update' | 'fail', problems: Record<string, string> = {}) => ({
   row: number,
@@ -45,8 +45,9 @@ describe('rows of an import', () => {
   test('the rows that were left are repeated as they stood, with the reasons in words', () => {
     const text = (problems: Readonly<Record<string, string>>) =>
       problemTexts(problems, 'zh-CN', (column, reason) => `${column}：${reason}`).join('；')
-    const left = leftRows(sheet, outcomes(sheet, answer))
-    expect(left.map(({ cells, problems }) => [...cells, text(problems)])).toEqual([
+    const left = errorSheet(sheet, outcomes(sheet, answer))
+    expect(left).toMatchObject({ format: 'csv', headings: ['工号', '手机号'] })
+    expect(left.rows.map(({ cells, problems }) => [...cells, text(problems)])).toEqual([
       ['A3', '', '手机号：请输入 1 开头的 11 位手机号。'],
       ['A5', '4', '工号：该工号已被使用。'],
     ])
@@ -54,6 +55,21 @@ describe('rows of an import', () => {
 
   test('rows that were left out because of others are left too', () => {
     const nothing = { ...answer, rows: [{ row: 2, action: 'skip' as const, problems: { '': 'othersFailed' } }] }
-    expect(leftRows(sheet, outcomes(sheet, nothing)).map(({ cells }) => cells)).toContainEqual(['A2', '1'])
+    expect(errorSheet(sheet, outcomes(sheet, nothing)).rows.map(({ cells }) => cells)).toContainEqual(['A2', '1'])
+  })
+
+  test('the whole file goes along with a commit, with what was refused here, and nothing that no database keeps', () => {
+    const odd = { ...sheet, headings: ['工号', 'a\0b'], cells: [['A2', '\ud83d'], ...sheet.cells.slice(1)] }
+    expect(fileToSend(odd, '一\0.csv')).toEqual({
+      name: '一.csv',
+      format: 'csv',
+      headings: ['工号', 'ab'],
+      rows: [
+        { row: 2, cells: ['A2', '\ufffd'], problems: {} },
+        { row: 3, cells: ['A3', ''], problems: { mobile: 'mobile' } },
+        { row: 4, cells: ['A4', '3'], problems: {} },
+        { row: 5, cells: ['A5', '4'], problems: {} },
+      ],
+    })
   })
 })

@@ -1,5 +1,5 @@
 // What became of each row: what this device found, then what the server says.
-import type { ImportResult, ImportRow } from '#contract/domains/hr/hr.ts'
+import type { ImportErrors, ImportFile, ImportResult, ImportRow } from '#contract/domains/hr/import-calls.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
@@ -56,18 +56,36 @@ export function problemTexts(
   })
 }
 
-/** A row that was not imported: as it stood in the file, and why by column. */
-export interface LeftRow {
-  readonly cells: readonly string[]
-  readonly problems: Readonly<Record<string, string>>
+/** What an error file is written from; the words come with the language in which it is downloaded. */
+export type ErrorSheet = Omit<ImportErrors, 'name'>
+
+/** The rows that were not imported, or would not be: as they stood in the file, and why by column. */
+export function errorSheet(sheet: CheckedSheet, rows: readonly RowOutcome[]): ErrorSheet {
+  const left = rows.flatMap((row, at) => {
+    const isLeft = row.action === 'fail' || (row.action === 'skip' && row.problems[''] === 'othersFailed')
+    return isLeft ? [{ cells: cellsOf(sheet, at), problems: { ...row.problems } }] : []
+  })
+  return { format: sheet.format, headings: [...sheet.headings], rows: left }
 }
 
-/** Rows that were not imported. */
-export function leftRows(sheet: CheckedSheet, rows: readonly RowOutcome[]): readonly LeftRow[] {
-  return rows.flatMap((row, at) => {
-    const isLeft = row.action === 'fail' || (row.action === 'skip' && row.problems[''] === 'othersFailed')
-    if (!isLeft) return []
-    const cells = sheet.headings.map((_, column) => sheet.cells[at]?.[column] ?? '')
-    return [{ cells, problems: row.problems }]
-  })
+const cellsOf = (sheet: CheckedSheet, at: number): string[] =>
+  sheet.headings.map((_, column) => sheet.cells[at]?.[column] ?? '')
+
+/** The file as it goes along with an import: the server keeps of it what is left, and the device nothing. */
+export function fileToSend(sheet: CheckedSheet, name: string): ImportFile {
+  return {
+    name: sendable(name).slice(-NAME_MAX),
+    format: sheet.format,
+    headings: sheet.headings.map(sendable),
+    rows: sheet.rows.map(({ row, action, problems }, at) => ({
+      row,
+      cells: cellsOf(sheet, at).map(sendable),
+      problems: action === 'fail' ? { ...problems } : {},
+    })),
+  }
 }
+
+const NAME_MAX = 255
+
+/** Without what no database keeps: NUL characters and halves of surrogate pairs. */
+const sendable = (text: string): string => text.toWellFormed().replaceAll('\0', '')

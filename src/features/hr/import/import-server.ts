@@ -1,5 +1,6 @@
 // The server's part of an import: its check without writing, the import itself, and what became of one that was cancelled.
-import { hr, type ImportResult } from '#contract/domains/hr/hr.ts'
+import { hr } from '#contract/domains/hr/hr.ts'
+import type { ImportResult } from '#contract/domains/hr/import-calls.ts'
 import type { InputOf } from '#contract/kit/call.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 
@@ -40,7 +41,8 @@ export async function carryOutImport(
 ): Promise<ServerAnswer> {
   const answer = await askImport(callServer, { ...input, dryRun: false }, signal)
   if (answer.kind !== 'cancelled') return answer
-  const asked = await askImport(callServer, { ...input, dryRun: true }, new AbortController().signal)
+  const { file: _, ...question } = input
+  const asked = await askImport(callServer, { ...question, dryRun: true }, new AbortController().signal)
   if (asked.kind !== 'ok') return { kind: 'unsure' }
   return asked.result.carriedOut === true ? asked : { kind: 'cancelled' }
 }

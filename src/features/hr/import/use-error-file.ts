@@ -3,8 +3,7 @@ import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { useSheetDownload } from '../export/use-sheet-download.ts'
 import { useNames } from '../people/use-names.ts'
-import { problemTexts } from './import-rows.ts'
-import type { ErrorSheet } from './kept-imports.ts'
+import { type ErrorSheet, problemTexts } from './import-rows.ts'
 
 /** Downloads the error file of an import, named after the file that was imported and in its format. Never rejects. */
 export function useErrorFile(): (name: string, errors: ErrorSheet) => Promise<void> {

@@ -1,6 +1,6 @@
 // An import from the file to its end: checked by the worker, by the server without writing, then carried out once.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportResult } from '#contract/domains/hr/hr.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportResult } from '#contract/domains/hr/import-calls.ts'
 import { useData, useRunning } from '#src/data/data-context.tsx'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -15,9 +15,8 @@ import type { CheckedSheet } from '#src/worker/import/check-import.ts'
 import type { ImportChecked } from '#src/worker/worker-api.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { ITEM_DEFAULTS, importColumns } from './import-columns.ts'
-import { rowsToSend } from './import-rows.ts'
+import { fileToSend, rowsToSend } from './import-rows.ts'
 import { askImport, carryOutImport } from './import-server.ts'
-import type { KeepImport, Keeping } from './use-kept-imports.ts'
 
 export const IMPORT_MODES = ['both', 'add', 'update'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
@@ -46,12 +45,10 @@ export type ImportState =
       readonly name: string
       readonly sheet: CheckedSheet
       readonly result: ImportResult
-      /** Whether the device keeps it, for another download of what was left. */
-      readonly keeping: Keeping
     }
 
-/** The state of an import and the steps a person may take; `keep` gets what was carried out. */
-export function useImport(keep: KeepImport) {
+/** The state of an import and the steps a person may take. */
+export function useImport() {
   const { worker, callServer } = useData()
   const mirror = useRunning()?.mirrorName
   const may = useMay()
@@ -132,20 +129,18 @@ export function useImport(keep: KeepImport) {
   const commit = useCallback(
     async ({ name, sheet, server }: Checked, going: number) => {
       setState({ kind: 'committing', name, sheet, server, going, cancelling: false })
-      const input = { mode, dryRun: false, allOrNothing, importId: importId.current, rows: rowsToSend(sheet) }
+      const sent = { rows: rowsToSend(sheet), file: fileToSend(sheet, name) }
+      const input = { mode, dryRun: false, allOrNothing, importId: importId.current, ...sent }
       const answer = await carryOutImport(callServer, input, begin())
       if (answer.kind === 'ok') {
-        const { result } = answer
-        setState({ kind: 'done', name, sheet, result, keeping: 'running' })
+        setState({ kind: 'done', name, sheet, result: answer.result })
         wake()
-        const keeping = await keep({ id: input.importId, name, sheet, result })
-        setState((before) => (before.kind === 'done' && before.result === result ? { ...before, keeping } : before))
       } else if (answer.kind === 'cancelled') {
         setState({ kind: 'checked', name, sheet, server })
         showToast('note', text(hrImportText).cancelled)
       } else setState({ kind: 'checked', name, sheet, server: answer })
     },
-    [callServer, mode, allOrNothing, wake, begin, keep],
+    [callServer, mode, allOrNothing, wake, begin],
   )
 
   return {
