@@ -1,7 +1,7 @@
 // A login that the program around this page has already made.
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import type { CallServer } from '#src/data/call-server.ts'
-import type { Done, Session } from './create-session.ts'
+import type { Done, Session } from './session.ts'
 import type { OpenIdentity } from './session-state.ts'
 
 interface Around {

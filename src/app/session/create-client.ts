@@ -12,10 +12,12 @@ import type { PersonDatabases } from '#src/data/person-databases.ts'
 import { watchStorage } from '#src/data/storage-health.ts'
 import type { WorkerClient } from '#src/data/worker-client.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
-import { createSession, SESSION_CHANNEL, type Session } from './create-session.ts'
+import { createSession } from './create-session.ts'
 import type { MenuSource } from './fetch-configuration.ts'
 import { createIdentityTokens } from './identity-tokens.ts'
+import type { Session } from './session.ts'
 import { identityAtom, sessionAtom } from './session-atoms.ts'
+import { SESSION_CHANNEL } from './session-base.ts'
 import type { OpenIdentity } from './session-state.ts'
 
 export interface ClientOptions {

@@ -1,6 +1,6 @@
 // Gives the session's operations to the screens below.
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Session } from './create-session.ts'
+import type { Session } from './session.ts'
 
 const SessionContext = createContext<Session | undefined>(undefined)
 

@@ -1,0 +1,58 @@
+// The ways out: a logout, and a login that has expired.
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { leaveBrowser } from './leave-browser.ts'
+import type { LogoutResult, Session } from './session.ts'
+import { firstEnterAtom, sessionAtom } from './session-atoms.ts'
+import type { SessionBase } from './session-base.ts'
+
+/** A network that does not answer must not keep anybody from leaving. */
+const LOGOUT_CALL_MS = 5000
+
+/** Leaving, by the person's will or by the server's. */
+export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'noteExpired'> {
+  const { store, device, databases, host, callServer, tokens, tell, opened, era, startEra } = base
+
+  /** The order matters: nothing may be sent or written once the person has begun to leave (A5). */
+  async function logout({ discardUnsent = false } = {}): Promise<LogoutResult> {
+    const session = await device.session()
+    const userId = session?.userId ?? opened()?.userId
+    const count = userId === undefined ? 0 : await databases.unsent(userId)
+    if (count > 0 && !discardUnsent) return { kind: 'unsent', count }
+    startEra()
+    host.stop()
+    const token = session?.identities[session.current]?.token ?? null
+    // Also without a token: only the server can take the cookie away that opens files. Without a network its session ends
+    // by itself; what matters is that nothing stays here.
+    const ending = callServer(sessionCalls.logout, {}, { token })
+    await Promise.race([ending, base.pause(LOGOUT_CALL_MS)])
+    for (const failure of await leaveBrowser()) base.onFault(failure)
+    tell({ kind: 'signedOut' })
+    await device.removePersonal()
+    if (userId !== undefined) await databases.erase(userId)
+    store.set(sessionAtom, { kind: 'loggedOut', because: 'loggedOut' })
+    store.set(firstEnterAtom, true)
+    return { kind: 'done' }
+  }
+
+  /** A token is dead. Another identity's may open a new one; otherwise the person is asked. */
+  async function noteExpired(): Promise<void> {
+    const [now, asked] = [opened(), era()]
+    if (!now || store.get(sessionAtom).kind !== 'signedIn') return
+    const known = await device.session()
+    // Somebody else's login has taken its place: it is his, and this tab is about to hear of it.
+    if (known && known.userId !== now.userId) return
+    await tokens.forget(now.domain, known?.identities[now.domain]?.token ?? null)
+    if (typeof (await tokens.tokenOf(now.userId, now.domain)) === 'string') {
+      host.running.get()?.engine.resume()
+      return
+    }
+    if (asked !== era()) return
+    await device.changeSession((session) =>
+      session?.userId === now.userId ? { ...session, expired: true } : undefined,
+    )
+    store.set(sessionAtom, { kind: 'loginExpired' })
+    tell({ kind: 'expired' })
+  }
+
+  return { logout, noteExpired }
+}
