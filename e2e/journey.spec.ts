@@ -3,6 +3,7 @@
 // nothing arrives twice.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPerson } from './add-person.ts'
 import { allAnswered } from './device-data.ts'
 import { inStep, login, type OpenBrowser, openBrowser, picture, type RunningServer, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
@@ -72,7 +73,7 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
   await editPerson(page, PEOPLE.accepted, { 办公电话: MINE.accepted })
   await editPerson(page, PEOPLE.merged, { 工作邮箱: MINE.merged })
   await editPerson(page, PEOPLE.refused, { 办公电话: MINE.refused })
-  await addPerson(page)
+  await addOne(page)
   await editPerson(page, { name: ADDED.name, pinyin: 'ouyangzhaoyang' }, { 办公电话: ADDED.officePhone })
   await movePerson(page, PEOPLE.moved)
   await chipSays(/^离线 · \d+ 条待发送$/)
@@ -200,15 +201,9 @@ async function closeCard(page: Page): Promise<void> {
   await card.waitFor({ state: 'detached' })
 }
 
-async function addPerson(page: Page) {
+async function addOne(page: Page) {
   await closeCard(page)
-  await page.getByRole('button', { name: '添加人员' }).click()
-  const dialog = page.getByRole('dialog', { name: '添加人员' })
-  await dialog.getByLabel('姓名').fill(ADDED.name)
-  await dialog.getByLabel('工号').fill(ADDED.no)
-  await dialog.getByLabel('手机号').fill(ADDED.mobile)
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await addPerson(page, ADDED)
   await saysKept(page, page.getByRole('complementary', { name: ADDED.name }))
 }
 

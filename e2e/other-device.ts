@@ -19,6 +19,8 @@ export interface OtherDevice {
   readonly patch: (uri: string, values: Readonly<Record<string, unknown>>) => Promise<string>
   /** Moves a person to another department, and answers what became of it. */
   readonly move: (uri: string, groupUri: string) => Promise<string>
+  /** Makes a custom field, and answers what became of it. */
+  readonly addCustomField: (values: Readonly<Record<string, unknown>>) => Promise<string>
   /** What was done to a person, the oldest first: the action and the fields with their values after it. */
   readonly history: (uri: string) => Promise<{ action: string; after: Record<string, unknown> }[]>
 }
@@ -61,13 +63,17 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
     const now = (await rows('employee')).find((row) => row.uri === uri)
     if (!now) throw new Error(`nobody is ${uri}`)
     const before = Object.fromEntries(fields.map((field) => [field, now[field]]))
+    return push(mutation, args, [{ collection: 'employee', uri, rev: Number(now.rev), values: before }])
+  }
+
+  async function push(mutation: string, args: unknown, seen: PushEdit['base']): Promise<string> {
     const edit: PushEdit = {
       id: makeUlid(Date.now(), Math.random),
       seq: ++seq,
       mutation,
       contract: registry.version,
       args,
-      base: [{ collection: 'employee', uri, rev: Number(now.rev), values: before }],
+      base: seen,
     }
     const pushed = await send<PushResponse>('/api/sync/push', { ...base, device, edits: [edit] }, token)
     return pushed.kind === 'outcomes' ? (pushed.outcomes[0]?.outcome.kind ?? 'nothing') : pushed.kind
@@ -82,6 +88,8 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
     },
     patch: (uri, values) => change(uri, 'hr.patchEmployee', { uri, patch: values }, Object.keys(values)),
     move: (uri, groupUri) => change(uri, 'hr.moveEmployee', { uri, groupUri }, ['groupUri']),
+    addCustomField: (values) =>
+      push('hr.addCustomField', { uri: `fld_${makeUlid(Date.now(), Math.random)}`, values }, []),
     async history(uri) {
       const { entries } = await call(hr.calls.employeeHistory, { uri })
       const after = (fields: Readonly<Record<string, { after: unknown }>>) =>

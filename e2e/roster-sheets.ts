@@ -56,7 +56,9 @@ export function readElsewhere({ bytes }: DownloadedSheet, row: number): Record<s
 
 /** 2,000 people under `IM00000`…, two of them impossible. */
 export async function fullSheet(): Promise<Buffer> {
-  const columns = ['姓名', '工号', '手机号', '部门'].map((header) => ({ header, kind: 'text' as const }))
+  const textColumn = (header: string) => ({ header, kind: 'text' as const })
+  const columns = ['姓名', '工号', '手机号', '部门'].map(textColumn)
+  const work = [{ header: '入职日期', kind: 'date' as const }, textColumn('人员类型')]
   const letters = [...'甲乙丙丁戊己庚辛壬癸']
   const rows = Array.from({ length: FULL_ROWS }, (_, at) => [
     `测试员工${letters[at % letters.length]}`,
@@ -64,10 +66,10 @@ export async function fullSheet(): Promise<Buffer> {
     at === MOBILE_WRONG_AT ? '12' : String(13_710_000_000 + at),
     at === DEPARTMENT_WRONG_AT ? '没有的部' : CREW,
     '2026-01-15',
+    '全职',
     ID_NOS.find((one) => one === idNoAt(at)) ?? '',
   ])
-  const all = [...columns, { header: '入职日期', kind: 'date' }, { header: '证件号码', kind: 'text' }] as const
-  const written = await writeXlsx(rows, all, { sheetName: '人员' })
+  const written = await writeXlsx(rows, [...columns, ...work, textColumn('证件号码')], { sheetName: '人员' })
   if (written.kind !== 'ok') throw new Error(written.kind)
   return Buffer.from(await written.blob.arrayBuffer())
 }

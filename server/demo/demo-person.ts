@@ -102,7 +102,7 @@ export function demoPerson(dice: Dice, plan: PersonPlan): DemoPerson {
       probationMonths: MONTHS_OF_PROBATION,
       plannedRegularDate: regularDate,
       regularDate: isOnProbation ? null : regularDate,
-      lastDay: status === 'left' ? addDays(DEMO_TODAY, -dice.between(5, 300)) : null,
+      lastDay: status === 'left' ? laterOf(entryDate, addDays(DEMO_TODAY, -dice.between(5, 300))) : null,
       workPlace: plan.workPlace,
       gender,
       birthDate,
@@ -180,6 +180,8 @@ function school(dice: Dice, birthYear: number) {
     isHighest: true,
   }
 }
+
+const laterOf = (one: string, other: string): string => (one > other ? one : other)
 
 function certificate(dice: Dice, entryDate: string) {
   const [type, issuedBy] = dice.pick(CERTIFICATES)

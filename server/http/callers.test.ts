@@ -16,6 +16,7 @@ import {
   changeRole,
   type MemberPlan,
 } from '#tests/kit/people.ts'
+import { personValues } from '#tests/kit/sync-roster.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 
 interface Scene {
@@ -47,11 +48,8 @@ describeServers('callers', (kind) => {
     return { domain, root, branch, member, fingerprint: pulled.permission }
   }
   const roots = new Map<string, string>()
-  let made = 0
   const push = ({ token, domain }: BuiltMember, permission: string | null = null) => {
-    made++
-    const mobile = `136${String(made).padStart(8, '0')}`
-    const values = { name: '新人', employeeNo: `C${made}`, mobile, groupUri: roots.get(domain) }
+    const values = personValues(roots.get(domain) ?? '')
     return server.push(token, [{ mutation: 'hr.addEmployee', args: { uri: newId('emp'), values } }], permission)
   }
   const pull = ({ token }: BuiltMember, permission: string | null = null) =>

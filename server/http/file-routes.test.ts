@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { personValues } from '#tests/kit/sync-roster.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 
 describeServers('files', (kind) => {
@@ -208,7 +209,7 @@ describeServers('files', (kind) => {
 
   test('[L6] a person is not added with a photo that has not arrived', async () => {
     const photo = { fileUri: newId('file'), fileName: 'a.png', fileType: 'image/png', size: 9, sha256: '0'.repeat(64) }
-    const values = { name: '新人', employeeNo: 'P1', mobile: '13911112222', groupUri: root, photo }
+    const values = personValues(root, { photo })
     const edit = { mutation: 'hr.addEmployee', args: { uri: newId('emp'), values } }
     const clerk = await buildMember(server, domain, { codes: PERMISSIONS })
     expect((await server.push(clerk.token, [edit])).result).toMatchObject({

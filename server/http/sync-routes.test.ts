@@ -4,6 +4,7 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { PUSH_MAX_BYTES } from '#contract/sync/push.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
+import { personValues } from '#tests/kit/sync-roster.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 import { serverCalls } from './server-calls.ts'
 
@@ -146,7 +147,7 @@ describeServers('sync over HTTP', (kind) => {
       }
       const args = {
         uri: newId('emp'),
-        values: { name: '新人', employeeNo: 'Z9', mobile: '13900009999', groupUri: root },
+        values: personValues(root),
       }
       const edit = { id: newId(), seq: 1, contract: 1, base: [], mutation: 'hr.addEmployee', args }
       const head = { contract: 1, permission: null, epoch: null, device: 'd' }

@@ -225,9 +225,9 @@ describeServers('pruning', (kind) => {
   test('results of imports go, history stays', async () => {
     const importId = 'import-0001'
     const input = { mode: 'add', dryRun: false, allOrNothing: false, importId } as const
-    const rows = [
-      { row: 1, values: { name: '李雷', employeeNo: 'A1', mobile: '13800000001', groupUri: root }, clear: [] },
-    ]
+    const work = { employeeType: 'fullTime', entryDate: '2024-03-01' }
+    const values = { name: '李雷', employeeNo: 'A1', mobile: '13800000001', groupUri: root, ...work }
+    const rows = [{ row: 1, values, clear: [] }]
     expect((await server.call('hr', 'importEmployees', { ...input, rows }, member.token)).result?.added).toBe(1)
     const history = await count('change_log')
     await pass(KEPT_MS + DAY_MS)

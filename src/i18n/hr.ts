@@ -47,6 +47,7 @@ export const hrText = defineText({
       mobileTaken: (name: string) => `手机号已被 ${name} 使用`,
       onlyHere: '会先保存在本机，联网后自动发送。',
       beforeEntry: '不能早于入职日期',
+      entryTooLate: (other: string, day: string) => `不能晚于${other}（${day}）`,
       nameForm: '请填写 2 到 30 个汉字（可含 ·）或拉丁字母',
       mobileUnusual: '这个号段不常见，请再核对一次。',
       regionCode: '请填写 6 位行政区划代码',
@@ -78,6 +79,8 @@ export const hrText = defineText({
       clear: '清空这一项',
       apply: '修改',
       hint: '每人记为一项修改，可以在同步中心单独撤回。',
+      datesOf: (name: string, count: number) =>
+        count === 1 ? `与${name}的其他日期先后不符` : `与${name}等 ${count} 人的其他日期先后不符`,
     },
     query: {
       employeeType: '人员类型',
@@ -188,6 +191,7 @@ export const hrText = defineText({
       mobileTaken: (name) => `${name} has this mobile number`,
       onlyHere: 'Kept on this device first and sent as soon as there is a connection.',
       beforeEntry: 'Cannot be before the first day at work',
+      entryTooLate: (other, day) => `Cannot come after: ${other} (${day})`,
       nameForm: 'Enter 2 to 30 Chinese characters (· allowed) or Latin letters',
       mobileUnusual: 'An unusual number range. Please look again.',
       regionCode: 'Enter the six-digit region code',
@@ -219,6 +223,10 @@ export const hrText = defineText({
       clear: 'Empty it',
       apply: 'Change',
       hint: 'One change per person; each can be withdrawn in the sync centre.',
+      datesOf: (name, count) =>
+        count === 1
+          ? `Out of order with the other dates of ${name}`
+          : `Out of order with the other dates of ${name} and ${count - 1} more`,
     },
     query: { employeeType: 'Employment type', stage: 'Stage', entryDate: 'Entry date' },
     columns: { department: 'Department', station: 'Position', age: 'Age' },

@@ -44,6 +44,8 @@ export async function buildImports(server: TestApp) {
     employeeNo: 'A1',
     mobile: '13800000001',
     groupUri: root,
+    employeeType: 'fullTime',
+    entryDate: '2024-03-01',
     ...given,
   })
 

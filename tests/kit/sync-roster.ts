@@ -21,6 +21,8 @@ export const personValues = (groupUri: string, values: Record<string, unknown> =
     dutyUris: [],
     employeeStatus: 'active',
     membership: 'active',
+    employeeType: 'fullTime',
+    entryDate: '2024-03-01',
     ...values,
   }
 }

@@ -9,6 +9,7 @@ import { type FileRef, fileRefSchema } from '../platform.ts'
 import { customField } from './custom-field.ts'
 import { CUSTOM_PATH, customFieldsIn, customFilesIn, customMapOf, customMaps, partedValues } from './custom-map.ts'
 import { employee } from './employee.ts'
+import { emptiedBy, missingOfNew } from './required-fields.ts'
 
 const shape = Object.fromEntries(Object.entries(employee.fields).map(([key, declared]) => [key, declared.schema]))
 /**
@@ -44,6 +45,8 @@ export const addEmployee = mutation({
     const home = args.values.groupUri
     if (typeof home !== 'string' || !(await tx.get(department, home))) refuse('departmentMissing')
     const { plain, custom } = partedValues(args.values)
+    const [missing] = missingOfNew(plain, (code) => holds(who, code))
+    if (missing !== undefined) refuse('invalid', { field: missing, reason: 'required' })
     const maps = await customMaps(tx, {}, custom)
     await refuseMissing(tx, who, maps)
     const given: Partial<Insert<typeof employee>> = {
@@ -82,6 +85,7 @@ export const patchEmployee = mutation({
   run: async ({ tx, args }) => {
     for (const key of FIXED_BY_OWN_COMMANDS) if (key in args.patch) refuse('invalid', { field: key })
     if (args.patch.managerUri === args.uri) refuse('ownManager')
+    await refuseEmptied(tx, args)
     const isPlain = Object.keys(args.patch).every((path) => keyOf(path) === undefined)
     if (isPlain) return tx.patch(employee, args.uri, args.patch as Patch<typeof employee>)
     const row = await tx.get(employee, args.uri)
@@ -91,6 +95,13 @@ export const patchEmployee = mutation({
     await tx.patch(employee, args.uri, { ...plain, ...maps } as Patch<typeof employee>)
   },
 })
+
+/** What a record cannot be without stays filled; one that never had it is changed in its other fields all the same. */
+async function refuseEmptied(tx: Tx, { uri, patch }: { uri: string; patch: Readonly<Record<string, unknown>> }) {
+  if (!Object.values(patch).includes(null)) return
+  const field = emptiedBy(patch, (await tx.get(employee, uri)) ?? {})
+  if (field !== undefined) refuse('invalid', { field, reason: 'required' })
+}
 
 /** Moves a person to another department, which becomes the primary one. */
 export const moveEmployee = mutation({

@@ -6,12 +6,30 @@ const AFTER_ENTRY = ['plannedRegularDate', 'regularDate', 'lastDay'] as const
 /** Fields whose order is judged. */
 export const EMPLOYMENT_DATES = ['entryDate', ...AFTER_ENTRY] as const
 
-/** The first date that lies before the day of entry; undefined when none does, or when there is no day of entry. */
-export function dateBeforeEntry(values: Readonly<Record<string, unknown>>): string | undefined {
-  const { entryDate } = values
-  if (typeof entryDate !== 'string') return undefined
-  return AFTER_ENTRY.find((field) => {
-    const day = values[field]
-    return typeof day === 'string' && day < entryDate
+/** A changed date that stands in the wrong place. */
+export interface MisplacedDate {
+  readonly field: (typeof EMPLOYMENT_DATES)[number]
+  /** Which of the two was moved: the date before the day of entry, or the day of entry past a date that stays. */
+  readonly reason: 'beforeEntry' | 'entryTooLate'
+  /** The date that it collides with. */
+  readonly other: (typeof EMPLOYMENT_DATES)[number]
+}
+
+/**
+ * Dates that `changed` puts in the wrong order, over the rest of the record. What was wrong before and is not touched is no
+ * reason to refuse anything.
+ */
+export function misplacedDates(
+  changed: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, unknown>>,
+): MisplacedDate[] {
+  const now = { ...row, ...changed }
+  const { entryDate } = now as { entryDate?: unknown }
+  if (typeof entryDate !== 'string') return []
+  return AFTER_ENTRY.flatMap((field): MisplacedDate[] => {
+    const day = (now as Readonly<Record<string, unknown>>)[field]
+    if (typeof day !== 'string' || day >= entryDate) return []
+    if (field in changed) return [{ field, reason: 'beforeEntry', other: 'entryDate' }]
+    return 'entryDate' in changed ? [{ field: 'entryDate', reason: 'entryTooLate', other: field }] : []
   })
 }

@@ -161,6 +161,8 @@ describeServers('who sees and writes custom fields', (kind) => {
           employeeNo: newId().slice(-8),
           mobile: `1360000${String(at).padStart(4, '0')}`,
           groupUri: root,
+          employeeType: 'fullTime',
+          entryDate: '2024-03-01',
           ...values,
         },
         clear: [],

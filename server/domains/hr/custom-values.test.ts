@@ -4,6 +4,7 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildCustomFieldTeam, type CustomFieldTeam } from '#tests/kit/custom-fields.ts'
 import { buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { personValues } from '#tests/kit/sync-roster.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 
 describeServers('custom fields and their values', (kind) => {
@@ -83,7 +84,7 @@ describeServers('custom fields and their values', (kind) => {
     test('a required field is filled when a person is added and cannot be emptied', async () => {
       const uri = await steps.addField({ required: true })
       const path = `custom.${uri}`
-      const values = { name: '新员工', employeeNo: newId().slice(-8), mobile: '13700000123', groupUri: root }
+      const values = { ...personValues(root), mobile: '13700000123' }
       const add = (given: object) =>
         steps.push(keeper, 'hr.addEmployee', { uri: newId('emp'), values: { ...values, ...given } })
       expect(await add({})).toMatchObject({ code: 'invalid', detail: { field: path, reason: 'required' } })

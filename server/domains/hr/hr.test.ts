@@ -38,8 +38,13 @@ describeServers('people', (kind) => {
     groupUri: root,
     ...given,
   })
+  /** What those who keep the roster give besides. */
+  const work = { employeeType: 'fullTime', entryDate: '2024-03-01' }
   const add = (member: BuiltMember, given: object = {}) =>
-    outcome(member, 'hr.addEmployee', { uri: newId('emp'), values: values(given) })
+    outcome(member, 'hr.addEmployee', {
+      uri: newId('emp'),
+      values: values({ ...(member === hr ? work : {}), ...given }),
+    })
 
   describe('adding and moving people', () => {
     test('names the number that is taken', async () => {
@@ -94,6 +99,31 @@ describeServers('people', (kind) => {
       expect(await patch('regularDate', '2024-06-01')).toBe('done')
       expect(await patch('entryDate', '2024-03-04', dates.entryDate)).toBe('invalid')
       expect(await patch('entryDate', '2024-01-02', dates.entryDate)).toBe('done')
+    })
+
+    test('a new person has a kind of employment and a first day, from whoever may write them', async () => {
+      const clerk = await buildMember(server, domain, {
+        codes: ['org_structure', 'user_and_departments', 'staff_edit'],
+      })
+      expect(await add(hr, { employeeType: undefined })).toBe('invalid')
+      expect(await add(hr, { entryDate: undefined })).toBe('invalid')
+      expect(await add(hr, { entryDate: null })).toBe('invalid')
+      expect(await add(clerk)).toBe('done')
+      const edit = { mutation: 'hr.addEmployee', args: { uri: newId('emp'), values: values() } }
+      expect((await server.push(hr.token, [edit])).result).toMatchObject({
+        outcomes: [{ outcome: { code: 'invalid', detail: { field: 'employeeType', reason: 'required' } } }],
+      })
+    })
+
+    test('what a record needs is not emptied; one that never had it is changed all the same', async () => {
+      const [old, full] = [await buildEmployee(server, domain, root), await buildEmployee(server, domain, root, work)]
+      const patch = (uri: string, change: Record<string, unknown>, base: object) =>
+        outcome(hr, 'hr.patchEmployee', { uri, patch: change }, base)
+      expect(await patch(full, { entryDate: null }, { entryDate: work.entryDate })).toBe('invalid')
+      expect(await patch(full, { employeeType: null }, { employeeType: work.employeeType })).toBe('invalid')
+      expect(await patch(full, { employeeType: 'intern' }, { employeeType: work.employeeType })).toBe('done')
+      expect(await patch(old, { remark: '夜班', entryDate: null }, { remark: null, entryDate: null })).toBe('done')
+      expect(await patch(old, { entryDate: '2024-03-01' }, { entryDate: null })).toBe('done')
     })
 
     test('someone who edits his own department only adds and moves people within it', async () => {

@@ -1,6 +1,6 @@
 // HR, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
-import { dateBeforeEntry } from '#contract/domains/hr/employment-dates.ts'
+import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
@@ -89,8 +89,8 @@ export async function moveEmployee({ all, args }: Asked): Promise<void> {
 function refuseWrongValues(given: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>>): void {
   const phone = given.officePhone
   if (typeof phone === 'string' && !checkPhone(phone).ok) refuse('invalid', { field: 'officePhone' })
-  const early = dateBeforeEntry('entryDate' in given ? { ...row, ...given } : { ...given, entryDate: row.entryDate })
-  if (early !== undefined) refuse('invalid', { field: early })
+  const [misplaced] = misplacedDates(given, row)
+  if (misplaced) refuse('invalid', { field: misplaced.field, reason: misplaced.reason })
 }
 
 /** The items of list fields by the form's own rules; imports have looked at theirs cell by cell. */

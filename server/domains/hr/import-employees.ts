@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ImportResult, ImportRow, importCalls } from '#contract/domains/hr/import-calls.ts'
+import { missingOfNew } from '#contract/domains/hr/required-fields.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { InputOf } from '#contract/kit/call.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { holds } from '#contract/kit/tx.ts'
 import { scopesOf } from '#server/sync/coalesce-writes.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { type BatchLayer, createBatchLayer } from '#server/sync/row-layer.ts'
@@ -35,7 +37,6 @@ const MAX_TRIES = 3
 /** Rows between two turns of the event loop. */
 const SLICE = 50
 const IMPORT_ID = /^[\w-]{8,64}$/
-const REQUIRED = ['name', 'employeeNo', 'mobile', 'groupUri'] as const
 
 /**
  * Imports people by the mutations' own rules: unique numbers, data scope, field groups. Rows match by employee number,
@@ -176,7 +177,7 @@ async function carryOut(
   const wanted = keysTaken(keys, found?.person, columns.mirrored.employeeStatus)
   const repeated = repeatedInFile(wanted, found?.person, seen)
   if (Object.keys(repeated).length > 0) return fail(repeated)
-  const missing = found ? [] : REQUIRED.filter((field) => !(field in columns.mirrored))
+  const missing = found ? [] : missingOfNew(columns.mirrored, (code) => holds(run.who, code))
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((field) => [field, 'required'])))
   const taken = people.taken(wanted, found?.person.uri)
   if (Object.keys(taken).length > 0) return fail(taken)

@@ -92,7 +92,7 @@ describeServers('who may import what', (kind) => {
         { officePhone: 'phone' },
         { plannedRegularDate: 'beforeEntry', regularDate: 'beforeEntry' },
         { lastDay: 'beforeEntry' },
-        { regularDate: 'beforeEntry' },
+        { entryDate: 'entryTooLate' },
         {},
         {},
       ])

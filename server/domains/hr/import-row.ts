@@ -2,7 +2,7 @@
 import { customMaps, partedValues } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { addEmployee, moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
-import { datesBeforeEntry } from '#contract/domains/hr/import-dates.ts'
+import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
@@ -59,9 +59,9 @@ export async function runImportRow(
       sensitive: true,
     })
   const held = (uri: string) => layer.get(employee, `org:${run.who.domain}`, uri)
-  const early = datesBeforeEntry(columns.mirrored, (known && (await held(known.uri))) ?? {})
-  if (early.length > 0)
-    return { kind: 'failed', problems: Object.fromEntries(early.map((field) => [field, 'beforeEntry'])) }
+  const misplaced = misplacedDates(columns.mirrored, (known && (await held(known.uri))) ?? {})
+  if (misplaced.length > 0)
+    return { kind: 'failed', problems: Object.fromEntries(misplaced.map(({ field, reason }) => [field, reason])) }
   try {
     await write(run, { tx: open(true), all: open(false), held }, columns, known)
   } catch (error) {

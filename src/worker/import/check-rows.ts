@@ -1,5 +1,5 @@
 // Checks the rows of an import against the columns' rules, against each other, and against what the device holds.
-import { datesBeforeEntry } from '#contract/domains/hr/import-dates.ts'
+import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { optionWord } from '#src/lib/option-word.ts'
 import type { RawCell } from '../sheet/raw-cell.ts'
@@ -122,7 +122,7 @@ function checkRow(
     for (const column of options.columns) if (column.required && !(column.key in flat)) fail(column.key, 'required')
   }
   const dates = { ...flat, ...Object.fromEntries(clear.map((field) => [field, null])) }
-  for (const field of datesBeforeEntry(dates, match ?? {})) fail(field, 'beforeEntry')
+  for (const { field, reason } of misplacedDates(dates, match ?? {})) fail(field, reason)
   const holder = typeof keys.mobile === 'string' ? people.byMobile.get(keys.mobile) : undefined
   if (holder && holder !== match) fail('mobile', 'mobileTaken')
   const ownMobile = flat.mobile ?? match?.mobile

@@ -132,13 +132,27 @@ describe('custom fields in sheets', () => {
       '工号',
       '手机号',
       '部门',
+      '人员类型',
+      '入职日期',
       '安全帽编号',
       '工种',
       '工地补贴',
       '配偶身份证',
       '工装尺码（裤子）',
     ]
-    const cells = ['王五', 'N9', '13800000009', '集团', '', '木工、厨师', '很多', '110105194912310021', '小']
+    const cells = [
+      '王五',
+      'N9',
+      '13800000009',
+      '集团',
+      '全职',
+      '2024-03-01',
+      '',
+      '木工、厨师',
+      '很多',
+      '110105194912310021',
+      '小',
+    ]
     const columns = headers.map((header) => ({ header, kind: 'text' as const }))
     const written = await writeXlsx([cells], columns, { sheetName: '人员' })
     if (written.kind !== 'ok') throw new Error(written.kind)

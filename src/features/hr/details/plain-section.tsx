@@ -115,14 +115,14 @@ function SectionEditor({ section, fields, person, departments, nameOf, onDone }:
     () =>
       Object.fromEntries(
         fields.map((one) => {
-          const rule = fieldRule(one, language)
+          const rule = fieldRule(one, language, person)
           const own = (value: unknown) => (value === person.uri ? texts.noSelf : undefined)
           const both = (...[value, values, isAsBefore]: Parameters<typeof rule>) =>
             rule(value, values, isAsBefore) ?? (one.kind === 'manager' ? own(value) : undefined)
           return [one.field, both]
         }),
       ),
-    [fields, language, person.uri, texts],
+    [fields, language, person, texts],
   )
   const form = useSectionForm({
     person,

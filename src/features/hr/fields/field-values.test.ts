@@ -3,18 +3,41 @@ import { changeField, formErrors, newForm } from '#src/ui/form/form-state.ts'
 import { fieldRule } from './field-values.ts'
 import { rosterField } from './roster-fields.ts'
 
-const ruleOf = (field: string) => fieldRule(rosterField(field), 'zh-CN')
+const ruleOf = (field: string, row?: Record<string, unknown>) => fieldRule(rosterField(field), 'zh-CN', row)
+const DATES = ['entryDate', 'plannedRegularDate', 'regularDate', 'lastDay'] as const
+const NO_DATES = { entryDate: undefined, plannedRegularDate: undefined, regularDate: undefined, lastDay: undefined }
+
+/** What the form of a record with these dates says when some of them are typed anew. */
+function saidOf(row: Record<string, string | undefined>, typed: Record<string, string | undefined>) {
+  const rules = Object.fromEntries(DATES.map((field) => [field, ruleOf(field, row)]))
+  let form = newForm<Record<string, string | undefined>>({ ...NO_DATES, ...row })
+  for (const [field, value] of Object.entries(typed)) form = changeField(form, field, value)
+  return formErrors(form, rules)
+}
 
 test('no date of an employment comes before its first day, and it is said at the date that does', () => {
-  const start = { entryDate: '2026-03-10', regularDate: '2026-03-09' as string | undefined, lastDay: undefined }
-  const rules = { entryDate: ruleOf('entryDate'), regularDate: ruleOf('regularDate'), lastDay: ruleOf('lastDay') }
-  const typed = (regularDate: string | undefined) =>
-    formErrors(changeField(newForm(start), 'regularDate', regularDate), rules)
-  expect(typed('2026-03-01')).toEqual({ regularDate: '不能早于入职日期' })
-  expect(typed('2026-03-10')).toEqual({})
-  expect(typed(undefined)).toEqual({})
+  const row = { entryDate: '2026-03-10', regularDate: '2026-03-09' }
+  expect(saidOf(row, { regularDate: '2026-03-01' })).toEqual({ regularDate: '不能早于入职日期' })
+  expect(saidOf(row, { regularDate: '2026-03-10' })).toEqual({})
+  expect(saidOf(row, { regularDate: undefined })).toEqual({})
   // What was wrong before is no reason to refuse something else.
-  expect(formErrors(newForm(start), rules)).toEqual({})
+  expect(saidOf(row, { lastDay: '2026-04-01' })).toEqual({})
+})
+
+test('the first day moved past a date that stays is said at the first day, with the date', () => {
+  const row = { entryDate: '2026-03-10', plannedRegularDate: '2026-06-10', lastDay: '2027-01-31' }
+  expect(saidOf(row, { entryDate: '2026-06-11' })).toEqual({ entryDate: '不能晚于计划转正日期（2026-06-10）' })
+  expect(saidOf(row, { entryDate: '2026-06-11', plannedRegularDate: '2026-09-11' })).toEqual({})
+  expect(saidOf(row, { entryDate: '2026-06-11', plannedRegularDate: '2026-05-01' })).toEqual({
+    plannedRegularDate: '不能早于入职日期',
+  })
+  expect(saidOf(row, { entryDate: '2026-06-1' })).toEqual({ entryDate: '请输入正确的日期' })
+})
+
+test('a first day is needed, except where a record never had one', () => {
+  expect(saidOf({ entryDate: '2026-03-10' }, { entryDate: undefined })).toEqual({ entryDate: '请选择入职日期' })
+  expect(saidOf({}, { lastDay: '2026-03-10' })).toEqual({})
+  expect(ruleOf('employeeType')(undefined)).toBe('请选择人员类型')
 })
 
 test('an office phone is one that can be called', () => {

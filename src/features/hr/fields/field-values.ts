@@ -1,5 +1,9 @@
 // Values of a roster field between the record, the form and the edit, and the rule they must keep.
-import { dateBeforeEntry, EMPLOYMENT_DATES } from '#contract/domains/hr/employment-dates.ts'
+
+import { employee } from '#contract/domains/hr/employee.ts'
+import { EMPLOYMENT_DATES, misplacedDates } from '#contract/domains/hr/employment-dates.ts'
+import { fieldOf } from '#contract/kit/collection.ts'
+import { isCalendarDate } from '#contract/kit/field.ts'
 import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
@@ -39,21 +43,45 @@ export function storedValue(of: RosterField, value: unknown): unknown {
   return checked?.ok ? checked.value : text
 }
 
-/** Nothing of an employment comes before its first day; said at the date that is changed so. The server judges the first day. */
-const afterEntry =
-  (field: string, message: string): Rule<never> =>
-  (value: string | undefined, values, isAsBefore) => {
-    if (isAsBefore === true) return undefined
-    const all = { ...(values as Record<string, unknown> | undefined), [field]: value }
-    return dateBeforeEntry({ entryDate: all.entryDate, [field]: all[field] }) === field ? message : undefined
+/**
+ * Nothing of an employment comes before its first day; said at the date that is changed so, over `row` and whatever else the
+ * form changes of it.
+ */
+export function datesRule(
+  field: string,
+  language: Language,
+  row: Readonly<Record<string, unknown>> = {},
+): Rule<unknown> {
+  const words = (language === 'en' ? hrText.en : hrText.zh).form
+  return (value, values) => {
+    const all: Readonly<Record<string, unknown>> = { ...(values as object | undefined), [field]: value }
+    // A date that is still being typed is none yet.
+    const dayOf = (one: string) => (typeof all[one] === 'string' && isCalendarDate(all[one]) ? all[one] : null)
+    const changed = EMPLOYMENT_DATES.filter((one) => one in all && dayOf(one) !== (row[one] ?? null))
+    const wrong = misplacedDates(Object.fromEntries(changed.map((one) => [one, dayOf(one)])), row)
+    const found = wrong.find((one) => one.field === field)
+    if (!found) return undefined
+    if (found.reason === 'beforeEntry') return words.beforeEntry
+    return words.entryTooLate(fieldLabel('employee', found.other, language), String(row[found.other]))
   }
+}
 
-/** The rule of a field, with messages in the active language. */
-export function fieldRule(of: RosterField, language: Language): Rule<unknown> {
+/** Required fields that records of old may lack: they are asked for where a record is made, or where one has a value. */
+const mayBeLacking = (of: RosterField): boolean => fieldOf(employee, of.field)?.nullable === true
+
+const askFor = (of: RosterField, language: Language) =>
+  needed(fieldLabel('employee', of.field, language), of.kind === 'date' || of.kind === 'option' ? 'choose' : 'enter')
+
+/** The rule of a field of a record, with messages in the active language; dates are judged beside those of `row`. */
+export function fieldRule(of: RosterField, language: Language, row?: Readonly<Record<string, unknown>>): Rule<unknown> {
   if (of.custom) return customRule(of.custom, language)
   const words = (language === 'en' ? hrText.en : hrText.zh).form
   const rules: Rule<never>[] = []
-  if (of.required === true) rules.push(needed(fieldLabel('employee', of.field, language)))
+  if (of.required === true) {
+    const ask = askFor(of, language)
+    const isLeft = mayBeLacking(of)
+    rules.push((value, _, isAsBefore) => (isLeft && isAsBefore === true ? undefined : ask(value)))
+  }
   switch (of.kind) {
     case 'name':
       rules.push(lengthBetween(2, 30), ((value: string | undefined) =>
@@ -74,7 +102,7 @@ export function fieldRule(of: RosterField, language: Language): Rule<unknown> {
       break
     case 'date':
       rules.push(dateRule({ allowFuture: of.mayBeFuture === true }))
-      if (EMPLOYMENT_DATES.some((field) => field === of.field)) rules.push(afterEntry(of.field, words.beforeEntry))
+      if (EMPLOYMENT_DATES.some((field) => field === of.field)) rules.push(datesRule(of.field, language, row))
       break
     case 'integer':
       rules.push(numberBetween(of.min ?? 0, of.max ?? Number.MAX_SAFE_INTEGER))

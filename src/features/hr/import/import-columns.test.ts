@@ -78,7 +78,12 @@ describe('columns of an import', () => {
       '工号',
       '手机号',
       '部门',
+      '人员类型',
+      '入职日期',
     ])
+    const clearable = columns.filter((column) => column.clearable).map((column) => column.key)
+    expect(clearable).toContain('lastDay')
+    expect(clearable).not.toContain('entryDate')
     expect(sheet[at('部门')]?.options).toEqual(names.departments)
     expect(sheet[at('人员类型')]?.options).toContain('劳务派遣')
     expect(sheet.every((column) => (column.hint ?? '') !== '')).toBe(true)

@@ -151,7 +151,7 @@ function singleColumn(of: RosterField): ImportColumn {
     headings: [...LANGUAGES.map((language) => fieldLabel('employee', field, language)), ...(ALIASES[field] ?? [])],
     // Whoever is added is at work unless the sheet says otherwise.
     ...(of.required === true && field !== 'employeeStatus' ? { required: true } : {}),
-    clearable: declared?.nullable === true,
+    clearable: declared?.nullable === true && of.required !== true,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(kind === 'option' ? { words: optionWords(field) } : {}),

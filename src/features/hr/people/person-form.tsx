@@ -7,12 +7,12 @@ import { useMay } from '#src/data/use-may.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { Rules } from '#src/ui/form/form-state.ts'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
-import { allOf, dateRule, email, lengthBetween, mobile, needed, phone } from '#src/ui/form/rules.ts'
+import { allOf, email, lengthBetween, mobile, needed, phone, type Rule } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -21,6 +21,9 @@ import type { Form } from '#src/ui/form/use-form.ts'
 import { CustomInputs } from '../custom-fields/custom-inputs.tsx'
 import type { FormCustoms } from '../custom-fields/use-form-customs.ts'
 import type { Departments } from '../departments/use-departments.ts'
+import { fieldRule } from '../fields/field-values.ts'
+import { rosterField } from '../fields/roster-fields.ts'
+import type { Person } from './person-state.ts'
 import type { PersonValues } from './person-values.ts'
 import { useChoices } from './use-choices.ts'
 
@@ -51,10 +54,12 @@ export function usePersonLabels(): Readonly<Record<keyof PersonValues, string>> 
   )
 }
 
-/** The rules of a person's public card and its custom fields, in the active language. */
-export function usePersonRules(customs: FormCustoms): Rules<PersonValues> {
+/** The rules of a person's public card and its custom fields, in the active language; without `person` those of a new one. */
+export function usePersonRules(customs: FormCustoms, person?: Person): Rules<PersonValues> {
   const labels = usePersonLabels()
   const words = useText(hrText).form
+  const language = useLanguage()
+  const may = useMay()
   return useMemo(
     () => ({
       name: allOf(needed(labels.name), lengthBetween(2, 30), (value) =>
@@ -66,10 +71,21 @@ export function usePersonRules(customs: FormCustoms): Rules<PersonValues> {
       workEmail: allOf(lengthBetween(3, 64), email),
       officePhone: allOf(lengthBetween(0, 32), phone(checkPhone)),
       ...customs.rules,
-      entryDate: dateRule(),
+      ...(may('roster_managerment')
+        ? {
+            employeeType: rosterRule('employeeType', language, person),
+            entryDate: rosterRule('entryDate', language, person),
+          }
+        : {}),
     }),
-    [labels, words, customs],
+    [labels, words, customs, may, language, person],
   )
+}
+
+/** A new person has no values from before that could stay as they are. */
+function rosterRule(field: string, language: Language, person: Person | undefined): Rule<unknown> {
+  const rule = fieldRule(rosterField(field), language, person)
+  return person ? rule : (value, values) => rule(value, values)
 }
 
 interface PersonFormProps {
@@ -122,8 +138,8 @@ export function PersonForm({ form, departments, customs, withoutDepartment = fal
       <TextField field={form.field('officePhone')} label={labels.officePhone} keyboard="tel" />
       {may('roster_managerment') && (
         <>
-          <SelectField field={form.field('employeeType')} label={labels.employeeType} options={types} />
-          <DateField field={form.field('entryDate')} label={labels.entryDate} />
+          <SelectField field={form.field('employeeType')} label={labels.employeeType} options={types} required />
+          <DateField field={form.field('entryDate')} label={labels.entryDate} required />
         </>
       )}
       <CustomInputs fields={customs.fields} binding={form.field} departments={departments} />

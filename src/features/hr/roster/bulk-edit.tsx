@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { holdsFile } from '#contract/domains/hr/custom-value.ts'
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
+import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -90,7 +91,7 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
         const chosen = fieldOf(field)
         const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
         if (isEmpty) return needed(chosen.custom?.label ?? fieldLabel('employee', field, language))(undefined)
-        return fieldRule(chosen, language)(value)
+        return fieldRule(chosen, language)(value) ?? datesProblem(field, value, people, words.datesOf)
       },
     },
     onSubmit: async ({ field, value }) => {
@@ -145,6 +146,17 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
       )}
     </FormLayout>
   )
+}
+
+/** One day for all of them comes before the first day of some, or after what came later. */
+function datesProblem(
+  field: string,
+  value: unknown,
+  people: readonly Person[],
+  say: (name: string, count: number) => string,
+): string | undefined {
+  const wrong = people.filter((person) => misplacedDates({ [field]: value }, person).length > 0)
+  return wrong[0] && say(wrong[0].name, wrong.length)
 }
 
 /** One command for each person whose value is another one. */

@@ -8,7 +8,7 @@ import { uiText } from '#src/i18n/ui.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { factsOf } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
-import { isPatch, subjectOf, valuesOf, withValues } from './edit-values.ts'
+import { fieldRefused, isPatch, subjectOf, valuesOf, withValues } from './edit-values.ts'
 import { useOwnFields } from './plain-field.tsx'
 import classes from './sync.module.css'
 
@@ -32,7 +32,7 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
   /** Fields that cannot be corrected here and are not sent again. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
-  const fields = Object.keys(values).flatMap((field) => {
+  const fields = Object.keys({ ...values, ...lackingIn(edit, values) }).flatMap((field) => {
     const own = ownField(collection, field, uri)
     return own ? [{ field, own }] : []
   })
@@ -45,7 +45,7 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problems = fields.flatMap(({ field, own }) => {
-      const problem = field in typed ? own.problem(typed[field]) : undefined
+      const problem = field in typed || !(field in values) ? own.problem(typed[field]) : undefined
       return problem === undefined ? [] : [[field, problem] as const]
     })
     setWrong(new Map(problems))
@@ -107,6 +107,12 @@ function problemsSaid(edit: Edit): ReadonlyMap<string, string> {
   if (edit.outcome?.kind !== 'refused') return new Map()
   const { code, detail } = edit.outcome
   return new Map(detail?.field === undefined ? [] : [[detail.field, refusalText(detail.reason ?? code)]])
+}
+
+/** What the refusal asks for and the edit has no value of: whatever is made anew lacks it until it is filled in here. */
+function lackingIn(edit: Edit, values: Readonly<Record<string, unknown>>): Readonly<Record<string, undefined>> {
+  const field = fieldRefused(edit)
+  return field === undefined || field in values || isPatch(edit.args) ? {} : { [field]: undefined }
 }
 
 function toggled(fields: ReadonlySet<string>, field: string): ReadonlySet<string> {

@@ -67,6 +67,10 @@ export function conflictsOf(edit: Pick<Edit, 'outcome'>): Conflict[] {
 export const refusalCodeOf = (edit: Pick<Edit, 'outcome'>): string | undefined =>
   edit.outcome?.kind === 'refused' ? edit.outcome.code : undefined
 
+/** The field that a refusal is about, if it is about one. */
+export const fieldRefused = (edit: Pick<Edit, 'outcome'>): string | undefined =>
+  edit.outcome?.kind === 'refused' ? edit.outcome.detail?.field : undefined
+
 function placeOf(args: Readonly<Record<string, unknown>>): Place {
   if (isRecord(args.patch)) return 'patch'
   return isRecord(args.values) ? 'values' : 'top'
