@@ -10,7 +10,8 @@ const NO_DATES = { entryDate: undefined, plannedRegularDate: undefined, regularD
 /** What the form of a record with these dates says when some of them are typed anew. */
 function saidOf(row: Record<string, string | undefined>, typed: Record<string, string | undefined>) {
   const rules = Object.fromEntries(DATES.map((field) => [field, ruleOf(field, row)]))
-  let form = newForm<Record<string, string | undefined>>({ ...NO_DATES, ...row })
+  const start: Record<string, string | undefined> = { ...NO_DATES, ...row }
+  let form = newForm(start)
   for (const [field, value] of Object.entries(typed)) form = changeField(form, field, value)
   return formErrors(form, rules)
 }
