@@ -147,6 +147,7 @@ export async function inStep(page: Page): Promise<void> {
 
 /** What axe finds on the page, as lines; empty when it is clean. By all its rules, or by these. */
 export async function axeProblems(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  await page.waitForFunction(standsStill)
   // In the page itself: otherwise every look opens another page, which only pages with frames of strangers need.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -157,6 +158,12 @@ export async function axeProblems(page: Page, rules: readonly string[] = []): Pr
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
+
+/** Nothing moves but what moves for ever: text that is fading in has too little contrast, and only for a moment. */
+const standsStill = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
 /** Puts a picture into test-results/ under a name. */
 export async function picture(page: Page, name: string): Promise<string> {

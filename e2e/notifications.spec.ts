@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { notification } from '#contract/domains/notification.ts'
 import { type PushDevice, type PushService, startPushService } from '#tests/kit/push-service.ts'
+import { browserOf, installApp } from './installed-app.ts'
 import { axeProblems, inStep, type RunningServer, startServer } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
@@ -125,11 +126,10 @@ describe('on a device that is told', () => {
     const [reader, worker] = [await api(READER), await api('worker')]
     await wakeful(reader)
     const { page, context, device, deliver } = await told(READER)
-    const cdp = await context.browser()?.newBrowserCDPSession()
-    const app = { manifestId: stage.server.url }
-    await cdp?.send('PWA.install', { ...app, installUrlOrBundleUrl: stage.server.url })
+    const cdp = await browserOf(context).newBrowserCDPSession()
+    const app = await installApp(cdp, stage.server.url)
     try {
-      const badge = async () => (await cdp?.send('PWA.getOsAppState', app))?.badgeCount
+      const badge = async () => (await cdp.send('PWA.getOsAppState', app)).badgeCount
       const bell = page.getByRole('link', { name: /^待办与消息/ })
       await page.goto(`${stage.server.url}landing`)
       await inStep(page)
@@ -145,7 +145,7 @@ describe('on a device that is told', () => {
       await expect.poll(() => bell.getAttribute('aria-label')).toContain(String(waiting + 2))
       await expect.poll(badge).toBe(waiting + 2)
     } finally {
-      await cdp?.send('PWA.uninstall', app)
+      await cdp.send('PWA.uninstall', app)
     }
   })
 
@@ -153,7 +153,7 @@ describe('on a device that is told', () => {
     const [reader, worker] = [await api(READER), await api('foreman')]
     await wakeful(reader)
     const { device } = await told(READER)
-    device.answers(503, 503, 503, 503)
+    device.answers(503, 503)
     await ask(worker, 'roster_managerment')
     await expect.poll(() => device.asked()).toBeGreaterThan(0)
     await stage.server.kill()

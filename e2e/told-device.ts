@@ -45,7 +45,7 @@ async function giveSubscription(context: BrowserContext, service: PushService): 
 
 export interface Told extends OpenBrowser {
   readonly device: PushDevice
-  /** Hands the newest messages that arrived to the service worker, which was stopped before, as the browser does. */
+  /** Hands the messages from this one on to the service worker, which was stopped before, as the browser does. */
   readonly deliver: (from: number) => Promise<void>
   readonly push: (text: string) => Promise<void>
   readonly shown: () => Promise<{ title: string; body: string; tag: string; silent: boolean | null }[]>
@@ -78,7 +78,11 @@ export async function toldDevice(
     device,
     push,
     async deliver(from) {
-      for (const { payload } of device.messages.slice(from)) await push(JSON.stringify(payload))
+      // As they were made: two that are under way at once may arrive either way round. Nothing is stopped between them,
+      // which would end the worker in the middle of the one before.
+      const inOrder = device.messages.slice(from).sort((a, b) => a.payload.seq - b.payload.seq)
+      await tools.stop()
+      for (const { payload } of inOrder) await tools.push(JSON.stringify(payload))
     },
     shown: () =>
       page.evaluate(async () => {

@@ -38,7 +38,8 @@ export type PushAnswer =
 /** Sends one message. Rejects when the service was not reached. */
 export type PushSender = (identity: PushIdentity, message: PushMessage, nowMs: number) => Promise<PushAnswer>
 
-const TIMEOUT_MS = 10_000
+/** A push service that has not answered by then is asked again later. */
+export const PUSH_TIMEOUT_MS = 10_000
 
 /** A fresh key pair for a server that has none. */
 export const newPushKeys = (): { publicKey: string; privateKey: string } => webPush.generateVAPIDKeys()
@@ -66,7 +67,7 @@ export function httpPush(more: readonly string[], request: typeof fetch = fetch)
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       body: new Uint8Array(details.body ?? []),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
     })
     await response.body?.cancel()
     return answerOf(response.status, response.headers.get('retry-after'), nowMs)

@@ -219,7 +219,7 @@ describeServers('push messages', (kind) => {
     )
     await expect.poll(() => begun).toBe(2)
     expect(await sendAll()).toBe(0)
-    kit.server.clock.nowMs += 60_000
+    kit.server.clock.nowMs += 30_000
     expect(await sendAll()).toBe(2)
     expect(said(device).map(({ isNew }) => isNew)).toEqual([true, true])
   })

@@ -2,7 +2,7 @@
 // due stands in the database, written by triggers in the transaction of what caused it: a restart loses nothing.
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { PushAnswer, PushSender, PushTarget } from '#server/adapters/push-sender.ts'
+import { PUSH_TIMEOUT_MS, type PushAnswer, type PushSender, type PushTarget } from '#server/adapters/push-sender.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { serverKey } from '#server/domains/notification/server-key.ts'
 import { targetOf } from '#server/domains/notification/subscriptions.ts'
@@ -22,8 +22,9 @@ export interface PushDeps {
 
 /** How often the queue is looked at. */
 const EVERY_MS = 300
-/** A message that is being sent is nobody else's for this time: longer than any push service may take. */
-const CLAIM_MS = 60_000
+/** A message that is being sent is nobody else's for this time: longer than any push service may take, and no longer, because
+ * the claims of a process that has died hold messages back. */
+const CLAIM_MS = 2 * PUSH_TIMEOUT_MS
 /** Wait after the first failure; doubled with each further one, up to the longest. */
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 15 * 60_000
