@@ -93,3 +93,20 @@ test('a list that one comes back to stands where one left it', async () => {
   await page.waitForURL(/rostersList/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
 })
+
+test('a notice on the phone covers neither title nor first rows nor what is pressed at the foot', async () => {
+  const { page } = await stage.signedIn('foreman', { viewport: 'phone' })
+  // Not permitted: the notice says so over the page that is.
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  const notice = await page
+    .getByRole('region', { name: '通知' })
+    .getByText(/没有权限/)
+    .locator('..')
+    .boundingBox()
+  const boxOf = async (one: ReturnType<Page['getByRole']>) =>
+    (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const row = await boxOf(page.getByRole('list', { name: '员工与部门列表' }).getByRole('listitem').first())
+  const add = await boxOf(page.getByRole('button', { name: '添加人员' }))
+  expect(notice?.y).toBeGreaterThanOrEqual(row.y + row.height)
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(add.y)
+})

@@ -3,6 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 
 /** Opens the edit form of the person with this number from the staff list. */
 export async function openEditForm(page: Page, employeeNo: string): Promise<Locator> {
+  // Beside an open card the list shows no numbers.
+  if (new URL(page.url()).searchParams.has('person')) {
+    const card = page.locator('[data-side-panel]')
+    await card.getByRole('button', { name: '关闭', exact: true }).click()
+    await card.waitFor({ state: 'detached' })
+  }
   await page.getByText(employeeNo, { exact: true }).first().click()
   await page.getByRole('button', { name: '编辑', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: /^编辑/ })

@@ -32,6 +32,40 @@ async function openFirstRecord(): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+test('ticked rows are ticked again after a way back, and not on a new visit', async () => {
+  await open('personnel/rostersList')
+  const tick = (row: number) => table().getByRole('row').nth(row).getByRole('checkbox')
+  await tick(1).check()
+  await tick(3).check()
+  await table().getByRole('row').nth(2).getByRole('link').first().click()
+  await page.getByRole('heading', { name: '基本信息' }).waitFor()
+  await page.goBack()
+  await page.getByRole('toolbar').getByText('已选 2 项').waitFor()
+  expect([await tick(1).isChecked(), await tick(2).isChecked(), await tick(3).isChecked()]).toEqual([true, false, true])
+
+  const navigation = page.getByRole('navigation', { name: '主导航' })
+  await navigation.getByRole('link', { name: '工作台' }).click()
+  await page.getByRole('heading', { name: '我的收藏' }).waitFor()
+  await navigation.getByRole('link', { name: '人事' }).click()
+  await table().waitFor()
+  expect(await table().getByRole('checkbox', { checked: true }).count()).toBe(0)
+})
+
+test('beside the card of a person the list keeps names, departments and states in sight', async () => {
+  await open('staff')
+  const list = page.getByRole('region', { name: '员工与部门列表' })
+  await list.getByRole('columnheader', { name: '手机号' }).waitFor()
+  await list.getByRole('row').nth(2).getByRole('link').first().click()
+  const card = page.locator('[data-side-panel]')
+  await card.getByText('联系方式').waitFor()
+  await list.getByRole('columnheader', { name: '手机号' }).waitFor({ state: 'detached' })
+  const cardAt = (await card.boundingBox())?.x ?? 0
+  for (const name of ['姓名', '部门', '人员状态']) {
+    const head = await list.getByRole('columnheader', { name, exact: true }).boundingBox()
+    expect((head?.x ?? cardAt) + (head?.width ?? 0)).toBeLessThanOrEqual(cardAt)
+  }
+})
+
 describe('a record', () => {
   test('sensitive fields are masked, fetched on demand, hidden after 30 seconds, and not to be had offline', async () => {
     await page.clock.install()

@@ -26,6 +26,8 @@ export const hrText = defineText({
     toAll: '查看全部人员',
     noPeople: '这里还没有人员',
     noPeopleHint: '换个部门或搜索词试试，也可以添加人员或导入花名册。',
+    noMatch: '没有符合条件的人员',
+    noMatchHint: '换个关键词，或者放宽筛选条件。',
     actions: {
       add: '添加人员',
       edit: '编辑',
@@ -170,6 +172,8 @@ export const hrText = defineText({
     toAll: 'Show everybody',
     noPeople: 'Nobody here yet',
     noPeopleHint: 'Try another department or word, add a person, or import a roster.',
+    noMatch: 'Nobody fits',
+    noMatchHint: 'Try another word, or fewer conditions.',
     actions: {
       add: 'Add person',
       edit: 'Edit',

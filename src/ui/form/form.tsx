@@ -5,8 +5,10 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
 import { relativeTime } from '#src/lib/format-time.ts'
+import { useKeyboardInset } from '../overlay/use-keyboard-inset.ts'
 import { useNow } from '../use-now.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
+import { useIsPhone } from '../use-viewport.ts'
 import classes from './form.module.css'
 import { type Form, fieldId } from './use-form.ts'
 
@@ -41,6 +43,7 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
     setRefusals((before) => before + 1)
   }
   useShortcuts({ 'mod+Enter': () => void submit() })
+  useKeyboardInset(useIsPhone())
   useEffect(() => {
     // After a try that found errors the summary is read and reached first; it leads on to the fields. One error needs none.
     if (refusals === 0) return

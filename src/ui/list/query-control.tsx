@@ -1,6 +1,7 @@
 import { Input, Select, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
+import { uiFormText } from '#src/i18n/ui-form.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
 import { readDateText } from '#src/lib/date-text.ts'
 import { DateInput, latestDay } from '../form/date-input.tsx'
@@ -20,6 +21,7 @@ interface QueryControlProps {
 /** One field of the query bar. */
 export function QueryControl({ field, values, onChange, stacked }: QueryControlProps) {
   const words = useText(uiListText)
+  const clear = useText(uiFormText).clear
   const id = useId()
   const size = stacked ? 'sm' : 'xs'
   const value = values[field.key] ?? ''
@@ -47,7 +49,7 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
             data={[...field.options]}
             clearable
             searchable={field.options.length > 8}
-            clearButtonProps={{ 'aria-label': words.clearSearch }}
+            clearButtonProps={{ 'aria-label': clear }}
             onChange={(next) => onChange({ [field.key]: next ?? undefined })}
           />
         )

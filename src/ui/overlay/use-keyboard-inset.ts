@@ -14,20 +14,39 @@ export function keyboardInset(
   return inset < KEYBOARD_PX ? 0 : inset
 }
 
-/** While `on`, `--g-keyboard` holds the height of the keyboard: what stands at the foot of the window stays above it. */
+/** How many hold the measure at the moment; what stands over a form measures as the form does. */
+let holders = 0
+
+/**
+ * While `on`, `--g-keyboard` holds the height of the keyboard: what stands at the foot of the window stays above it, and the
+ * field that is typed in comes out from under it.
+ */
 export function useKeyboardInset(on: boolean): void {
   useEffect(() => {
     const seen = window.visualViewport
     if (!on || !seen) return
     const { style } = document.documentElement
-    const measure = () => style.setProperty('--g-keyboard', `${keyboardInset(window.innerHeight, seen)}px`)
+    let lastPx = 0
+    const measure = () => {
+      const inset = keyboardInset(window.innerHeight, seen)
+      style.setProperty('--g-keyboard', `${inset}px`)
+      if (inset > lastPx) fieldInUse()?.scrollIntoView({ block: 'nearest' })
+      lastPx = inset
+    }
+    holders += 1
     measure()
     seen.addEventListener('resize', measure)
     seen.addEventListener('scroll', measure)
     return () => {
       seen.removeEventListener('resize', measure)
       seen.removeEventListener('scroll', measure)
-      style.removeProperty('--g-keyboard')
+      holders -= 1
+      if (holders === 0) style.removeProperty('--g-keyboard')
     }
   }, [on])
+}
+
+function fieldInUse(): Element | undefined {
+  const { activeElement } = document
+  return activeElement?.matches('input, textarea, select, [contenteditable]') ? activeElement : undefined
 }

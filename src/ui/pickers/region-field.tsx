@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
 import { mediaText } from '#src/i18n/media.ts'
-import { uiListText } from '#src/i18n/ui-list.ts'
+import { uiFormText } from '#src/i18n/ui-form.ts'
 import { type Region, type Regions, regionChain } from '#src/lib/regions.ts'
 import { FieldGroup } from '../form/field-group.tsx'
 import '../theme/mantine-choice-styles.ts'
@@ -25,7 +25,7 @@ const none: readonly Region[] = []
 /** Province, city and county in three lists, each below the one before it. Emptied, a list leaves the level above it. */
 export function RegionField({ label, id, value, onChange, regions, error, disabled = false }: RegionFieldProps) {
   const words = useText(mediaText).region
-  const clear = useText(uiListText).clearSearch
+  const clear = useText(uiFormText).clear
   const chain = regionChain(value)
   const missing = regions.state === 'offline' ? words.offline : undefined
   return (

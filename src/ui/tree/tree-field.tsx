@@ -2,7 +2,6 @@ import { CloseButton, Input, Popover } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiListText } from '#src/i18n/ui-list.ts'
 import { uiTreeText } from '#src/i18n/ui-tree.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import '../theme/mantine-choice-styles.ts'
@@ -33,7 +32,6 @@ export interface TreeFieldProps {
 export function TreeField(props: TreeFieldProps) {
   const { source, label, value, onChange, size = 'sm', hideLabel = false } = props
   const words = useText(uiTreeText)
-  const listWords = useText(uiListText)
   const phone = useIsPhone()
   const ownId = useId()
   const id = props.id ?? ownId
@@ -62,7 +60,7 @@ export function TreeField(props: TreeFieldProps) {
       aria-expanded={open}
       rightSection={
         clearable ? (
-          <CloseButton size="sm" aria-label={listWords.clearSearch} onClick={() => onChange(undefined)} />
+          <CloseButton size="sm" aria-label={words.clear} onClick={() => onChange(undefined)} />
         ) : (
           <IconSelector size={14} stroke={1.75} color="var(--g-dim)" />
         )

@@ -76,6 +76,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const editable = may('staff_edit')
   const changing = ticked.rows.filter(useEditable())
   const close = () => setDialog(undefined)
+  const isNarrowed = Object.keys(search).some((key) => !['page', 'size', 'sort'].includes(key))
   const exportable = useMemo(() => exportableFields(may, customs.fields).map((one) => one.field), [may, customs])
   const fields = useMemo(() => queryFields(words, language, departments), [words, language, departments])
   return (
@@ -168,7 +169,11 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
           </Button>
         </>
       }
-      empty={{ text: words.noPeople, hint: words.noPeopleHint }}
+      empty={
+        isNarrowed
+          ? { text: words.noMatch, hint: words.noMatchHint }
+          : { text: words.noPeople, hint: words.noPeopleHint }
+      }
     >
       <ColumnsDialog opened={dialog === 'columns'} onClose={close} choice={choice} />
       <CustomFieldsDialog opened={dialog === 'customFields'} onClose={close} />

@@ -166,7 +166,9 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
               hint: words.noDepartmentHint,
               action: <Button onClick={() => change({ dept: undefined })}>{words.toAll}</Button>,
             }
-          : { text: words.noPeople, hint: words.noPeopleHint }
+          : search.text !== undefined || search.status !== undefined
+            ? { text: words.noMatch, hint: words.noMatchHint }
+            : { text: words.noPeople, hint: words.noPeopleHint }
       }
     >
       {search.person !== undefined && (

@@ -36,8 +36,8 @@ export function EntryPage({ brand, settings, title, children }: EntryPageProps) 
           </div>
         </header>
         {children}
-        <footer className={classes.settings}>{settings}</footer>
       </div>
+      <footer className={classes.settings}>{settings}</footer>
     </main>
   )
 }
