@@ -147,7 +147,8 @@ export async function inStep(page: Page): Promise<void> {
 
 /** What axe finds on the page, as lines; empty when it is clean. By all its rules, or by these. */
 export async function axeProblems(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  await page.waitForFunction(standsStill)
+  // By the clock, not by frames: a tab that is not in front draws none.
+  await page.waitForFunction(standsStill, undefined, { polling: 100 })
   // In the page itself: otherwise every look opens another page, which only pages with frames of strangers need.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
