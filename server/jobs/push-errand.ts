@@ -2,7 +2,7 @@
 // sent, never when it was caused.
 import { type Kysely, sql } from 'kysely'
 import type { PushChoices, PushCounts, PushKind, PushPayload } from '#contract/domains/notification.ts'
-import { loadIdentity } from '#server/domains/identity/load-who.ts'
+import { findClosed } from '#server/domains/identity/standing.ts'
 import { heardOf, waitingJson } from '#server/domains/notification/push-choices.ts'
 import { pushTitle } from '#server/domains/notification/push-title.ts'
 import { quietUntil } from '#server/domains/notification/quiet-hours.ts'
@@ -58,7 +58,7 @@ interface Facts {
 export async function errandOf(db: Kysely<unknown>, key: DueKey, nowMs: number): Promise<Errand> {
   const owner = await ownerOf(db, key.subscriptionId, nowMs)
   if (!owner?.isOpen) return { kind: 'end' }
-  const isMember = !('code' in (await loadIdentity(db, owner.userId, key.domain, nowMs)))
+  const isMember = (await findClosed(db, owner.userId, key.domain)) === undefined
   return db.transaction().execute(async (tx) => {
     // First of all: it is the lock by which messages to one person are numbered in the order of what they say.
     const { seq, choices } = await nextOf(tx, owner.userId, nowMs)

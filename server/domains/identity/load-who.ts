@@ -6,6 +6,7 @@ import type { RowScopes } from '#contract/kit/row-scope.ts'
 import type { KnownWho } from '#server/sync/who.ts'
 import { codeFilters, type DataScopes, rowFilters, rowScopes } from './data-scope.ts'
 import { codesOfPlatformRoles } from './platform-roles.ts'
+import { type ClosedTo, closedTo, type Standing } from './standing.ts'
 import { hashToken } from './token.ts'
 
 /** A caller, the stamps of his rights in the same moment, and how long they last by themselves (epoch ms). */
@@ -13,26 +14,13 @@ export interface FoundWho extends KnownWho {
   readonly untilMs: number
 }
 
-/** Why somebody is turned away; `note` is what the operator wrote who has frozen the account or the organisation. */
-export interface ClosedTo {
-  readonly code: ErrorCode
-  readonly note?: string
-}
-
 export type WhoResult = FoundWho | ClosedTo
 
-interface Facts {
+interface Facts extends Standing {
   sessionId: string | null
   live: boolean
   userId: string
   username: string
-  accountStatus: string
-  accountNote: string
-  domain: string
-  organisationStatus: string | null
-  organisationNote: string | null
-  membershipStatus: string | null
-  employeeMembership: string | null
   employeeUri: string | null
   groupUri: string | null
   roles: { uri: string; codes: string[]; scopes: DataScopes }[]
@@ -66,7 +54,7 @@ export async function loadReader(
   return judge(await readFacts(db, session, nowMs))
 }
 
-/** A person under an identity, without a session: to decide where a login may lead. */
+/** A person under an identity, without a session. */
 export async function loadIdentity(
   db: QueryExecutorProvider,
   userId: string,
@@ -157,8 +145,8 @@ async function readFacts(
 
 function judge(facts: Facts | undefined): WhoResult {
   if (!facts) return { code: ERROR_CODES.notLoggedIn }
-  const closed = accountCode(facts.accountStatus) ?? (facts.domain === '' ? undefined : identityCode(facts))
-  if (closed !== undefined) return { code: closed, ...noteFor(closed, facts) }
+  const closed = closedTo(facts)
+  if (closed) return closed
   if (!facts.live) return { code: ERROR_CODES.notLoggedIn }
   const held = [...facts.roles.flatMap((role) => role.codes), ...codesOfPlatformRoles(facts.platformRoles)]
   const codes = [...new Set(held)].sort()
@@ -177,30 +165,6 @@ function judge(facts: Facts | undefined): WhoResult {
     rights: facts.rights,
     untilMs: facts.untilMs ?? Number.POSITIVE_INFINITY,
   }
-}
-
-function noteFor(code: ErrorCode, { accountNote, organisationNote }: Facts): { note?: string } {
-  const note =
-    code === ERROR_CODES.accountFrozen ? accountNote : code === ERROR_CODES.subjectFrozen ? organisationNote : ''
-  return note ? { note } : {}
-}
-
-function accountCode(status: string): ErrorCode | undefined {
-  if (status === 'cancelled') return ERROR_CODES.accountCancelled
-  if (status === 'frozen') return ERROR_CODES.accountFrozen
-  if (status === 'notActivated') return ERROR_CODES.accountNotActivated
-  return undefined
-}
-
-/** A record of the roster that is disabled closes the organisation to its account at once, whatever the membership says. */
-function identityCode(facts: Facts): ErrorCode | undefined {
-  // First of all: to someone who is no member it looks the same whether the organisation exists or not.
-  if (facts.membershipStatus === null || facts.membershipStatus === 'left') return ERROR_CODES.authorisationReleased
-  if (facts.organisationStatus === 'cancelled') return ERROR_CODES.subjectCancelled
-  if (facts.organisationStatus === 'frozen') return ERROR_CODES.subjectFrozen
-  if (facts.membershipStatus === 'disabled' || facts.employeeMembership === 'disabled')
-    return ERROR_CODES.authorisationFrozen
-  return undefined
 }
 
 /**

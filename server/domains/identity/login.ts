@@ -6,11 +6,11 @@ import type { CallHandler } from '../call-context.ts'
 import { CallFailure, turnedAway } from '../call-failure.ts'
 import { queueMessage } from '../outbound.ts'
 import { takeCaptcha } from './account/captcha.ts'
-import { loadIdentity } from './load-who.ts'
 import { beginAttemptOf, willNeedCaptcha } from './login-guard.ts'
 import { endSessionsOfDevice } from './open-session.ts'
 import { passwordFits } from './password.ts'
 import { giveSession, type Proven, signIn } from './sign-in.ts'
+import { closedTo, findClosed, type Standing, standingUnder } from './standing.ts'
 
 type Calls = typeof identity.calls
 
@@ -23,23 +23,24 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
   const now = context.nowMs()
   const isCaptchaRight = input.captcha === undefined ? undefined : await takeCaptcha(context, input.captcha)
   const typed = { name, address: context.address, isCaptchaRight }
+  const { standing, joins } = standingUnder(sql`a.last_domain`)
   const account = await beginAttemptOf(
     context.db,
-    sql<Proven & { passwordHash: string }>`
-      select user_id as "userId", status, last_domain as "lastDomain", password_hash as "passwordHash"
-      from account where username = ${name} or mobile = ${name} order by (username = ${name}) desc limit 1`,
+    sql<Proven & { passwordHash: string; standing: Standing }>`
+      select a.user_id as "userId", a.status, a.last_domain as "lastDomain", a.password_hash as "passwordHash",
+        ${standing} as standing
+      from account a ${joins}
+      where a.username = ${name} or a.mobile = ${name} order by (a.username = ${name}) desc limit 1`,
     typed,
     now,
   )
   const attempt = { ...typed, userId: account?.userId }
-  // While the password is computed the database has time: what it answers is looked at after it.
-  const asked = account && loadIdentity(context.db, account.userId, account.lastDomain, now)
-  const [fits, last] = await Promise.all([passwordFits(account?.passwordHash, input.password), asked])
-  if (!fits || !account || !last) {
+  const fits = await passwordFits(account?.passwordHash, input.password)
+  if (!fits || !account) {
     const needsCaptcha = await willNeedCaptcha(context.db, attempt, context.nowMs())
     throw new CallFailure(ERROR_CODES.badInput, needsCaptcha ? 'wrongPasswordCaptcha' : 'wrongPassword')
   }
-  return signIn(context, account, input.deviceId, { last, attempt })
+  return signIn(context, account, input.deviceId, { closed: closedTo(account.standing), attempt })
 }
 
 /**
@@ -62,13 +63,12 @@ export const logout: CallHandler<Calls['logout']> = async (context) => {
 
 /** A new session under another identity of the same person on the same device; the old one stays for its queue. */
 export const switchOrg: CallHandler<Calls['switchOrg']> = async (context, input) => {
-  const now = context.nowMs()
-  const target = await loadIdentity(context.db, context.who.userId, input.targetDomain, now)
+  const closed = await findClosed(context.db, context.who.userId, input.targetDomain)
   // Whether an organisation exists is nobody's business but its members'.
-  if ('code' in target)
-    throw target.code === ERROR_CODES.authorisationReleased
+  if (closed)
+    throw closed.code === ERROR_CODES.authorisationReleased
       ? new CallFailure(ERROR_CODES.noPermission)
-      : turnedAway(target)
+      : turnedAway(closed)
   const device = await sql<{ deviceId: string }>`select device_id as "deviceId" from session
     where token_hash = ${context.who.sessionId}`.execute(context.db)
   const deviceId = device.rows[0]?.deviceId

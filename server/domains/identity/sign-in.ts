@@ -5,9 +5,9 @@ import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import type { CallContext } from '../call-context.ts'
 import { turnedAway } from '../call-failure.ts'
 import { logAccount } from './account/log-account.ts'
-import { loadIdentity, type WhoResult } from './load-who.ts'
 import { type Attempt, forgiveAttempt } from './login-guard.ts'
 import { openSession } from './open-session.ts'
+import { type ClosedTo, findClosed } from './standing.ts'
 
 export interface Proven {
   readonly userId: string
@@ -25,7 +25,7 @@ const ACCOUNT_CODES: readonly ErrorCode[] = [
 
 /**
  * Signs a proven person in, in the identity used last, or as a private person when that organisation is closed to him; his
- * earlier sessions on the device end. `known`: his identity, looked up already, and the attempt that is none of a guesser
+ * earlier sessions on the device end. `known`: whether that identity is closed to him, looked up already, and the attempt that is none of a guesser
  * now. A closing of the account that is under way ends too. Throws 10100 to 10102 when the
  * account is not usable.
  */
@@ -33,21 +33,21 @@ export async function signIn(
   context: CallContext,
   person: Proven,
   deviceId: string,
-  known?: { readonly last: WhoResult; readonly attempt: Attempt },
+  known?: { readonly closed: ClosedTo | undefined; readonly attempt: Attempt },
 ): Promise<Session> {
   const { userId, lastDomain } = person
   const now = context.nowMs()
-  const last = known?.last ?? (await loadIdentity(context.db, userId, lastDomain, now))
-  if ('code' in last && ACCOUNT_CODES.includes(last.code)) {
+  const closed = known ? known.closed : await findClosed(context.db, userId, lastDomain)
+  if (closed && ACCOUNT_CODES.includes(closed.code)) {
     if (known) await forgiveAttempt(context.db, known.attempt)
-    throw turnedAway(last)
+    throw turnedAway(closed)
   }
   if (person.status === 'cancelling') {
     await sql`update account set status = 'active', cancel_at = null
       where user_id = ${userId} and status = 'cancelling'`.execute(context.db)
     await logAccount(context.db, userId, 'kept', now)
   }
-  const domain = 'who' in last ? lastDomain : ''
+  const domain = closed ? '' : lastDomain
   return giveSession(context, userId, domain, deviceId, { endsOthers: true, ...(known && { attempt: known.attempt }) })
 }
 
