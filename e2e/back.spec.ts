@@ -98,15 +98,17 @@ test('a notice on the phone covers neither title nor first rows nor what is pres
   const { page } = await stage.signedIn('foreman', { viewport: 'phone' })
   // Not permitted: the notice says so over the page that is.
   await page.goto(`${stage.server.url}organization/personnel/rostersList`)
-  const notice = await page
+  const notice = page
     .getByRole('region', { name: '通知' })
     .getByText(/没有权限/)
     .locator('..')
-    .boundingBox()
-  const boxOf = async (one: ReturnType<Page['getByRole']>) =>
-    (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const row = await boxOf(page.getByRole('list', { name: '员工与部门列表' }).getByRole('listitem').first())
-  const add = await boxOf(page.getByRole('button', { name: '添加人员' }))
-  expect(notice?.y).toBeGreaterThanOrEqual(row.y + row.height)
-  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(add.y)
+  const places = [
+    page.getByText('董事会办公室', { exact: true }).first(),
+    notice,
+    page.getByRole('button', { name: '添加人员' }),
+  ]
+  const boxes = await Promise.all(places.map((one) => one.boundingBox()))
+  const [row, said, add] = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
+  expect(row?.bottom).toBeLessThan(said?.top ?? 0)
+  expect(said?.bottom).toBeLessThan(add?.top ?? 0)
 })
