@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly token?: string | null
   /** The caller shows beside its own controls what was answered: nobody else need tell the person. */
   readonly isShown?: boolean
+  /** The caller shows that it is under way: nobody else need say so. */
+  readonly hasProgress?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -65,7 +67,8 @@ export function createCallServer(options: CallServerOptions): CallServer {
   return async <I, O>(call: Call<I, O>, input: I, sent?: CallOptions): Promise<CallResult<O>> => {
     let opened: ReturnType<typeof openEnvelope>
     const isAwaited = sent?.token === undefined
-    if (isAwaited) options.onPending?.(1)
+    const isCounted = isAwaited && sent?.hasProgress !== true
+    if (isCounted) options.onPending?.(1)
     try {
       const token = sent?.token === undefined ? await options.token() : sent.token
       const ask = async (used: string | null) => {
@@ -82,7 +85,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
       sent?.signal?.throwIfAborted()
       return isTimeout(error) ? { kind: 'timeout' } : { kind: 'offline' }
     } finally {
-      if (isAwaited) options.onPending?.(-1)
+      if (isCounted) options.onPending?.(-1)
     }
     if (opened.kind === 'strange') return { kind: 'offline' }
     if (opened.kind === 'code') {

@@ -22,6 +22,7 @@ export const hrImportText = defineText({
     summary: (add: string, update: string, skip: string, fail: string) =>
       `新增 ${add} 人，更新 ${update} 人，跳过 ${skip} 行，有问题 ${fail} 行`,
     onlyProblems: '只看有问题的行',
+    noProblems: '没有有问题的行。',
     unknownHeadings: (names: string) => `这些列不认识，不会导入：${names}`,
     row: '行',
     rowNumber: (row: number) => `第 ${row} 行`,
@@ -36,7 +37,7 @@ export const hrImportText = defineText({
     stopChecking: '停止核对',
     nothing: '没有可以导入的行',
     blocked: (count: string) => `还有 ${count} 行有问题`,
-    offline: '提交导入需要网络，检查结果会留在这里。',
+    offline: '提交导入，检查结果会留在这里',
     again: '再试一次',
     unchecked: {
       none: '本机检查已完成，还没有经过服务器核对。',
@@ -125,6 +126,7 @@ export const hrImportText = defineText({
     another: 'Another file',
     summary: (add, update, skip, fail) => `${add} to add, ${update} to update, ${skip} skipped, ${fail} with problems`,
     onlyProblems: 'Only rows with problems',
+    noProblems: 'No row has problems.',
     unknownHeadings: (names) => `These columns are not known and are left out: ${names}`,
     row: 'Row',
     rowNumber: (row) => `Row ${row}`,
@@ -140,7 +142,7 @@ export const hrImportText = defineText({
     stopChecking: 'Stop checking',
     nothing: 'There is no row to import',
     blocked: (count) => `${count} rows still have problems`,
-    offline: 'Importing needs a connection. The check stays here.',
+    offline: 'importing. The check stays here.',
     again: 'Try again',
     unchecked: {
       none: 'Checked on this device; the server has not checked it yet.',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
@@ -6,10 +7,13 @@ import { groupThousands } from '#src/lib/format-number.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { ProgressDialog } from '#src/ui/overlay/progress-dialog.tsx'
 import type { Departments } from '../departments/use-departments.ts'
+import { ErrorFileButton } from './error-file-button.tsx'
 import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportReview } from './import-review.tsx'
-import { useImport } from './use-import.ts'
+import { ImportReviewFoot } from './import-review-foot.tsx'
+import { reviewOf } from './import-rows.ts'
+import { resultOf, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   opened: boolean
@@ -23,6 +27,9 @@ export function ImportDialog({ opened, onClose, departments }: ImportDialogProps
   const frame = useText(uiText)
   const steps = useImport()
   const { state } = steps
+  const sheet = state.kind === 'checked' || state.kind === 'done' ? state.sheet : undefined
+  const result = resultOf(state)
+  const review = useMemo(() => sheet && reviewOf(sheet, result), [sheet, result])
   const close = () => {
     // A finished import is over; one that waits for the network is still there when the dialog is opened again.
     if (state.kind === 'done') steps.restart()
@@ -61,16 +68,25 @@ export function ImportDialog({ opened, onClose, departments }: ImportDialogProps
       width={960}
       phone="page"
       foot={
-        state.kind === 'choose' ? (
-          <Button variant="default" onClick={close}>
-            {frame.cancel}
-          </Button>
-        ) : undefined
+        <>
+          {state.kind === 'choose' && (
+            <Button variant="default" onClick={close}>
+              {frame.cancel}
+            </Button>
+          )}
+          {state.kind === 'checked' && review && <ImportReviewFoot steps={steps} state={state} review={review} />}
+          {state.kind === 'done' && review && (
+            <>
+              <ErrorFileButton name={state.name} errors={review.errors} />
+              <Button onClick={close}>{words.close}</Button>
+            </>
+          )}
+        </>
       }
     >
       {state.kind === 'choose' && <ImportChoose steps={steps} problem={state.problem} departments={departments} />}
-      {state.kind === 'checked' && <ImportReview steps={steps} state={state} />}
-      {state.kind === 'done' && <ImportDone state={state} onClose={close} />}
+      {state.kind === 'checked' && review && <ImportReview steps={steps} state={state} review={review} />}
+      {state.kind === 'done' && review && <ImportDone result={state.result} review={review} />}
     </Dialog>
   )
 }

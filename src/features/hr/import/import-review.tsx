@@ -1,35 +1,32 @@
 import { Button, Loader, Select, Switch } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
-import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
-import { useOnline } from '../people/use-online.ts'
 import classes from './import.module.css'
 import { ImportRows } from './import-row-list.tsx'
-import { countOutcomes, outcomes } from './import-rows.ts'
+import type { RowsReview } from './import-rows.ts'
 import { IMPORT_MODES, type ImportMode, type ImportState, type ServerCheck, type useImport } from './use-import.ts'
 
 interface ImportReviewProps {
   steps: ReturnType<typeof useImport>
   state: Extract<ImportState, { kind: 'checked' }>
+  review: RowsReview
 }
 
-/** The second step: what would happen to each row, and the decision. */
-export function ImportReview({ steps, state }: ImportReviewProps) {
+/** The second step: what would happen to each row. */
+export function ImportReview({ steps, state, review }: ImportReviewProps) {
   const words = useText(hrImportText)
-  const online = useOnline()
-  const { sheet, server } = state
+  const { name, sheet, server } = state
+  const { rows, counts } = review
   const [onlyProblems, setOnlyProblems] = useState(false)
-  const rows = useMemo(() => outcomes(sheet, server.kind === 'ok' ? server.result : undefined), [sheet, server])
-  const counts = useMemo(() => countOutcomes(rows), [rows])
   const shown = onlyProblems ? rows.filter((row) => row.action === 'fail') : rows
-  const going = counts.add + counts.update
-  const isBlocked = steps.allOrNothing && counts.fail > 0
-  const why = going === 0 ? words.nothing : isBlocked ? words.blocked(groupThousands(counts.fail)) : undefined
+  // Of a file in which everything was refused here there is nothing to ask the server.
+  const isAsked = sheet.rows.some((row) => row.action !== 'fail')
   return (
     <div className={classes.review}>
+      <p className={classes.fileName}>{name}</p>
       <div className={classes.summary} role="status">
         <strong>
           {words.summary(
@@ -39,7 +36,7 @@ export function ImportReview({ steps, state }: ImportReviewProps) {
             groupThousands(counts.fail),
           )}
         </strong>
-        <ServerLine server={server} onAgain={steps.askAgain} onStop={steps.cancel} />
+        {isAsked && <ServerLine server={server} onAgain={steps.askAgain} onStop={steps.cancel} />}
       </div>
       {sheet.unknownHeadings.length > 0 && (
         <p className={classes.quiet}>{words.unknownHeadings(sheet.unknownHeadings.join('、'))}</p>
@@ -54,32 +51,19 @@ export function ImportReview({ steps, state }: ImportReviewProps) {
           onChange={(mode) => steps.setMode((mode as ImportMode | null) ?? 'both')}
         />
         <Switch
-          size="xs"
+          size="sm"
           label={words.onlyProblems}
           checked={onlyProblems}
           onChange={(event) => setOnlyProblems(event.currentTarget.checked)}
         />
         <Switch
-          size="xs"
+          size="sm"
           label={words.allOrNothing}
           checked={steps.allOrNothing}
           onChange={(event) => steps.setAllOrNothing(event.currentTarget.checked)}
         />
       </div>
-      <ImportRows rows={shown} />
-      <div className={classes.foot}>
-        <span className={classes.quiet}>{why ?? (online ? '' : words.offline)}</span>
-        {!online && <NeedsNetwork />}
-        <Button variant="default" onClick={steps.restart}>
-          {words.another}
-        </Button>
-        <Button
-          disabled={why !== undefined || !online || server.kind === 'running'}
-          onClick={() => void steps.commit(state, going)}
-        >
-          {words.commit(groupThousands(going))}
-        </Button>
-      </div>
+      {shown.length > 0 ? <ImportRows rows={shown} /> : <p className={classes.quiet}>{words.noProblems}</p>}
     </div>
   )
 }

@@ -25,6 +25,8 @@ export function ImportRows({ rows }: { rows: readonly RowOutcome[] }) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
+    // Heights belong to rows, not to places: other rows are shown once only those with problems are.
+    getItemKey: (at) => rows[at]?.uri ?? at,
     overscan: 8,
   })
   return (

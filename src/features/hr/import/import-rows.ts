@@ -68,6 +68,19 @@ export function errorSheet(sheet: CheckedSheet, rows: readonly RowOutcome[]): Er
   return { format: sheet.format, headings: [...sheet.headings], rows: left }
 }
 
+/** All that there is to say of the rows of a file. */
+export interface RowsReview {
+  readonly rows: readonly RowOutcome[]
+  readonly counts: OutcomeCounts
+  readonly errors: ErrorSheet
+}
+
+/** What becomes of every row, in numbers, and what is left of the file. */
+export function reviewOf(sheet: CheckedSheet, answer: ImportResult | undefined): RowsReview {
+  const rows = outcomes(sheet, answer)
+  return { rows, counts: countOutcomes(rows), errors: errorSheet(sheet, rows) }
+}
+
 const cellsOf = (sheet: CheckedSheet, at: number): string[] =>
   sheet.headings.map((_, column) => sheet.cells[at]?.[column] ?? '')
 

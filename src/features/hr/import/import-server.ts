@@ -20,7 +20,7 @@ export async function askImport(
   signal: AbortSignal,
 ): Promise<ServerAnswer> {
   try {
-    const answer = await callServer(hr.calls.importEmployees, input, { isShown: true, signal })
+    const answer = await callServer(hr.calls.importEmployees, input, { isShown: true, hasProgress: true, signal })
     if (answer.kind === 'ok') return answer
     if (answer.kind === 'code') return { kind: 'refused', message: answer.message }
     return { kind: answer.kind === 'offline' && !input.dryRun ? 'unsure' : answer.kind }

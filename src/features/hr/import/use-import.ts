@@ -47,6 +47,12 @@ export type ImportState =
       readonly result: ImportResult
     }
 
+/** What the server has answered of the rows that are shown. */
+export function resultOf(state: ImportState): ImportResult | undefined {
+  if (state.kind === 'done') return state.result
+  return state.kind === 'checked' && state.server.kind === 'ok' ? state.server.result : undefined
+}
+
 /** The state of an import and the steps a person may take. */
 export function useImport() {
   const { worker, callServer } = useData()

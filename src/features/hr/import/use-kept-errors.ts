@@ -19,7 +19,7 @@ export function useKeptErrors() {
   const download = useCallback(
     async ({ importId }: RecentImport): Promise<void> => {
       setAsking(importId)
-      const answer = await callServer(hr.calls.importErrors, { importId }, { isShown: true })
+      const answer = await callServer(hr.calls.importErrors, { importId }, { isShown: true, hasProgress: true })
       setAsking(undefined)
       if (answer.kind !== 'ok') return void showToast('problem', sentenceOf(answer))
       const { name, ...errors } = answer.result
