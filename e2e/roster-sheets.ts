@@ -54,7 +54,7 @@ export function readElsewhere({ bytes }: DownloadedSheet, row: number): Record<s
   return Object.fromEntries(cells.flatMap(([head, cell]) => (head && cell ? [[String(head.v), shown(cell)]] : [])))
 }
 
-/** 2,000 people under `IM00000`…, two of them impossible. */
+/** 2,000 people under `IM00000`…, two of them impossible, the first of these in three ways. */
 export async function fullSheet(): Promise<Buffer> {
   const textColumn = (header: string) => ({ header, kind: 'text' as const })
   const columns = ['姓名', '工号', '手机号', '部门'].map(textColumn)
@@ -68,8 +68,11 @@ export async function fullSheet(): Promise<Buffer> {
     '2026-01-15',
     '全职',
     ID_NOS.find((one) => one === idNoAt(at)) ?? '',
+    at === MOBILE_WRONG_AT ? '请先打给项目部门卫再转' : '',
+    at === MOBILE_WRONG_AT ? '2026-01-14' : '',
   ])
-  const written = await writeXlsx(rows, [...columns, ...work, textColumn('证件号码')], { sheetName: '人员' })
+  const further = ['证件号码', '办公电话', '计划转正日期'].map(textColumn)
+  const written = await writeXlsx(rows, [...columns, ...work, ...further], { sheetName: '人员' })
   if (written.kind !== 'ok') throw new Error(written.kind)
   return Buffer.from(await written.blob.arrayBuffer())
 }

@@ -61,7 +61,7 @@ export function ImportChoose({ steps, problem, departments }: ImportChooseProps)
           value={steps.mode}
           onChange={(mode) => steps.setMode(mode as ImportMode)}
         >
-          <Group gap="lg" mt="xs">
+          <Group gap="4px 24px" mt="xs">
             {IMPORT_MODES.map((mode) => (
               <Radio key={mode} value={mode} label={words.modes[mode]} />
             ))}
