@@ -1,4 +1,5 @@
 import { defineText } from './i18n.ts'
+import { templateLabels } from './template-labels.ts'
 
 /** Names of every field, by collection; parts of structured fields stand under `<field>Part`. */
 export const hrLabels = defineText({
@@ -84,7 +85,8 @@ export const hrLabels = defineText({
       remark: '备注',
       status: '状态',
     },
-    exportTemplate: { name: '模板名称', entity: '适用列表', columns: '导出列', includeLeft: '包含离职人员' },
+    exportTemplate: templateLabels.zh,
+    sharedTemplate: { ...templateLabels.zh, ownerUsername: '共享人' },
     station: { name: '岗位名称', code: '岗位编码', sortNo: '排序', status: '状态' },
     duty: { name: '职务名称', sortNo: '排序', status: '状态' },
     rank: { name: '职级名称', sequence: '序列', levelOrder: '级别', status: '状态' },
@@ -224,7 +226,8 @@ export const hrLabels = defineText({
       remark: 'Remark',
       status: 'State',
     },
-    exportTemplate: { name: 'Template name', entity: 'List', columns: 'Columns', includeLeft: 'Include leavers' },
+    exportTemplate: templateLabels.en,
+    sharedTemplate: { ...templateLabels.en, ownerUsername: 'Shared by' },
     station: { name: 'Position', code: 'Code', sortNo: 'Order', status: 'State' },
     duty: { name: 'Duty', sortNo: 'Order', status: 'State' },
     rank: { name: 'Rank', sequence: 'Track', levelOrder: 'Level', status: 'State' },

@@ -6,10 +6,18 @@ import type { CheckedImport, CheckJob } from './import/check-import.ts'
 import type { ReadSheet, SheetFormat } from './sheet/read-sheet.ts'
 import type { Cell, CutCell, SheetColumn } from './sheet/sheet-column.ts'
 
+/** Numbers of which a sheet shows only the first and last ones. */
+export type Mask = 'phone' | 'idNumber'
+
 /** Where a cell's value comes from; plain data, because a function cannot be sent. */
 export type CellSource =
   /** The field as it is; `labels` turns codes into words. A list is joined with 、. */
-  | { readonly kind: 'field'; readonly field: string; readonly labels?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'field'
+      readonly field: string
+      readonly labels?: Readonly<Record<string, string>>
+      readonly mask?: Mask
+    }
   /** What the row (or rows) that the field refers to show in `show`; with `parent` the whole path, parted by `/`. */
   | {
       readonly kind: 'ref'
@@ -29,7 +37,7 @@ export type CellSource =
   | {
       readonly kind: 'items'
       readonly field: string
-      readonly parts: readonly { part: string; labels?: Readonly<Record<string, string>> }[]
+      readonly parts: readonly { part: string; labels?: Readonly<Record<string, string>>; mask?: Mask }[]
     }
 
 export type ExportColumn = SheetColumn & { readonly source: CellSource }

@@ -96,6 +96,7 @@ export function registerTxContract(name: string, makeHarness: () => Promise<TxHa
         entity: 'roster' as const,
         columns: ['name'],
         includeLeft: false,
+        maskSensitive: false,
       }
       expect(
         await harness.mutate(async (tx) => {

@@ -11,7 +11,17 @@ import {
   setEmployeeMembership,
   setEmployeePhoto,
 } from './employee-mutations.ts'
-import { addExportTemplate, exportTemplate, patchExportTemplate, removeExportTemplate } from './export-template.ts'
+import {
+  addExportTemplate,
+  exportTemplate,
+  patchExportTemplate,
+  patchSharedTemplate,
+  removeExportTemplate,
+  removeSharedTemplate,
+  sharedTemplate,
+  shareExportTemplate,
+  takeBackSharedTemplate,
+} from './export-template.ts'
 import { importCalls } from './import-calls.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
 
@@ -26,7 +36,7 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 export const hr = domain({
-  collections: { employee, exportTemplate, customField },
+  collections: { employee, exportTemplate, sharedTemplate, customField },
   mutations: {
     addEmployee,
     patchEmployee,
@@ -36,6 +46,10 @@ export const hr = domain({
     addExportTemplate,
     patchExportTemplate,
     removeExportTemplate,
+    shareExportTemplate,
+    takeBackSharedTemplate,
+    patchSharedTemplate,
+    removeSharedTemplate,
     addCustomField,
     patchCustomField,
     removeCustomField,

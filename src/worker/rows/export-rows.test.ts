@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowsWatch } from '#src/data/rows-watch.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
+import type { ExportColumn } from '../worker-api.ts'
 import { exportRows } from './export-rows.ts'
 
 const row = (uri: string, values: Record<string, unknown>): AnyRow => ({ uri, rev: 1, ...values })
@@ -13,7 +14,13 @@ const TABLES: Readonly<Record<string, readonly AnyRow[]>> = {
     row('d', { groupName: '环', parentUri: 'c' }),
   ],
   employee: [
-    row('1', { name: '张三', groupUri: 'b' }),
+    row('1', {
+      name: '张三',
+      groupUri: 'b',
+      mobile: '13800000001',
+      idNo: '11010519491231002X',
+      emergency: [{ name: '李娟', mobile: '13900000002' }],
+    }),
     row('2', { name: '李四', groupUri: 'c' }),
     row('3', { name: '王五', groupUri: 'x' }),
   ],
@@ -25,6 +32,15 @@ const rows: Pick<RowsWatch, 'ask'> = {
   },
 }
 
+/** Texts of the sheet that these columns make, row by row. */
+async function sheetOf(columns: readonly ExportColumn[]) {
+  const job = { mirror: 'm', collection: 'employee', query: {}, columns, format: 'xlsx', sheetName: '人员' } as const
+  const written = await exportRows(rows, job, { sheetName: '人员' })
+  if (written.kind !== 'ok') throw new Error(written.kind)
+  const read = await readSheet(written.blob)
+  return read.kind === 'ok' ? read.rows.map((cells) => cells.map((cell) => cell.text)) : undefined
+}
+
 test('a reference with a parent is exported as its whole path; a ring of parents ends, an unknown row is empty', async () => {
   const source = {
     kind: 'ref',
@@ -33,27 +49,22 @@ test('a reference with a parent is exported as its whole path; a ring of parents
     show: 'groupName',
     parent: 'parentUri',
   } as const
-  const written = await exportRows(
-    rows,
+  const columns: ExportColumn[] = [
+    { header: '姓名', kind: 'text', source: { kind: 'field', field: 'name' } },
+    { header: '部门', kind: 'text', source },
+  ]
+  expect(await sheetOf(columns)).toEqual([['姓名', '部门'], ['张三', '集团/工程部'], ['李四', '环/孤岛'], ['王五']])
+})
+
+test('numbers with stars keep their first and last digits, in lists of contacts too', async () => {
+  const columns: ExportColumn[] = [
+    { header: '手机号', kind: 'text', source: { kind: 'field', field: 'mobile', mask: 'phone' } },
+    { header: '证件', kind: 'text', source: { kind: 'field', field: 'idNo', mask: 'idNumber' } },
     {
-      mirror: 'm',
-      collection: 'employee',
-      query: {},
-      columns: [
-        { header: '姓名', kind: 'text', source: { kind: 'field', field: 'name' } },
-        { header: '部门', kind: 'text', source },
-      ],
-      format: 'xlsx',
-      sheetName: '人员',
+      header: '联系人',
+      kind: 'text',
+      source: { kind: 'items', field: 'emergency', parts: [{ part: 'name' }, { part: 'mobile', mask: 'phone' }] },
     },
-    { sheetName: '人员' },
-  )
-  if (written.kind !== 'ok') throw new Error(written.kind)
-  const read = await readSheet(written.blob)
-  expect(read.kind === 'ok' && read.rows.map((cells) => cells.map((cell) => cell.text))).toEqual([
-    ['姓名', '部门'],
-    ['张三', '集团/工程部'],
-    ['李四', '环/孤岛'],
-    ['王五'],
-  ])
+  ]
+  expect((await sheetOf(columns))?.[1]).toEqual(['138****0001', '110***********002X', '李娟 139****0002'])
 })

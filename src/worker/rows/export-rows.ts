@@ -1,6 +1,7 @@
 // A list as a sheet: rows of the mirror, one after the other, in the columns the person chose.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
+import { maskIdNumber, maskMobile } from '#contract/kit/prc/mask.ts'
 import type { RowsWatch } from '#src/data/rows-watch.ts'
 import type { SheetFormat } from '../sheet/read-sheet.ts'
 import type { Rows } from '../sheet/row-batches.ts'
@@ -8,7 +9,7 @@ import type { Cell, SheetColumn, SheetOptions, Written } from '../sheet/sheet-co
 import { writeCsv } from '../sheet/write-csv.ts'
 import { writeXls } from '../sheet/write-xls.ts'
 import { writeXlsx } from '../sheet/write-xlsx.ts'
-import type { CellSource, ExportColumn, ExportJob } from '../worker-api.ts'
+import type { CellSource, ExportColumn, ExportJob, Mask } from '../worker-api.ts'
 
 /** Writes the rows that fit the query. Answers `empty` when there are none; rejects with the signal's reason. */
 export async function exportRows(
@@ -83,7 +84,7 @@ const namesKey = (source: { collection: string; show: string; parent?: string })
 function cellOf(source: CellSource, names: Names): (row: AnyRow) => Cell {
   switch (source.kind) {
     case 'field':
-      return (row) => shown(valueAt(row, source.field), source.labels)
+      return (row) => masked(shown(valueAt(row, source.field), source.labels), source.mask)
     case 'ref': {
       const known = names.get(namesKey(source))
       // A row that this person may not see has no name here; its id would tell nobody anything.
@@ -100,7 +101,7 @@ function cellOf(source: CellSource, names: Names): (row: AnyRow) => Cell {
         listOf(valueAt(row, source.field))
           .map((item) =>
             source.parts
-              .map(({ part, labels }) => shown(partOf(item, part), labels) ?? '')
+              .map(({ part, labels, mask }) => masked(shown(partOf(item, part), labels), mask) ?? '')
               .filter((text) => text !== '')
               .join(' '),
           )
@@ -115,6 +116,11 @@ function shown(value: unknown, labels: Readonly<Record<string, string>> | undefi
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return JSON.stringify(value)
 }
+
+const MASKS: Readonly<Record<Mask, (text: string) => string>> = { phone: maskMobile, idNumber: maskIdNumber }
+
+const masked = (cell: Cell, mask: Mask | undefined): Cell =>
+  mask && typeof cell === 'string' ? MASKS[mask](cell) : cell
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]

@@ -27,22 +27,28 @@ export const STAFF_COLUMNS = [
   'employeeStatus',
 ] as const
 
-/** The columns of a sheet. Numbers such as mobiles are text, so that no spreadsheet rounds them; dates are dates. */
+/**
+ * The columns of a sheet. Numbers such as mobiles are text, so that no spreadsheet rounds them; dates are dates. With
+ * `isMasked` people's telephone and identity numbers show their first and last digits only.
+ */
 export function exportColumns(
   fields: readonly string[],
   language: Language,
   customs: readonly RosterField[] = [],
+  isMasked = false,
 ): readonly ExportColumn[] {
   return fields.map((field) => {
     const of = rosterField(field, customs)
-    if (of.custom) return customColumn(of.field, of.custom)
+    if (of.custom) return customColumn(of.field, of.custom, isMasked)
     const kind = of.kind === 'date' ? 'date' : of.kind === 'integer' ? 'number' : 'text'
-    return { header: fieldLabel('employee', field, language), kind, source: sourceOf(of, language) }
+    return { header: fieldLabel('employee', field, language), kind, source: sourceOf(of, language, isMasked) }
   })
 }
 
-function sourceOf({ field, kind }: RosterField, language: Language): CellSource {
+function sourceOf({ field, kind }: RosterField, language: Language, isMasked: boolean): CellSource {
   switch (kind) {
+    case 'mobile':
+      return { kind: 'field', field, ...(isMasked ? { mask: 'phone' } : {}) }
     case 'option':
       return { kind: 'field', field, labels: enumLabels(field, language) }
     case 'department':
@@ -59,14 +65,14 @@ function sourceOf({ field, kind }: RosterField, language: Language): CellSource 
       return { kind: 'ref', field, collection: 'employee', show: 'name' }
     case 'list':
     case 'structure':
-      return { kind: 'items', field, parts: partsOf(field, language) }
+      return { kind: 'items', field, parts: partsOf(field, language, isMasked) }
     default:
       return { kind: 'field', field }
   }
 }
 
 /** A file is known by its name; a department is named by its path, as in every sheet. */
-function customColumn(field: string, { label, fieldType }: CustomField): ExportColumn {
+function customColumn(field: string, { label, fieldType }: CustomField, isMasked: boolean): ExportColumn {
   const header = label
   switch (fieldType) {
     case 'money':
@@ -84,13 +90,21 @@ function customColumn(field: string, { label, fieldType }: CustomField): ExportC
         kind: 'text',
         source: { kind: 'ref', field, collection: 'department', show: 'groupName', parent: 'parentUri' },
       }
+    case 'phone':
+    case 'idCard': {
+      const mask = fieldType === 'phone' ? 'phone' : 'idNumber'
+      return { header, kind: 'text', source: { kind: 'field', field, ...(isMasked ? { mask } : {}) } }
+    }
     default:
       return { header, kind: 'text', source: { kind: 'field', field } }
   }
 }
 
-function partsOf(field: string, language: Language) {
+function partsOf(field: string, language: Language, isMasked: boolean) {
   return (ITEM_PARTS[field] ?? [])
     .filter((one) => one.kind !== 'flag')
-    .map(({ part, kind }) => (kind === 'option' ? { part, labels: enumLabels(part, language) } : { part }))
+    .map(({ part, kind }) => {
+      if (kind === 'option') return { part, labels: enumLabels(part, language) }
+      return kind === 'phone' && isMasked ? { part, mask: 'phone' as const } : { part }
+    })
 }

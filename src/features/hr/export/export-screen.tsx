@@ -2,18 +2,16 @@ import { Button, Checkbox, Select } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { exportTemplate } from '#contract/domains/hr/export-template.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { exportText } from '#src/i18n/export.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import type { SearchProps } from '#src/ui/list/search-values.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { UiLink } from '#src/ui/ui-link.tsx'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
@@ -24,24 +22,28 @@ import { ColumnChooser } from './column-chooser.tsx'
 import classes from './export.module.css'
 import { exportableFields } from './export-columns.ts'
 import { ExportProgressDialog } from './export-progress.tsx'
-import { type Template, TemplateBar } from './template-bar.tsx'
+import { filterWords } from './filter-words.ts'
+import { TemplateBar } from './template-bar.tsx'
+import { searchOf, type Template } from './template-choice.ts'
 import { FORMATS, useExport } from './use-export.ts'
+import { useTemplates } from './use-templates.ts'
 
-const TEMPLATES = { filters: [{ field: 'entity', is: 'roster' }], sort: [{ field: 'name' }] } as const
 /** Sections whose fields are chosen at first. */
 const FIRST_SECTIONS = new Set(['base', 'work'])
 
-/** Exports the roster in columns of one's own choice, made on this device. The address may carry the roster's filter. */
-export function ExportScreen({ search }: Pick<SearchProps, 'search'>) {
+/** Exports the roster in columns of one's own choice, made on this device. The address carries filters and order, as the roster's. */
+export function ExportScreen({ search, onSearch }: SearchProps) {
   const words = useText(hrExportText)
   const ofAll = useText(exportText)
+  const language = useLanguage()
   const may = useMay()
   const departments = useDepartments()
   const customs = useCustomFields()
   const fields = useMemo(() => exportableFields(may, customs.fields), [may, customs])
-  const { rows: templates } = useRows(exportTemplate, TEMPLATES)
+  const templates = useTemplates()
   const [own, setOwn] = useState<readonly string[]>()
   const [includeLeft, setIncludeLeft] = useState(false)
+  const [maskSensitive, setMaskSensitive] = useState(false)
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [chosen, setChosen] = useState<Template>()
   const { progress, run, cancel } = useExport()
@@ -57,29 +59,23 @@ export function ExportScreen({ search }: Pick<SearchProps, 'search'>) {
     employee,
     useMemo(() => ({ ...query, limit: 0 }), [query]),
   )
-  const isFiltered = Object.keys(search).some((key) => key !== 'page' && key !== 'size' && key !== 'sort')
+  const filtered = filterWords(search, departments.nameOf, language)
   const choose = (template: Template | undefined) => {
     setChosen(template)
     if (!template) return
     setOwn(template.columns)
     setIncludeLeft(template.includeLeft)
+    setMaskSensitive(template.maskSensitive)
+    onSearch(searchOf(template, search), { replace: true })
   }
   const start = () => {
     if (columns.length === 0) return void showToast('problem', words.needColumns)
-    void run({ entity: 'roster', query, fields: columns, format, total })
+    void run({ entity: 'roster', query, fields: columns, format, total, isMasked: maskSensitive })
   }
   return (
     <Page title={words.title}>
       <PageSection>
         <div className={classes.settings}>
-          <TemplateBar
-            templates={templates}
-            // What was just saved is there before it comes back as a row.
-            chosen={chosen && (templates.find((one) => one.uri === chosen.uri) ?? chosen)}
-            onChoose={choose}
-            columns={columns}
-            includeLeft={includeLeft}
-          />
           <Select
             label={words.format}
             value={format}
@@ -87,19 +83,36 @@ export function ExportScreen({ search }: Pick<SearchProps, 'search'>) {
             data={FORMATS.map((value) => ({ value, label: ofAll.formats[value] }))}
             onChange={(value) => setFormat((value as SheetFormat | null) ?? 'xlsx')}
           />
+          <TemplateBar
+            templates={templates}
+            // What was just saved is there before it comes back as a row.
+            chosen={chosen && ([...templates.own, ...templates.shared].find((one) => one.uri === chosen.uri) ?? chosen)}
+            onChoose={choose}
+            onMoved={setChosen}
+            choice={{ columns, includeLeft, maskSensitive, search }}
+          />
         </div>
-        <div className={classes.foot} data-gap>
+        <div className={classes.foot} data-gap="ticks">
           <Checkbox
             label={words.includeLeft}
             checked={includeLeft}
             onChange={(event) => setIncludeLeft(event.currentTarget.checked)}
           />
-          {isFiltered && (
-            <span className={classes.quiet}>
-              {words.filtered} <UiLink href="/organization/personnel/rostersCustomExport">{words.clearFilter}</UiLink>
-            </span>
-          )}
+          <Checkbox
+            label={words.mask}
+            description={words.maskHint}
+            checked={maskSensitive}
+            onChange={(event) => setMaskSensitive(event.currentTarget.checked)}
+          />
         </div>
+        {filtered !== '' && (
+          <p className={classes.filtered}>
+            {words.filtered(filtered)}
+            <Button size="compact-sm" variant="subtle" onClick={() => onSearch({}, { replace: true })}>
+              {words.clearFilter}
+            </Button>
+          </p>
+        )}
         <div className={classes.foot} data-gap>
           <Button leftSection={<IconFileExport size={18} stroke={1.75} />} onClick={start}>
             {ofAll.button}

@@ -1,126 +1,117 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import {
-  addExportTemplate,
-  exportTemplate,
-  patchExportTemplate,
-  removeExportTemplate,
-} from '#contract/domains/hr/export-template.ts'
-import type { Row } from '#contract/kit/collection.ts'
-import { changedFields } from '#src/data/changed-fields.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { useMay } from '#src/data/use-may.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { FormLayout } from '#src/ui/form/form.tsx'
-import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
-import { TextField } from '#src/ui/form/text-field.tsx'
-import { useForm } from '#src/ui/form/use-form.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
-import { showToast } from '#src/ui/toast-store.ts'
-import { useSave } from '../people/use-save.ts'
 import classes from './export.module.css'
-
-export type Template = Row<typeof exportTemplate>
+import { NameForm } from './name-form.tsx'
+import { changesOf, type ExportChoice, isShared, type Template } from './template-choice.ts'
+import type { Templates } from './use-templates.ts'
 
 interface TemplateBarProps {
-  templates: readonly Template[]
+  templates: Templates
   chosen: Template | undefined
   onChoose: (template: Template | undefined) => void
-  columns: readonly string[]
-  includeLeft: boolean
+  /** The template is another row from now on, and what is chosen stays. */
+  onMoved: (template: Template | undefined) => void
+  choice: ExportChoice
 }
 
-/** Saved choices of columns: take one, save the present one under a name, change it, delete it. */
-export function TemplateBar({ templates, chosen, onChoose, columns, includeLeft }: TemplateBarProps) {
+/** Saved choices of an export: take one, save the present one under a name, change it, share it, delete it. */
+export function TemplateBar({ templates, chosen, onChoose, onMoved, choice }: TemplateBarProps) {
   const words = useText(hrExportText)
-  const save = useSave()
-  const newId = useNewId()
-  const [open, setOpen] = useState<'name' | 'delete'>()
-  const isChanged =
-    chosen !== undefined && (chosen.includeLeft !== includeLeft || chosen.columns.join() !== columns.join())
-  const saveAs = async (name: string) => {
-    const uri = newId(exportTemplate.idPrefix)
-    const values = { name, entity: 'roster' as const, columns: [...columns], includeLeft }
-    const saved = await save([commandOf(addExportTemplate, { uri, ...values })], { quiet: true })
-    if (saved.kind === 'refused') return
-    showToast('note', words.templateSaved)
-    onChoose({ uri, rev: 0, ...values })
-    setOpen(undefined)
-  }
-  const saveChanges = async (template: Template) => {
-    const patch = changedFields({ columns: [...columns], includeLeft }, template)
-    const saved = await save([commandOf(patchExportTemplate, { uri: template.uri, patch }, template)], { quiet: true })
-    if (saved.kind === 'saved') showToast('note', words.templateSaved)
-  }
-  const remove = async () => {
-    if (!chosen) return
-    await save([commandOf(removeExportTemplate, { uri: chosen.uri })], { quiet: true })
-    onChoose(undefined)
-  }
+  const may = useMay()
+  const [open, setOpen] = useState<'name' | 'delete' | 'share'>()
+  const close = () => setOpen(undefined)
+  const isMine = chosen !== undefined && templates.isMine(chosen)
+  const mayChange = chosen !== undefined && templates.mayChange(chosen)
+  const isChanged = chosen !== undefined && Object.keys(changesOf(choice, chosen)).length > 0
+  const offered = [
+    ...group(words.mine, templates.own, (one) => one.name),
+    ...group(words.sharedOnes, templates.shared, (one) => words.by(one.name, templates.ownerOf(one))),
+  ]
   return (
     <>
       <Select
         label={words.template}
+        description={chosen && !isMine ? words.notYours : undefined}
         placeholder={words.noTemplate}
         value={chosen?.uri ?? null}
-        data={templates.map(({ uri, name }) => ({ value: uri, label: name }))}
+        data={offered}
         clearable
         clearButtonProps={{ 'aria-label': words.noTemplate }}
-        onChange={(uri) => onChoose(templates.find((one) => one.uri === uri))}
+        onChange={(uri) => onChoose([...templates.own, ...templates.shared].find((one) => one.uri === uri))}
       />
       <div className={classes.buttons}>
-        {isChanged && chosen && (
-          <Button variant="default" onClick={() => void saveChanges(chosen)}>
+        {isChanged && mayChange && (
+          <Button variant="default" onClick={() => void templates.change(chosen, choice)}>
             {words.saveChanges}
           </Button>
         )}
-        <Button variant="default" onClick={() => setOpen('name')} disabled={columns.length === 0}>
+        <Button variant="default" onClick={() => setOpen('name')} disabled={choice.columns.length === 0}>
           {words.saveAs}
         </Button>
-        {chosen && (
+        {chosen && !isShared(chosen) && may('roster_managerment') && (
+          <Button variant="default" onClick={() => setOpen('share')}>
+            {words.share}
+          </Button>
+        )}
+        {chosen && isShared(chosen) && isMine && (
+          <Button variant="default" onClick={() => void templates.takeBack(chosen).then((own) => own && onMoved(own))}>
+            {words.takeBack}
+          </Button>
+        )}
+        {mayChange && (
           <Button variant="subtle" color="gray" onClick={() => setOpen('delete')}>
             {words.deleteTemplate}
           </Button>
         )}
       </div>
-      <Dialog opened={open === 'name'} onClose={() => setOpen(undefined)} title={words.saveAs} width={400}>
-        <NameForm taken={templates.map((one) => one.name)} onSave={saveAs} onCancel={() => setOpen(undefined)} />
+      <Dialog opened={open === 'name'} onClose={close} title={words.saveAs} width={400}>
+        <NameForm
+          taken={templates.own.map((one) => one.name)}
+          onSave={async (name) => {
+            const added = await templates.add(name, choice)
+            if (!added) return
+            onMoved(added)
+            close()
+          }}
+          onCancel={close}
+        />
       </Dialog>
       <Confirm
+        opened={open === 'share'}
+        onClose={close}
+        title={words.shareTitle(chosen?.name ?? '')}
+        confirmLabel={words.share}
+        onConfirm={async () => {
+          const shared = chosen && !isShared(chosen) ? await templates.share(chosen) : undefined
+          if (shared) onMoved(shared)
+        }}
+      >
+        {words.shareBody}
+      </Confirm>
+      <Confirm
         opened={open === 'delete'}
-        onClose={() => setOpen(undefined)}
+        onClose={close}
         title={words.deleteTitle(chosen?.name ?? '')}
         confirmLabel={words.deleteTemplate}
         destructive
-        onConfirm={remove}
+        onConfirm={async () => {
+          if (chosen && (await templates.remove(chosen))) onMoved(undefined)
+        }}
       >
-        {words.deleteBody}
+        {chosen && isShared(chosen) ? words.deleteSharedBody : words.deleteBody}
       </Confirm>
     </>
   )
 }
 
-interface NameFormProps {
-  taken: readonly string[]
-  onSave: (name: string) => Promise<void>
-  onCancel: () => void
-}
-
-function NameForm({ taken, onSave, onCancel }: NameFormProps) {
-  const words = useText(hrExportText)
-  const isTaken = (name: string | undefined) => taken.includes(name?.trim() ?? '')
-  const form = useForm<{ name: string | undefined }>({
-    initial: { name: '' },
-    rules: {
-      name: allOf(needed(words.name), lengthBetween(1, 30), (name) => (isTaken(name) ? words.nameTaken : undefined)),
-    },
-    onSubmit: ({ name }) => onSave((name ?? '').trim()),
-  })
-  return (
-    <FormLayout form={form} labels={{ name: words.name }} onCancel={onCancel}>
-      <TextField field={form.field('name')} label={words.name} required max={30} />
-    </FormLayout>
-  )
-}
+/** A heading over what is offered below it; nothing where there is nothing. */
+const group = <T extends Template>(heading: string, templates: readonly T[], nameOf: (template: T) => string) =>
+  templates.length === 0
+    ? []
+    : [{ group: heading, items: templates.map((one) => ({ value: one.uri, label: nameOf(one) })) }]

@@ -22,6 +22,8 @@ export interface ExportRequest {
   readonly format: SheetFormat
   /** How many rows are expected, for the progress. */
   readonly total: number
+  /** People's telephone and identity numbers with stars. */
+  readonly isMasked?: boolean
 }
 
 /** `run` writes a file of people and hands it to the browser; it works without a network. */
@@ -30,11 +32,11 @@ export function useExport() {
   const customs = useCustomFields()
   const { progress, download, cancel } = useSheetDownload()
   const run = useCallback(
-    async ({ entity, query, fields, format, total }: ExportRequest) => {
+    async ({ entity, query, fields, format, total, isMasked }: ExportRequest) => {
       const words = text(hrExportText)
       if (mirror === undefined) return void showToast('problem', text(exportText).noWorker)
       const sheetName = words.fileName[entity]
-      const columns = exportColumns(fields, activeLanguage(), customs.fields)
+      const columns = exportColumns(fields, activeLanguage(), customs.fields, isMasked)
       await download({
         name: `${sheetName}-${shanghaiDate(Date.now())}.${format}`,
         total,

@@ -16,5 +16,6 @@ export const Route = createFileRoute('/organization/personnel/rostersCustomExpor
 })
 
 function ExportRoute() {
-  return <ExportScreen search={Route.useSearch()} />
+  const navigate = Route.useNavigate()
+  return <ExportScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
 }

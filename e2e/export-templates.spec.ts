@@ -1,0 +1,78 @@
+// Templates of an export: they keep the list's filters and order, are shared without a network, and are used by others.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { allAnswered } from './device-data.ts'
+import { axeProblems, picture, startServer } from './kit.ts'
+import { sheetOf } from './roster-sheets.ts'
+import { setStage } from './stage.ts'
+
+const LONG = { timeout: 120_000 }
+const EXPORT = 'organization/personnel/rostersCustomExport'
+const stage = setStage(() => startServer({ staff: 150 }))
+const button = (name: string, on: Page) => on.getByRole('button', { name, exact: true })
+
+/** Takes a template from the list. */
+async function choose(page: Page, template: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: '导出模板' }).click()
+  await page.getByRole('option', { name: template }).click()
+}
+
+test('a template with filters is shared with the server away, and a colleague uses it as it is', LONG, async () => {
+  const { page } = await stage.signedIn('hr', { isWhole: true })
+  await page.goto(`${stage.server.url}${EXPORT}?employeeType=labourService&sort=entryDate.down`)
+  await page.getByText('只导出：人员类型：劳务；按入职日期降序').waitFor()
+  await button('全不选', page).click()
+  for (const label of ['手机号', '姓名']) await page.getByRole('checkbox', { name: label, exact: true }).check()
+  await page.getByRole('checkbox', { name: '号码打码' }).check()
+  await stage.server.stop()
+  await button('另存为模板', page).click()
+  await page.getByRole('textbox', { name: '模板名称' }).fill('劳务名册')
+  await button('保存', page).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // Everybody again, then the template brings its filters back.
+  await button('改为导出全部', page).click()
+  await page.getByText(/^只导出/).waitFor({ state: 'detached' })
+  await button('保存修改', page).waitFor()
+  await page.reload()
+  await choose(page, '劳务名册')
+  await page.getByText('只导出：人员类型：劳务；按入职日期降序').waitFor()
+  expect(await page.getByRole('checkbox', { name: '号码打码' }).isChecked()).toBe(true)
+  await button('共享给组织', page).click()
+  const dialog = page.getByRole('dialog', { name: '共享模板“劳务名册”？' })
+  await dialog.getByText(/包括其中的筛选条件/).waitFor()
+  await dialog.getByRole('button', { name: '共享给组织' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await button('不再共享', page).waitFor()
+  await picture(page, 'export template shared')
+  expect(await axeProblems(page)).toEqual([])
+  await stage.server.restart()
+  await allAnswered(page)
+
+  const { page: theirs } = await stage.signedIn('manager', { viewport: 'phone' })
+  await theirs.goto(stage.server.url + EXPORT)
+  await choose(theirs, /^劳务名册/)
+  await theirs.getByText('这份模板由同事共享').waitFor()
+  expect(new URL(theirs.url()).searchParams.get('employeeType')).toBe('labourService')
+  await theirs.getByText('已选 2 列').waitFor()
+  for (const name of ['删除模板', '不再共享', '保存修改']) expect(await button(name, theirs).count()).toBe(0)
+  await picture(theirs, 'export template of a colleague')
+  expect(await axeProblems(theirs)).toEqual([])
+  const shown = theirs.getByText(/^将导出 \d+ 人$/)
+  await shown.waitFor()
+  if ((await shown.textContent()) !== '将导出 0 人') {
+    const { rows } = await sheetOf(theirs, () => button('导出', theirs).click())
+    expect(rows[1]?.[0]?.text).toMatch(/^1\d\d\*{4}\d{4}$/)
+  }
+
+  await button('不再共享', page).click()
+  await button('共享给组织', page).waitFor()
+  await allAnswered(page)
+  await expect
+    .poll(async () => {
+      await theirs.getByRole('combobox', { name: '导出模板' }).click()
+      const count = await theirs.getByRole('option', { name: /劳务名册/ }).count()
+      await theirs.keyboard.press('Escape')
+      return count
+    }, LONG)
+    .toBe(0)
+})

@@ -1,0 +1,84 @@
+// Templates of the roster's export: one's own and those that are shared, by whom, and what may be done with one.
+import { useMemo } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import {
+  addExportTemplate,
+  exportTemplate,
+  mayChangeShared,
+  patchExportTemplate,
+  patchSharedTemplate,
+  removeExportTemplate,
+  removeSharedTemplate,
+  sharedTemplate,
+  shareExportTemplate,
+  takeBackSharedTemplate,
+} from '#contract/domains/hr/export-template.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { hrExportText } from '#src/i18n/hr-export.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import type { Command } from '#src/sync/mutator.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+import { useSave } from '../people/use-save.ts'
+import { changesOf, type ExportChoice, isShared, keptOf, type OwnTemplate, type Template } from './template-choice.ts'
+
+const OF_ROSTER = { filters: [{ field: 'entity', is: 'roster' }], sort: [{ field: 'name' }] } as const
+
+export type Templates = ReturnType<typeof useTemplates>
+
+/** Live; what is done is on this device at once. Each act answers the template that is there afterwards, if one is. */
+export function useTemplates() {
+  const words = useText(hrExportText)
+  const save = useSave()
+  const newId = useNewId()
+  const who = useRunning()?.who
+  const { rows: own } = useRows(exportTemplate, OF_ROSTER)
+  const { rows: shared } = useRows(sharedTemplate, OF_ROSTER)
+  const owners = useMemo(() => [...new Set(shared.map((one) => one.ownerUsername))], [shared])
+  const { rows: people } = useRows(
+    employee,
+    useMemo(() => ({ filters: [{ field: 'username', in: owners }] }), [owners]),
+  )
+
+  const done = async (command: Command): Promise<boolean> => {
+    const saved = await save([command], { quiet: true })
+    if (saved.kind === 'saved') showToast('note', words.templateSaved)
+    return saved.kind === 'saved'
+  }
+
+  return {
+    own,
+    shared,
+    isMine: (template: Template) => !isShared(template) || template.ownerUsername === who?.username,
+    mayChange: (template: Template) => !isShared(template) || (who !== undefined && mayChangeShared(template, who)),
+    /** The name of who shares it; empty while this device does not know him. */
+    ownerOf: (template: Template): string =>
+      isShared(template) ? (people.find((one) => one.username === template.ownerUsername)?.name ?? '') : '',
+
+    async add(name: string, choice: ExportChoice): Promise<OwnTemplate | undefined> {
+      const values = { uri: newId(exportTemplate.idPrefix), name, entity: 'roster' as const, ...keptOf(choice) }
+      return (await done(commandOf(addExportTemplate, values))) ? { ...values, rev: 0 } : undefined
+    },
+    async change(template: Template, choice: ExportChoice): Promise<void> {
+      const edit = { uri: template.uri, patch: changesOf(choice, template) }
+      const mutation = isShared(template) ? patchSharedTemplate : patchExportTemplate
+      await done(commandOf(mutation, edit, template))
+    },
+    async remove(template: Template): Promise<boolean> {
+      const mutation = isShared(template) ? removeSharedTemplate : removeExportTemplate
+      return (await save([commandOf(mutation, { uri: template.uri })], { quiet: true })).kind === 'saved'
+    },
+    async share(template: OwnTemplate): Promise<Template | undefined> {
+      const uri = newId(sharedTemplate.idPrefix)
+      const isDone = await done(commandOf(shareExportTemplate, { uri: template.uri, sharedUri: uri }))
+      return isDone && who ? { ...template, uri, ownerUsername: who.username } : undefined
+    },
+    async takeBack(template: Template): Promise<Template | undefined> {
+      const uri = newId(exportTemplate.idPrefix)
+      const { ownerUsername: _, ...kept } = { ownerUsername: '', ...template }
+      const isDone = await done(commandOf(takeBackSharedTemplate, { uri: template.uri, ownUri: uri }))
+      return isDone ? { ...kept, uri } : undefined
+    },
+  }
+}
