@@ -1,6 +1,10 @@
 // The pages about oneself without a network: what was last heard is there, what only the server can do rests and says why.
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { registry } from '#contract/index.ts'
+import { callPath } from '#contract/kit/registry.ts'
 import { axeProblems, inStep, login, picture, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
@@ -17,6 +21,26 @@ const PAGES = {
   'personalCenter/joinOrg': '申请记录',
   'organizationCenter/info': '概况',
 } as const
+
+const REFUSED = '不再提供'
+
+/** Holds the server's answers until the test lets them go, as they are or as a code. */
+function heldAnswers() {
+  const held: Route[] = []
+  const asked = () => expect.poll(() => held.length).toBeGreaterThan(0)
+  return {
+    hold: (route: Route) => void held.push(route),
+    waiting: () => held.length,
+    asked,
+    release: async (code?: number) => {
+      await asked()
+      for (const route of held.splice(0))
+        await (code === undefined
+          ? route.continue()
+          : route.fulfill({ json: { code, message: REFUSED, result: null } }))
+    },
+  }
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(stage.server.url + path)
@@ -72,4 +96,46 @@ test('what was never heard stays the box that asks for a network; after another 
   await page.goto(`${stage.server.url}personalCenter/organization`)
   await page.locator('[data-state=error]').getByText('需要网络', { exact: true }).waitFor()
   expect(await lastHeard(page).count()).toBe(0)
+})
+
+test('an answer has its states: awaited, heard, kept while it is awaited again, kept over a fault, and gone when it is refused', async () => {
+  const { page, context } = await stage.signedIn('labour', { isWhole: true })
+  const path = `**${callPath(registry, organisationCalls.myOrganisations)}`
+  const main = page.getByRole('main')
+  const busy = main.locator('[aria-busy=true]')
+  const heard = main.getByText('当前身份')
+  const box = main.locator('[data-state=error]')
+  const answers = heldAnswers()
+  await context.route(path, answers.hold)
+  await page.goto(`${stage.server.url}personalCenter/organization`)
+  await busy.waitFor()
+  expect([await heard.count(), await box.count(), await lastHeard(page).count()]).toEqual([0, 0, 0])
+  await answers.release()
+  await heard.waitFor()
+  await lastHeard(page).waitFor()
+
+  await page.reload()
+  await answers.asked()
+  await heard.waitFor()
+  expect([await busy.count(), await box.count()]).toEqual([0, 0])
+  await answers.release(ERROR_CODES.systemError)
+  // What is missing is asked for again when a network is found.
+  const foundAgain = async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    return answers.waiting()
+  }
+  await expect.poll(foundAgain).toBeGreaterThan(0)
+  expect([await heard.count(), await lastHeard(page).count(), await box.count()]).toEqual([1, 1, 0])
+  await answers.release(ERROR_CODES.noPermission)
+  await box.getByText(REFUSED).waitFor()
+  expect([await heard.count(), await lastHeard(page).count()]).toEqual([0, 0])
+  await context.unroute(path)
+  await context.setOffline(true)
+  // Within the app, so that what is being forgotten has been when it is looked for.
+  await page.locator('a[href$="/personalCenter/safety"]').first().click()
+  await page.waitForURL(/\/personalCenter\/safety/)
+  await page.locator('a[href$="/personalCenter/organization"]').first().click()
+  await box.getByText('需要网络', { exact: true }).waitFor()
+  expect(await heard.count()).toBe(0)
 })

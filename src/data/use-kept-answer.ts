@@ -1,14 +1,20 @@
 // What a call last answered, at once and without a network; and what it answers now as soon as that is there.
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ERROR_CODES } from '#contract/error-codes.ts'
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react'
 import type { Call } from '#contract/kit/call.ts'
-import { KvError } from '#src/sync/kv.ts'
-import type { CallResult } from './call-server.ts'
+import { type Kv, KvError } from '#src/sync/kv.ts'
+import {
+  type AnswerEvent,
+  type Answering,
+  answerIn,
+  answeringAfter,
+  isMissing,
+  type NoAnswer,
+  troubleIn,
+  unanswered,
+} from './answer-state.ts'
 import { useData, useRunning } from './data-context.tsx'
-import { forgetAnswer, type KeptAnswer, keepAnswer, readAnswer } from './kept-answers.ts'
+import { forgetAnswer, keepAnswer, readAnswer } from './kept-answers.ts'
 import { useSyncStatus } from './use-sync-status.ts'
-
-export type NoAnswer = Exclude<CallResult<never>, { kind: 'ok' }>
 
 export interface LastAnswer<O> {
   /** The newest that is known; it stays in sight while it is asked for again. */
@@ -20,25 +26,6 @@ export interface LastAnswer<O> {
   readonly reload: () => Promise<void>
   /** Another call has answered the same. */
   readonly put: (value: O) => void
-}
-
-/** Codes that say nothing about the answer of before: it is still what is known. */
-const SILENT: ReadonlySet<number> = new Set([
-  ERROR_CODES.notLoggedIn,
-  ERROR_CODES.tooManyRequests,
-  ERROR_CODES.systemError,
-  ERROR_CODES.permissionsChanged,
-  ERROR_CODES.configurationChanged,
-])
-
-/** What the server has said since the page opened. */
-interface Said<O> {
-  /** Undefined where it does not say it any more. */
-  answer: KeptAnswer<O> | undefined
-  /** To whom: person and identity; undefined where that changed on the way, then it is kept for nobody. */
-  to: string | undefined
-  /** To which input. */
-  asked: string
 }
 
 const whole = <O>(value: O): O => value
@@ -56,91 +43,88 @@ export function useKeptAnswer<I extends object, O>(
 ): LastAnswer<O> {
   const { callServer, device } = useData()
   const running = useRunning()
-  const { reachable } = useSyncStatus()
   const asked = JSON.stringify(input)
   const mirror = running?.mirror
   const who = running && nameOf(running.who.userId, running.who.domain)
-  const [kept, setKept] = useState<{ of: string; asked: string; answer: KeptAnswer<O> | undefined }>()
-  const [said, setSaid] = useState<Said<O>>()
-  const [trouble, setTrouble] = useState<NoAnswer>()
-  const latest = useRef(0)
-  const isMissing = useRef(false)
-  isMissing.current = trouble !== undefined
-  const askedAs = useRef<string>(undefined)
+  const [now, send] = useReducer<Answering<O>, [AnswerEvent<O>]>(answeringAfter, unanswered<O>(who, asked))
+  // Between two identities there is none for a moment: what was said last stays.
+  if (asked !== now.asked || (who !== undefined && who !== now.who))
+    send({ kind: 'turned', who: who ?? now.who, asked })
 
   const reload = useCallback(async () => {
-    latest.current += 1
-    const mine = latest.current
-    setTrouble(undefined)
+    const request = {}
+    send({ kind: 'asked', request })
     const nameNow = async () => {
       const session = await device.session()
       return session && nameOf(session.userId, session.current)
     }
     const [before, result] = await Promise.all([nameNow(), callServer(call, JSON.parse(asked) as I, { isShown: true })])
-    const after = await nameNow()
-    if (mine !== latest.current) return
-    if (result.kind !== 'ok') setTrouble(result)
-    if (result.kind !== 'ok' && (result.kind !== 'code' || SILENT.has(result.code))) return
-    const answer = result.kind === 'ok' ? { value: result.result, atMs: Date.now() } : undefined
-    setSaid({ answer, to: before === after ? before : undefined, asked })
+    const to = before === (await nameNow()) ? before : undefined
+    send({ kind: 'answered', request, result, atMs: Date.now(), to })
   }, [callServer, device, call, asked])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another identity is asked for anew
   useEffect(() => {
     reload().catch(reportError)
-    return () => {
-      latest.current += 1
-    }
-  }, [reload])
-
-  useEffect(() => {
-    if (who === undefined) return
-    // Another identity has been opened beneath the page: what was said to the one before is not its.
-    if (askedAs.current !== undefined && askedAs.current !== who) reload().catch(reportError)
-    askedAs.current = who
-  }, [who, reload])
+  }, [reload, now.turn])
 
   useEffect(() => {
     if (!mirror || who === undefined) return
     let isGone = false
-    const show = (answer: KeptAnswer<O> | undefined) => {
-      if (!isGone) setKept({ of: who, asked, answer })
-    }
-    readAnswer(mirror, call, JSON.parse(asked) as I).then(show, (error: unknown) => {
-      show(undefined)
-      reportError(error)
-    })
+    readAnswer(mirror, call, JSON.parse(asked) as I)
+      .catch((error: unknown) => {
+        reportError(error)
+        return undefined
+      })
+      .then((answer) => {
+        if (!isGone) send({ kind: 'looked', answer })
+      }, reportError)
     return () => {
       isGone = true
     }
   }, [mirror, who, call, asked])
 
+  useKeeping(mirror, call, asked, who, now, toKeep)
+  useAgain(isMissing(now.state), reload)
+  const put = useCallback((value: O) => send({ kind: 'put', answer: { value, atMs: Date.now() } }), [])
+  const known = answerIn(now.state)
+  return { value: known?.value, atMs: known?.atMs, trouble: troubleIn(now.state), reload, put }
+}
+
+/** Keeps what the server has said to whom the device belongs now, and forgets what it does not say any more. */
+function useKeeping<I, O>(
+  mirror: Kv | undefined,
+  call: Call<I, O>,
+  asked: string,
+  who: string | undefined,
+  now: Answering<O>,
+  toKeep: (value: O) => O,
+): void {
+  const said = now.state.kind === 'fresh' && now.state.to === who ? now.state.answer : undefined
+  const isRefused = now.state.kind === 'trouble' && now.state.refused?.to === who
+  const isCurrent = now.asked === asked && now.who === who && who !== undefined
   useEffect(() => {
-    if (!mirror || !said || said.to !== who || said.asked !== asked) return
-    const done = said.answer
-      ? keepAnswer(mirror, call, JSON.parse(asked) as I, { ...said.answer, value: toKeep(said.answer.value) })
+    if (!mirror || !isCurrent || (!said && !isRefused)) return
+    const done = said
+      ? keepAnswer(mirror, call, JSON.parse(asked) as I, { ...said, value: toKeep(said.value) })
       : forgetAnswer(mirror, call)
     done.catch((error: unknown) => {
       // A database that a logout has closed takes nothing more, and must not.
       if (!(error instanceof KvError)) reportError(error)
     })
-  }, [mirror, who, call, asked, said, toKeep])
+  }, [mirror, call, asked, isCurrent, said, isRefused, toKeep])
+}
 
+/** Asks again when the server is reached again, or the device finds a network, while something is missing. */
+function useAgain(missing: boolean, reload: () => Promise<void>): void {
+  const { reachable } = useSyncStatus()
+  const again = useEffectEvent(() => {
+    if (missing) reload().catch(reportError)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another input it may have failed meanwhile
   useEffect(() => {
-    const again = () => {
-      if (isMissing.current) reload().catch(reportError)
-    }
     if (reachable === true) again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [reachable, reload])
-
-  const put = useCallback((value: O) => setSaid({ answer: { value, atMs: Date.now() }, to: who, asked }), [who, asked])
-  const mine = kept?.of === who && kept?.asked === asked ? kept : undefined
-  const isSaid = said !== undefined && (who === undefined || said.to === undefined || said.to === who)
-  // What was said to the input before stays in sight until this one is answered, one way or the other.
-  const isShown = isSaid && (said.asked === asked || (trouble === undefined && mine?.answer === undefined))
-  const known = isShown ? said.answer : mine?.answer
-  // Without a network nothing is said before the device has been looked at.
-  const isRead = trouble?.kind === 'code' || mine !== undefined
-  return { value: known?.value, atMs: known?.atMs, trouble: isRead ? trouble : undefined, reload, put }
 }
