@@ -183,10 +183,14 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 }
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { state, rows, phone, empty, ticking } = props
+  const { state, rows, phone, empty, ticking, step } = props
+  const words = useText(uiListText)
   if (state.kind === 'denied') return <StateDenied {...state} />
   if (state.kind === 'error') return <StateError {...state} />
   if (rows.length === 0) {
+    // What has never arrived cannot come either: bars that promise it would stand for ever.
+    if (state.kind === 'loading' && step?.online === false && step.atMs === undefined)
+      return <StateError what={words.notHere} isOffline />
     // Nothing is empty before the first filling has ended.
     if (state.kind !== 'ready' || isBeyond(props)) return <SkeletonList cards={phone} />
     return <StateEmpty text={empty?.text} hint={empty?.hint} action={empty?.action} />
