@@ -29,8 +29,8 @@ export interface ListPageProps<Row>
   state: ListState
   /** Beside the title; on the phone above the list. */
   actions?: ReactNode
-  /** The one primary action; on the phone it floats over the tab bar. */
-  primary?: { label: string; icon?: ReactNode; onPress: () => void } | undefined
+  /** The one primary action; on the phone it floats over the tab bar. Its place is kept while what it needs is on its way. */
+  primary?: { label: string; icon?: ReactNode; onPress: () => void; isWaiting?: boolean } | undefined
   query?: Omit<QueryBarProps, 'phoneExtra'> | undefined
   pager?: PagerProps | undefined
   /** When the list last agreed with the server. */
@@ -82,7 +82,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <div className={classes.actions}>
               {props.actions}
               {primary !== undefined && (
-                <Button leftSection={primary.icon} onClick={primary.onPress}>
+                <Button leftSection={primary.icon} onClick={primary.onPress} disabled={primary.isWaiting === true}>
                   {primary.label}
                 </Button>
               )}
@@ -111,7 +111,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       </div>
       {phone && bulk}
       {phone && primary !== undefined && !blocked && !ticking && (
-        <Button className={classes.floating} data-foot="buttons" leftSection={primary.icon} onClick={primary.onPress}>
+        <Button
+          className={classes.floating}
+          data-foot="buttons"
+          leftSection={primary.icon}
+          onClick={primary.onPress}
+          disabled={primary.isWaiting === true}
+        >
           {primary.label}
         </Button>
       )}

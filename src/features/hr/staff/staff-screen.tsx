@@ -140,8 +140,13 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
       }}
       step={{ atMs: result.inStepAtMs ?? undefined, online }}
       primary={
-        editable && departments.hasPlaces
-          ? { label: words.actions.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setDialog('add') }
+        editable && (departments.isLoading || departments.hasPlaces)
+          ? {
+              label: words.actions.add,
+              icon: <IconPlus size={18} stroke={1.75} />,
+              onPress: () => setDialog('add'),
+              isWaiting: departments.isLoading,
+            }
           : undefined
       }
       aside={
