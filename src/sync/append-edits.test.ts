@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
 import type { EditDraft } from './edit.ts'
-import { OUTBOX_STORES } from './kv.ts'
+import { KvError, OUTBOX_STORES } from './kv.ts'
 import { createOutbox } from './outbox.ts'
 
 /** A patch by somebody who saw `seen`. */
@@ -98,4 +98,67 @@ test('a long queue of other rows is not read for an edit of a new one', async ()
   await mine.append([patch('last', 'item_last')])
   expect(readsSince()).toEqual([])
   expect((await mine.conservation()).created).toBe(21)
+})
+
+/** What is known of a patch before it is made. */
+const aimOf = ({ domain, mutation, keys, reads }: EditDraft) => ({ domain, mutation, keys, reads })
+
+test('[L2] drafts in the making keep their place: the transaction is open before they are there', async () => {
+  const { mine, other, ids } = twoTabs()
+  const making = Promise.withResolvers<EditDraft[]>()
+  const draft = patch('one', 'item_1')
+  const saving = mine.append(making.promise, [aimOf(draft)])
+  const after = other.append([patch('two', 'item_2')])
+  making.resolve([draft])
+  expect((await saving).map(({ id, seq }) => [id, seq])).toEqual([['one', 1]])
+  await after
+  expect(await ids()).toEqual(['one 1', 'two 1'])
+})
+
+test('[L4] drafts that take long keep nobody waiting, and are added when they are there', async () => {
+  const { mine, other, ids } = twoTabs()
+  const making = Promise.withResolvers<EditDraft[]>()
+  const draft = patch('one', 'item_1')
+  const saving = mine.append(making.promise, [aimOf(draft)])
+  await other.append([patch('two', 'item_2')])
+  making.resolve([draft])
+  expect((await saving).map(({ id, seq }) => [id, seq])).toEqual([['one', 2]])
+  expect(await ids()).toEqual(['two 1', 'one 1'])
+})
+
+test('[P7] a draft in the making is folded like any other', async () => {
+  const { mine, ids } = twoTabs()
+  await mine.append([patch('one', 'item_1')])
+  const draft = patch('two', 'item_1', 'one')
+  const [folded] = await mine.append(Promise.resolve([draft]), [aimOf(draft)])
+  expect(folded).toMatchObject({ id: 'one', weight: 2, args: { patch: { a: 'two' } } })
+  expect(await ids()).toEqual(['one 2'])
+})
+
+test('[L3] where nothing comes of the drafts nothing is written or counted', async () => {
+  const { mine, ids } = twoTabs()
+  expect(await mine.append(Promise.resolve([]), [aimOf(patch('one', 'item_1'))])).toEqual([])
+  const failing = mine.append(Promise.reject(new Error('no row')), [aimOf(patch('one', 'item_1'))])
+  await expect(failing).rejects.toThrow('no row')
+  expect(await ids()).toEqual([])
+  expect((await mine.conservation()).created).toBe(0)
+})
+
+test('[B2] a fault of the storage before there is a draft is not held against it', async () => {
+  const making = Promise.withResolvers<EditDraft[]>()
+  const draft = patch('one', 'item_1')
+  let faults = 0
+  const kv = createMemoryDisk().open({
+    name: 'outbox',
+    stores: OUTBOX_STORES,
+    durability: 'strict',
+    onOperation: ({ kind }) => {
+      if (kind !== 'begin' || faults++ > 0) return
+      queueMicrotask(() => making.resolve([draft]))
+      throw new KvError('aborted')
+    },
+  })
+  const outbox = createOutbox(kv, simRegistry)
+  expect((await outbox.append(making.promise, [aimOf(draft)])).map(({ id }) => id)).toEqual(['one'])
+  expect(await outbox.conservation()).toMatchObject({ created: 1, pending: 1 })
 })

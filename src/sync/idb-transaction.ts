@@ -1,5 +1,5 @@
 // One transaction on an open IndexedDB connection, as the engine's `KvTx`. Shared by the page (Dexie) and the service worker.
-import { type Key, KvError, type KvFault, type KvTx } from './kv.ts'
+import { type Key, KvError, type KvFault, type KvTx, Sealed } from './kv.ts'
 
 /** Keys that a transaction wrote, by store; `all` when a store was cleared. For those who watch. */
 export type Written = Map<string, Key[] | 'all'>
@@ -39,17 +39,22 @@ export async function runTransaction<T>(db: IDBDatabase, options: TransactionOpt
   const { onWritten } = options
   // A listener of its own: those who wait for the commit go on before those who watch are told.
   if (onWritten) native.addEventListener('complete', () => written.size > 0 && onWritten(written))
+  const seal = () => {
+    if (committing) return
+    committing = true
+    commit(native)
+  }
   let result: T
   try {
-    result = await options.run(kvTx(native, written))
+    result = await options.run(kvTx(native, written, seal))
   } catch (error) {
     abort(native)
     // After a write that failed nothing more can be asked of the transaction; its own error says why.
-    if (native.error) throw faultOf(native.error, false)
-    throw isStorageError(error) ? faultOf(error, false) : error
+    if (committing && options.mode === 'write') await ended
+    if (native.error) throw faultOf(native.error, committing)
+    throw isStorageError(error) ? faultOf(error, committing) : error
   }
-  committing = true
-  commit(native)
+  seal()
   if (options.mode === 'write') await ended
   return result
 }
@@ -80,7 +85,12 @@ function abort(native: IDBTransaction): void {
 }
 
 /** Writes are not waited for one by one: what comes after sees them, and one that fails aborts the transaction. */
-function kvTx(native: IDBTransaction, written: Written): KvTx {
+function kvTx(native: IDBTransaction, written: Written, commitNow: () => void): KvTx {
+  let sealed = false
+  const storeOf = (name: string): IDBObjectStore => {
+    if (sealed) throw new Sealed()
+    return native.objectStore(name)
+  }
   const note = (store: string, keys: readonly Key[] | 'all') => {
     const known = written.get(store)
     if (known === 'all') return
@@ -89,21 +99,21 @@ function kvTx(native: IDBTransaction, written: Written): KvTx {
     else written.set(store, [...keys])
   }
   return {
-    get: (store, key) => settled(native.objectStore(store).get(key as IDBValidKey)),
+    get: (store, key) => settled(storeOf(store).get(key as IDBValidKey)),
     getMany: (store, keys) => {
-      const from = native.objectStore(store)
+      const from = storeOf(store)
       return Promise.all(keys.map((key) => settled<never>(from.get(key as IDBValidKey))))
     },
-    all: (store, prefix) =>
-      settled(native.objectStore(store).getAll(prefix === undefined ? null : prefixRange(prefix))),
-    from: (store, first) => settled(native.objectStore(store).getAll(IDBKeyRange.lowerBound(first))),
-    add: async (store, value) => {
-      const key = (await settled(native.objectStore(store).add(value))) as number
-      note(store, [key])
-      return key
-    },
+    all: (store, prefix) => settled(storeOf(store).getAll(prefix === undefined ? null : prefixRange(prefix))),
+    from: (store, first) => settled(storeOf(store).getAll(IDBKeyRange.lowerBound(first))),
+    // Not `async`: what cannot be stored at all is thrown before anything is committed, though nobody waits for the key.
+    add: (store, value) =>
+      settled<number>(storeOf(store).add(value)).then((key) => {
+        note(store, [key])
+        return key
+      }),
     putMany: async (store, values) => {
-      const into = native.objectStore(store)
+      const into = storeOf(store)
       note(
         store,
         values.map((value) => keyOf(into.keyPath, value)),
@@ -111,13 +121,17 @@ function kvTx(native: IDBTransaction, written: Written): KvTx {
       for (const value of values) into.put(value)
     },
     deleteMany: async (store, keys) => {
-      const from = native.objectStore(store)
+      const from = storeOf(store)
       note(store, keys)
       for (const key of keys) from.delete(key as IDBValidKey)
     },
     clear: async (store) => {
       note(store, 'all')
-      native.objectStore(store).clear()
+      storeOf(store).clear()
+    },
+    seal: () => {
+      sealed = true
+      commitNow()
     },
   }
 }

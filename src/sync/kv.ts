@@ -16,6 +16,11 @@ export interface KvTx {
   readonly putMany: (store: string, values: readonly object[]) => Promise<void>
   readonly deleteMany: (store: string, keys: readonly Key[]) => Promise<void>
   readonly clear: (store: string) => Promise<void>
+  /**
+   * Nothing more will be asked for: the commit travels behind what was, and need not wait for the answers. What is asked
+   * for all the same fails with `Sealed`; what was written stays.
+   */
+  readonly seal: () => void
 }
 
 export interface Kv {
@@ -42,6 +47,14 @@ export class KvError extends Error {
     super(`storage: ${fault}`, { cause })
     this.name = 'KvError'
     this.fault = fault
+  }
+}
+
+/** Something was asked of a transaction that was sealed. */
+export class Sealed extends Error {
+  constructor() {
+    super('the transaction is sealed')
+    this.name = 'Sealed'
   }
 }
 

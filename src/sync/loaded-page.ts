@@ -1,6 +1,6 @@
 // A page in the hands of a transaction.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { lineOf, linesOf, type Page, pageOf, rowOfLine, rowsOf, uriOfLine } from './page-rows.ts'
+import { lineOf, linesOf, type Page, pageOf, rowIn, rowOfLine, rowsOf, uriOfLine } from './page-rows.ts'
 
 /** A page, of which only the rows that somebody looks at are parsed, and only those that change are written out anew. */
 export class LoadedPage {
@@ -8,6 +8,8 @@ export class LoadedPage {
   #page: Page | undefined
   #names: string[] = []
   #entries: Map<string, string | AnyRow> | undefined
+  /** Rows that were looked at while the others were still unread. */
+  readonly #found = new Map<string, AnyRow>()
 
   constructor(page: Page | undefined) {
     this.#page = page
@@ -22,7 +24,12 @@ export class LoadedPage {
   }
 
   get(uri: string): AnyRow | undefined {
-    const entry = this.#read().get(uri)
+    if (!this.#entries) {
+      const row = this.#found.get(uri) ?? rowIn(this.#page, uri)
+      if (row) this.#found.set(uri, row)
+      return row
+    }
+    const entry = this.#entries.get(uri)
     return typeof entry === 'string' ? rowOfLine(this.#names, entry) : entry
   }
 
@@ -41,6 +48,7 @@ export class LoadedPage {
   replace(page: Page): void {
     this.#page = page
     this.#entries = undefined
+    this.#found.clear()
     this.changed = true
   }
 

@@ -8,7 +8,7 @@ import type { Check, CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import { answerKey, bucketsFor, type CollectionMeta, metaKey } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import type { KnownEdits } from './known-edits.ts'
-import { type Kv, KvError } from './kv.ts'
+import { type Kv, KvError, Sealed } from './kv.ts'
 import { assertTerm } from './lease.ts'
 import { MirrorTx, type PagesWritten, type Spread, type Touched } from './mirror-tx.ts'
 import { Overlay } from './overlay.ts'
@@ -65,7 +65,10 @@ export interface Mirror {
   readonly purge: () => Promise<void>
   /** The row as pages see it. */
   readonly visible: (keys: readonly (readonly [string, string])[]) => Promise<(AnyRow | undefined)[]>
-  /** Reads over the mirror for a mutation that is about to be queued; `near` are rows that it is known to need. */
+  /**
+   * Reads over the mirror for a mutation that is about to be queued; `near` are rows that it is known to need. When it takes
+   * more than these, `run` begins anew.
+   */
   readonly peek: <T>(near: readonly RowKey[], run: (overlay: Overlay) => Promise<T>) => Promise<T>
 }
 
@@ -187,12 +190,23 @@ export function createMirror(
         return rows
       }),
 
-    peek: (near, run) =>
-      kv.transaction('read', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw, spread)
-        await tx.foresee(near)
-        return run(new Overlay({ get: (c, uri) => tx.row(c, uri), all: (c) => tx.allRows(c) }))
-      }),
+    peek: async (near, run) => {
+      const look = (isEnough: boolean) =>
+        kv.transaction('read', MIRROR, async (raw) => {
+          const tx = new MirrorTx(raw, spread)
+          const foreseen = tx.foresee(near)
+          if (isEnough) raw.seal()
+          await foreseen
+          return run(new Overlay({ get: (c, uri) => tx.row(c, uri), all: (c) => tx.allRows(c) }))
+        })
+      if (!near.every(([collection]) => spread.has(collection))) return look(false)
+      try {
+        return await look(true)
+      } catch (error) {
+        if (!(error instanceof Sealed)) throw error
+        return look(false)
+      }
+    },
   }
 }
 

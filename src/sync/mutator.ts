@@ -34,6 +34,8 @@ export type Saved =
       readonly index: number
     }
 
+type Refused = Extract<Saved, { kind: 'refused' }>
+
 export interface Mutator {
   /** Queues commands in order, all or none. Rejects with `KvError` when this device cannot save. */
   readonly mutate: (commands: readonly Command[]) => Promise<Saved>
@@ -60,8 +62,10 @@ export interface MutatorOptions {
 
 interface Outlined {
   readonly command: Command
-  /** Rows that it names. */
-  readonly near: readonly RowKey[]
+  /** Its arguments; absent when they are no good. */
+  readonly parsed?: { readonly data: unknown }
+  readonly keys: readonly RowKey[]
+  readonly reads: readonly RowKey[]
   readonly patches: readonly FieldPatch[]
 }
 
@@ -91,20 +95,21 @@ export function createMutator(options: MutatorOptions): Mutator {
   function outline(command: Command): Outlined {
     const declared = registry.mutations.get(command.mutation)
     const parsed = declared?.args.safeParse(command.args)
-    if (!declared || !parsed?.success) return { command, near: [], patches: [] }
+    if (!declared || !parsed?.success) return { command, keys: [], reads: [], patches: [] }
     return {
       command,
-      near: [...declared.keys(parsed.data), ...(declared.reads?.(parsed.data) ?? [])],
+      parsed,
+      keys: declared.keys(parsed.data),
+      reads: declared.reads?.(parsed.data) ?? [],
       patches: declared.patches?.(parsed.data) ?? [],
     }
   }
 
   /** Runs the commands over what is visible: early refusals, and the base values each patch starts from (P6). */
-  async function prepare(commands: readonly Command[]): Promise<EditDraft[] | Extract<Saved, { kind: 'refused' }>> {
-    const outlined = commands.map(outline)
+  async function prepare(outlined: readonly Outlined[]): Promise<EditDraft[] | Refused> {
     try {
       return await mirror.peek(
-        outlined.flatMap(({ near }) => near),
+        outlined.flatMap(({ keys, reads }) => [...keys, ...reads]),
         (overlay) => draftAll(outlined, overlay, true),
       )
     } catch (error) {
@@ -128,7 +133,7 @@ export function createMutator(options: MutatorOptions): Mutator {
     outlined: readonly Outlined[],
     overlay: Overlay,
     isWhole: boolean,
-  ): Promise<EditDraft[] | Extract<Saved, { kind: 'refused' }>> {
+  ): Promise<EditDraft[] | Refused> {
     const drafts: EditDraft[] = []
     for (const [index, one] of outlined.entries()) {
       const { command } = one
@@ -142,7 +147,7 @@ export function createMutator(options: MutatorOptions): Mutator {
       if (!declared) return fail(new Refusal('unknownMutation'))
       if (!holds(who, declared.permission)) return fail(new Refusal('notAllowed'))
       const base = await baseOf(overlay, one)
-      const result = await replay(registry, overlay, { ...command, contract: registry.version }, who)
+      const result = await replay(registry, overlay, { ...command, contract: registry.version }, who, one.parsed)
       if (result.kind === 'refused' && (isWhole || OWN_FAULTS.has(result.refusal.code))) return fail(result.refusal)
       drafts.push(draft(command, base))
     }
@@ -183,9 +188,14 @@ export function createMutator(options: MutatorOptions): Mutator {
   return {
     async mutate(commands) {
       await shown
-      const drafts = await prepare(commands)
+      const outlined = commands.map(outline)
+      const preparing = prepare(outlined)
+      const edits = await outbox.append(
+        preparing.then((drafts) => (Array.isArray(drafts) ? drafts : [])),
+        outlined.map(({ command, keys, reads }) => ({ domain: who.domain, mutation: command.mutation, keys, reads })),
+      )
+      const drafts = await preparing
       if (!Array.isArray(drafts)) return drafts
-      const edits = await outbox.append(drafts)
       shown = show(edits)
       return { kind: 'saved', ids: edits.map((edit) => edit.id) }
     },
@@ -195,7 +205,7 @@ export function createMutator(options: MutatorOptions): Mutator {
       const refused = (await outbox.edits()).find((edit) => edit.id === id)
       if (!refused) return { kind: 'refused', code: 'notFound', detail: undefined, index: 0 }
       const command = { mutation: refused.mutation, args: args ?? refused.args }
-      const drafts = await prepare([{ ...command, seen: seenSince(refused) }])
+      const drafts = await prepare([outline({ ...command, seen: seenSince(refused) })])
       if (!Array.isArray(drafts)) return drafts
       const [next] = drafts
       const edit = next && (await outbox.resubmit(id, next))

@@ -1,6 +1,6 @@
 // The outbox: what a person did, safe on this device until the server has decided (L1–L3). One per person.
 import type { Registry } from '#contract/kit/registry.ts'
-import { addEdit, createEditAppender } from './append-edits.ts'
+import { type Aim, addEdit, createEditAppender } from './append-edits.ts'
 import { type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
 import { createOutboxQueue, type EngineTerm, OUTBOX_STORE_NAMES, type OutboxQueue, writeAs } from './outbox-queue.ts'
@@ -20,8 +20,14 @@ export interface Conservation {
 }
 
 export interface Outbox extends OutboxQueue {
-  /** Adds edits in order, folding plain patches of the same row into an unsent one (P7). Resolves once on disk (L2). */
-  readonly append: (drafts: readonly EditDraft[]) => Promise<Edit[]>
+  /**
+   * Adds edits in order, folding plain patches of the same row into an unsent one (P7). Resolves once on disk (L2). Drafts
+   * may still be in the making: what is known of them, `aims`, has the transaction opened meanwhile.
+   */
+  readonly append: (
+    drafts: readonly EditDraft[] | Promise<readonly EditDraft[]>,
+    aims?: readonly Aim[],
+  ) => Promise<Edit[]>
   /** Those that came after this one. */
   readonly editsAfter: (edit: Edit) => Promise<Edit[]>
   /** Moves accepted edits, which a pull has caught up with, to the journal. */
@@ -48,25 +54,64 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
   const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) => writeAs(kv, by, run)
   const appender = createEditAppender(registry)
   /** A commit whose connection broke may have taken place: nobody is told "not saved" of what is saved (L2, B2). */
-  async function despiteLostReply(drafts: readonly EditDraft[], run: (tx: KvTx) => Promise<Edit[]>): Promise<Edit[]> {
+  async function append(
+    aims: readonly Aim[],
+    made: () => readonly EditDraft[] | undefined,
+  ): Promise<Edit[] | undefined> {
+    let taken: readonly EditDraft[] = []
     try {
-      return await write(run)
+      return await write((tx) =>
+        appender.append(tx, aims, () => {
+          const drafts = made()
+          taken = drafts ?? []
+          return drafts
+        }),
+      )
     } catch (error) {
       if (!(error instanceof KvError) || error.fault !== 'closed') throw error
-      const ids = drafts.map((draft) => draft.id)
+      const ids = taken.map((draft) => draft.id)
       const saved = (await kv.transaction('read', OUTBOX_STORE_NAMES, readEdits)).filter((edit) =>
         ids.includes(edit.id),
       )
-      if (saved.length < ids.length) throw error
+      if (saved.length === 0 || saved.length < ids.length) throw error
       return saved
+    }
+  }
+
+  /** Tries it with drafts that are still being made; undefined when they were not there in time. */
+  async function appendAsMade(
+    aims: readonly Aim[],
+    making: Promise<readonly EditDraft[]>,
+  ): Promise<Edit[] | undefined> {
+    let made: readonly EditDraft[] | undefined
+    let isTried = false
+    making.then(
+      (drafts) => {
+        made = drafts
+      },
+      () => {
+        made = []
+      },
+    )
+    try {
+      return await append(aims, () => {
+        isTried = made !== undefined && made.length > 0
+        return made
+      })
+    } catch (error) {
+      // A fault before there was anything to keep is none of theirs.
+      if (isTried) throw error
+      return undefined
     }
   }
 
   return {
     ...queue,
 
-    append: async (drafts) => {
-      const saved = await despiteLostReply(drafts, (tx) => appender.append(tx, drafts))
+    append: async (drafts, aims) => {
+      const early = aims && (await appendAsMade(aims, Promise.resolve(drafts)))
+      const made = await drafts
+      const saved = early ?? (made.length === 0 ? [] : ((await append(made, () => made)) ?? []))
       appender.note(saved)
       return saved
     },

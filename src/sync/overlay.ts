@@ -90,20 +90,21 @@ export function overlayTx(overlay: Overlay): Tx {
 
 /**
  * Runs one edit over the overlay. A refusal here leaves the overlay as it was: the edit is sent all the same, because
- * only the server decides. Answers the rows it wrote, or the refusal.
+ * only the server decides. Answers the rows it wrote, or the refusal. `parsed`: its arguments, checked already.
  */
 export async function replay(
   registry: Registry,
   overlay: Overlay,
   edit: Pick<Edit, 'mutation' | 'args' | 'contract'>,
   who: Who,
+  parsed?: { readonly data: unknown },
 ): Promise<{ kind: 'written'; rows: [string, string, AnyRow | null][] } | { kind: 'refused'; refusal: Refusal }> {
   const declared = registry.mutations.get(edit.mutation)
   if (!declared) return { kind: 'refused', refusal: new Refusal('unknownMutation') }
   const raised =
     edit.contract < registry.version && declared.upcast ? declared.upcast(edit.args, edit.contract) : edit.args
-  const args = declared.args.safeParse(raised)
-  if (!args.success) return { kind: 'refused', refusal: new Refusal('invalid') }
+  const args = parsed ?? declared.args.safeParse(raised)
+  if ('success' in args && !args.success) return { kind: 'refused', refusal: new Refusal('invalid') }
   const own = new Overlay({ get: (c, uri) => overlay.get(c, uri), all: (c) => overlay.where(c, () => true) })
   try {
     await declared.run({ tx: overlayTx(own), args: args.data, who })

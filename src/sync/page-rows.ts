@@ -41,15 +41,31 @@ export function linesOf(page: Page | undefined): { names: string[]; lines: strin
   return { names: JSON.parse(names), lines }
 }
 
+/** One row of a page, found in its text: the lines around it stay unread. */
+export function rowIn(page: Page | undefined, uri: string): AnyRow | undefined {
+  if (typeof page?.text !== 'string') return undefined
+  const { text } = page
+  const before = text.indexOf(`,\n["${uri}"`)
+  if (before < 0) return undefined
+  const after = text.indexOf(',\n', before + 2)
+  return rowOfLine(JSON.parse(text.slice(1, text.indexOf(',\n'))), text.slice(before + 2, after < 0 ? -1 : after))
+}
+
 /** The row that a line of a page stands for. */
 export const rowOfLine = (names: readonly string[], line: string): AnyRow => {
   const values: unknown[] = JSON.parse(line)
   return Object.fromEntries(names.map((name, i) => [name, values[i] ?? null])) as AnyRow
 }
 
-/** A row as a line of a page; what it lacks is empty (null). */
+/**
+ * A row as a line of a page; what it lacks is empty (null). In ASCII, as lines come from the server: one other letter would
+ * double the size of the whole page's text in memory, and on its way to the disk and back.
+ */
 export const lineOf = (names: readonly string[], row: AnyRow): string =>
-  JSON.stringify(names.map((name) => row[name] ?? null))
+  JSON.stringify(names.map((name) => row[name] ?? null)).replace(OTHER_LETTERS, inAscii)
+
+const OTHER_LETTERS = /[\u0080-\uffff]/g
+const inAscii = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Lays rows out as they came; fields that did not come are empty. Undefined when some came that this code does not know. */
 export function pageOfLines(

@@ -1,6 +1,6 @@
 // What every Kv must do, whatever it stands on. Registered for Dexie, bare IndexedDB and memory alike.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Kv, KvError, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
+import { type Kv, KvError, MIRROR_STORES, OUTBOX_STORES, Sealed } from '#src/sync/kv.ts'
 
 export interface KvUnderTest {
   /** Opens a connection to the database `name`; a second call opens a second connection to the same one. */
@@ -135,6 +135,29 @@ export function kvContract(title: string, make: () => KvUnderTest): void {
         return tx.get<{ n: number }>('meta', 'a')
       })
       expect(seen?.n).toBe(2)
+    })
+
+    test('what was asked for before a transaction was sealed is done and answered; nothing can be asked for after', async () => {
+      const { seq, n } = await write(outbox, ['edits', 'journal'], async (tx) => {
+        const adding = tx.add('edits', { id: 'x' })
+        const reading = tx.get<{ n: number }>('journal', 'count')
+        const counting = tx.putMany('journal', [{ id: 'count', n: 1 }])
+        tx.seal()
+        const [seq, before] = await Promise.all([adding, reading, counting])
+        return { seq, n: before?.n }
+      })
+      expect({ seq, n }).toEqual({ seq: 1, n: undefined })
+      const after = outbox.transaction('read', ['edits', 'journal'], async (tx) => {
+        const reading = Promise.all([tx.all('edits'), tx.get('journal', 'count')])
+        tx.seal()
+        return reading
+      })
+      expect(await after).toEqual([[{ id: 'x', seq: 1 }], { id: 'count', n: 1 }])
+      const late = outbox.transaction('read', ['edits'], async (tx) => {
+        tx.seal()
+        return tx.all('edits')
+      })
+      await expect(late).rejects.toThrow(Sealed)
     })
 
     test('[L2] what run throws comes out, and nothing of the transaction stays', async () => {

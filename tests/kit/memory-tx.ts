@@ -1,5 +1,5 @@
 // Transactions of the storage in memory: reading, writing, and what takes it back.
-import type { Key, KvTx } from '#src/sync/kv.ts'
+import { type Key, type KvTx, Sealed } from '#src/sync/kv.ts'
 
 type Records = Map<string, { key: Key; value: unknown }>
 export interface Store {
@@ -21,8 +21,13 @@ export function memoryTx(
   mode: 'read' | 'write',
   open: readonly string[],
   log: Undo[],
-  at: (kind: keyof KvTx, store: string) => Promise<void>,
+  onOperation: (kind: keyof KvTx, store: string) => Promise<void>,
 ): KvTx {
+  let sealed = false
+  const at = async (kind: keyof KvTx, store: string) => {
+    if (sealed) throw new Sealed()
+    await onOperation(kind, store)
+  }
   const storeOf = (name: string): Store => {
     const store = stores.get(name)
     if (!store || !open.includes(name)) throw new Error(`the transaction does not cover ${name}`)
@@ -84,6 +89,9 @@ export function memoryTx(
       await at('clear', name)
       const store = storeOf(name)
       for (const { key } of [...store.records.values()]) write(name, store, key, undefined)
+    },
+    seal: () => {
+      sealed = true
     },
   }
 }

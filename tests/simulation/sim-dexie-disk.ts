@@ -48,8 +48,19 @@ export class SimDexieDisk implements Disk {
         const left = new Map<string, unknown[]>()
         const result = await this.#clock.external(
           kv.transaction(mode, over, async (tx) => {
-            const answer = await run(tx)
-            if (mode === 'write') for (const store of over) left.set(store, await tx.all(store))
+            const look = async () => {
+              if (mode === 'read') return
+              const images = over.map(async (store) => [store, await tx.all(store)] as const)
+              for (const [store, records] of await Promise.all(images)) left.set(store, records)
+            }
+            // A sealed one answers nothing more: what it leaves is asked for just before.
+            let looked: Promise<void> | undefined
+            const seal = () => {
+              looked = look()
+              tx.seal()
+            }
+            const answer = await run({ ...tx, seal })
+            await (looked ?? look())
             return answer
           }),
         )

@@ -1,6 +1,6 @@
 // A device's IndexedDB: transactions in order per store, aborts, a full disk, lost connections, and relaxed commits that a
 // crash of the browser takes back.
-import { type Key, type Kv, KvError, type KvTx } from '#src/sync/kv.ts'
+import { type Key, type Kv, KvError, type KvTx, Sealed } from '#src/sync/kv.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -185,7 +185,9 @@ export class SimDisk implements Disk {
       if (mode !== 'write') throw new Error('a read transaction cannot write')
       return table(store)
     }
+    let sealed = false
     const step = async () => {
+      if (sealed) throw new Sealed()
       if (this.#random.chance(0.1)) await this.#pause()
       if (!gate.isDead()) return
       release()
@@ -244,6 +246,9 @@ export class SimDisk implements Disk {
       clear: async (store) => {
         await step()
         write(store).clear()
+      },
+      seal: () => {
+        sealed = true
       },
     }
   }
