@@ -40,11 +40,11 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     },
     saveDraft: (key, value) => kv.transaction('write', ['drafts'], (tx) => tx.putMany('drafts', [{ key, value }])),
     removeDraft: (key) => kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', [key])),
-    removeDrafts: (isDoomed) =>
-      kv.transaction('write', ['drafts'], async (tx) => {
-        const keys = (await tx.all<{ key: string }>('drafts')).map(({ key }) => key)
-        await tx.deleteMany('drafts', keys.filter(isDoomed))
-      }),
+    removeDrafts: async (isDoomed) => {
+      const drafts = await kv.transaction('read', ['drafts'], (tx) => tx.all<{ key: string }>('drafts'))
+      const doomed = drafts.map(({ key }) => key).filter(isDoomed)
+      if (doomed.length > 0) await kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', doomed))
+    },
     databases: async () => (await read<string[]>('databases')) ?? [],
     rememberDatabases: async (names) => {
       const known = (await read<string[]>('databases')) ?? []
