@@ -1,9 +1,10 @@
 // Checks of sensitive values beyond their shape, and what can be read out of them.
+import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
-import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
+import { checkDocument } from '#contract/kit/prc/other-documents.ts'
 
 export type SensitiveReason =
   | 'unknownField'
@@ -21,17 +22,6 @@ export type SensitiveCheck =
       readonly derived: { birthDate?: string; gender?: 'male' | 'female' }
     }
   | { readonly ok: false; readonly field: string; readonly reason: SensitiveReason }
-
-const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
-  residentId: 'residentId',
-  passport: 'passport',
-  // One form for both: H or M and eight digits.
-  hkMacaoPermit: 'hongKongPermit',
-  taiwanPermit: 'taiwanPermit',
-  hmtResidence: 'residencePermit',
-  foreignPermanent: 'foreignPermanentResident',
-  officer: 'officerPaper',
-}
 
 interface BankEntry {
   readonly holder: string
@@ -70,7 +60,7 @@ export function checkSensitive(given: Readonly<Record<string, unknown>>, options
   if (bank) return { ok: false, field: 'bank', reason: bank }
   if (typeof merged.idNo !== 'string' || !('idNo' in given || 'idType' in given))
     return { ok: true, values, derived: {} }
-  const kind = DOCUMENT_KINDS[String(merged.idType ?? 'residentId')] ?? 'residentId'
+  const kind = documentKindOf(merged.idType)
   const checked = checkDocument(kind, merged.idNo, { today: options.today, allowOldForm: options.fromImport === true })
   if (!checked.ok) return { ok: false, field: 'idNo', reason: 'identityNumberInvalid' }
   values.idNo = checked.value
@@ -85,14 +75,14 @@ export function checkSensitive(given: Readonly<Record<string, unknown>>, options
   }
 }
 
-/** A wage card is the person's own and passes Luhn; cards for expenses may be anyone's. */
-function bankProblem(bank: unknown, options: SensitiveOptions): SensitiveReason | undefined {
+/** A wage card is the person's own. Old cards that an import brings need only the form; those typed are judged as items. */
+function bankProblem(bank: unknown, { row, fromImport }: SensitiveOptions): SensitiveReason | undefined {
   if (!Array.isArray(bank)) return undefined
-  for (const entry of bank as BankEntry[]) {
-    const isWage = entry.usage === 'wage'
-    if (isWage && entry.holder !== options.row.name) return 'bankHolderMismatch'
-    const luhn = isWage && !options.fromImport ? 'error' : 'warning'
-    if (!checkBankCard(entry.cardNo, { luhn, foreign: !isWage }).ok) return 'bankCardInvalid'
+  for (const { holder, cardNo, usage } of bank as BankEntry[]) {
+    const isWage = usage === 'wage'
+    if (isWage && holder !== row.name) return 'bankHolderMismatch'
+    if (fromImport === true && !checkBankCard(cardNo, { luhn: 'warning', foreign: !isWage }).ok)
+      return 'bankCardInvalid'
   }
   return undefined
 }

@@ -6,23 +6,13 @@ import { uiListText } from '#src/i18n/ui-list.ts'
 import '../theme/mantine-input-styles.ts'
 import { UiLink } from '../ui-link.tsx'
 import classes from './list-cards.module.css'
-import { cardLines, type ListColumn, type ListSelection, toggleKey } from './list-column.ts'
+import { cardLines, type ListRowsProps, toggleKey } from './list-column.ts'
 
-export interface ListCardsProps<Row> {
-  label: string
-  columns: readonly ListColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  rowName: (row: Row) => string
-  rowHref?: ((row: Row) => string) | undefined
-  onOpen?: ((row: Row) => void) | undefined
-  rowMark?: ((row: Row) => ReactNode) | undefined
+export interface ListCardsProps<Row> extends ListRowsProps<Row> {
   /** The most-needed action, such as calling: a 44 px button at the right. */
   cardAction?: ((row: Row) => ReactNode) | undefined
   /** Before the text, such as the person's photo. */
   cardLead?: ((row: Row) => ReactNode) | undefined
-  /** While rows are being ticked, a tap ticks. */
-  selection?: ListSelection | undefined
 }
 
 const virtualFrom = 60

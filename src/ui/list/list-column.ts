@@ -29,6 +29,23 @@ export interface ListSelection {
   onChange: (selected: ReadonlySet<string>) => void
 }
 
+/** What a table and cards have in common. */
+export interface ListRowsProps<Row> {
+  /** What the rows are, for screen readers. */
+  label: string
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The row's name, for the tick's label. */
+  rowName: (row: Row) => string
+  /** The row's page: the first column links there, and Ctrl/⌘-click opens it beside. */
+  rowHref?: ((row: Row) => string) | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  rowMark?: ((row: Row) => ReactNode) | undefined
+  /** While rows of cards are being ticked, a tap ticks. */
+  selection?: ListSelection | undefined
+}
+
 /** How a list stands apart from its rows. */
 export type ListState =
   | { kind: 'ready' }

@@ -7,26 +7,14 @@ import { uiListText } from '#src/i18n/ui-list.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import '../theme/mantine-input-styles.ts'
 import { UiLink } from '../ui-link.tsx'
-import { type ListColumn, type ListSelection, type ListSort, nextSort, toggleKey, toggleKeys } from './list-column.ts'
+import { type ListColumn, type ListRowsProps, type ListSort, nextSort, toggleKey, toggleKeys } from './list-column.ts'
 import classes from './list-table.module.css'
 import { useColumnsThatFit } from './use-columns-that-fit.ts'
 
-export interface ListTableProps<Row> {
-  /** What the rows are, for screen readers. */
-  label: string
-  columns: readonly ListColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** The row's name, for the tick's label. */
-  rowName: (row: Row) => string
-  /** The row's page: the first column links there, and Ctrl/⌘-click opens it beside. */
-  rowHref?: ((row: Row) => string) | undefined
-  onOpen?: ((row: Row) => void) | undefined
-  rowMark?: ((row: Row) => ReactNode) | undefined
+export interface ListTableProps<Row> extends ListRowsProps<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined
   sort?: ListSort | undefined
   onSort?: ((sort: ListSort | undefined) => void) | undefined
-  selection?: ListSelection | undefined
   /** The row that the keyboard stands on, and the row whose panel is open. */
   activeKey?: string | undefined
   openKey?: string | undefined

@@ -1,11 +1,12 @@
 // One cell of an import as the value to store.
+import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
 import { isCalendarDate } from '#contract/kit/field.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { calendarDate } from '#contract/kit/prc/calendar-date.ts'
 import { checkAmount, checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
-import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
+import { checkDocument } from '#contract/kit/prc/other-documents.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { textLength } from '#contract/kit/prc/text-length.ts'
@@ -22,17 +23,6 @@ export interface ValueContext {
   readonly today: string
   /** The document type that the same row says. */
   readonly idType: string | undefined
-}
-
-/** Rule kinds of documents by the codes of the roster. */
-const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
-  residentId: 'residentId',
-  passport: 'passport',
-  hkMacaoPermit: 'hongKongPermit',
-  taiwanPermit: 'taiwanPermit',
-  hmtResidence: 'residencePermit',
-  foreignPermanent: 'foreignPermanentResident',
-  officer: 'officerPaper',
 }
 
 /** Errors that a formula leaves in a cell. */
@@ -65,7 +55,7 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
       return /^\d{6}$/.test(normaliseFormat(text)) ? good(normaliseFormat(text)) : bad('regionCode')
     case 'idNo':
       return answered(
-        checkDocument(DOCUMENT_KINDS[context.idType ?? 'residentId'] ?? 'residentId', text, {
+        checkDocument(documentKindOf(context.idType), text, {
           today: context.today,
           allowOldForm: true,
         }),

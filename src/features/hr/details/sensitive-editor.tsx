@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
-import { checkDocument, type DocumentKind } from '#contract/kit/prc/other-documents.ts'
+import { checkDocument } from '#contract/kit/prc/other-documents.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { refusalText } from '#src/i18n/hr-refusals.ts'
@@ -35,17 +36,6 @@ interface SensitiveEditorProps {
   onReload: () => void
 }
 
-/** Rule kinds of documents by the codes of the roster. */
-const DOCUMENT_KINDS: Readonly<Record<string, DocumentKind>> = {
-  residentId: 'residentId',
-  passport: 'passport',
-  hkMacaoPermit: 'hongKongPermit',
-  taiwanPermit: 'taiwanPermit',
-  hmtResidence: 'residencePermit',
-  foreignPermanent: 'foreignPermanentResident',
-  officer: 'officerPaper',
-}
-
 /** Edits sensitive fields straight on the server: nothing of them is kept on this device, not even as a draft. */
 export function SensitiveEditor({ person, departments, values, customs, onDone, onReload }: SensitiveEditorProps) {
   const words = useText(hrSensitiveText)
@@ -56,7 +46,7 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
   const context = { ownMobile: person.mobile, language }
   const documentRule = (value: unknown, all: Record<string, unknown>) => {
     if (typeof value !== 'string' || value === '') return undefined
-    const kind = DOCUMENT_KINDS[String(all.idType ?? 'residentId')] ?? 'residentId'
+    const kind = documentKindOf(all.idType)
     const isGood = checkDocument(kind, value, { today: shanghaiDate(Date.now()) }).ok
     return isGood ? undefined : refusalText('identityNumberInvalid', language)
   }
