@@ -1,6 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 import { Index } from 'flexsearch'
 import MiniSearch from 'minisearch'
+import { searchWord } from '../../src/sync/search-word.ts'
 import { soundsOf } from '../../src/worker/pinyin/write-sounds.ts'
 import { normaliseQuery, normaliseText } from '../../src/worker/search/normalise-text.ts'
 import { buildTreeIndex } from '../../src/worker/tree/build-tree-index.ts'
@@ -20,14 +21,17 @@ export interface Way<Answer = unknown> {
   idsOf(answer: Answer): string[]
 }
 
-/** Every text by which a node is to be found, pinyin and initials included. */
-function textsOf(node: TreeNode): string[] {
+/** Every text by which a node is to be found, pinyin and initials included; capital letters as `searchWord` reads them. */
+function markedTexts(node: TreeNode): string[] {
   return [
     normaliseText(node.name),
     ...soundsOf(node.name, { surname: node.kind === 'person' }),
     ...(node.extra === undefined ? [] : [normaliseText(node.extra)]),
   ]
 }
+
+/** For those who cannot tell where a syllable begins. */
+const textsOf = (node: TreeNode): string[] => markedTexts(node).map((text) => text.toLowerCase())
 
 function gantry({ nodes }: TreeSource): Way<Uint32Array> {
   const index = buildTreeIndex(nodes)
@@ -45,19 +49,19 @@ interface Branch {
 
 /** Nested objects and plain recursion: slow, and right. */
 function recursion({ ordered, parents }: TreeSource): Way<Branch[]> {
-  const branches = ordered.map((node): Branch => ({ id: node.id, text: textsOf(node).join('\n'), children: [] }))
+  const branches = ordered.map((node): Branch => ({ id: node.id, text: markedTexts(node).join('\n'), children: [] }))
   const roots: Branch[] = []
   for (const [i, branch] of branches.entries()) (branches[parents[i] as number]?.children ?? roots).push(branch)
-  const filter = (level: readonly Branch[], query: string): Branch[] => {
+  const filter = (level: readonly Branch[], isFound: (text: string) => boolean): Branch[] => {
     const kept: Branch[] = []
     for (const branch of level) {
-      const children = filter(branch.children, query)
-      if (children.length > 0 || branch.text.includes(query)) kept.push({ ...branch, children })
+      const children = filter(branch.children, isFound)
+      if (children.length > 0 || isFound(branch.text)) kept.push({ ...branch, children })
     }
     return kept
   }
   const ids = (level: readonly Branch[]): string[] => level.flatMap((branch) => [branch.id, ...ids(branch.children)])
-  return { search: (query) => filter(roots, normaliseQuery(query)), idsOf: ids }
+  return { search: (query) => filter(roots, searchWord(normaliseQuery(query))), idsOf: ids }
 }
 
 /** What every library needs on top: from the places of matches to rows with their ancestors. */

@@ -2,6 +2,7 @@
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowsSnapshot } from './followed-rows.ts'
 import { namesOfRow, plainRow } from './page-row.ts'
+import { searchWord } from './search-word.ts'
 
 export type RowFilter<Field extends string = string> =
   /** Equal; `null` is the empty field. */
@@ -40,7 +41,7 @@ export interface QueryAnswer {
   readonly total: number
 }
 
-/** The text of a row by which it is found, in the form `normalise` gives: with pinyin in the worker. */
+/** The text of a row by which it is found, in the form `normalise` gives: with pinyin in the worker, as `searchWord` reads it. */
 export type SearchText = (row: AnyRow, fields: readonly string[] | undefined) => string
 
 export interface RowQueries {
@@ -95,7 +96,8 @@ export function createRowQueries(searchText: SearchText = plainText): RowQueries
         .filter(Boolean)
       if (words.length > 0) {
         const text = textOf(query.textFields)
-        rows = rows.filter((row) => words.every((word) => text(row).includes(word)))
+        const tests = words.map(searchWord)
+        rows = rows.filter((row) => tests.every((test) => test(text(row))))
       }
       const from = query.offset ?? 0
       const window = rows.slice(from, query.limit === undefined ? undefined : from + query.limit)

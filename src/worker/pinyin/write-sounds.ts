@@ -2,12 +2,14 @@ import { normaliseText } from '../search/normalise-text.ts'
 import { forEachOtherReading, hasOtherReading } from './other-readings.ts'
 import { type NameReading, readName, syllables } from './read-name.ts'
 
-/** The letters of every syllable, one after the other, so that a reading is copied without making strings. */
+const toUpper = 32
+
+/** The letters of every syllable, the first small and the others capital, one after the other, so that a reading is copied without making strings. */
 const starts = new Uint16Array(syllables.length + 1)
 const letters = new Uint8Array(syllables.reduce((total, syllable) => total + syllable.length, 0))
 for (const [index, syllable] of syllables.entries()) {
   const start = starts[index] as number
-  for (let i = 0; i < syllable.length; i++) letters[start + i] = syllable.charCodeAt(i)
+  for (let i = 0; i < syllable.length; i++) letters[start + i] = syllable.charCodeAt(i) - (i === 0 ? 0 : toUpper)
   starts[index + 1] = start + syllable.length
 }
 
@@ -22,7 +24,8 @@ export function soundsRoom(characters: number): number {
 
 /**
  * Writes how a name sounds, answering the end of what was written from `at` on, as ASCII lines: the full pinyin joined, the initials, then the other spellings by which
- * people look for it. Letters, digits and ASCII marks of the name stay in the full pinyin, so that whatever ASCII part
+ * people look for it. A syllable's letters behind its first are capital: no match begins at one (searchWord). Letters, digits
+ * and ASCII marks of the name stay in the full pinyin, so that whatever ASCII part
  * of the name somebody types is found there too.
  */
 export function writeSounds(reading: NameReading, into: Uint8Array, at: number): number {
@@ -85,7 +88,7 @@ export function soundLines(name: string, surname: boolean): string {
   return lines
 }
 
-/** The spellings by which a name is looked for (zengli, zl, cengli, cl), for indexes that keep a text a row. */
+/** The spellings by which a name is looked for (zENGlI, zl, cENGlI, cl), for indexes that keep a text a row. */
 export function soundsOf(name: string, options: { surname: boolean }): string[] {
   return soundLines(normaliseText(name), options.surname).trimEnd().split('\n')
 }

@@ -1,4 +1,4 @@
-import { alphabet, classes, type GramIndex, grams, singles } from './gram-index.ts'
+import { alphabet, classes, type GramIndex, grams, heads, inner, isHead, singles } from './gram-index.ts'
 
 /** Takes over the arrays: neither may be changed afterwards. */
 export function createGramIndex(bytes: Uint8Array, offsets: Uint32Array): GramIndex {
@@ -34,25 +34,33 @@ const samples = 4096
  */
 function estimateDense(bytes: Uint8Array, offsets: Uint32Array): Uint8Array {
   const size = offsets.length - 1
-  const dense = new Uint8Array(grams).fill(1, singles)
-  const counts = new Uint32Array(singles)
-  const last = new Int32Array(singles).fill(-1)
+  const dense = new Uint8Array(grams).fill(1, singles, heads)
+  const counts = new Uint32Array(grams)
+  const last = new Int32Array(grams).fill(-1)
+  const note = (gram: number, entry: number): void => {
+    if (last[gram] === entry) return
+    last[gram] = entry
+    counts[gram] = (counts[gram] as number) + 1
+  }
   const step = Math.max(1, Math.floor(size / samples))
   let looked = 0
   for (let entry = 0; entry < size; entry += step) {
     looked += 1
     let before = alphabet
+    let fromHead = false
     for (let at = offsets[entry] as number, to = offsets[entry + 1] as number; at < to; at++) {
-      const now = classes[bytes[at] as number] as number
-      if (now !== alphabet && before !== alphabet && last[before * alphabet + now] !== entry) {
+      const code = bytes[at] as number
+      const now = classes[code] as number
+      if (now !== alphabet && before !== alphabet) {
         const pair = before * alphabet + now
-        last[pair] = entry
-        counts[pair] = (counts[pair] as number) + 1
+        note(pair, entry)
+        if (fromHead && inner[before] === 1) note(heads + pair, entry)
       }
       before = now
+      fromHead = isHead(code)
     }
   }
-  for (let pair = 0; pair < singles; pair++) if ((counts[pair] as number) * 8 > looked) dense[pair] = 1
+  for (let gram = 0; gram < grams; gram++) if ((counts[gram] as number) * 8 > looked) dense[gram] = 1
   return dense
 }
 
@@ -75,36 +83,41 @@ function readGrams(
   const size = offsets.length - 1
   const gapBytes = new Uint32Array(grams)
   const last = new Int32Array(grams).fill(-1)
-  const seen = new Uint16Array(bytes.length)
+  // Two grams to a character at most.
+  const seen = new Uint16Array(2 * bytes.length)
   const ends = new Uint32Array(size)
   let total = 0
   // A function that is called often is compiled sooner than one that runs long, which is a third of the time.
+  const note = (gram: number, entry: number): void => {
+    if (dense[gram] === 1) {
+      const place = (starts[gram] as number) + (entry >>> 5)
+      bits[place] = (bits[place] as number) | (1 << (entry & 31))
+      return
+    }
+    const gap = entry - (last[gram] as number)
+    if (gap === 0) return
+    last[gram] = entry
+    gapBytes[gram] = (gapBytes[gram] as number) + gapLength(gap)
+    seen[total++] = gram
+  }
   const readEntry = (entry: number): void => {
-    const word = entry >>> 5
-    const bit = 1 << (entry & 31)
     let before = alphabet
+    let fromHead = false
     const to = offsets[entry + 1] as number
     for (let at = offsets[entry] as number; at < to; at++) {
-      const now = classes[bytes[at] as number] as number
+      const code = bytes[at] as number
+      const now = classes[code] as number
+      const head = isHead(code)
       if (now !== alphabet) {
-        const single = (starts[singles + now] as number) + word
-        bits[single] = (bits[single] as number) | bit
+        if (head) note(singles + now, entry)
         if (before !== alphabet) {
           const pair = before * alphabet + now
-          if (dense[pair] === 1) {
-            const place = (starts[pair] as number) + word
-            bits[place] = (bits[place] as number) | bit
-          } else {
-            const gap = entry - (last[pair] as number)
-            if (gap > 0) {
-              last[pair] = entry
-              gapBytes[pair] = (gapBytes[pair] as number) + gapLength(gap)
-              seen[total++] = pair
-            }
-          }
+          note(pair, entry)
+          if (fromHead && inner[before] === 1) note(heads + pair, entry)
         }
       }
       before = now
+      fromHead = head
     }
     ends[entry] = total
   }

@@ -1,11 +1,14 @@
+import { syllables } from '../pinyin/read-name.ts'
+
 /**
- * An exact substring index over many short ASCII entries. For each letter or digit and each pair of them it keeps the
- * entries that hold it: as bits where they are many, as a list of gaps where they are few. A query of one or two
+ * An exact substring index over many short ASCII entries, in which a match begins at no capital letter (searchWord). For each
+ * letter or digit and each pair of them it keeps the entries that hold it: as bits where they are many, as a list of gaps where
+ * they are few. A query of one or two
  * characters is answered by one of those sets, a longer one by comparing the few entries that hold all its pairs. A
  * search through the joined text stops at every hit, which for a query like 'an' is every second name.
  */
 export interface GramIndex {
-  /** Lower-case ASCII; '\n' parts what a match must not span. */
+  /** ASCII; letters that go on with a syllable are capital; '\n' parts what a match must not span. */
   bytes: Uint8Array
   /** Where each entry begins; one more than there are entries. */
   offsets: Uint32Array
@@ -20,14 +23,27 @@ export interface GramIndex {
 }
 
 export const alphabet = 36
-/** From here on grams are single characters; below, pairs. */
+/** From here on grams are single characters at which a match may begin; below, pairs anywhere. */
 export const singles = alphabet * alphabet
-export const grams = singles + alphabet
+/** From here on: pairs at which a match may begin, of letters that stand within syllables too. */
+export const heads = singles + alphabet
+export const grams = heads + singles
 
 /** Place of a character in the alphabet of grams: a to z, 0 to 9; `alphabet` for all others. */
 export const classes = new Uint8Array(256).fill(alphabet)
-for (let i = 0; i < 26; i++) classes[97 + i] = i
+for (let i = 0; i < 26; i++) {
+  classes[97 + i] = i
+  classes[65 + i] = i
+}
 for (let i = 0; i < 10; i++) classes[48 + i] = 26 + i
+
+/** True for a character at which a match may begin. */
+export const isHead = (code: number): boolean => code < 65 || code > 90
+
+/** 1 for letters that go on with a syllable; a pair of any other is at the head of what it is in. */
+export const inner = new Uint8Array(alphabet)
+for (const syllable of syllables)
+  for (let i = 1; i < syllable.length; i++) inner[classes[syllable.charCodeAt(i)] as number] = 1
 
 /**
  * Writes the entries that contain the query (ASCII, lower case, not empty, without '\n') to `into`, which has room for
@@ -47,7 +63,8 @@ export function findInGrams(index: GramIndex, query: string, into: Uint32Array):
     found = readGaps(index, rarest, into)
     for (const gram of wanted.slice(1)) found = intersect(index, gram, into, found)
   }
-  const exact = wanted.length === 1 && query.length === (rarest !== undefined && rarest < singles ? 2 : 1)
+  const isSingle = rarest === undefined || (rarest >= singles && rarest < heads)
+  const exact = wanted.length === 1 && query.length === (isSingle ? 1 : 2)
   return exact ? found : keepMatches(index, query, into, found)
 }
 
@@ -60,7 +77,7 @@ function gramsOf(query: string, { sizes, dense }: GramIndex): number[] {
     const now = classes[query.charCodeAt(i)] as number
     if (now !== alphabet) {
       single.add(singles + now)
-      if (before !== alphabet) pairs.add(before * alphabet + now)
+      if (before !== alphabet) pairs.add((i === 1 && inner[before] === 1 ? heads : 0) + before * alphabet + now)
     }
     before = now
   }
@@ -134,7 +151,12 @@ function intersect(index: GramIndex, gram: number, into: Uint32Array, found: num
 function keepMatches({ bytes, offsets }: GramIndex, query: string, into: Uint32Array, found: number): number {
   const length = query.length
   const wanted = new Uint8Array(length)
-  for (let i = 0; i < length; i++) wanted[i] = query.charCodeAt(i)
+  const capital = new Uint8Array(length)
+  for (let i = 0; i < length; i++) {
+    const code = query.charCodeAt(i)
+    wanted[i] = code
+    capital[i] = code >= 97 && code <= 122 ? code - 32 : code
+  }
   const first = wanted[0] as number
   let kept = 0
   for (let i = 0; i < found; i++) {
@@ -143,7 +165,7 @@ function keepMatches({ bytes, offsets }: GramIndex, query: string, into: Uint32A
     for (let at = offsets[entry] as number; at <= stop; at++) {
       if (bytes[at] !== first) continue
       let same = 1
-      while (same < length && bytes[at + same] === wanted[same]) same += 1
+      while (same < length && (bytes[at + same] === wanted[same] || bytes[at + same] === capital[same])) same += 1
       if (same < length) continue
       into[kept++] = entry
       break

@@ -1,3 +1,4 @@
+import { searchWord } from '#src/sync/search-word.ts'
 import { findInGrams, type GramIndex } from '../search/gram-index.ts'
 import { isAscii } from '../search/normalise-text.ts'
 import { findInColumn, type TextColumn } from '../search/text-column.ts'
@@ -37,10 +38,11 @@ export function searchTree(search: TreeSearch, query: string, size: number, into
     const position = search.positions[into[i] as number] as number
     if (position !== -1) into[kept++] = position
   }
+  const isFound = searchWord(query)
   return merge(
     into,
     kept,
-    search.changed.filter((node) => (ascii ? node.soundEntry : node.nameEntry).includes(query)),
+    search.changed.filter((node) => isFound(ascii ? node.soundEntry : node.nameEntry)),
   )
 }
 
