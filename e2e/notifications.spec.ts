@@ -11,7 +11,7 @@ import { axeProblems, inStep, type RunningServer, startServer } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 import { switcherOf, switchIdentity } from './switch-identity.ts'
-import { inWorker, NOTIFICATIONS_PAGE, notifications, tap, toldDevice } from './told-device.ts'
+import { inWorker, NOTIFICATIONS_PAGE, notifications, tap, tapAlone, toldDevice } from './told-device.ts'
 
 const READER = 'chairman'
 
@@ -136,12 +136,22 @@ describe('on a device that is told', () => {
       const { counts } = await reader.call(notification.calls.pushSeen, { counts: { todo: 0, notice: 0 } })
       const waiting = Object.values(counts).reduce((sum, { todo, notice }) => sum + todo + notice, 0)
       await expect.poll(badge).toBe(waiting)
+      const group = await groupOf(page)
+      await switchIdentity(page, /个人/)
+      await inStep(page)
       await leave(page)
       await ask(worker, 'staff_edit')
       await expect.poll(() => kindsOf(device)).toEqual(['notice', 'todo'])
       await deliver(0)
       await expect.poll(badge).toBe(waiting + 2)
-      await page.goto(`${stage.server.url}landing`)
+      await beside(page)
+      await expect.poll(() => notifications(page)).toHaveLength(2)
+      // Now that no window is open a tap asks the browser for one, which begins under the right identity.
+      const address = await tapAlone(context, 'notice:')
+      expect(address).toBe(`${stage.server.url}message/toDoCenter?tab=notices`)
+      await page.goto(address)
+      await page.getByRole('tab', { name: /^消息/, selected: true }).waitFor()
+      expect(await groupOf(page)).toBe(group)
       await expect.poll(() => bell.getAttribute('aria-label')).toContain(String(waiting + 2))
       await expect.poll(badge).toBe(waiting + 2)
     } finally {

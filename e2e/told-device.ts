@@ -47,6 +47,7 @@ export interface Told extends OpenBrowser {
   readonly device: PushDevice
   /** Hands the messages from this one on to the service worker, which was stopped before, as the browser does. */
   readonly deliver: (from: number) => Promise<void>
+  /** Hands it one, after it was stopped: what it was told before must have been seen. */
   readonly push: (text: string) => Promise<void>
   readonly shown: () => Promise<{ title: string; body: string; tag: string; silent: boolean | null }[]>
 }
@@ -104,20 +105,21 @@ export const notifications = (page: Page): Promise<string[]> =>
 
 /** What is used inside the service worker, which has other libraries than this file. */
 interface WorkerScope {
+  readonly clients: { openWindow: (url: string) => Promise<null> }
   readonly registration: { readonly getNotifications: () => Promise<Notification[]> }
   readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
   readonly ExtendableEvent: new (type: string) => Event
   readonly dispatchEvent: (event: Event) => boolean
 }
 
-/** Runs something in the service worker. */
-export async function inWorker<T>(
+/** Runs something in the service worker; answers what it resolves to. */
+export async function inWorker<T, R>(
   context: BrowserContext,
   given: T,
-  run: (scope: WorkerScope, given: T) => unknown,
-): Promise<void> {
+  run: (scope: WorkerScope, given: T) => R | Promise<R>,
+): Promise<R> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  await worker.evaluate(`(${run.toString()})(globalThis, ${JSON.stringify(given)})`)
+  return worker.evaluate<R>(`(${run.toString()})(globalThis, ${JSON.stringify(given)})`)
 }
 
 /** Taps the notification whose tag begins so, by the worker's own event. */
@@ -126,4 +128,22 @@ export const tap = (context: BrowserContext, tag: string): Promise<void> =>
     const notification = (await scope.registration.getNotifications()).find((one) => one.tag.startsWith(tag))
     if (!notification) throw new Error('there is no such notification')
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+
+/**
+ * Taps it while no window of the app is open; answers the address that the browser is asked to open. It opens none for a tap
+ * that nobody made, so whoever calls this goes there.
+ */
+export const tapAlone = (context: BrowserContext, tag: string): Promise<string> =>
+  inWorker(context, tag, async (scope, tag) => {
+    const notification = (await scope.registration.getNotifications()).find((one) => one.tag.startsWith(tag))
+    if (!notification) throw new Error('there is no such notification')
+    const opened = new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (url) => {
+        resolve(url)
+        return null
+      }
+    })
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    return opened
   })
