@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './scripts/longest-first.mjs'
 
 const MINUTE_MS = 60_000
 /** A busy machine may need seconds for what usually takes a moment; the default is one. */
@@ -7,6 +8,7 @@ const PATIENT = { poll: { timeout: 15_000 } }
 // One project per kind of test; the scripts choose. Everything runs under plain Node: what needs a browser is e2e.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { axeProblems, login, picture, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 
@@ -76,7 +77,7 @@ test('what was typed before the code was fetched elsewhere is still there after 
   await page.getByLabel(/^姓名/).fill('陈向西')
   await page.reload()
   await page.getByRole('button', { name: /秒后重发/ }).waitFor()
-  expect(await page.getByLabel(/^姓名/).inputValue()).toBe('陈向西')
+  await expect.poll(() => page.getByLabel(/^姓名/).inputValue()).toBe('陈向西')
   expect(await codeField(page).inputValue()).toBe('')
   expect(await page.getByRole('textbox', { name: /^密码/ }).inputValue()).toBe('')
   await page.goto(`${stage.server.url}login`)
@@ -122,7 +123,7 @@ describe('a password', () => {
     await page.getByText('两次输入的密码不一致').waitFor()
     await page.getByRole('textbox', { name: /^再次输入/ }).fill(PASSWORD)
     await press(page, '设置新密码')
-    await page.getByText('密码已更新').waitFor()
+    await noticed(page, '密码已更新')
     await login(page, stage.server.url, 'personal', PASSWORD)
   })
 })
@@ -144,7 +145,7 @@ test('binding a number: why, the form, a pause that survives a reload, and it is
   await page.getByRole('button', { name: /秒后重发/ }).waitFor()
   await page.reload()
   await openDialog()
-  expect(await phoneField(page).inputValue()).toMatch(/^138 ?1111 ?0077$/)
+  await expect.poll(() => phoneField(page).inputValue()).toMatch(/^138 ?1111 ?0077$/)
   const pause = page.getByRole('button', { name: /秒后重发/ })
   await pause.waitFor()
   expect(await pause.isDisabled()).toBe(true)
@@ -152,7 +153,7 @@ test('binding a number: why, the form, a pause that survives a reload, and it is
   expect(await axeProblems(page)).toEqual([])
   await codeField(page).fill(await codeFor('13811110077', '绑定手机'))
   await press(page, '绑定')
-  await page.getByText('绑定成功！').waitFor()
+  await noticed(page, '绑定成功！')
 })
 
 test('in English: a new password by a code, and a number that is bound', async () => {
@@ -171,7 +172,7 @@ test('in English: a new password by a code, and a number that is bound', async (
   await page.getByRole('textbox', { name: /^The password again/ }).fill('harbour crane 77')
   expect(await axeProblems(page)).toEqual([])
   await press(page, 'Set the new password')
-  await page.getByText('The password is changed').waitFor()
+  await noticed(page, 'The password is changed')
   await login(page, stage.server.url, 'manager', 'harbour crane 77')
   await page.goto(`${stage.server.url}bindMobile`)
   await page.getByText('For a better experience please bind a mobile number first').waitFor()
@@ -192,7 +193,7 @@ test('in English: a new password by a code, and a number that is bound', async (
   await page.getByText('The code is wrong or too old').waitFor()
   await page.getByRole('textbox', { name: /^Code/ }).fill(await codeFor('13811110088', '绑定手机'))
   await press(page, 'Bind')
-  await page.getByText('Binding successful!').waitFor()
+  await noticed(page, 'Binding successful!')
 })
 
 describe('an account that cannot be used', () => {

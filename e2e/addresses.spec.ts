@@ -16,7 +16,7 @@ test('a list says which page it shows in plain words, and a page behind the last
   await page.goto(`${stage.server.url}organization/staff?page=9999&size=%2250%22`)
   await page.getByRole('button', { name: '第 3 页', exact: true }).and(page.locator('[aria-current=page]')).waitFor()
   await page.getByRole('row').nth(1).waitFor()
-  expect(searchOf(page)).toBe('?page=3&size=50')
+  await expect.poll(() => searchOf(page)).toBe('?page=3&size=50')
   const jumper = page.getByLabel('前往第几页')
   await jumper.fill('-2')
   await jumper.press('Enter')

@@ -59,7 +59,7 @@ test('sheets and dialogs close, the address stays, then the page before comes', 
   await tabs.getByRole('link', { name: '组织' }).click()
   const again = await openFirst(page)
   await again.getByRole('button', { name: '继续填写' }).click()
-  expect(await again.getByLabel('办公电话').inputValue()).toBe('0571-7000001')
+  await expect.poll(() => again.getByLabel('办公电话').inputValue()).toBe('0571-7000001')
 })
 
 test('a page that a message has opened by itself has the page above it beneath', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
 import { setStage } from './stage.ts'
 
@@ -26,7 +27,7 @@ describe('the backstage', () => {
     const codes = page.getByRole('group', { name: '权限', exact: true })
     await codes.getByLabel('查看员工与部门').check()
     // What the role above lacks cannot be chosen.
-    expect(await codes.getByLabel('添加和编辑员工').isDisabled()).toBe(true)
+    await expect.poll(() => codes.getByLabel('添加和编辑员工').isDisabled()).toBe(true)
     await page.getByRole('radiogroup', { name: '查看员工' }).getByLabel('指定部门').check()
     const departments = page.getByRole('dialog', { name: '选择部门' })
     await departments.getByRole('treeitem').first().click()
@@ -43,7 +44,7 @@ describe('the backstage', () => {
     await context.setOffline(false)
     await page.reload()
     await page.getByRole('button', { name: '继续填写' }).click()
-    expect(await page.getByLabel('角色名称').inputValue()).toBe('资料管理员')
+    await expect.poll(() => page.getByLabel('角色名称').inputValue()).toBe('资料管理员')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByRole('heading', { name: '资料管理员' }).waitFor()
 
@@ -97,7 +98,7 @@ describe('the backstage', () => {
     await page.getByLabel('组织架构 的名称').fill('通讯录')
     await page.getByText('1 项未保存').waitFor()
     await page.reload()
-    await page.getByText('已恢复上次未保存的修改').waitFor()
+    await noticed(page, '已恢复上次未保存的修改')
     await page.getByRole('button', { name: '下移 通讯录' }).focus()
     await page.keyboard.press('Enter')
     expect(await axeProblems(page)).toEqual([])
@@ -145,14 +146,11 @@ describe('the backstage', () => {
     await dialog.getByRole('button', { name: '应用' }).click()
     await dialog.waitFor({ state: 'detached' })
     const pc = (name: string) => page.getByRole('checkbox', { name: `${name} 显示在PC 客户端` })
-    expect(await Promise.all(['管理后台', '角色管理', '组织信息'].map((name) => pc(name).isChecked()))).toEqual([
-      false,
-      false,
-      true,
-    ])
+    const shown = () => Promise.all(['管理后台', '角色管理', '组织信息'].map((name) => pc(name).isChecked()))
+    await expect.poll(shown).toEqual([false, false, true])
     await page.getByRole('button', { name: '撤销批量设置' }).click()
-    expect(await pc('角色管理').isChecked()).toBe(true)
-    expect(await page.getByText(/项未保存/).count()).toBe(0)
+    await expect.poll(() => pc('角色管理').isChecked()).toBe(true)
+    await expect.poll(() => page.getByText(/项未保存/).count()).toBe(0)
 
     // On the phone, and saved.
     await page.setViewportSize({ width: 390, height: 844 })
@@ -161,11 +159,11 @@ describe('the backstage', () => {
     await picture(page, 'menus set together on the phone')
     expect(await axeProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: '应用' }).click()
-    await page.getByText('管理后台、菜单管理 须在网页端保留，没有更改').waitFor()
+    await noticed(page, '管理后台、菜单管理 须在网页端保留，没有更改')
     await page.getByText('1 项未保存').waitFor()
     await page.getByRole('button', { name: '取消选择' }).click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await page.getByText('保存成功').waitFor()
+    await noticed(page, '保存成功')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${stage.server.url}backstage/role?view=log`)
     await page.getByText('角色管理：显示 → 隐藏', { exact: true }).waitFor()
@@ -173,7 +171,7 @@ describe('the backstage', () => {
     await page.goto(`${stage.server.url}backstage/menu`)
     await page.getByRole('switch', { name: '显示 角色管理' }).check({ force: true })
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await page.getByText('保存成功').waitFor()
+    await noticed(page, '保存成功')
   })
 })
 
@@ -202,7 +200,7 @@ describe('the role on the board', () => {
     await dialog.getByText('请选择一个角色').waitFor()
     await dialog.getByLabel('安全员').check()
     await dialog.getByRole('button', { name: '确定' }).click()
-    await page.getByText('您的角色：安全员').waitFor()
+    await noticed(page, '您的角色：安全员')
     await page.reload()
     await inStep(page)
     await page.getByRole('button', { name: /个人与身份$/ }).click()
@@ -227,7 +225,7 @@ describe('what a person does in the trade', () => {
     await picker.getByLabel('测量员').press('Space')
     await picker.getByText(`已选 ${before + 1} 个`).waitFor()
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await page.getByText('保存成功').waitFor()
+    await noticed(page, '保存成功')
     await page.reload()
     await picker.getByText(`已选 ${before + 1} 个`).waitFor()
     expect(await picker.getByLabel('安全员').isChecked()).toBe(true)

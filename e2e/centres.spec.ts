@@ -1,6 +1,7 @@
 // The personal and the organisation's centre: on a phone a list to go into and come back to, on a desktop tabs over a page.
 import { describe, expect, test } from 'vitest'
 import { axeProblems, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage(() => startServer({ staff: 130 }))
@@ -70,7 +71,7 @@ describe('on a desktop', () => {
     await choose('区县', '南山区')
     await choose('所属行业', '房地产业')
     await page.getByRole('button', { name: '保存' }).click()
-    await page.getByText('保存成功').waitFor()
+    await noticed(page, '保存成功')
     await page.reload()
     await page.getByRole('heading', { name: '基本信息' }).waitFor()
     const value = (label: string) =>
@@ -101,7 +102,7 @@ test('what has been saved is not offered as unfinished; a name must be one', asy
   await page.getByText('请填写 2 到 30 个汉字').first().waitFor()
   await name.fill('林静怡')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByText('保存成功').waitFor()
+  await noticed(page, '保存成功')
   await expect.poll(() => page.getByRole('button', { name: '保存', exact: true }).isEnabled()).toBe(true)
   expect(await page.getByText('没有写完的内容').count()).toBe(0)
   await page.reload()

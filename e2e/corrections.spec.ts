@@ -119,7 +119,7 @@ describe('a refused edit of a custom field', () => {
     )
     await card.getByRole('radio', { name: '另填一个' }).check()
     const own = card.getByRole('textbox', { name: '安全帽编号' })
-    expect(await own.inputValue()).toBe('A-1')
+    await expect.poll(() => own.inputValue()).toBe('A-1')
     await own.fill('C-3')
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })

@@ -15,7 +15,6 @@ beforeAll(async () => {
   server = await startServer({ staff: 120 })
   browser = await openBrowser({ viewport: 'desktop' })
   page = browser.page
-  page.setDefaultTimeout(20_000)
   await login(page, server.url, 'hr')
   await inStep(page)
   await shellReady(page)
@@ -85,7 +84,6 @@ describe('custom fields', () => {
   test('are seen by those they are for', LONG, async () => {
     const phone = await openBrowser({ viewport: 'phone' })
     try {
-      phone.page.setDefaultTimeout(20_000)
       await login(phone.page, server.url, 'foreman')
       await inStep(phone.page)
       await phone.page.goto(`${server.url}organization/staff?person=${person}`)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeProblems, type OpenBrowser, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { lookAtPicture, paintedPicture } from './pictures.ts'
 import { setStage } from './stage.ts'
 
@@ -80,7 +81,7 @@ test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png 
     page.getByRole('button', { name: '导出花名册 .xls' }).press('Enter'),
   ])
   expect(xls.suggestedFilename()).toBe('花名册.xls')
-  await page.getByText('已下载：花名册.xls').waitFor()
+  await noticed(page, '已下载：花名册.xls')
 })
 
 test('by keyboard: types and size are refused in the words of the specification', async () => {

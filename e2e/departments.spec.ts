@@ -5,6 +5,7 @@ import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { inStep, picture, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { roleActs } from './role-acts.ts'
+import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage(() => startServer({ staff: 150 }))
@@ -46,12 +47,9 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
   expect(await offers(page, strange.uri, '财务资金部')).toEqual([])
   await expect.poll(() => offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
   // A scope of chosen departments ends with them: what lies deeper is not within it.
-  expect(await offers(page, below.uri, String(below.groupName))).toEqual([
-    '编辑部门',
-    '移动部门',
-    '停用部门',
-    '删除部门',
-  ])
+  await expect
+    .poll(() => offers(page, below.uri, String(below.groupName)))
+    .toEqual(['编辑部门', '移动部门', '停用部门', '删除部门'])
 
   await stage.server.stop()
   expect(await offers(page, strange.uri, '财务资金部')).toEqual([])
@@ -63,6 +61,7 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('treeitem', { name: '测量班', selected: true }).waitFor()
   await stage.server.restart()
+  await lookAgain(page)
   const arrived = async () => (await chairman.rows('department')).find((row) => row.groupName === '测量班')?.parentUri
   await expect.poll(arrived, { timeout: 30_000, interval: 200 }).toBe(own.uri)
 })

@@ -66,7 +66,7 @@ describe('codes that lead somewhere', () => {
     await onward.click()
     await page.waitForURL((at) => !at.pathname.endsWith('/denied'))
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByRole('heading').count()).toBeGreaterThan(0)
+    await page.getByRole('heading').first().waitFor()
   })
 })
 

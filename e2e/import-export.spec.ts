@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
 import { inStep, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
 import { lookAgain } from './roster-page.ts'
@@ -24,7 +25,8 @@ import { setStage } from './stage.ts'
 import { storedText } from './stored-text.ts'
 
 const STAFF = 150
-const LONG = { timeout: 30_000 }
+/** A busy machine needs long for two thousand people. */
+const LONG = { timeout: 90_000 }
 const WRONG_IN_THREE_WAYS =
   '手机号：请输入 1 开头的 11 位手机号。；办公电话：请输入手机号或带区号的座机号。；计划转正日期：不能早于入职日期。'
 const DEPARTMENT_UNKNOWN = expect.stringMatching(/^部门：/)
@@ -35,7 +37,6 @@ let other: OtherDevice
 
 beforeAll(async () => {
   ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
-  page.setDefaultTimeout(20_000)
   other = await otherDevice(stage.server.url, 'chairman')
 })
 
@@ -101,7 +102,7 @@ describe('an import', () => {
     await button('导入 1,998 人', dialog).click(LONG)
     const progress = page.getByRole('dialog', { name: '正在导入' })
     await button('取消', progress).click()
-    await page.getByText('已取消，没有导入任何人。').waitFor(LONG)
+    await noticed(page, '已取消，没有导入任何人。')
     expect(await other.rows('employee')).toHaveLength(STAFF)
     await button('导入 1,998 人', dialog).click()
     await dialog.getByText('导入完成').waitFor(LONG)
@@ -179,13 +180,9 @@ describe('exports, with the server stopped', () => {
     for (const format of ['xlsx', 'xls', 'csv']) {
       await button('导出').click()
       const choose = () => page.getByRole('menuitem', { name: new RegExp(`\\.${format}\\b`) }).click()
-      // Notices go by themselves: they are looked for while the file is read.
-      const [file] = await Promise.all([
-        sheetOf(page, choose),
-        page.getByText('开始下载文件...').last().waitFor(),
-        page.getByText(new RegExp(`^已下载：花名册-.*\\.${format}$`)).waitFor(),
-      ])
-      files.push(file)
+      files.push(await sheetOf(page, choose))
+      await noticed(page, '开始下载文件...')
+      await noticed(page, new RegExp(`^已下载：花名册-.*\\.${format}`))
     }
     for (const file of files.slice(0, 2)) {
       expect(readElsewhere(file, 1)).toMatchObject({
@@ -231,7 +228,7 @@ describe('exports, with the server stopped', () => {
     await open('personnel/rostersCustomExport?text=没有这个人')
     await page.getByText('将导出 0 人').waitFor()
     await button('导出').click()
-    await page.getByText('暂无数据，无法导出哦').waitFor()
+    await noticed(page, '暂无数据，无法导出哦')
   })
 })
 
@@ -245,7 +242,7 @@ test('without a service worker what .xls files need comes over the network; whil
   }
   await page.getByRole('region', { name: '员工与部门列表' }).getByRole('row').nth(1).waitFor()
   await xls()
-  await page.getByText('.xls 第一次使用需要网络，请改用 .xlsx 或联网后再试。').waitFor()
+  await noticed(page, '.xls 第一次使用需要网络，请改用 .xlsx 或联网后再试。')
   await context.unroute(/assets\/xlsx-.*\.js$/)
   const download = page.waitForEvent('download')
   await xls()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson } from './add-person.ts'
 import { allAnswered } from './device-data.ts'
 import { inStep, login, type OpenBrowser, openBrowser, picture, type RunningServer, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { shellReady } from './service-worker.ts'
 import { NEW_PEOPLE, officePhoneAt, PEOPLE, staffSheet } from './staff-sheet.ts'
@@ -221,7 +222,8 @@ async function movePerson(page: Page, who: { name: string; pinyin: string }) {
 /** The card's mark and a notice say that the edit is on this device; the notice is put away for the next one. */
 async function saysKept(page: Page, card: Locator): Promise<void> {
   const notices = page.getByRole('region', { name: '通知' })
-  await Promise.all([card.getByText(KEPT).waitFor(), notices.getByText(KEPT).waitFor()])
+  await card.getByText(KEPT).waitFor()
+  await noticed(page, KEPT)
   // It may go by itself at any moment.
   const buttons = notices.getByRole('button', { name: '关闭' })
   await buttons.evaluateAll((all) => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { allAnswered } from './device-data.ts'
+import { keepNotices } from './notices.ts'
 import { seededData } from './seeded-data.ts'
 import { freePort, launchServer, STAFF } from './server-process.ts'
 
@@ -111,6 +112,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBro
     locale: options.locale ?? 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   })
+  await keepNotices(context)
   const page = context.pages()[0] ?? (await context.newPage())
   return {
     context,

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { serverApi } from './server-api.ts'
 import { codeSent } from './sms-codes.ts'
 import { setStage } from './stage.ts'
@@ -73,7 +74,7 @@ test('the lead is offered with a code and taken on a phone; whoever gave it lead
   await picture(taker.page, 'lead-asked')
   expect(await axeProblems(taker.page)).toEqual([])
   await taker.page.getByRole('button', { name: '接受' }).tap()
-  await taker.page.getByText('您已成为负责人').waitFor()
+  await noticed(taker.page, '您已成为负责人')
   await info(taker)
   await expect.poll(() => leader(taker)).toBe(takerName)
   await lead(taker).getByRole('button', { name: '解散组织' }).waitFor()
@@ -139,7 +140,7 @@ test('ended by its leader on a phone, seen by a member, and stopped within the s
     .waitFor()
 
   await lead(owner).getByRole('button', { name: '撤销解散' }).tap()
-  await owner.page.getByText('解散已撤销').waitFor()
+  await noticed(owner.page, '解散已撤销')
   await lead(owner).getByRole('button', { name: '解散组织' }).waitFor()
   await mine(member, OWN)
   await member.page.getByText('解散冷静期').waitFor({ state: 'detached' })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { noisyPicture } from './pictures.ts'
 import { changePerson } from './roster-page.ts'
 import { serverApi } from './server-api.ts'
@@ -39,7 +40,7 @@ describe('three identities', () => {
     await dialog.getByRole('img', { name: /组织标志/ }).waitFor()
     expect(await axeProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: '创建', exact: true }).click()
-    await page.getByText('创建成功').waitFor()
+    await noticed(page, '创建成功')
     await expect.poll(() => switcher(browser).textContent()).toContain('云岭')
     await seeStaff(browser, '0001')
     await inStep(page)
@@ -101,7 +102,7 @@ describe('joining', () => {
     await apply.getByText('已保存在本机').first().waitFor()
     await asker.context.setOffline(false)
     await apply.getByRole('button', { name: '提交申请' }).click()
-    await asker.page.getByText('申请已提交').waitFor()
+    await noticed(asker.page, '申请已提交')
     await asker.page.goto(`${stage.server.url}personalCenter/joinOrg`)
     await asker.page.getByText('审核中').waitFor()
     expect(await axeProblems(asker.page)).toEqual([])
@@ -131,6 +132,6 @@ describe('joining', () => {
     await auditor.page.getByText('已冻结').waitFor()
     expect(await axeProblems(auditor.page)).toEqual([])
     await auditor.page.getByRole('button', { name: /^进入 远山/ }).click()
-    await auditor.page.getByText('系统主体已冻结 原因：多次收到投诉，正在核实').waitFor()
+    await noticed(auditor.page, '系统主体已冻结 原因：多次收到投诉，正在核实')
   })
 })

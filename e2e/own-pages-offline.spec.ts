@@ -6,6 +6,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import { axeProblems, inStep, login, picture, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage(() => startServer({ staff: 130 }))
@@ -76,7 +77,7 @@ test('own pages show what was last heard, keep what is typed, and send it when t
   await inStep(page)
   await expect.poll(() => page.getByText('需要网络').count()).toBe(0)
   expect(await name.inputValue()).toBe('欧阳建国')
-  await Promise.all([page.getByText('保存成功').waitFor(), button(page, '保存').click()])
+  await Promise.all([noticed(page, '保存成功'), button(page, '保存').click()])
   await page.reload()
   await expect.poll(() => name.inputValue()).toBe('欧阳建国')
 })

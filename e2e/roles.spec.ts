@@ -58,7 +58,7 @@ describe('a role taken away', () => {
     await page.goto(`${stage.server.url}organization/staff`)
     const again = await openEditForm(page, 'LM000014')
     await again.getByRole('button', { name: '继续填写' }).click()
-    expect(await again.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
+    await expect.poll(() => again.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
   })
 })
 

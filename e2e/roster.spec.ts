@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { axeProblems, picture, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
+import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
 const KEPT = '已存本机，待发送'
@@ -17,7 +18,6 @@ let other: OtherDevice
 
 beforeAll(async () => {
   ;({ page, context } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
-  page.setDefaultTimeout(20_000)
   other = await otherDevice(stage.server.url, 'chairman')
 })
 
@@ -107,6 +107,7 @@ describe('a record', () => {
     await card.getByText(KEPT).waitFor()
     await card.locator('img[src^="blob:"]').waitFor()
     await stage.server.restart()
+    await lookAgain(page)
     await card.getByText(KEPT).waitFor({ state: 'detached', ...LONG })
     const photo = (await other.rows('employee')).find((row) => row.uri === uri)?.photo
     expect(photo).toMatchObject({ fileType: 'image/jpeg' })
@@ -145,7 +146,7 @@ test('a date is typed in any usual way or picked, and what is none is not saved'
   await page.keyboard.press('Enter')
   await calendar.waitFor({ state: 'detached' })
   expect(await date.inputValue()).toBe('2026-03-10')
-  expect(await date.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true)
   // Nothing of an employment comes before its first day.
   const planned = section.getByRole('textbox', { name: '计划转正日期' })
   await planned.fill('2026-03-01')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { rowPages } from './device-data.ts'
 import { axeProblems, databases, inStep, login, type OpenBrowser, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
 import { serverApi } from './server-api.ts'
 import { changeData, disableMember, endSessions, takeCode } from './server-data.ts'
@@ -86,7 +87,7 @@ describe('signing in', () => {
     await login(staff.page, stage.server.url, 'operator')
     await staff.page.goto(`${stage.server.url}organization/personnel/rostersList`)
     await expect.poll(() => staff.page.url()).toContain('/organization/staff')
-    await staff.page.getByText('您没有权限打开').waitFor()
+    await noticed(staff.page, '您没有权限打开')
 
     // Somebody who has chosen his role on the board is not asked for it.
     const personal = await serverApi(stage.server.url, 'personal')
@@ -96,7 +97,7 @@ describe('signing in', () => {
     expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.goto(`${stage.server.url}organization/staff`)
     await alone.page.waitForURL(/\/personalCenter\/info/)
-    await alone.page.getByText('您没有权限打开').waitFor()
+    await noticed(alone.page, '您没有权限打开')
     await alone.page.getByRole('button', { name: '申请权限' }).click()
     await alone.page.getByText('您还没有权限查看这里').waitFor()
     expect(await axeProblems(alone.page)).toEqual([])
@@ -257,8 +258,10 @@ describe('without a network', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toContain('person=')
     await finder.waitFor({ state: 'detached' })
-    await page.keyboard.press('g')
-    await page.keyboard.press('y')
+    // Two strokes in one task: they must follow each other within a second or so, however slow this machine is.
+    await page.evaluate(() => {
+      for (const key of 'gy') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
     await page.getByRole('heading', { name: '同步中心' }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: '键盘操作' }).waitFor()

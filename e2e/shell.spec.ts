@@ -7,6 +7,7 @@ import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { axeProblems, inStep, login, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 
@@ -116,7 +117,7 @@ describe('the navigation', () => {
     await expect.poll(size).toBe(20)
     await page.reload()
     await page.getByTestId('signal-chip').waitFor()
-    expect(await size()).toBe(20)
+    await expect.poll(size).toBe(20)
   })
 
   test('appearance and language are chosen in the panel, for every page, and stay', async () => {
@@ -141,7 +142,7 @@ describe('the navigation', () => {
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0)
     expect(await page.getByTestId('signal-chip').count()).toBe(0)
-    expect(await page.getByTestId('signal-line').count()).toBe(1)
+    await expect.poll(() => page.getByTestId('signal-line').count()).toBe(1)
   })
 })
 
@@ -205,7 +206,7 @@ describe('inside another program', () => {
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     expect(await page.getByRole('navigation', { name: '当前位置' }).count()).toBe(0)
     await bar.getByRole('button', { name: '复制链接' }).click()
-    await page.getByText('复制成功').waitFor()
+    await noticed(page, '复制成功')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/admin/organization/staff')
     await bar.getByRole('button', { name: '在浏览器中打开' }).click()
     const said = () =>
@@ -245,7 +246,7 @@ describe('before there is an account', () => {
     await page.getByRole('button', { name: '去注册账号' }).click()
     await page.waitForURL(/\/register$/)
     await expect.poll(() => page.getByLabel('姓名').inputValue(), SOON).toBe('陈晨')
-    expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(true)
   })
 })
 

@@ -24,7 +24,8 @@ function listen(): void {
         typing: target?.closest(typingIn) != null,
         onControl: target?.closest(controls) != null,
       },
-      performance.now(),
+      // When it was pressed, however late a busy page hears of it.
+      event.timeStamp,
     )
     if (used) event.preventDefault()
   })

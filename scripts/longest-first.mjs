@@ -1,0 +1,52 @@
+// The order in which test files begin: the longest first, so that no worker is left alone with one at the end. Without this a
+// clean clone, which remembers no times, goes by the size of the files.
+import { relative } from 'node:path'
+import { BaseSequencer } from 'vitest/node'
+import { root } from './run.mjs'
+
+/** @typedef {import('vitest/node').TestSpecification} TestSpecification */
+
+/** The longest of each kind, in this order; only the order counts. */
+const LONGEST = [
+  'tests/simulation/sabotage.test.ts',
+  'tests/simulation/simulation.test.ts',
+  'tests/db/durability.test.ts',
+  'tests/simulation/dexie.test.ts',
+  'tests/simulation/real-database.test.ts',
+  'server/main.test.ts',
+  'tests/isolation.test.ts',
+  'server/http/login.test.ts',
+  'server/domains/identity/operators/operators.test.ts',
+  'server/domains/identity/operators/platform-log.test.ts',
+  'tests/db/data-folder.test.ts',
+  'e2e/accessibility.spec.ts',
+  'e2e/session.spec.ts',
+  'e2e/notifications.spec.ts',
+  'e2e/engine-killed.spec.ts',
+  'e2e/pwa.spec.ts',
+  'e2e/account.spec.ts',
+  'e2e/demonstration.spec.ts',
+  'e2e/roster.spec.ts',
+  'e2e/update.spec.ts',
+  'e2e/error-codes.spec.ts',
+  'e2e/backstage.spec.ts',
+  'e2e/engine-storage.spec.ts',
+  'e2e/roles.spec.ts',
+  'e2e/shell.spec.ts',
+  'e2e/journey.spec.ts',
+  'e2e/corrections.spec.ts',
+]
+
+const placeOf = (/** @type {TestSpecification} */ { moduleId }) => {
+  const at = LONGEST.indexOf(relative(root, moduleId).replaceAll('\\', '/'))
+  return at < 0 ? LONGEST.length : at
+}
+
+/** Vitest's `sequence.sequencer`. */
+export default class LongestFirst extends BaseSequencer {
+  /** @override */
+  async sort(/** @type {TestSpecification[]} */ files) {
+    const sorted = await super.sort(files)
+    return sorted.sort((one, other) => placeOf(one) - placeOf(other))
+  }
+}
