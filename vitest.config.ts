@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: ['tests/kit/property-seed.ts'],
+          // Nothing here outlives its test, and loading everything anew for each file takes longer than the tests.
+          isolate: false,
           expect: PATIENT,
           testTimeout: 20_000,
           hookTimeout: 20_000,
@@ -28,9 +30,9 @@ export default defineConfig({
           globalSetup: ['tests/kit/postgres-global.ts'],
           setupFiles: ['tests/kit/property-seed.ts'],
           expect: PATIENT,
-          // Starting a database takes seconds on a busy machine.
-          testTimeout: MINUTE_MS,
-          hookTimeout: MINUTE_MS,
+          // Making a database takes seconds, and a minute where everything else wants the disk too.
+          testTimeout: 3 * MINUTE_MS,
+          hookTimeout: 2 * MINUTE_MS,
         },
       },
       {
