@@ -64,10 +64,11 @@ export async function prune(deps: PruneDeps): Promise<Pruned | undefined> {
       db,
       'mutation_result',
       sql`at_ms < ${kept}::bigint and exists (
-        select 1 from mutation_result newer
-        where newer.user_id = doomed.user_id and newer.device = doomed.device and newer.domain = doomed.domain
-          and newer.at_ms > doomed.at_ms + ${LAST_PUSHES_MS}::bigint
-          and newer.outcome ->> 'kind' in ('applied', 'merged'))`,
+        select 1 from (
+          select user_id, device, domain, max(at_ms) as at_ms from mutation_result
+          where outcome ->> 'kind' in ('applied', 'merged') group by user_id, device, domain) newest
+        where newest.user_id = doomed.user_id and newest.device = doomed.device and newest.domain = doomed.domain
+          and newest.at_ms > doomed.at_ms + ${LAST_PUSHES_MS}::bigint)`,
     ),
     counterValues: await pruneCounterValues(db, kept),
     moves: await pruneMoves(db),
@@ -126,7 +127,10 @@ async function pruneCounterValues(db: Kysely<unknown>, beforeMs: number): Promis
   }
 }
 
-/** Of a row that moved several times only the last move is of use: it stands at a later counter than every other. */
+/**
+ * Of a row that moved several times only the last move is of use: it stands at a later counter than every other. That the
+ * counter had the values of the others is kept (Q7).
+ */
 async function pruneMoves(db: Kysely<unknown>): Promise<number> {
   for (let total = 0; ; ) {
     const { rows } = await sql<{ count: string }>`
@@ -137,7 +141,9 @@ async function pruneMoves(db: Kysely<unknown>): Promise<number> {
             group by scope, collection, uri having count(*) > 1
           ) newest using (scope, collection, uri)
           where earlier.rev < newest.rev limit ${SLICE}))
-        returning 1)
+        returning scope, rev),
+      known as (
+        insert into sync_commit (scope, version) select distinct scope, rev from gone on conflict do nothing)
       select count(*)::text as count from gone`.execute(db)
     const count = Number(rows[0]?.count ?? 0)
     total += count

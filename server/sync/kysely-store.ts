@@ -8,7 +8,7 @@ import { createDigests, type Digests } from './digest-cache.ts'
 import { expectRows, flushStatements, readCounters } from './kysely-flush.ts'
 import { lookStatement, readLook } from './kysely-look.ts'
 import { foundRows, lockedRows, lockStatement, readAnswer, readStatement, whereStatement } from './kysely-read.ts'
-import { oneEditCounter, oneEditStatements } from './one-edit.ts'
+import { oneEditCounter, oneEditStatement } from './one-edit.ts'
 import { refuseRemembered } from './remembered-tx.ts'
 import type { Look, LookAsk, Read, ReadAnswer, StoreTx, SyncStore } from './store.ts'
 
@@ -44,10 +44,11 @@ export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() 
           }),
       ),
     writeOn: async (ground, writes, history, results) => {
-      const one = oneEditStatements(ground, writes, history, results)
+      const one = oneEditStatement(ground, writes, history, results)
       try {
-        // Statements of one message, without a word of begin or end, are one transaction.
-        if (one) return oneEditCounter(writes[0]?.scope ?? '', await runTogether(db, one))
+        // A statement without a word of begin or end is a transaction.
+        if (one) return oneEditCounter(writes[0]?.scope ?? '', await runTogether(db, [one]))
+        // So are several of one message.
         const expected = ground.rows.map(expectRows)
         const sets = await runTogether(db, [...expected, ...flushStatements(writes, history, results, ground)])
         return readCounters(sets.slice(expected.length))

@@ -1,9 +1,9 @@
-// One edit that patches one row, as most pushes are: two statements that name everything they write, instead of six lists.
+// One edit that patches one row, as most pushes are: one statement that names everything it writes, instead of six lists.
 import { quoteName } from '#server/db/quote-name.ts'
 import type { RowSet, Statement } from '#server/db/session.ts'
 import { liveIn } from './kysely-read.ts'
 import type { ChangeEntry, Ground, PlannedResult, RowWrite } from './store.ts'
-import { type Table, tableOf } from './table.ts'
+import { type Table, type TableColumn, tableOf } from './table.ts'
 
 type Patch = Extract<RowWrite, { kind: 'patch' }>
 
@@ -19,17 +19,17 @@ interface OneEdit {
 }
 
 /** What writes a decision of one edit about one row; undefined when it is anything else. */
-export function oneEditStatements(
+export function oneEditStatement(
   ground: Ground,
   writes: readonly RowWrite[],
   history: readonly ChangeEntry[],
   results: readonly PlannedResult[],
-): Statement[] | undefined {
+): Statement | undefined {
   const one = asOneEdit(ground, writes, history, results)
-  return one && [settle(one, ground), patchRow(one)]
+  return one && patchAndSettle(one, ground)
 }
 
-/** The counter that the statements have moved; undefined when the row was not as it had been. */
+/** The counter that the statement has moved; undefined when the row was not as it had been. */
 export function oneEditCounter(scope: string, sets: readonly RowSet[]): Readonly<Record<string, number>> | undefined {
   const version = sets[0]?.rows[0]?.version
   return version === undefined || version === null ? undefined : { [scope]: Number(version) }
@@ -61,59 +61,45 @@ function asOneEdit(
 }
 
 /**
- * Locks the row, then settles. When the row has moved on nothing is settled, and the trigger of the row refuses the patch
- * that follows: its counter was not moved.
+ * The row is locked and compared, then its trigger moves the counter, and with the counter held the edit is settled. When
+ * the row has moved on nothing is found, and nothing happens.
  */
-function settle({ write, rev, line, result, scopeKey }: OneEdit, { epoch, rights }: Ground): Statement {
+function patchAndSettle({ write, rev, line, result, scopeKey }: OneEdit, { epoch, rights }: Ground): Statement {
   const stamps = Object.entries(rights)
+  const columns = tableOf(write.collection).columns.filter(({ field }) => field in write.values)
   return {
-    sql: textsOf(tableOf(write.collection)).settle,
+    sql: textOf(tableOf(write.collection), columns),
     params: [
-      ...[write.uri, rev, write.scope, epoch],
+      ...[write.uri, rev, write.scope, line.atMs, line.userId, epoch],
       stamps.map(([subject]) => subject),
       stamps.flatMap(([subject, stamp]) => (stamp === 0 ? [] : [`${subject} ${stamp}`])),
-      ...[line.collection, line.action, JSON.stringify(line.fields), line.userId, line.mutationId, line.atMs],
+      ...[line.collection, line.action, JSON.stringify(line.fields), line.mutationId],
       ...[result.domain, result.device, result.seq, result.mutation, result.outcome.kind, scopeKey],
+      ...columns.map(({ field, type }) => {
+        const value = write.values[field] ?? null
+        return type === 'jsonb' && value !== null ? JSON.stringify(value) : value
+      }),
     ],
   }
-}
-
-function patchRow({ write, line }: OneEdit): Statement {
-  const table = tableOf(write.collection)
-  const columns = table.columns.filter(({ field }) => field in write.values)
-  const { patches } = textsOf(table)
-  const key = columns.map(({ name }) => name).join()
-  let sql = patches.get(key)
-  if (sql === undefined) {
-    const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 4}`).join('')
-    sql = `update ${quoteName(table.name)} set updated_at = $2, updated_by = $3${assigned} where uri = $1`
-    if (patches.size < KEPT) patches.set(key, sql)
-  }
-  const values = columns.map(({ field, type }) => {
-    const value = write.values[field] ?? null
-    return type === 'jsonb' && value !== null ? JSON.stringify(value) : value
-  })
-  return { sql, params: [write.uri, line.atMs, line.userId, ...values] }
-}
-
-interface Texts {
-  readonly settle: string
-  /** By the names of the patched columns. */
-  readonly patches: Map<string, string>
 }
 
 /** Sets of columns whose statement is kept, for each table. */
 const KEPT = 500
 
-const texts = new WeakMap<Table, Texts>()
+/** By the names of the patched columns, for each table. */
+const texts = new WeakMap<Table, Map<string, string>>()
 
 /** Made once: the same text, not only an equal one, is found the quicker among those that are prepared. */
-function textsOf(table: Table): Texts {
-  const known = texts.get(table)
-  if (known) return known
-  const settle = `select settle_edit($3, $4, $5, $6, $7, $1, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as version
-    from (select from ${quoteName(table.name)} as held where uri = $1 and rev = $2 and ${liveIn('held', '$3')} for update) as held`
-  const made = { settle, patches: new Map<string, string>() }
-  texts.set(table, made)
+function textOf(table: Table, columns: readonly TableColumn[]): string {
+  const known = texts.get(table) ?? new Map<string, string>()
+  texts.set(table, known)
+  const key = columns.map(({ name }) => name).join()
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 19}`).join('')
+  const made = `update ${quoteName(table.name)} as held set rev = -1, updated_at = $4, updated_by = $5${assigned}
+    where uri = $1 and rev = $2 and ${liveIn('held', '$3')}
+    returning settle_edit(rev, $3, $6, $7, $8, $9, $1, $10, $11, $5, $12, $4, $13, $14, $15, $16, $17, $18) as version`
+  if (known.size < KEPT) known.set(key, made)
   return made
 }
