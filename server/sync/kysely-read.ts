@@ -25,19 +25,28 @@ export function lockStatement(
   uris: readonly string[],
   sensitive: boolean,
 ): Statement {
+  const found = findStatement(collection, scope, uris, sensitive)
+  return { ...found, sql: `${found.sql} ${uris.length === 1 ? '' : 'order by uri collate "C"'} for update` }
+}
+
+/** Rows by their uris, not locked. */
+export function findStatement(
+  collection: AnyCollection,
+  scope: string,
+  uris: readonly string[],
+  sensitive = false,
+): Statement {
   const table = tableOf(collection)
   const columns = sensitive ? table.columns : table.mirrored
-  const [only, ...more] = uris
-  const isOne = only !== undefined && more.length === 0
+  const isOne = uris.length === 1
   return {
     sql: `select json_build_array(uri, rev${columnList(columns)})::text as line from ${quoteName(table.name)} as held
-      where uri = ${isOne ? '$1' : 'any($1::text[])'} and ${liveIn('held', '$2')}
-      ${isOne ? '' : 'order by uri collate "C"'} for update`,
-    params: [isOne ? only : uris, scope],
+      where uri = ${isOne ? '$1' : 'any($1::text[])'} and ${liveIn('held', '$2')}`,
+    params: [isOne ? uris[0] : uris, scope],
   }
 }
 
-/** The rows of a lock. */
+/** The rows of a lock, or of a `findStatement`. */
 export const lockedRows = (collection: AnyCollection, sensitive: boolean, set: RowSet | undefined): AnyRow[] =>
   parseRows(
     (set?.rows ?? []).map(({ line: one }) => JSON.parse(String(one))),

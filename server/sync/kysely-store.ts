@@ -7,7 +7,15 @@ import { databaseError } from './database-error.ts'
 import { createDigests, type Digests } from './digest-cache.ts'
 import { expectRows, flushStatements, readCounters } from './kysely-flush.ts'
 import { lookStatement, readLook } from './kysely-look.ts'
-import { foundRows, lockedRows, lockStatement, readAnswer, readStatement, whereStatement } from './kysely-read.ts'
+import {
+  findStatement,
+  foundRows,
+  lockedRows,
+  lockStatement,
+  readAnswer,
+  readStatement,
+  whereStatement,
+} from './kysely-read.ts'
 import { oneEditCounter, oneEditStatement } from './one-edit.ts'
 import { refuseRemembered } from './remembered-tx.ts'
 import type { Look, LookAsk, Read, ReadAnswer, StoreTx, SyncStore } from './store.ts'
@@ -56,6 +64,11 @@ export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() 
         if (error instanceof SqlError) return undefined
         throw error
       }
+    },
+    find: async (wanted) => {
+      const statements = wanted.map(({ collection, scope, uris }) => findStatement(collection, scope, uris))
+      const sets = await guarded(runTogether(db, statements, { reads: true }))
+      return wanted.map(({ collection }, index) => lockedRows(collection, false, sets[index]))
     },
     look: async (ask) => readLook(ask, (await guarded(runTogether(db, [lookStatement(ask)], { reads: true })))[0]),
     read: (ask, reads) => guarded(readAll(db, digests, ask, reads)),

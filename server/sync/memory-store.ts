@@ -59,6 +59,8 @@ function overState(state: MemoryState): MemoryStore {
           throw error
         }
       }),
+    find: (wanted) =>
+      inTurn(async () => wanted.map(({ collection, scope, uris }) => rowsBy(state, collection, scope, uris))),
     look: async (ask) => lookAt(state, ask),
     read: (ask, reads) =>
       inTurn(async () => ({ look: lookAt(state, ask), answers: reads.map((read) => answer(state, read)) })),
@@ -75,13 +77,23 @@ const stands = (state: MemoryState, { epoch, rows, rights }: Ground): boolean =>
     [...revs].every(([uri, rev]) => state.rows.get(collection.name)?.get(uri)?.row.rev === rev),
   )
 
+function rowsBy(
+  state: MemoryState,
+  collection: AnyCollection,
+  scope: string,
+  uris: readonly string[],
+  sensitive = false,
+): AnyRow[] {
+  return [...new Set(uris)]
+    .sort()
+    .flatMap((uri) => state.rows.get(collection.name)?.get(uri) ?? [])
+    .filter((kept) => kept.scope === scope && !kept.removed)
+    .map((kept) => fieldsOf(collection, kept.row, sensitive))
+}
+
 function transaction(state: MemoryState, staged: Staged[]): StoreTx {
-  const lock: StoreTx['lock'] = async (collection, scope, uris, sensitive = false) =>
-    [...new Set(uris)]
-      .sort()
-      .flatMap((uri) => state.rows.get(collection.name)?.get(uri) ?? [])
-      .filter((kept) => kept.scope === scope && !kept.removed)
-      .map((kept) => fieldsOf(collection, kept.row, sensitive))
+  const lock: StoreTx['lock'] = async (collection, scope, uris, sensitive) =>
+    rowsBy(state, collection, scope, uris, sensitive)
   return {
     take: async ({ rows, look }) => ({
       rows: await Promise.all(rows.map(({ collection, scope, uris }) => lock(collection, scope, uris))),

@@ -4,6 +4,7 @@ import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import type { ContractRange, Prepared } from './prepare-edit.ts'
 import { type Batch, type BatchDeps, type BatchResult, pushBatches, wantedBy } from './push-batch.ts'
 import { createPushJob, type PushJob, putOff } from './push-job.ts'
+import { createReadAhead } from './read-ahead.ts'
 import { createRememberedTx, Unremembered } from './remembered-tx.ts'
 import { createBatchLayer } from './row-layer.ts'
 import { createRowMemory, type RowMemory } from './row-memory.ts'
@@ -21,6 +22,8 @@ export interface PushDeps extends BatchDeps {
   readonly contractRange: ContractRange
   /** Rows of earlier pushes; absent: a memory of this push alone. */
   readonly memory?: RowMemory
+  /** Lets requests that have arrived be read. Default: a turn of the event loop. */
+  readonly gather?: () => Promise<void>
   /** Told which scopes have moved, after each commit. */
   readonly poke: (scopes: readonly string[]) => void
 }
@@ -52,6 +55,7 @@ interface Piece {
 export function createPush(given: PushDeps): Push {
   const deps: Inner = { ...given, memory: given.memory ?? createRowMemory() }
   const { contractRange, registry } = deps
+  const readAhead = createReadAhead(deps)
   const groups = createTaskGroups<PushJob>({
     room: () => {
       const ids = new Set<string>()
@@ -62,11 +66,13 @@ export function createPush(given: PushDeps): Push {
       }
     },
     runGroup: (jobs) => runGroup(deps, jobs),
+    gather: given.gather ?? (() => new Promise<void>(setImmediate)),
   })
   return async (ask, request) => {
     const known = await callerOf(ask())
     if (request.contract < contractRange.min) return { kind: 'upgradeRequired', contract: contractRange.max }
     const job = createPushJob({ registry, contractRange, ask, known, request, atMs: deps.clock() })
+    await readAhead(job)
     await groups.run(known.who.domain, job)
     if (job.refusal) throw job.refusal
     if (isElsewhere(job)) return { kind: 'epochChanged', epoch: job.epoch }

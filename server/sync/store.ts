@@ -208,6 +208,8 @@ export interface SyncStore {
     history: readonly ChangeEntry[],
     results: readonly PlannedResult[],
   ) => Promise<Record<string, number> | undefined>
+  /** Rows by key as `StoreTx.lock` answers them, but not locked: for a decision that compares them (`writeOn`). */
+  readonly find: (wanted: Wanted['rows']) => Promise<readonly AnyRow[][]>
   /** The bookkeeping as one statement sees it, outside any transaction. */
   readonly look: (ask: LookAsk) => Promise<Look>
   /** A look and reads of one snapshot (Q2), in their order. */

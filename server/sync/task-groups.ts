@@ -10,6 +10,8 @@ export interface TaskGroupOptions<T> {
   readonly room: () => (task: T) => boolean
   /** Runs a group and says for each task how it ended. */
   readonly runGroup: (group: readonly T[]) => Promise<readonly PromiseSettledResult<void>[]>
+  /** Waited for before a group is taken, as long as groups are of several; absent: nothing is. */
+  readonly gather?: () => Promise<void>
 }
 
 interface Waiting<T> {
@@ -22,10 +24,23 @@ interface Waiting<T> {
 export function createTaskGroups<T>(options: TaskGroupOptions<T>): TaskGroups<T> {
   const queues = new Map<string, Waiting<T>[]>()
 
+  /** Size of the group before, by key: where several ask at once, one that comes alone is soon followed. */
+  const sizes = new Map<string, number>()
+
+  const gathered = async (queue: Waiting<T>[]) => {
+    for (let before = 0; options.gather && queue.length > before; ) {
+      before = queue.length
+      await options.gather()
+    }
+  }
+
   const drain = async (key: string, queue: Waiting<T>[]) => {
     while (queue.length > 0) {
+      if (queue.length > 1 || (sizes.get(key) ?? 0) > 1) await gathered(queue)
       const group = takeGroup(queue, options.room())
       try {
+        if (group.length > 1) sizes.set(key, group.length)
+        else sizes.delete(key)
         const ended = await options.runGroup(group.map(({ task }) => task))
         for (const [index, one] of group.entries()) {
           const how = ended[index]

@@ -55,6 +55,27 @@ export function registerRememberedContract(name: string, makeStore: () => Promis
       expect(await now(one)).toMatchObject({ name: '李四', remark: 'x', workPlace: '上海' })
     })
 
+    test('[P6] a row that this process has never read is read without a lock, and decided on as one that is remembered', async () => {
+      const { store, server, other, who, one, two, now, sent, counted } = await start()
+      await server.push(who, sent(one, { name: '张三' }))
+      const transactions = counted()
+      await other.push(who, sent(two, { remark: '别处' }))
+      const edits = [sent(two, { name: '李四' }), sent(two, { remark: '这里' })]
+      expect(await server.push(who, ...edits)).toMatchObject([
+        { kind: 'merged' },
+        {
+          kind: 'refused',
+          fields: { [`employee:${two.uri}:remark`]: { base: two.remark, mine: '这里', server: '别处' } },
+        },
+      ])
+      expect(counted()).toBe(transactions)
+      expect(await now(two)).toMatchObject({ name: '李四', remark: '别处' })
+      await write(store, { kind: 'remove', collection: employee, scope: `org:${who.domain}`, uri: one.uri })
+      const third = createSyncServer(store)
+      await third.push(who, sent(await now(two), { workPlace: '上海' }))
+      expect(await third.push(who, sent(one, { name: '无此人' }))).toMatchObject([{ code: 'notFound' }])
+    })
+
     test('[P6] what another process has written since is seen: merged, refused and removed as if read anew', async () => {
       const { store, server, other, who, one, two, now, sent } = await start()
       await server.push(who, sent(one, { name: '张三' }), sent(two, { name: '李四' }))
