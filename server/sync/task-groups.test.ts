@@ -70,3 +70,45 @@ test('a task fails alone, or with its group when that breaks; later ones go on',
   await letGo()
   await next
 })
+
+test('where several come at once a group waits while each turn brings another task; one alone never does', async () => {
+  const started: string[][] = []
+  const gates: (() => void)[] = []
+  const turns: (() => void)[] = []
+  const groups = createTaskGroups<string>({
+    room: () => () => true,
+    gather: () => new Promise<void>((open) => turns.push(open)),
+    runGroup: async (group) => {
+      started.push([...group])
+      await new Promise<void>((open) => gates.push(open))
+      return group.map(() => fulfilled)
+    },
+  })
+  const letGo = async (waiting: (() => void)[]) => {
+    waiting.shift()?.()
+    await new Promise(setImmediate)
+  }
+  const alone = groups.run('k', 'a')
+  expect(started).toEqual([['a']])
+  const two = ['b', 'c'].map((task) => groups.run('k', task))
+  await letGo(gates)
+  await alone
+  expect(started).toHaveLength(1)
+  const late = groups.run('k', 'd')
+  await letGo(turns)
+  expect(started).toHaveLength(1)
+  await letGo(turns)
+  expect(started).toEqual([['a'], ['b', 'c', 'd']])
+  await letGo(gates)
+  await Promise.all([...two, late])
+  const next = groups.run('k', 'e')
+  await letGo(turns)
+  await letGo(turns)
+  expect(started.at(-1)).toEqual(['e'])
+  const last = groups.run('k', 'f')
+  await letGo(gates)
+  await next
+  expect(started.at(-1)).toEqual(['f'])
+  await letGo(gates)
+  await last
+})

@@ -20,7 +20,9 @@ const STATEMENTS = [
   end $body$`,
 
   // Q1: as before, a row takes the counter that its own transaction has moved, and no other. An update that sets `rev` to
-  // -1 asks for it to be moved now: its row is locked by then, as everywhere before a counter is taken.
+  // -1 asks for it to be moved now: its row is locked by then, as everywhere before a counter is taken. Where a
+  // transaction has said to what it moved the counter (`gantry.moved`, which ends with it), an update that sets `rev` to
+  // that value notes the moves of its rows itself, all at once.
   `create or replace function stamp_row() returns trigger language plpgsql as $body$
   declare
     stamp bigint;
@@ -30,6 +32,9 @@ const STATEMENTS = [
     end if;
     if tg_op = 'UPDATE' and (new.uri <> old.uri or new.scope <> old.scope) then
       raise exception 'a row of % keeps its uri and scope', tg_table_name using errcode = 'GT001';
+    end if;
+    if tg_op = 'UPDATE' and new.rev > old.rev and current_setting('gantry.moved', true) = new.scope || ' ' || new.rev then
+      return new;
     end if;
     if tg_op = 'UPDATE' and new.rev = -1 then
       update sync_scope set version = version + 1 where scope = new.scope returning version into stamp;

@@ -1,0 +1,96 @@
+// History and outcomes of a flush: one statement, however many edits.
+import type { Statement } from '#server/db/session.ts'
+import type { ChangeEntry, PlannedResult } from './store.ts'
+
+/** Lists are given as arrays: a JSON text of the same values takes the database three times as long to read. */
+const LOGGED = `insert into change_log (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
+  select collection, uri, scope, action, fields::jsonb, user_id, mutation_id, at_ms
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
+    as line (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)`
+
+/** P1: an outcome's versions are those that the counters have now; put together once per set of scopes. */
+const RECORDED = `named as materialized (
+    select kind, jsonb_object_agg(key, coalesce(held.version, 0)) as versions
+    from unnest($18::integer[], $19::text[], $20::text[]) as one (kind, key, named_scope)
+    left join sync_scope as held on held.scope = named_scope group by kind
+  )
+  insert into mutation_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
+  select id, user_id, domain, device, seq, mutation,
+    case when line.kind is null then outcome::jsonb
+      else jsonb_set(outcome::jsonb, '{versions}', coalesce(named.versions, '{}')) end, at_ms
+  from unnest($9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::text[], $15::text[], $16::integer[],
+    $17::bigint[]) as line (id, user_id, domain, device, seq, mutation, outcome, kind, at_ms)
+  left join named on named.kind = line.kind`
+
+/** The statement that writes them, after the counters; none when there is nothing. */
+export function record(history: readonly ChangeEntry[], results: readonly PlannedResult[]): Statement[] {
+  const [result, line] = [results[0], history[0]]
+  if (result && line && results.length === 1 && history.length === 1) {
+    const [scope, ...more] = Object.entries(result.scopes ?? {})
+    if (scope && more.length === 0) return [recordOne(line, result, scope)]
+  }
+  const logged = [
+    history.map((one) => one.collection),
+    history.map((one) => one.uri),
+    history.map((one) => one.scope),
+    history.map((one) => one.action),
+    history.map((one) => JSON.stringify(one.fields)),
+    history.map((one) => one.userId),
+    history.map((one) => one.mutationId),
+    history.map((one) => one.atMs),
+  ]
+  if (results.length === 0) return history.length === 0 ? [] : [{ sql: LOGGED, params: logged }]
+  /** Sets of scopes, each by its text once. */
+  const kinds = new Map<string, { readonly kind: number; readonly scopes: PlannedResult['scopes'] }>()
+  const kindOf = ({ scopes }: PlannedResult): number | null => {
+    if (!scopes) return null
+    const key = JSON.stringify(scopes)
+    const found = kinds.get(key) ?? { kind: kinds.size, scopes }
+    kinds.set(key, found)
+    return found.kind
+  }
+  const recorded = [
+    results.map((one) => one.id),
+    results.map((one) => one.userId),
+    results.map((one) => one.domain),
+    results.map((one) => one.device),
+    results.map((one) => one.seq),
+    results.map((one) => one.mutation),
+    results.map((one) => JSON.stringify(one.outcome)),
+    results.map(kindOf),
+    results.map((one) => one.atMs),
+  ]
+  const named = [...kinds.values()].flatMap(({ kind, scopes }) =>
+    Object.entries(scopes ?? {}).map(([key, scope]) => ({ kind, key, scope })),
+  )
+  return [
+    {
+      sql: `with logged as (${LOGGED}), ${RECORDED}`,
+      params: [
+        ...logged,
+        ...recorded,
+        named.map(({ kind }) => kind),
+        named.map(({ key }) => key),
+        named.map(({ scope }) => scope),
+      ],
+    },
+  ]
+}
+
+/** One edit that wrote one row in one scope, as most do: said without lists, that is half the work. */
+function recordOne(line: ChangeEntry, result: PlannedResult, [key, scope]: [string, string]): Statement {
+  return {
+    sql: `with logged as (
+        insert into change_log (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
+        values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8))
+      insert into mutation_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
+      values ($9, $10, $11, $12, $13, $14, jsonb_build_object('kind', $15::text, 'versions', jsonb_build_object($16::text,
+        coalesce((select version from sync_scope where scope = $17), 0))), $18)`,
+    params: [
+      ...[line.collection, line.uri, line.scope, line.action, JSON.stringify(line.fields)],
+      ...[line.userId, line.mutationId, line.atMs],
+      ...[result.id, result.userId, result.domain, result.device, result.seq, result.mutation],
+      ...[result.outcome.kind, key, scope, result.atMs],
+    ],
+  }
+}
