@@ -1,12 +1,12 @@
 // Runs statements on PGlite: many in one go, prepared once.
-import { type messages, type PGlite, protocol } from '@electric-sql/pglite'
+import type { messages, PGlite } from '@electric-sql/pglite'
 import type { WireStatement } from './pglite-messages.ts'
-import { type PreparedRun, prepareRun, type RunOutcome, type RunStep } from './prepared-run.ts'
+import { type PreparedRun, prepareRun, type RunOutcome } from './prepared-run.ts'
 import { sqlErrorFields } from './sql-error.ts'
 import { StatementCache } from './statement-cache.ts'
+import { wireMessage } from './wire-message.ts'
 
 type BackendMessage = messages.BackendMessage
-const { serialize } = protocol
 
 export interface PgliteRunner {
   /** Runs in order; the first refused statement ends the run. Outside a transaction the whole run is one. */
@@ -37,28 +37,9 @@ export function createPgliteRunner(pg: PGlite, onNotified: (channel: string, pay
     inTransaction: () => status !== 'I',
     run: async (statements) => {
       const run = prepareRun(cache, statements)
-      const answers = await pg.execProtocolStream(messageOf(run.steps), { syncToFs: false, throwOnError: false })
+      const answers = await pg.execProtocolStream(wireMessage(run.steps), { syncToFs: false, throwOnError: false })
       for (const answer of answers) read(run, answer)
       return run.outcome()
     },
   }
-}
-
-function messageOf(steps: readonly RunStep[]): Uint8Array {
-  const parts = [...steps.flatMap(bytesOf), serialize.sync()]
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
-function bytesOf(step: RunStep): Uint8Array[] {
-  const { name } = step
-  if (step.kind === 'forget') return [serialize.close({ type: 'S', name })]
-  if (step.kind === 'prepare')
-    return [serialize.parse({ name, text: step.sql }), serialize.describe({ type: 'S', name })]
-  return [serialize.bind({ statement: name, values: [...step.params] }), serialize.execute({})]
 }

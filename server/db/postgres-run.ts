@@ -1,10 +1,10 @@
 // Runs statements on a connection of a PostgreSQL server as PGlite's runner does: one message, one answer.
 import type { Connection, PoolClient, Submittable } from 'pg'
 import type { WireStatement } from './pglite-messages.ts'
-import { type PreparedRun, prepareRun, type RunOutcome, type RunStep } from './prepared-run.ts'
-import type { WireValue } from './session.ts'
+import { type PreparedRun, prepareRun, type RunOutcome } from './prepared-run.ts'
 import { sqlErrorFields } from './sql-error.ts'
 import { StatementCache } from './statement-cache.ts'
+import { wireMessage } from './wire-message.ts'
 
 const caches = new WeakMap<PoolClient, StatementCache>()
 
@@ -29,10 +29,7 @@ class ServerRun implements Submittable {
   }
 
   submit(connection: Connection): void {
-    connection.stream.cork()
-    for (const step of this.#run.steps) send(connection, step)
-    connection.sync()
-    connection.stream.uncork()
+    connection.stream.write(wireMessage(this.#run.steps))
   }
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
     this.#run.columns(fields)
@@ -58,18 +55,3 @@ class ServerRun implements Submittable {
     this.#resolve(this.#run.outcome())
   }
 }
-
-function send(connection: Connection, step: RunStep): void {
-  const { name } = step
-  if (step.kind === 'forget') connection.close({ type: 'S', name }, true)
-  else if (step.kind === 'prepare') {
-    connection.parse({ name, text: step.sql, types: [] }, true)
-    connection.describe({ type: 'S', name }, true)
-  } else {
-    connection.bind({ statement: name, values: step.params.map(asBuffer) }, true)
-    connection.execute(null, true)
-  }
-}
-
-/** The driver sends bytes as bytes only when they are a `Buffer`. */
-const asBuffer = (value: WireValue) => (value instanceof Uint8Array ? Buffer.from(value) : value)
