@@ -35,8 +35,6 @@ const overTx =
   (change: (tx: Parameters<Parameters<SyncStore['write']>[0]>[0]) => Partial<typeof tx>) =>
   (store: SyncStore): SyncStore => ({
     ...store,
-    // Nothing is decided from memory, so that every edit comes by here.
-    writeOn: async () => undefined,
     write: (run) => store.write((tx) => run({ ...tx, ...change(tx) })),
   })
 
