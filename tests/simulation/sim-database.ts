@@ -122,6 +122,7 @@ function databaseStore(database: Database): SimStore {
       truth = new Map()
       return store.writeOn(...decision)
     },
+    find: (wanted) => store.find(wanted),
     look: (ask) => store.look(ask),
     read: (ask, reads) => store.read(ask, reads),
   }
