@@ -1,6 +1,9 @@
 // A page in the hands of a transaction.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { lineOf, linesOf, type Page, pageOf, rowIn, rowOfLine, rowsOf, uriOfLine } from './page-rows.ts'
+import { asciiLineOf, lineOf, linesOf, type Page, pageOf, rowIn, rowOfLine, rowsOf, uriOfLine } from './page-rows.ts'
+
+/** As many as an edit of a person's changes. */
+const FEW_ROWS = 2
 
 /** A page, of which only the rows that somebody looks at are parsed, and only those that change are written out anew. */
 export class LoadedPage {
@@ -63,7 +66,9 @@ export class LoadedPage {
         ...entries.flatMap((one) => (typeof one === 'string' ? [] : Object.keys(one))),
       ]),
     ]
-    const lines = entries.map((one) => (typeof one === 'string' ? one : lineOf(names, one)))
+    const isFew = entries.filter((one) => typeof one !== 'string').length <= FEW_ROWS
+    const write = isFew ? asciiLineOf : lineOf
+    const lines = entries.map((one) => (typeof one === 'string' ? one : write(names, one)))
     return pageOf(collection, bucket, names, lines)
   }
 

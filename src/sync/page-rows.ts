@@ -57,12 +57,16 @@ export const rowOfLine = (names: readonly string[], line: string): AnyRow => {
   return Object.fromEntries(names.map((name, i) => [name, values[i] ?? null])) as AnyRow
 }
 
-/**
- * A row as a line of a page; what it lacks is empty (null). In ASCII, as lines come from the server: one other letter would
- * double the size of the whole page's text in memory, and on its way to the disk and back.
- */
+/** A row as a line of a page; what it lacks is empty (null). */
 export const lineOf = (names: readonly string[], row: AnyRow): string =>
-  JSON.stringify(names.map((name) => row[name] ?? null)).replace(OTHER_LETTERS, inAscii)
+  JSON.stringify(names.map((name) => row[name] ?? null))
+
+/**
+ * The same in ASCII, as lines come from the server: one other letter would double the size of the whole page's text in
+ * memory, and on its way to the disk and back. Worth it where a page takes in a row or two; a delta has many.
+ */
+export const asciiLineOf = (names: readonly string[], row: AnyRow): string =>
+  lineOf(names, row).replace(OTHER_LETTERS, inAscii)
 
 const OTHER_LETTERS = /[\u0080-\uffff]/g
 const inAscii = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
