@@ -22,8 +22,6 @@ export interface PushDeps extends BatchDeps {
   readonly contractRange: ContractRange
   /** Rows of earlier pushes; absent: a memory of this push alone. */
   readonly memory?: RowMemory
-  /** Lets requests that have arrived be read. Default: a turn of the event loop. */
-  readonly gather?: () => Promise<void>
   /** Told which scopes have moved, after each commit. */
   readonly poke: (scopes: readonly string[]) => void
 }
@@ -66,7 +64,6 @@ export function createPush(given: PushDeps): Push {
       }
     },
     runGroup: (jobs) => runGroup(deps, jobs),
-    gather: given.gather ?? (() => new Promise<void>(setImmediate)),
   })
   return async (ask, request) => {
     const known = await callerOf(ask())
