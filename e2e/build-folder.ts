@@ -15,7 +15,5 @@ declare module 'vitest' {
 export default async function makeBuildFolder(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'gantry-builds-'))
   project.provide('buildFolder', folder)
-  // Every server of the run takes what the first one has compiled.
-  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
-  return () => rm(folder, { recursive: true, force: true })
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
