@@ -1,6 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
@@ -134,10 +134,12 @@ const isBeyond = <Row,>({ pager, rows, state }: ListPageProps<Row>) =>
 function useExistingPage<Row>(props: ListPageProps<Row>) {
   const { pager } = props
   const last = pager !== undefined && isBeyond(props) ? pageCountOf(pager.total, pager.size) : undefined
+  const page = pager?.page
+  // Not for every new `pager`: a way that is begun anew with each drawing is never gone to its end.
+  const leave = useEffectEvent((to: number) => pager?.onChange(to, pager.size, { replace: true }))
   useEffect(() => {
-    if (pager !== undefined && last !== undefined && pager.page > last)
-      pager.onChange(last, pager.size, { replace: true })
-  }, [pager, last])
+    if (page !== undefined && last !== undefined && page > last) leave(last)
+  }, [page, last])
 }
 
 /** The phone's place for what stands beside the title elsewhere, and the way into ticking. */
