@@ -79,10 +79,11 @@ async function claim({ db, nowMs }: PushDeps, busy: readonly string[]): Promise<
   if (found.rows.length === 0) return undefined
   const claimed = await sql<{
     one: Claimed
-  }>`update push_due due set tries = tries + 1, due_at = ${now + CLAIM_MS}::bigint,
+  }>`with next as materialized (select d.subscription_id, d.domain, d.kind, p.host from ${due}
+      order by d.due_at, d.subscription_id limit 1 for update of d skip locked)
+    update push_due due set tries = tries + 1, due_at = ${now + CLAIM_MS}::bigint,
       since_at = coalesce(since_at, ${now}::bigint)
-    from (select d.subscription_id, d.domain, d.kind, p.host from ${due}
-      order by d.due_at, d.subscription_id limit 1 for update of d skip locked) next
+    from next
     where due.subscription_id = next.subscription_id and due.domain = next.domain and due.kind = next.kind
     returning jsonb_build_object('subscriptionId', due.subscription_id, 'domain', due.domain, 'kind', due.kind,
       'tries', due.tries, 'wanted', due.wanted, 'sinceMs', due.since_at, 'host', next.host) as one`.execute(db)

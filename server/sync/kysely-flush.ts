@@ -24,15 +24,17 @@ export function flushStatements(
 ): Statement[] {
   const touched: Touched = new Map(history.map((entry) => [`${entry.collection} ${entry.uri}`, entry]))
   const moved = scopesOf(writes)
+  const named = results.flatMap(({ scopes }) => Object.values(scopes ?? {}))
+  const standing = [...new Set(named)].filter((scope) => !moved.includes(scope))
+  const only = moved.length === 1 && standing.length === 0 ? moved[0] : undefined
   const rows = coalesceWrites(writes).flatMap((net) => [
     ...(net.inserts.size > 0 ? [insertRows(net, touched)] : []),
-    ...patchRows(net, touched, moved.length === 1 ? moved[0] : undefined),
+    ...patchRows(net, touched, only),
     ...(net.removes.size > 0 ? [removeRows(net, touched)] : []),
     ...participation(net),
   ])
-  const named = results.flatMap(({ scopes }) => Object.values(scopes ?? {}))
   return [
-    counters(moved, [...new Set(named)]),
+    only === undefined ? counters(moved, standing) : onlyCounter(only),
     // After the wait for the counters, and in a statement of its own: it sees what was committed meanwhile.
     ...(expected.epoch !== undefined || Object.keys(expected.rights).length > 0 ? [expectState(expected)] : []),
     ...rows,
@@ -44,32 +46,31 @@ export function flushStatements(
 export const readCounters = (sets: readonly RowSet[]): Record<string, number> =>
   Object.fromEntries((sets[0]?.rows ?? []).map(({ scope, version }) => [String(scope), Number(version)]))
 
-/** Q1: from here to the commit no other transaction of these scopes goes on. */
-function counters(moved: readonly string[], named: readonly string[]): Statement {
-  const standing = named.filter((scope) => !moved.includes(scope))
-  if (moved.length === 1 && standing.length === 0) {
-    return {
-      sql: `with moved as (
-          update sync_scope set version = version + 1 where scope = $1 returning scope, version
-        ), first as (
-          insert into sync_scope (scope, version) select $1, 1 where not exists (select from moved)
-          on conflict (scope) do update set version = sync_scope.version + 1 returning scope, version
-        )
-        select scope, version, set_config('gantry.moved', scope || ' ' || version, true) from moved
-        union all select scope, version, '' from first`,
-      params: [moved[0]],
-    }
-  }
-  return {
-    sql: `with moved as (
+/**
+ * Q1: from here to the commit no other transaction of these scopes goes on. `standing`: scopes whose counters are only read.
+ */
+const counters = (moved: readonly string[], standing: readonly string[]): Statement => ({
+  sql: `with moved as (
       insert into sync_scope (scope, version) select value, 1 from unnest($1::text[]) as value order by value collate "C"
       on conflict (scope) do update set version = sync_scope.version + 1
       returning scope, version
     )
     select scope, version from moved union all select scope, version from sync_scope where scope = any($2::text[])`,
-    params: [moved, standing],
-  }
-}
+  params: [moved, standing],
+})
+
+/** The same of one scope alone, as most flushes have it; `gantry.moved` tells the rows that are patched together. */
+const onlyCounter = (scope: string): Statement => ({
+  sql: `with moved as (
+      update sync_scope set version = version + 1 where scope = $1 returning scope, version
+    ), first as (
+      insert into sync_scope (scope, version) select $1, 1 where not exists (select from moved)
+      on conflict (scope) do update set version = sync_scope.version + 1 returning scope, version
+    )
+    select scope, version, set_config('gantry.moved', scope || ' ' || version, true)
+    from (select * from moved union all select * from first) as taken`,
+  params: [scope],
+})
 
 /**
  * There is no root of less than nothing: the database says so when any stamp has moved (`databaseError`), or the epoch.

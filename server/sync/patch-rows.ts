@@ -9,8 +9,8 @@ import { type Table, type TableColumn, tableOf } from './table.ts'
 export type Touched = ReadonlyMap<string, { atMs: number; userId: string }>
 
 /**
- * One statement per set of patched fields: most groups of edits have one. `only`: the one scope whose counter the flush has
- * moved; absent when there are several.
+ * One statement per set of patched fields: most groups of edits have one. `only`: the one scope whose counter the flush
+ * has moved and said so (`gantry.moved`); absent when other counters are of account too.
  */
 export function patchRows(net: NetWrites, touched: Touched, only: string | undefined): Statement[] {
   const table = tableOf(net.collection)

@@ -51,6 +51,30 @@ export function registerStoreWrites(name: string, makeStore: () => Promise<SyncS
       ).toEqual({ [one]: 3, [two]: 1 })
     })
 
+    test('[P1] many rows are patched beside an outcome of a scope that stands still', async () => {
+      const store = await makeStore()
+      const [scope, still] = [newScope(), newScope()]
+      const [first, second] = [departmentRow(), departmentRow()]
+      await write(store, insert(department, scope, first), insert(department, scope, second))
+      await write(store, insert(department, still, departmentRow()))
+      const stood = await versionOf(store, still)
+      const result = {
+        ...resultRow({ outcome: { kind: 'applied', versions: {} } }),
+        scopes: { org: scope, user: still },
+      }
+      const patches = [first, second].map(({ uri }) => patch(department, scope, uri, { sortNo: 4 }))
+      const versions = await store.write((tx) => tx.flush(patches, [], [result]))
+      const moved = versions[scope]
+      expect(versions).toEqual({ [scope]: moved, [still]: stood })
+      const rows = await store.write((tx) => tx.lock(department, scope, [first.uri, second.uri]))
+      expect(rows).toMatchObject([
+        { sortNo: 4, rev: moved },
+        { sortNo: 4, rev: moved },
+      ])
+      const [recorded] = await resultsOf(store, [result.id])
+      expect(recorded?.outcome).toEqual({ kind: 'applied', versions: { org: moved, user: stood } })
+    })
+
     test('a transaction that throws leaves nothing: no row, no counter, no result', async () => {
       const store = await makeStore()
       const scope = newScope()

@@ -25,9 +25,9 @@ const ACCOUNT_CODES: readonly ErrorCode[] = [
 
 /**
  * Signs a proven person in, in the identity used last, or as a private person when that organisation is closed to him; his
- * earlier sessions on the device end. `known`: whether that identity is closed to him, looked up already, and the attempt that is none of a guesser
- * now. A closing of the account that is under way ends too. Throws 10100 to 10102 when the
- * account is not usable.
+ * earlier sessions on the device end. `known`: whether that identity is closed to him, looked up already, and the attempt
+ * that is none of a guesser now. A closing of the account that is under way ends too. Throws 10100 to 10102 when the account
+ * is not usable.
  */
 export async function signIn(
   context: CallContext,
