@@ -102,13 +102,16 @@ test('a notice on the phone covers neither title nor first rows nor what is pres
     .getByRole('region', { name: '通知' })
     .getByText(/没有权限/)
     .locator('..')
-  const places = [
-    page.getByText('董事会办公室', { exact: true }).first(),
-    notice,
-    page.getByRole('button', { name: '添加人员' }),
-  ]
-  const boxes = await Promise.all(places.map((one) => one.boundingBox()))
-  const [row, said, add] = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
-  expect(row?.bottom).toBeLessThan(said?.top ?? 0)
-  expect(said?.bottom).toBeLessThan(add?.top ?? 0)
+  const button = page.getByRole('button', { name: '添加人员' })
+  const row = page.getByText('董事会办公室', { exact: true }).first()
+  let saidTop = 0
+  // It may be there before the button, for which it makes room.
+  const isAbove = async () => {
+    const [said, add] = await Promise.all([notice.boundingBox(), button.boundingBox()])
+    saidTop = said?.y ?? 0
+    return said !== null && add !== null && said.y + said.height < add.y
+  }
+  await expect.poll(isAbove).toBe(true)
+  const first = await row.boundingBox()
+  expect(first && first.y + first.height).toBeLessThan(saidTop)
 })

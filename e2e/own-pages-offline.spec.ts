@@ -8,6 +8,7 @@ import { callPath } from '#contract/kit/registry.ts'
 import { axeProblems, inStep, login, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { setStage } from './stage.ts'
+import { switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(() => startServer({ staff: 130 }))
 const lastHeard = (page: Page) => page.getByTestId('last-in-step')
@@ -139,4 +140,17 @@ test('an answer has its states: awaited, heard, kept while it is awaited again, 
   await page.locator('a[href$="/personalCenter/organization"]').first().click()
   await box.getByText('需要网络', { exact: true }).waitFor()
   expect(await heard.count()).toBe(0)
+})
+
+test('a tab hears its answers while another tab is under another identity', async () => {
+  const { page, context } = await stage.signedIn('manager', { isWhole: true })
+  await open(page, 'personalCenter/info')
+  const other = await context.newPage()
+  await other.goto(`${stage.server.url}personalCenter/info`)
+  await inStep(other)
+  await switchIdentity(other, /个人/)
+  await inStep(other)
+  // Within the app: a page that is loaded anew begins where one worked last.
+  await page.locator('a[href$="/personalCenter/organization"]').first().click()
+  await page.getByRole('main').getByText('当前身份').waitFor()
 })

@@ -119,6 +119,7 @@ describe('what is not its', () => {
   test('what was said before the device had opened an identity stays where it was said to that one', () => {
     const early = [asked, said('new')].reduce(answeringAfter<string>, unanswered<string>(undefined, 'first'))
     expect(answeringAfter(early, turned(WHO, 'first')).state.kind).toBe('fresh')
-    expect(answeringAfter(early, turned('user_b:', 'first')).state.kind).toBe('loading')
+    expect(answeringAfter(early, turned(WHO, 'first')).turn).toBe(0)
+    expect(answeringAfter(early, turned('user_b:', 'first'))).toMatchObject({ state: { kind: 'loading' }, turn: 1 })
   })
 })

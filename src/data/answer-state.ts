@@ -106,11 +106,11 @@ const isTo = (to: string | undefined, who: string | undefined): boolean =>
 function turned<O>(now: Answering<O>, { who, asked }: { who: string | undefined; asked: string }): Answering<O> {
   const loading = { kind: 'loading', isLooked: false } as const
   const next = { ...now, who, asked }
-  if (now.who !== undefined && who !== now.who)
-    return { ...next, state: loading, request: undefined, turn: now.turn + 1 }
+  const anew = { ...next, state: loading, request: undefined, turn: now.turn + 1 }
+  if (now.who !== undefined && who !== now.who) return anew
   if (asked !== now.asked) return { ...next, state: { ...loading, before: answerIn(now.state) }, request: undefined }
-  // The device has opened the identity that the server may have answered already.
-  return now.state.kind === 'fresh' && !isTo(now.state.to, who) ? { ...next, state: loading } : next
+  // The device has opened the identity that the server may have answered already; what it said to another is asked anew.
+  return now.state.kind === 'fresh' && !isTo(now.state.to, who) ? anew : next
 }
 
 function asking<O>(state: AnswerState<O>): AnswerState<O> {

@@ -56,11 +56,11 @@ export function realBrowser(): Browser {
   }
 }
 
-/** 32 bits of the system's randomness, in [0, 1). */
 /** Asked for in batches: an id takes sixteen numbers, and each call of the browser's costs as much as all of them. */
 const drawn = new Uint32Array(64)
 let next = drawn.length
 
+/** 32 bits of the system's randomness, in [0, 1). */
 function cryptoRandom(): number {
   if (next >= drawn.length) {
     crypto.getRandomValues(drawn)

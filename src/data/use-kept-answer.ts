@@ -41,7 +41,7 @@ export function useKeptAnswer<I extends object, O>(
   input: I,
   toKeep: (value: O) => O = whole,
 ): LastAnswer<O> {
-  const { callServer, device } = useData()
+  const { callServer, device, host } = useData()
   const running = useRunning()
   const asked = JSON.stringify(input)
   const mirror = running?.mirror
@@ -54,14 +54,17 @@ export function useKeptAnswer<I extends object, O>(
   const reload = useCallback(async () => {
     const request = {}
     send({ kind: 'asked', request })
+    // Another tab may have another identity open, which is then the device's latest: this tab's is what runs here.
     const nameNow = async () => {
+      const open = host.running.get()?.who
+      if (open) return nameOf(open.userId, open.domain)
       const session = await device.session()
       return session && nameOf(session.userId, session.current)
     }
     const [before, result] = await Promise.all([nameNow(), callServer(call, JSON.parse(asked) as I, { isShown: true })])
     const to = before === (await nameNow()) ? before : undefined
     send({ kind: 'answered', request, result, atMs: Date.now(), to })
-  }, [callServer, device, call, asked])
+  }, [callServer, device, host, call, asked])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another identity is asked for anew
   useEffect(() => {

@@ -72,4 +72,11 @@ describe('rows of an import', () => {
       ],
     })
   })
+
+  test('a name that is cut to what may be sent is not cut through a character', () => {
+    const { name } = fileToSend(sheet, `一😀${'长'.repeat(250)}.csv`)
+    expect(name.length).toBe(255)
+    expect(name.isWellFormed()).toBe(true)
+    expect(name).toMatch(/长\.csv$/)
+  })
 })

@@ -87,7 +87,7 @@ const cellsOf = (sheet: CheckedSheet, at: number): string[] =>
 /** The file as it goes along with an import: the server keeps of it what is left, and the device nothing. */
 export function fileToSend(sheet: CheckedSheet, name: string): ImportFile {
   return {
-    name: sendable(name).slice(-NAME_MAX),
+    name: sendable(name.slice(-NAME_MAX)),
     format: sheet.format,
     headings: sheet.headings.map(sendable),
     rows: sheet.rows.map(({ row, action, problems }, at) => ({
