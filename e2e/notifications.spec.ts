@@ -197,7 +197,7 @@ describe('on a device that is told', () => {
     const before = (await settings()).length
     await page.getByRole('button', { name: /个人与身份/ }).click()
     await page.getByRole('button', { name: '退出登录' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL(/\/login/)
     await expect.poll(async () => (await settings()).length).toBe(before - 1)
     await ask(worker, 'staff_edit')

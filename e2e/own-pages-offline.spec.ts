@@ -90,7 +90,7 @@ test('what was never heard stays the box that asks for a network; after another 
   await page.goto(`${stage.server.url}personalCenter/menu`)
   await page.getByRole('button', { name: /个人与身份/ }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL(/\/login/)
   await login(page, stage.server.url, 'worker')
   await inStep(page)

@@ -155,7 +155,7 @@ describe('[A5] a logout', () => {
     expect((await databases(page)).length).toBeGreaterThan(1)
     await page.getByRole('button', { name: /个人与身份/ }).click()
     await page.getByRole('button', { name: '退出登录' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
     await page.waitForURL(/\/login/)
     await other.waitForURL(/\/login/)
     await expect.poll(() => databases(page), PATIENT).toEqual(['gantry-device'])
