@@ -111,7 +111,7 @@ export const appText = defineText({
       createOrganisation: 'Create an organisation',
       organization: 'Company',
       staff: 'People',
-      personnel: 'Personnel',
+      personnel: 'HR',
       roster: 'Roster',
       rosterDetail: 'Record',
       rosterExport: 'Custom export',

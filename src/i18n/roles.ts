@@ -214,7 +214,7 @@ export const rolesText = defineText({
     loading: 'Fetching',
     groups: {
       people: 'Organisation and people',
-      personnel: 'Personnel',
+      personnel: 'HR',
       partners: 'Partners and projects',
       content: 'Organisation centre',
       backstage: 'Admin',
