@@ -9,6 +9,7 @@ import { allAnswered } from './device-data.ts'
 import { keepNotices } from './notices.ts'
 import { seededData } from './seeded-data.ts'
 import { freePort, launchServer, STAFF } from './server-process.ts'
+import { slowPages } from './slow-motion.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const DEMO_PASSWORD = 'gantry-demo'
@@ -113,6 +114,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBro
     timezoneId: 'Asia/Shanghai',
   })
   await keepNotices(context)
+  await slowPages(context)
   const page = context.pages()[0] ?? (await context.newPage())
   return {
     context,

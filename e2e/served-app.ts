@@ -6,6 +6,7 @@ import { closeAccounts } from '#server/jobs/close-accounts.ts'
 import { endOrganisations } from '#server/jobs/end-organisations.ts'
 import { expireGrants } from '#server/jobs/expire-grants.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/kit/app.ts'
+import { answerLate } from './slow-motion.ts'
 import type { Served } from './stage.ts'
 
 const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../dist', import.meta.url))
@@ -18,6 +19,7 @@ export interface ServedApp extends Served {
 
 /** Starts it over a database in memory, with the built client. */
 export async function serveApp(options: TestAppOptions): Promise<ServedApp> {
+  await answerLate()
   const app = await createTestApp({ clientDirs: [CLIENT_DIR], ...options })
   let listening: Server | undefined
   const port = await new Promise<number>((ready) => {

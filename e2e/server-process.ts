@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lateArgs } from './slow-motion.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** A busy machine needs long for a first database. */
@@ -20,7 +21,7 @@ export interface LaunchOptions {
 /** Starts it; resolves when it answers. */
 export async function launchServer(port: number, dataDir: string, options: LaunchOptions = {}): Promise<ChildProcess> {
   const own = join(ROOT, 'node_modules', '.bin', 'node')
-  const child = spawn(existsSync(own) ? own : process.execPath, [join(ROOT, 'server', 'main.ts')], {
+  const child = spawn(existsSync(own) ? own : process.execPath, [...lateArgs, join(ROOT, 'server', 'main.ts')], {
     cwd: ROOT,
     env: {
       ...process.env,
