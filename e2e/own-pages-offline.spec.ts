@@ -26,20 +26,32 @@ const PAGES = {
 
 const REFUSED = '不再提供'
 
-/** Holds the server's answers until the test lets them go, as they are or as a code. */
+type Answering = (route: Route) => Promise<void>
+const asItIs: Answering = (route) => route.continue()
+const withCode =
+  (code: number): Answering =>
+  (route) =>
+    route.fulfill({ json: { code, message: REFUSED, result: null } })
+
+/** Holds the server's answers until the test lets them go. */
 function heldAnswers() {
   const held: Route[] = []
-  const asked = () => expect.poll(() => held.length).toBeGreaterThan(0)
+  let now: Answering | undefined
   return {
-    hold: (route: Route) => void held.push(route),
+    take: async (route: Route) => {
+      if (now) await now(route)
+      else held.push(route)
+    },
     waiting: () => held.length,
-    asked,
-    release: async (code?: number) => {
-      await asked()
-      for (const route of held.splice(0))
-        await (code === undefined
-          ? route.continue()
-          : route.fulfill({ json: { code, message: REFUSED, result: null } }))
+    asked: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    /** Holds what is asked from here on. */
+    hold: () => {
+      now = undefined
+    },
+    /** Answers what is held and what comes until it is held again: the page may ask a second time before it hears. */
+    answer: async (answering: Answering) => {
+      now = answering
+      for (const route of held.splice(0)) await answering(route)
     },
   }
 }
@@ -108,20 +120,22 @@ test('an answer has its states: awaited, heard, kept while it is awaited again, 
   const heard = main.getByText('当前身份')
   const box = main.locator('[data-state=error]')
   const answers = heldAnswers()
-  await context.route(path, answers.hold)
+  await context.route(path, answers.take)
   await page.goto(`${stage.server.url}personalCenter/organization`)
   await busy.waitFor()
   expect([await heard.count(), await box.count(), await lastHeard(page).count()]).toEqual([0, 0, 0])
-  await answers.release()
+  await answers.answer(asItIs)
   await heard.waitFor()
   await lastHeard(page).waitFor()
 
+  answers.hold()
   await page.reload()
   await answers.asked()
   await heard.waitFor()
   expect([await busy.count(), await box.count()]).toEqual([0, 0])
-  await answers.release(ERROR_CODES.systemError)
-  // What is missing is asked for again when a network is found.
+  await answers.answer(withCode(ERROR_CODES.systemError))
+  answers.hold()
+  // What is missing is asked for again when a network is found; until the page has heard the fault nothing is missing.
   const foundAgain = async () => {
     await context.setOffline(true)
     await context.setOffline(false)
@@ -129,7 +143,7 @@ test('an answer has its states: awaited, heard, kept while it is awaited again, 
   }
   await expect.poll(foundAgain).toBeGreaterThan(0)
   expect([await heard.count(), await lastHeard(page).count(), await box.count()]).toEqual([1, 1, 0])
-  await answers.release(ERROR_CODES.noPermission)
+  await answers.answer(withCode(ERROR_CODES.noPermission))
   await box.getByText(REFUSED).waitFor()
   expect([await heard.count(), await lastHeard(page).count()]).toEqual([0, 0])
   await context.unroute(path)

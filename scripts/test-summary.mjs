@@ -2,11 +2,20 @@
 import { relative } from 'node:path'
 
 /**
- * What one part of the run came to. `failures` and `skips` are lines to show.
- * @typedef {{ name: string, passed: number, failed: number, skipped: number, failures: string[], skips: string[] }} Part
- * @typedef {{ status: string, fullName: string }} ReportedTest
+ * What one part of the run came to. `failures`, `skips` and `secondTries` (passed, but not at once) are lines to show.
+ * @typedef {{ name: string, passed: number, failed: number, skipped: number, failures: string[], skips: string[],
+ *   secondTries: string[] }} Part
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} ReportedTest
  * @typedef {{ name: string, status: string, assertionResults: ReportedTest[] }} ReportedFile
  */
+
+/** More of them in one run are no accident any more: the run fails. */
+const SECOND_TRIES = 2
+
+/** @returns {Part} */
+export function emptyPart(/** @type {string} */ name) {
+  return { name, passed: 0, failed: 0, skipped: 0, failures: [], skips: [], secondTries: [] }
+}
 
 /**
  * Reads a vitest JSON report. A file that did not load, and a run that failed without a failing test, count as one
@@ -18,8 +27,7 @@ import { relative } from 'node:path'
  * @returns {Part}
  */
 export function readReport(name, json, code, base) {
-  /** @type {Part} */
-  const part = { name, passed: 0, failed: 0, skipped: 0, failures: [], skips: [] }
+  const part = emptyPart(name)
   /** @type {ReportedFile[]} */
   const files = json === undefined ? [] : JSON.parse(json).testResults
   for (const file of files) addFile(part, file, relative(base, file.name))
@@ -33,17 +41,15 @@ export function readReport(name, json, code, base) {
 /** The closing lines: what failed, what was skipped, and the one line of sums, last. */
 export function summarise(/** @type {Part[]} */ parts) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => parts.reduce((n, part) => n + part[key], 0)
-  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+  const all = (/** @type {'failures' | 'skips' | 'secondTries'} */ key) => parts.flatMap((part) => part[key])
+  const secondTries = all('secondTries')
+  const tooMany = secondTries.length > SECOND_TRIES ? [`${secondTries.length} tests passed only at the second try`] : []
+  const [passed, failed, skipped] = [sum('passed'), sum('failed') + tooMany.length, sum('skipped')]
   const lines = [
     '',
-    ...section(
-      'Failed:',
-      parts.flatMap((part) => part.failures),
-    ),
-    ...section(
-      'Skipped:',
-      parts.flatMap((part) => part.skips),
-    ),
+    ...section('Failed:', [...all('failures'), ...tooMany]),
+    ...section('Skipped:', all('skips')),
+    ...section('Passed only at the second try:', secondTries),
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ]
   return { lines, failed }
@@ -60,6 +66,9 @@ function addFile(part, file, path) {
   part.passed += file.assertionResults.length - skips.length - failures.length
   part.skipped += skips.length
   part.skips.push(...skips.map((test) => `${path}: ${test.fullName}`))
+  for (const { status, fullName, failureMessages } of file.assertionResults)
+    if (status === 'passed' && failureMessages?.[0] !== undefined)
+      part.secondTries.push(`${path}: ${fullName}: ${failureMessages[0].split('\n')[0]}`)
   part.failed += failures.length
   part.failures.push(...failures.map((test) => `${path}: ${test.fullName}`))
   if (file.status !== 'failed' || failures.length > 0) return

@@ -48,3 +48,20 @@ test('nothing red: no failures, and 0 failed', () => {
   const green = report({ name: 'a.test.ts', status: 'passed', tests: { one: 'passed' } })
   expect(summarise([readReport('tests', green, 0, '/project')]).lines.at(-1)).toBe('1 passed, 0 failed, 0 skipped')
 })
+
+test('what passed only at the second try is named with its first fault; more than two of them fail the run', () => {
+  const shaky = (count: number) => {
+    const tests = Array.from({ length: count }, (_, at) => ({
+      fullName: `test ${at}`,
+      status: 'passed',
+      failureMessages: [`Timeout ${at}\n at e2e/a.spec.ts:1`],
+    }))
+    const sure = { fullName: 'sure', status: 'passed', failureMessages: [] }
+    const file = { name: '/project/a.spec.ts', status: 'passed', assertionResults: [...tests, sure] }
+    return summarise([readReport('e2e', JSON.stringify({ testResults: [file] }), 0, '/project')])
+  }
+  expect(shaky(2).lines).toContain('  a.spec.ts: test 1: Timeout 1')
+  expect(shaky(2).lines.at(-1)).toBe('3 passed, 0 failed, 0 skipped')
+  expect(shaky(3).failed).toBe(1)
+  expect(shaky(3).lines.at(-1)).toBe('4 passed, 1 failed, 0 skipped')
+})

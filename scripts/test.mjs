@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { isClientStale } from './client-stamp.mjs'
 import { root, run } from './run.mjs'
-import { readReport, summarise } from './test-summary.mjs'
+import { emptyPart, readReport, summarise } from './test-summary.mjs'
 
 /** @typedef {import('./test-summary.mjs').Part} Part */
 
@@ -21,7 +21,7 @@ const parts = []
 parts.push(await step('types and lint', 'node', ['scripts/check.mjs', '--everything', '--no-architecture']))
 parts.push(await tests('tests', ['unit', 'server', 'sim']))
 
-const built = isClientStale() ? await step('build', 'node', ['scripts/build.mjs']) : empty('build')
+const built = isClientStale() ? await step('build', 'node', ['scripts/build.mjs']) : emptyPart('build')
 parts.push(built)
 if (!chromium) parts.push(await journeysSkipped('no Chromium on this machine and none could be installed'))
 else if (built.failed > 0) parts.push(await journeysSkipped('the client did not build'))
@@ -35,7 +35,7 @@ process.exit(failed > 0 ? 1 : 0)
 async function step(/** @type {string} */ name, /** @type {string} */ command, /** @type {string[]} */ args) {
   heading(name)
   const code = await run(command, args, { env })
-  return code === 0 ? empty(name) : { ...empty(name), failed: 1, failures: [`${name} ended with code ${code}`] }
+  return code === 0 ? emptyPart(name) : { ...emptyPart(name), failed: 1, failures: [`${name} ended with code ${code}`] }
 }
 
 /** Runs the tests of some projects and reads their report. */
@@ -56,12 +56,7 @@ async function journeysSkipped(/** @type {string} */ why) {
   const list = join(results, 'e2e-list.json')
   await run('vitest', ['list', '--project', 'e2e', `--json=${list}`])
   const found = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
-  return { ...empty('e2e'), skipped: Array.isArray(found) ? found.length : 0, skips: [`all of e2e: ${why}`] }
-}
-
-/** @returns {Part} */
-function empty(/** @type {string} */ name) {
-  return { name, passed: 0, failed: 0, skipped: 0, failures: [], skips: [] }
+  return { ...emptyPart('e2e'), skipped: Array.isArray(found) ? found.length : 0, skips: [`all of e2e: ${why}`] }
 }
 
 function heading(/** @type {string} */ name) {
