@@ -12,7 +12,7 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
 
 export interface Loop {
-  /** Runs now, or once more after the present run; a waiting retry is brought forward when `urgent`. */
+  /** Runs now, or once more after the present run; a waiting retry, or that of a run under way, is brought forward when `urgent`. */
   readonly kick: (urgent?: boolean) => void
   readonly stop: () => void
 }
@@ -27,6 +27,7 @@ export function createLoop(options: {
   const { clock, random } = options
   let running = false
   let kicked = false
+  let urged = false
   let stopped = false
   let failures = 0
   let cancelRetry: (() => void) | undefined
@@ -37,6 +38,7 @@ export function createLoop(options: {
     cancelRetry?.()
     cancelRetry = undefined
     kicked = false
+    urged = false
     let next: Next
     try {
       next = await options.run()
@@ -47,7 +49,9 @@ export function createLoop(options: {
     running = false
     if (stopped) return
     failures = next.kind === 'failed' ? failures + 1 : 0
-    if (next.kind === 'again' || (kicked && next.kind === 'done')) return void turn()
+    // What was begun before the network came back fails, and says nothing about the network that there is now.
+    if (next.kind === 'again' || (kicked && next.kind === 'done') || (urged && next.kind === 'failed'))
+      return void turn()
     if (next.kind === 'after') wait(next.ms)
     // Full jitter from the first retry on: a whole site regains its signal at the same moment.
     if (next.kind === 'failed')
@@ -64,6 +68,7 @@ export function createLoop(options: {
   return {
     kick(urgent = false) {
       kicked = true
+      urged ||= urgent
       if (running || stopped || (cancelRetry && !urgent)) return
       void turn()
     },

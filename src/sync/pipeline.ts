@@ -215,7 +215,11 @@ export function startPipeline(options: PipelineOptions): Pipeline {
 
   reconcileLoop.kick()
   return {
-    kickPush: (urgent) => pushLoop.kick(urgent),
+    kickPush(urgent) {
+      // The file of an edit goes before it: where it failed, it is what waits.
+      if (urgent) fileLoop.kick(true)
+      pushLoop.kick(urgent)
+    },
     kickPull: (urgent) => pullLoop.kick(urgent),
     verify() {
       verifyNext = true

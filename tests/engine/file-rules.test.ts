@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFileQueue } from '#src/sync/file-queue.ts'
 import { type Kv, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Reply, Transport, UploadState } from '#src/sync/transport.ts'
+import { createEngineBench, waiting } from '../kit/engine-bench.ts'
 import { createMemoryDisk } from '../kit/memory-kv.ts'
 
 const bytes = new Blob([new Uint8Array(600_000).fill(7)])
@@ -67,4 +68,26 @@ describe('files', () => {
     await queue.upload('file_1', server.transport)
     expect((await queue.arrived())('file_1')).toBe(true)
   })
+})
+
+test('[L6] a file that failed to go while there was no network goes with the wake, however long it has failed', async () => {
+  const bench = createEngineBench()
+  let isCut = true
+  let asked = 0
+  const uploadState = async (): Promise<Reply<UploadState>> => {
+    asked += 1
+    return isCut
+      ? { kind: 'unknown', answered: false }
+      : { kind: 'ok', value: { received: bytes.size, complete: true } }
+  }
+  const { device, tab } = await bench.device('phone', { transport: (transport) => ({ ...transport, uploadState }) })
+  await bench.settled(tab.engine.files.add(photo))
+  await bench.save(tab, 'sim.addItem', { uri: bench.newId('item'), team: 'red', a: photo.id })
+  // Many failures: the next try would come by itself after half a minute and more.
+  await bench.until('it has failed often', () => asked >= 9, 600_000)
+  const failed = asked
+  isCut = false
+  tab.engine.wake()
+  await bench.until('it is accepted', () => waiting(device).length === 0, 2000)
+  expect(asked).toBe(failed + 1)
 })

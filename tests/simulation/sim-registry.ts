@@ -48,6 +48,8 @@ const sim = domain({
       args: z.object({ uri: z.string(), team: z.string(), a: z.string() }),
       permission: 'item_edit',
       keys: (args) => [['item', args.uri]],
+      // An item that is called like a file shows it.
+      files: ({ a }) => (a.startsWith('file_') ? [a] : []),
       run: async ({ tx, args }) => tx.insert(item, { ...args, b: '', hits: 0 }),
     }),
     patchItem: mutation({
