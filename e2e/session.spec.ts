@@ -132,8 +132,7 @@ describe('identities', () => {
     await inStep(page)
 
     await stage.server.stop()
-    await switcher.click()
-    await page.getByRole('button', { name: /龙门/ }).click()
+    await switchIdentity(page, /龙门/)
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组织' }).click()
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     await stage.server.restart()
@@ -144,7 +143,7 @@ describe('[A5] logging out', () => {
   test('asks first; with unsent edits asks again with their number; then nothing of the person is left', async () => {
     const browser = await atWork('hr')
     const { page } = browser
-    expect((await databases(page)).some((name) => name.startsWith('gantry-outbox'))).toBe(true)
+    await expect.poll(async () => (await databases(page)).some((name) => name.startsWith('gantry-outbox'))).toBe(true)
     await stage.server.stop()
     await changePerson(page, 'LM000010', '办公电话', '0571-8100001')
     await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
@@ -164,7 +163,8 @@ describe('[A5] logging out', () => {
     const left = async () => (await databases(page)).filter((name) => name !== 'gantry-device')
     await expect.poll(left).toEqual([])
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    expect(kept).not.toContain('hr')
+    // As a word: the router's own keys are letters by chance.
+    expect(kept).not.toMatch(/\bhr\b|user_|org_/)
     await stage.server.restart()
   })
 })
@@ -183,7 +183,7 @@ describe('[A3] an expired login', () => {
     expect(await axeProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: '立即登录' }).click()
     await page.getByText('由您本人登录后继续').waitFor()
-    expect(await page.getByLabel('用户名或手机号码').inputValue()).toBe('hr')
+    await expect.poll(() => page.getByLabel('用户名或手机号码').inputValue()).toBe('hr')
     await login(page, stage.server.url, 'hr')
     await inStep(page)
 
@@ -217,7 +217,7 @@ describe('[A1] changed permissions', () => {
     const { page } = await atWork('operator')
     const mirror = (await databases(page)).find((name) => /^gantry-mirror:.*:org_/.test(name)) ?? ''
     const domain = mirror.split(':')[2] ?? ''
-    expect(await rowPages(page, mirror)).toBeGreaterThan(0)
+    await expect.poll(() => rowPages(page, mirror)).toBeGreaterThan(0)
     await changeData(stage.server, disableMember('operator', domain))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '当前身份已不可用' })

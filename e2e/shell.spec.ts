@@ -112,7 +112,7 @@ describe('the navigation', () => {
     const { page } = await stage.signedIn('hr', { viewport: 'phone' })
     await page.getByRole('button', { name: /个人与身份$/ }).click()
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-    expect(await size()).toBe(16)
+    await expect.poll(size).toBe(16)
     await page.getByRole('radio', { name: '特大' }).check()
     await expect.poll(size).toBe(20)
     await page.reload()
@@ -214,7 +214,7 @@ describe('inside another program', () => {
         const { opened, unread } = window as unknown as { opened: string[]; unread: number[] }
         return { opened, unread }
       })
-    expect((await said()).opened[0]).toContain('/admin/organization/staff')
+    await expect.poll(async () => (await said()).opened[0], SOON).toContain('/admin/organization/staff')
     await expect.poll(async () => (await said()).unread.length, SOON).toBeGreaterThan(0)
     expect(await axeProblems(page)).toEqual([])
     const loaded = page.waitForEvent('load')
