@@ -30,7 +30,10 @@ describe('without the server', () => {
     const online = await atStaff({ profileDir })
     // The link begins with the avatar's letter; the tick box says the name alone. Both of one row at one moment.
     const tick = online.page.getByRole('checkbox', { name: /^选择 / })
-    const row = online.page.getByRole('row').filter({ has: tick }).filter({ has: online.page.getByRole('link') })
+    const row = online.page
+      .getByRole('row')
+      .filter({ has: tick })
+      .filter({ has: online.page.getByRole('link') })
     const { person, link } = await row.first().evaluate((line) => ({
       person: line.querySelector('[aria-label^="选择 "]')?.getAttribute('aria-label')?.replace('选择 ', '') ?? '',
       link: line.querySelector('a')?.getAttribute('href') ?? '',
@@ -167,27 +170,28 @@ describe('[A5] a logout', () => {
     await page.waitForURL(/\/login/)
     await other.waitForURL(/\/login/)
     await expect.poll(() => databases(page), PATIENT).toEqual(['gantry-device'])
-    const left = () => page.evaluate(async () => {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('gantry-device')
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-      const all = (store: string): Promise<unknown[]> =>
-        new Promise((resolve) => {
-          const request = db.transaction(store).objectStore(store).getAll()
+    const left = () =>
+      page.evaluate(async () => {
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open('gantry-device')
           request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
         })
-      const values = (await all('values')) as { key: string }[]
-      const drafts = await all('drafts')
-      db.close()
-      return {
-        hasSession: values.some(({ key }) => key === 'session'),
-        drafts: drafts.length,
-        caches: (await caches.keys()).filter((name) => !name.includes('precache')),
-        text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-      }
-    })
+        const all = (store: string): Promise<unknown[]> =>
+          new Promise((resolve) => {
+            const request = db.transaction(store).objectStore(store).getAll()
+            request.onsuccess = () => resolve(request.result)
+          })
+        const values = (await all('values')) as { key: string }[]
+        const drafts = await all('drafts')
+        db.close()
+        return {
+          hasSession: values.some(({ key }) => key === 'session'),
+          drafts: drafts.length,
+          caches: (await caches.keys()).filter((name) => !name.includes('precache')),
+          text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+        }
+      })
     await expect.poll(left, PATIENT).toMatchObject({ hasSession: false, drafts: 0, caches: [] })
     expect((await left()).text).not.toMatch(/user_|org_|token/)
     await expect.poll(typed).not.toMatch(/138 ?1111 ?0066/)
