@@ -168,7 +168,7 @@ describe('on a device that is told', () => {
     await ask(worker, 'roster_managerment')
     await expect.poll(() => device.asked()).toBeGreaterThan(0)
     await stage.server.kill()
-    device.answers(503, 503)
+    device.answers()
     await stage.server.restart()
     await expect.poll(() => device.messages.length, { timeout: 60_000 }).toBe(2)
   })
