@@ -1,5 +1,5 @@
 // Rights in use: taken away under half-typed work, asked for and granted. What runs out is in time.spec.ts.
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
@@ -7,7 +7,8 @@ import { setStage } from './stage.ts'
 
 const stage = setStage(() => startServer({ staff: 150 }))
 let boss: RoleActs
-beforeAll(async () => {
+// A second try has a server of its own.
+beforeEach(async () => {
   boss = await roleActs(stage.server.url)
 })
 const signedIn = (username: string) => stage.signedIn(username, { isWhole: true })
@@ -66,6 +67,8 @@ describe('asking for a permission', () => {
   test('one tap asks, the grantor answers from his to-do, the page opens', async () => {
     const asker = await signedIn('worker')
     await asker.page.goto(`${stage.server.url}organization/personnel/rostersList`)
+    // What a notice offers stays while it has the focus.
+    await asker.page.getByRole('button', { name: '申请权限' }).focus()
     await asker.page.getByRole('button', { name: '申请权限' }).click()
     await asker.page.getByText('缺少权限：查看和维护花名册').waitFor()
     await asker.page.getByText('可以为您开通的人').waitFor()

@@ -1,5 +1,6 @@
 // Signing in and out, identities, permissions: what happens to a person's work when any of them changes.
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { rowPages } from './device-data.ts'
 import { axeProblems, databases, inStep, login, type OpenBrowser, startServer } from './kit.ts'
@@ -98,17 +99,13 @@ describe('signing in', () => {
     await alone.page.goto(`${stage.server.url}organization/staff`)
     await alone.page.waitForURL(/\/personalCenter\/info/)
     await noticed(alone.page, '您没有权限打开')
+    // What a notice offers stays while it has the focus.
+    await alone.page.getByRole('button', { name: '申请权限' }).focus()
     await alone.page.getByRole('button', { name: '申请权限' }).click()
     await alone.page.getByText('您还没有权限查看这里').waitFor()
     expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.getByRole('button', { name: '回到可以使用的页面' }).click()
     await expect.poll(() => alone.page.url()).toMatch(/\/(workbench|landing)$/)
-  })
-
-  test('an address that does not exist leads to the workbench', async () => {
-    const { page } = await atWork('hr')
-    await page.goto(`${stage.server.url}no/such/page`)
-    await expect.poll(() => page.url()).toMatch(/\/workbench$/)
   })
 })
 
@@ -244,9 +241,24 @@ describe('without a network', () => {
     expect(await axeProblems(again.page)).toEqual([])
     await stage.server.restart()
   })
+})
+
+describe('finding the way', () => {
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await atWork('chairman'))
+  })
+  beforeEach(async () => {
+    await page.goto(`${stage.server.url}organization/staff`)
+    await page.getByText('LM000010', { exact: true }).first().waitFor()
+  })
+
+  test('an address that does not exist leads to the workbench', async () => {
+    await page.goto(`${stage.server.url}no/such/page`)
+    await expect.poll(() => page.url()).toMatch(/\/workbench$/)
+  })
 
   test('quick find knows people by pinyin, and every section has its keys', async () => {
-    const { page } = await atWork('chairman')
     await page.keyboard.press('Control+k')
     const finder = page.getByRole('combobox', { name: /^查找/ })
     await finder.fill('zhang')
@@ -269,7 +281,6 @@ describe('without a network', () => {
   })
 
   test('Enter in quick find means what was typed, however soon it comes', async () => {
-    const { page } = await atWork('chairman')
     await page.keyboard.press('Control+k')
     const finder = page.getByRole('combobox', { name: /^查找/ })
     // The list of nothing typed is there: Enter would have something to run.

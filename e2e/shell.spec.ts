@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
@@ -31,9 +31,15 @@ const stage = setStage(async () => {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   hostUrl = `http://localhost:${(host.address() as AddressInfo).port}`
   const weather = { WEATHER_URL: `${hostUrl}/weather`, WEATHER_KEY: 'K', WEATHER_CITY: '330100' }
-  return startServer({ env: { FRAME_ANCESTORS: `'self' ${hostUrl}`, ...weather } })
+  const server = await startServer({ env: { FRAME_ANCESTORS: `'self' ${hostUrl}`, ...weather } })
+  return {
+    ...server,
+    async dispose() {
+      await server.dispose()
+      await new Promise((resolve) => host.close(resolve))
+    },
+  }
 })
-afterAll(() => new Promise((resolve) => host.close(resolve)))
 
 /** A login that another program has made. */
 async function tokenOf(username: string): Promise<string> {

@@ -89,12 +89,13 @@ describe('an update', () => {
   })
 })
 
-/** The build that follows, made once. */
-let following: Promise<string> | undefined
+/** The build that follows, made once for a server: a second try has one of its own. */
+const following = new Map<string, Promise<string>>()
 function buildTwo(): Promise<string> {
   const made = join(stage.server.folder, 'two')
-  following ??= buildClient(made, 'two').then(() => made)
-  return following
+  const building = following.get(made) ?? buildClient(made, 'two').then(() => made)
+  following.set(made, building)
+  return building
 }
 
 /** Puts a build where the server serves from. The one before stays beside it, as after a deployment, or is gone. */
