@@ -25,7 +25,9 @@ async function atStaff(options: BrowserOptions = {}): Promise<OpenBrowser> {
 }
 
 describe('without the server', () => {
-  test('after a restart of the browser every route opens, and a deep link shows its rows', async () => {
+  // Some eighty pages, one after the other.
+  const LONG = { timeout: 300_000 }
+  test('after a restart of the browser every route opens, and a deep link shows its rows', LONG, async () => {
     const profileDir = join(stage.server.folder, 'offline')
     const online = await atStaff({ profileDir })
     // The link begins with the avatar's letter; the tick box says the name alone. Both of one row at one moment.

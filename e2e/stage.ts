@@ -51,9 +51,9 @@ export function setStage<S extends Served>(start: () => Promise<S>): Stage<S> {
   })
   afterEach(async ({ task }) => {
     isTesting = false
-    if (task.result?.state === 'fail')
-      for (const [at, page] of [...ofFile, ...ofTest].flatMap(({ context }) => context.pages()).entries())
-        await picture(page, `failed ${task.name} ${at}`)
+    const pages = task.result?.state === 'fail' ? [...ofFile, ...ofTest].flatMap(({ context }) => context.pages()) : []
+    // A page that hangs cannot be drawn. The fault is said all the same, and what follows is made ready.
+    for (const [at, page] of pages.entries()) await picture(page, `failed ${task.name} ${at}`).catch(() => undefined)
     await closeAll(ofTest)
     // A journey that failed half-way does not take the next one with it.
     await server?.ensure?.()
