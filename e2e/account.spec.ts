@@ -45,7 +45,7 @@ describe('opening an account', () => {
     await getCode(page).click()
     await page.getByText('请输入手机号码').waitFor()
     const height = async () => (await page.getByRole('button', { name: '获取验证码' }).boundingBox())?.height
-    expect(await height()).toBeGreaterThanOrEqual(44)
+    await expect.poll(height).toBeGreaterThanOrEqual(44)
     await phoneField(page).fill('123')
     await getCode(page).click()
     await page.getByText('手机号码格式不正确').waitFor()
@@ -207,7 +207,8 @@ describe('an account that cannot be used', () => {
     await press(page, '登录')
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.waitFor()
-    expect(await dialog.getByText('原因：多次收到投诉，正在核实').count()).toBe(username === 'frozen' ? 1 : 0)
+    const reason = dialog.getByText('原因：多次收到投诉，正在核实')
+    await expect.poll(() => reason.count()).toBe(username === 'frozen' ? 1 : 0)
     await press(page, '知道了')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })

@@ -1,8 +1,9 @@
 // The backstage: roles, who holds them, menus; and the role a person shows on the board.
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { draftKept } from './device-data.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
@@ -10,7 +11,8 @@ import { setStage } from './stage.ts'
 
 const stage = setStage(() => startServer({ staff: 150 }))
 let boss: RoleActs
-beforeAll(async () => {
+// Before each: a second try has a server of its own.
+beforeEach(async () => {
   boss = await roleActs(stage.server.url)
 })
 const signedIn = (username: string) => stage.signedIn(username, { isWhole: true })
@@ -35,6 +37,7 @@ describe('the backstage', () => {
     await departments.waitFor({ state: 'detached' })
     expect(await axeProblems(page)).toEqual([])
 
+    await draftKept(page, '"custom"')
     await context.setOffline(true)
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page
@@ -43,6 +46,7 @@ describe('the backstage', () => {
       .waitFor()
     await context.setOffline(false)
     await page.reload()
+    await inStep(page)
     await page.getByRole('button', { name: '继续填写' }).click()
     await expect.poll(() => page.getByLabel('角色名称').inputValue()).toBe('资料管理员')
     await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -97,26 +101,30 @@ describe('the backstage', () => {
     await page.goto(`${stage.server.url}backstage/menu`)
     await page.getByLabel('组织架构 的名称').fill('通讯录')
     await page.getByText('1 项未保存').waitFor()
+    await draftKept(page, '通讯录')
     await page.reload()
     await noticed(page, '已恢复上次未保存的修改')
-    await page.getByRole('button', { name: '下移 通讯录' }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '下移 通讯录' }).press('Enter')
     expect(await axeProblems(page)).toEqual([])
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await bar.getByRole('link', { name: '通讯录' }).waitFor()
-    const names = await bar.getByRole('link').allInnerTexts()
-    expect(names.findIndex((name) => name.includes('通讯录'))).toBeGreaterThan(
-      names.findIndex((name) => name.includes('管理后台')),
-    )
+    const shownOrder = async () => {
+      const names = await bar.getByRole('link').allInnerTexts()
+      return ['管理后台', '通讯录'].map((wanted) => names.findIndex((name) => name.includes(wanted)))
+    }
+    await expect.poll(shownOrder).toSatisfy(([first = -1, second = -1]: number[]) => first >= 0 && first < second)
     // And back by the pointer.
     const handle = page.getByRole('button', { name: '拖动 通讯录' })
     await handle.dragTo(page.getByRole('listitem').filter({ has: page.getByLabel('管理后台 的名称') }))
     await page.getByText(/项未保存/).waitFor()
-    const order = await page
-      .getByRole('textbox')
-      .evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value))
-    expect(order.indexOf('通讯录')).toBeLessThan(order.indexOf('管理后台'))
-    await page.getByLabel('显示 通讯录').uncheck({ force: true })
+    const order = async () => {
+      const fields = await page.getByRole('textbox').all()
+      const names = await Promise.all(fields.map((field) => field.inputValue()))
+      return names.indexOf('管理后台') - names.indexOf('通讯录')
+    }
+    await expect.poll(order).toBeGreaterThan(0)
+    await page.getByLabel('显示 通讯录').press('Space')
+    await expect.poll(() => page.getByLabel('显示 通讯录').isChecked()).toBe(false)
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await bar.getByRole('link', { name: '通讯录' }).waitFor({ state: 'detached' })
     // Hidden is not forbidden.
@@ -128,21 +136,20 @@ describe('the backstage', () => {
     const { page } = await signedIn('chairman')
     await page.goto(`${stage.server.url}backstage/menu`)
     const branch = page.getByRole('checkbox', { name: '选择 管理后台 及下级' })
-    await branch.focus()
-    await page.keyboard.press('Space')
+    await branch.press('Space')
+    await expect.poll(() => branch.isChecked()).toBe(true)
     await page.getByRole('checkbox', { name: '选择 组织信息' }).uncheck()
     const bar = page.getByRole('toolbar')
     await bar.getByText(/已选 \d+/).waitFor()
-    await bar.getByRole('button', { name: '批量设置' }).focus()
-    await page.keyboard.press('Enter')
+    await bar.getByRole('button', { name: '批量设置' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: /^批量设置/ })
     await dialog.getByRole('button', { name: '应用' }).click()
     await dialog.getByText('请至少更改一项设置').waitFor()
     expect(await axeProblems(page)).toEqual([])
     await picture(page, 'menus set together')
-    await dialog.getByRole('group', { name: 'PC 客户端' }).getByRole('radio', { name: '不变' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
+    const onPc = dialog.getByRole('group', { name: 'PC 客户端' }).getByRole('radio')
+    await onPc.and(dialog.getByRole('radio', { name: '不变' })).press('ArrowRight')
+    await dialog.locator(':focus').press('ArrowRight')
     await dialog.getByRole('button', { name: '应用' }).click()
     await dialog.waitFor({ state: 'detached' })
     const pc = (name: string) => page.getByRole('checkbox', { name: `${name} 显示在PC 客户端` })
@@ -169,7 +176,8 @@ describe('the backstage', () => {
     await page.getByText('角色管理：显示 → 隐藏', { exact: true }).waitFor()
     await picture(page, 'menus in the log of rights')
     await page.goto(`${stage.server.url}backstage/menu`)
-    await page.getByRole('switch', { name: '显示 角色管理' }).check({ force: true })
+    await page.getByRole('switch', { name: '显示 角色管理' }).press('Space')
+    await expect.poll(() => page.getByRole('switch', { name: '显示 角色管理' }).isChecked()).toBe(true)
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await noticed(page, '保存成功')
   })
@@ -215,8 +223,8 @@ describe('what a person does in the trade', () => {
     await page.goto(`${stage.server.url}personalCenter/info`)
     const picker = page.getByRole('group', { name: /^职业标签/ })
     await picker.waitFor()
-    expect(await picker.getByRole('group').count()).toBe(3)
-    expect(await picker.getByRole('checkbox').count()).toBe(26)
+    await expect.poll(() => picker.getByRole('group').count()).toBe(3)
+    await expect.poll(() => picker.getByRole('checkbox').count()).toBe(26)
     const before = await picker.getByRole('checkbox', { checked: true }).count()
     await picker.getByText(`已选 ${before} 个`).waitFor()
     await picker.getByLabel('安全员').press('Space')

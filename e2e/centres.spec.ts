@@ -80,11 +80,9 @@ describe('on a desktop', () => {
         .and(page.getByLabel(label, { exact: true }))
         .inputValue()
     await expect.poll(() => value('区县')).toBe('南山区')
-    expect([await value('省份'), await value('城市'), await value('所属行业')]).toEqual([
-      '广东省',
-      '深圳市',
-      '房地产业',
-    ])
+    await expect.poll(() => value('省份')).toBe('广东省')
+    await expect.poll(() => value('城市')).toBe('深圳市')
+    await expect.poll(() => value('所属行业')).toBe('房地产业')
     // What one founds where the address names an industry is of that industry.
     await page.goto(`${stage.server.url}organizationCenter/create?industry=E`)
     const dialog = page.getByRole('dialog', { name: '创建组织' })

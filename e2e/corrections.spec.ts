@@ -5,7 +5,6 @@ import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './k
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const LONG = { timeout: 120_000 }
 const stage = setStage(() => startServer({ staff: 120 }))
 const button = (name: string, on: Page | Locator) => on.getByRole('button', { name, exact: true })
 
@@ -29,6 +28,8 @@ async function addField(page: Page, name: string, options?: string): Promise<voi
   await choose(page, form, '谁可以看', '全体同事')
   await choose(page, form, '所在分组', '工作信息')
   await button('保存', form).click()
+  // What is pressed while it is still there is pressed in it.
+  await form.waitFor({ state: 'detached' })
   await fieldsOn(page).getByText(name, { exact: true }).waitFor()
 }
 
@@ -58,6 +59,7 @@ describe('a refused edit of a custom field', () => {
     await addField(mine.page, '工装尺码', '大\n中\n小')
     await addField(mine.page, '安全帽编号')
     await mine.page.keyboard.press('Escape')
+    await fieldsOn(mine.page).waitFor({ state: 'detached' })
     await mine.page
       .getByRole('region', { name: '花名册列表' })
       .getByRole('row')
@@ -68,10 +70,13 @@ describe('a refused edit of a custom field', () => {
     await personOn(mine.page).waitFor()
     person = mine.page.url()
     await inStep(mine.page)
-  }, LONG.timeout)
+  })
 
   /** Does something without a network, something else elsewhere meanwhile, and lets the two meet. */
   async function meanwhile(without: () => Promise<void>, elsewhere: () => Promise<void>): Promise<Locator> {
+    await mine.page.goto(person)
+    await personOn(mine.page).waitFor()
+    await inStep(mine.page)
     await mine.context.setOffline(true)
     await without()
     await elsewhere()
@@ -84,7 +89,7 @@ describe('a refused edit of a custom field', () => {
     return card
   }
 
-  test('an option that is gone is replaced by one that is there', LONG, async () => {
+  test('an option that is gone is replaced by one that is there', async () => {
     const card = await meanwhile(
       () => fillIn(mine.page, (section) => choose(mine.page, section, '工装尺码', '中')),
       async () => {
@@ -103,13 +108,13 @@ describe('a refused edit of a custom field', () => {
     await choose(mine.page, card, '工装尺码', '小')
     await button('发送', card).click()
     await card.waitFor({ state: 'detached' })
+    await inStep(mine.page)
     await others.page.goto(person)
     await lookAgain(others.page)
     await personOn(others.page).getByText('小', { exact: true }).waitFor()
   })
 
-  test('of two that were written at once another may be written in their place', LONG, async () => {
-    await mine.page.goto(person)
+  test('of two that were written at once another may be written in their place', async () => {
     const card = await meanwhile(
       () => fillIn(mine.page, (section) => section.getByLabel('安全帽编号').fill('A-1')),
       async () => {
@@ -123,12 +128,12 @@ describe('a refused edit of a custom field', () => {
     await own.fill('C-3')
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })
+    await inStep(mine.page)
     await others.page.reload()
     await personOn(others.page).getByText('C-3').waitFor()
   })
 
-  test('what cannot be corrected is left out, and the rest goes', LONG, async () => {
-    await mine.page.goto(person)
+  test('what cannot be corrected is left out, and the rest goes', async () => {
     const card = await meanwhile(
       () =>
         fillIn(mine.page, async (section) => {
@@ -147,6 +152,7 @@ describe('a refused edit of a custom field', () => {
     await picture(mine.page, 'sync correction left out')
     await button('发送', card).click()
     await card.waitFor({ state: 'detached' })
+    await inStep(mine.page)
     await others.page.goto(person)
     await lookAgain(others.page)
     await personOn(others.page).getByText('D-4').waitFor()

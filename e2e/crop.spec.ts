@@ -1,6 +1,7 @@
 // Cutting a picture on a phone: two fingers, a camera held upright, and nothing that closes the dialog by a slip.
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawn, hasFocus } from './at-rest.ts'
 import { startServer } from './kit.ts'
 import { lookAtPicture, paintedPicture, withOrientation } from './pictures.ts'
 import { setStage } from './stage.ts'
@@ -19,6 +20,9 @@ async function choosing(file: (page: Page) => Promise<{ name: string; mimeType: 
     .setInputFiles(await file(page))
   const dialog = page.getByRole('dialog', { name: '图片剪裁' })
   await dialog.getByRole('group').waitFor()
+  // The picture is there, and the dialog where it stays.
+  await expect.poll(() => dialog.getByRole('button', { name: '确定' }).isEnabled()).toBe(true)
+  await hasFocus(dialog)
   return { page, context, dialog }
 }
 
@@ -43,7 +47,7 @@ async function uploaded(page: Page, dialog: Locator, places: readonly (readonly 
   return lookAtPicture(page, (told ?? '').replace('已上传：', ''), places)
 }
 
-/** Two fingers that begin `from` pixels from the middle and end `to` pixels from it. */
+/** Two fingers that begin `from` pixels from the middle and end `to` pixels from it; every step of theirs is seen. */
 async function pinch(touch: CDPSession, area: Locator, from: number, to: number): Promise<void> {
   const box = await area.boundingBox()
   if (!box) throw new Error('the area is not in sight')
@@ -56,6 +60,7 @@ async function pinch(touch: CDPSession, area: Locator, from: number, to: number)
   for (let step = 1; step <= 8; step++) {
     const touchPoints = points(from + ((to - from) * step) / 8)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    await drawn(area.page())
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
@@ -64,7 +69,7 @@ test('two fingers zoom, and the cut is what they left in the frame; neither Esca
   const { page, context, dialog } = await choosing(framed)
   const area = dialog.getByRole('group')
   const zoom = async () => Number(await dialog.getByRole('slider', { name: '缩放' }).inputValue())
-  expect(await zoom()).toBe(1)
+  await expect.poll(zoom).toBe(1)
   const touch = await context.newCDPSession(page)
   await pinch(touch, area, 30, 90)
   await expect.poll(zoom).toBeGreaterThan(2.5)
@@ -92,6 +97,7 @@ test('two fingers zoom out again no further than the whole picture', async () =>
 test('going back to where another document was asks first, and loses nothing', async () => {
   const { page, dialog } = await choosing(framed)
   await dialog.getByRole('button', { name: '放大' }).tap()
+  await expect.poll(() => dialog.getByRole('slider', { name: '缩放' }).inputValue()).toBe('1.2')
   const address = page.url()
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => window.history.back())

@@ -1,6 +1,7 @@
 // The calendar of date fields by finger and by keyboard: in the filters of a list, in both languages.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hasFocus } from './at-rest.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
@@ -25,29 +26,31 @@ test('on the phone a day of long ago is three taps away, and a range keeps its o
   await page.getByRole('button', { name: '筛选' }).tap()
   const filters = page.getByRole('dialog', { name: '筛选' })
   const [from, to] = [filters.getByRole('textbox').nth(0), filters.getByRole('textbox').nth(1)]
+  // What moves up from the foot of the phone is pressed where it stays.
+  await hasFocus(filters)
   await filters.getByRole('button', { name: '打开日历' }).nth(0).tap()
   const calendar = page.getByRole('dialog', { name: '选择日期' })
   await calendar.getByRole('combobox', { name: '年' }).selectOption('2015')
   await calendar.getByRole('combobox', { name: '月', exact: true }).selectOption('3')
-  expect(await calendar.getByRole('columnheader').allTextContents()).toEqual([...'一二三四五六日'])
-  expect(await tooSmall(page)).toEqual([])
+  await expect.poll(() => calendar.getByRole('columnheader').allTextContents()).toEqual([...'一二三四五六日'])
+  await expect.poll(() => tooSmall(page)).toEqual([])
   expect(await axeProblems(page)).toEqual([])
   await picture(page, 'calendar on the phone')
   await calendar.getByRole('button', { name: '2015年3月2日 星期一' }).tap()
   await calendar.waitFor({ state: 'detached' })
-  expect(await from.inputValue()).toBe('2015-03-02')
+  await expect.poll(() => from.inputValue()).toBe('2015-03-02')
 
   await filters.getByRole('button', { name: '打开日历' }).nth(1).tap()
   await calendar.getByRole('combobox', { name: '年' }).selectOption('2015')
   await calendar.getByRole('combobox', { name: '月', exact: true }).selectOption('3')
   // The end cannot lie before the beginning.
-  expect(await calendar.getByRole('button', { name: '2015年3月1日 星期日' }).isDisabled()).toBe(true)
+  await expect.poll(() => calendar.getByRole('button', { name: '2015年3月1日 星期日' }).isDisabled()).toBe(true)
   await calendar.getByRole('button', { name: '下个月' }).tap()
   await calendar.getByRole('button', { name: '2015年4月30日 星期四' }).tap()
-  expect(await to.inputValue()).toBe('2015-04-30')
+  await expect.poll(() => to.inputValue()).toBe('2015-04-30')
   await filters.getByRole('button', { name: '打开日历' }).nth(0).tap()
   await calendar.getByRole('button', { name: '清除' }).tap()
-  expect(await from.inputValue()).toBe('')
+  await expect.poll(() => from.inputValue()).toBe('')
 })
 
 test('by keyboard in English: the month turns with the keys, today is one press away, Escape closes only the calendar', async () => {
@@ -60,15 +63,9 @@ test('by keyboard in English: the month turns with the keys, today is one press 
   const calendar = page.getByRole('dialog', { name: 'Choose a date' })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toBe('Saturday 31 January 2026')
-  expect(await calendar.getByRole('columnheader').allTextContents()).toEqual([
-    'Mon',
-    'Tue',
-    'Wed',
-    'Thu',
-    'Fri',
-    'Sat',
-    'Sun',
-  ])
+  await expect
+    .poll(() => calendar.getByRole('columnheader').allTextContents())
+    .toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   for (const [key, label] of [
     ['PageDown', 'Saturday 28 February 2026'],
     ['Shift+PageUp', 'Friday 28 February 2025'],
@@ -84,17 +81,18 @@ test('by keyboard in English: the month turns with the keys, today is one press 
   await picture(page, 'calendar in English')
   await page.keyboard.press('Escape')
   await calendar.waitFor({ state: 'detached' })
-  expect(await from.inputValue()).toBe('2026-01-31')
+  await expect.poll(() => from.inputValue()).toBe('2026-01-31')
   await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true)
   await from.press('Alt+ArrowDown')
   await calendar.getByRole('button', { name: 'Today' }).click()
   await calendar.waitFor({ state: 'detached' })
-  expect(await from.inputValue()).toMatch(/^20\d\d-\d\d-\d\d$/)
-  expect(await from.inputValue()).not.toBe('2026-01-31')
+  await expect.poll(() => from.inputValue()).toMatch(/^20\d\d-\d\d-\d\d$/)
+  await expect.poll(() => from.inputValue()).not.toBe('2026-01-31')
   expect(await page.locator('input[type="date"], input[type="month"]').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Add person' }).click()
   const dialog = page.getByRole('dialog', { name: /Add/ })
+  await hasFocus(dialog)
   await dialog.getByRole('textbox', { name: /^Entry date/ }).press('Alt+ArrowDown')
   await expect.poll(focused).toMatch(/^\w+day \d+/)
   await page.keyboard.press('Escape')

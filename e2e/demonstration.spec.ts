@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hasFocus } from './at-rest.ts'
 import { axeProblems, type OpenBrowser, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { lookAtPicture, paintedPicture } from './pictures.ts'
@@ -52,13 +53,13 @@ test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png 
   const file = { name: 'wide.png', mimeType: 'image/png', buffer }
   await page.getByTestId('image-file').nth(1).setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: '图片剪裁' })
+  await hasFocus(dialog)
   await dialog.getByRole('button', { name: '向右旋转' }).press('Enter')
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   expect(await dialog.isVisible()).toBe(true)
   const area = dialog.locator('[tabindex="0"]').first()
-  await area.focus()
-  await page.keyboard.press('+')
+  await area.press('+')
   await expect.poll(() => dialog.getByRole('slider', { name: '缩放' }).inputValue()).toBe('1.2')
   await area.press('ArrowUp')
   expect(await axeProblems(page)).toEqual([])
@@ -123,10 +124,13 @@ test('ticks of organisations stay across pages, and what is unticked is not save
   const ticks = table.getByRole('checkbox')
   await ticks.nth(1).check()
   await ticks.nth(2).check()
+  const shows = (name: string) => table.getByRole('button', { name }).and(page.locator('[aria-current=page]')).waitFor()
   await table.getByRole('button', { name: '第 2 页' }).click()
+  await shows('第 2 页')
   await ticks.nth(1).check()
   await table.getByText('将保存 3 个组织').waitFor()
   await table.getByRole('button', { name: '第 1 页' }).click()
+  await shows('第 1 页')
   await ticks.nth(1).uncheck()
   await table.getByText('将保存 2 个组织').waitFor()
 })
@@ -187,7 +191,7 @@ test('by keyboard alone every part is reached, every dialog opens, closes and gi
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: title, exact: true })
-    await dialog.waitFor()
+    await hasFocus(dialog)
     if (button === '播放视频：示例视频')
       await expect
         .poll(() => dialog.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
@@ -203,8 +207,9 @@ test('by keyboard the query bar narrows the table by each kind of field, and the
   const table = part(page, '查询栏与分页表格')
   const total = (count: number) => table.getByText(`共 ${count} 条`).waitFor()
   await total(233)
-  await table.getByRole('textbox', { name: '前往第几页' }).fill('12')
-  await page.keyboard.press('Enter')
+  const jumper = table.getByRole('textbox', { name: '前往第几页' })
+  await jumper.fill('12')
+  await jumper.press('Enter')
   await table.getByText('第 233 项').waitFor()
   await table.getByRole('combobox', { name: '每页条数' }).selectOption('50')
   await table.getByRole('searchbox', { name: '名称' }).fill('第 1')
@@ -273,7 +278,7 @@ test('by touch every dialog opens and closes, the list is cards, and the scope i
   await table.getByText('第 21 项').waitFor()
   await part(page, '跨页选择组织').getByRole('checkbox').first().tap()
   await page.getByText('将保存 1 个组织').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('regions and dictionaries once seen are there without a network, also those never opened', async () => {

@@ -57,3 +57,21 @@ export async function allAnswered(page: Page): Promise<void> {
   // By a clock: a tab that nobody looks at draws no frames.
   await page.waitForFunction(isAnswered, undefined, { polling: 100 })
 }
+
+/** Waits until what was typed into a form lies on the device: a page that goes earlier takes it with it. */
+export async function draftKept(page: Page, words: string): Promise<void> {
+  const isKept = async (wanted: string) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('gantry-device')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const drafts = await new Promise<unknown[]>((resolve, reject) => {
+      const reading = database.transaction('drafts').objectStore('drafts').getAll()
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => resolve(reading.result)
+    }).finally(() => database.close())
+    return drafts.some((draft) => JSON.stringify(draft).includes(wanted))
+  }
+  await page.waitForFunction(isKept, words, { polling: 100 })
+}

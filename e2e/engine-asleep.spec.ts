@@ -1,7 +1,7 @@
 // The engine in a real Chromium whose tabs are put to sleep.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
 import { startEngineServer } from './engine-server.ts'
 import { type RawPage, startRawBrowser } from './raw-browser.ts'
@@ -12,7 +12,8 @@ import { setStage } from './stage.ts'
 const PATIENT = { timeout: 60_000, interval: 50 }
 const stage = setStage(() => startEngineServer(150))
 let api: ServerApi
-beforeAll(async () => {
+// Before each: a second try has a server of its own.
+beforeEach(async () => {
   api = await serverApi(stage.server.url, 'hr')
 })
 

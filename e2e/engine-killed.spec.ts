@@ -1,7 +1,7 @@
 // The engine in a real Chromium that is killed like a phone whose battery is pulled.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
 import { isUnsent, startEngineServer } from './engine-server.ts'
 import { type RawBrowser, startRawBrowser } from './raw-browser.ts'
@@ -11,9 +11,12 @@ import { setStage } from './stage.ts'
 const KILLS = 52
 /** A busy machine may take this long for what usually takes a moment. */
 const PATIENT = { timeout: 60_000, interval: 50 }
+/** As many starts of a browser take that long on a busy machine. */
+const LONG = { timeout: 10 * 60_000 }
 const stage = setStage(() => startEngineServer(150))
 let api: ServerApi
-beforeAll(async () => {
+// Before each: a second try has a server of its own.
+beforeEach(async () => {
   api = await serverApi(stage.server.url, 'hr')
 })
 
@@ -22,7 +25,7 @@ interface Acknowledged {
   readonly remark: string
 }
 
-describe('[L2 L3 P1] a browser that is killed', () => {
+describe('[L2 L3 P1] a browser that is killed', LONG, () => {
   test(`${KILLS} times in the middle of writing and of syncing loses nothing that was acknowledged, and doubles nothing`, async () => {
     const profileDir = join(stage.server.folder, 'killed')
     await mkdir(profileDir)
@@ -62,7 +65,8 @@ describe('[L2 L3 P1] a browser that is killed', () => {
       expect(missing, `after ${kill} kills, seed ${seed}`).toEqual([])
       const before = acknowledged.size
       browser.evaluate(`engine.typeOn('k${kill}')`).catch(() => undefined)
-      await expect.poll(() => acknowledged.size, PATIENT).toBeGreaterThan(before)
+      // More than one, however slow: a person who types is killed, not one who begins.
+      await expect.poll(() => acknowledged.size, PATIENT).toBeGreaterThan(before + 1)
       await pass(random() * 400)
       await browser.kill()
     }
@@ -71,7 +75,7 @@ describe('[L2 L3 P1] a browser that is killed', () => {
     expect(await last.evaluate('engine.boot()')).toBe('running')
     await expect
       .poll(async () => Object.values(await last.evaluate<Known>('engine.known()')).filter(isUnsent), {
-        timeout: 60_000,
+        timeout: 2 * 60_000,
       })
       .toEqual([])
     const known = await last.evaluate<Known>('engine.known()')

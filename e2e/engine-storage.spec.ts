@@ -1,7 +1,7 @@
 // The engine in a real Chromium whose storage is full, deleted or taken over.
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isUnsent, startEngineServer } from './engine-server.ts'
 import type { OpenBrowser } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
@@ -11,7 +11,8 @@ import { setStage } from './stage.ts'
 const PATIENT = { timeout: 60_000, interval: 50 }
 const stage = setStage(() => startEngineServer(150))
 let api: ServerApi
-beforeAll(async () => {
+// Before each: a second try has a server of its own.
+beforeEach(async () => {
   api = await serverApi(stage.server.url, 'hr')
 })
 

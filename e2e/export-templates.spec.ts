@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allAnswered } from './device-data.ts'
 import { axeProblems, picture, startServer } from './kit.ts'
+import { lookAgain } from './roster-page.ts'
 import { sheetOf } from './roster-sheets.ts'
 import { setStage } from './stage.ts'
 
@@ -17,7 +18,7 @@ async function choose(page: Page, template: string | RegExp): Promise<void> {
   await page.getByRole('option', { name: template }).click()
 }
 
-test('a template with filters is shared with the server away, and a colleague uses it as it is', LONG, async () => {
+test('a template with filters is shared with the server away, and a colleague uses it as it is', async () => {
   const { page } = await stage.signedIn('hr', { isWhole: true })
   await page.goto(`${stage.server.url}${EXPORT}?employeeType=labourService&sort=entryDate.down`)
   await page.getByText('只导出：人员类型：劳务；按入职日期降序').waitFor()
@@ -36,7 +37,7 @@ test('a template with filters is shared with the server away, and a colleague us
   await page.reload()
   await choose(page, '劳务名册')
   await page.getByText('只导出：人员类型：劳务；按入职日期降序').waitFor()
-  expect(await page.getByRole('checkbox', { name: '号码打码' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: '号码打码' }).isChecked()).toBe(true)
   await button('共享给组织', page).click()
   const dialog = page.getByRole('dialog', { name: '共享模板“劳务名册”？' })
   await dialog.getByText(/包括其中的筛选条件/).waitFor()
@@ -46,6 +47,7 @@ test('a template with filters is shared with the server away, and a colleague us
   await picture(page, 'export template shared')
   expect(await axeProblems(page)).toEqual([])
   await stage.server.restart()
+  await lookAgain(page)
   await allAnswered(page)
 
   const { page: theirs } = await stage.signedIn('manager', { viewport: 'phone' })

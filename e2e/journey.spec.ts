@@ -2,14 +2,15 @@
 // edited in the basement, and every edit is afterwards accepted, merged, or waiting with a clear reason. Nothing is lost,
 // nothing arrives twice.
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPerson } from './add-person.ts'
 import { allAnswered } from './device-data.ts'
-import { inStep, login, type OpenBrowser, openBrowser, picture, type RunningServer, startServer } from './kit.ts'
+import { inStep, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { shellReady } from './service-worker.ts'
 import { NEW_PEOPLE, officePhoneAt, PEOPLE, staffSheet } from './staff-sheet.ts'
+import { setStage } from './stage.ts'
 
 const MINUTE_MS = 60_000
 const PATIENT = { timeout: MINUTE_MS, interval: 100 }
@@ -19,31 +20,21 @@ const TARGET = '物资设备部'
 const MINE = { accepted: '010-70000001', merged: 'mingyue@longmen.example', refused: '010-70000003' }
 const THEIRS = { merged: '010-80000002', refused: '010-80000003' }
 const OWN_ANSWER = '010-90000003'
+/** What is done in the basement: four changes, somebody new, somebody moved. */
+const EDITS = 6
 const KNOWN_PHONE = '010-65000000'
 const ADDED = { name: '欧阳朝阳', no: 'XM0500', mobile: '13981239999', officePhone: '010-70000500' }
 
-let server: RunningServer
-let phone: OpenBrowser
+const stage = setStage(() => startServer({ staff: 150 }))
 
-beforeAll(async () => {
-  server = await startServer({ staff: 150 })
-  phone = await openBrowser({ viewport: 'phone' })
-})
-afterAll(async () => {
-  await phone?.close()
-  await server?.dispose()
-})
-
-test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async ({ onTestFailed }) => {
-  const { page } = phone
+test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async () => {
+  const { server } = stage
+  const { page, context } = await stage.signedIn('hr', { viewport: 'phone' })
   page.setDefaultTimeout(MINUTE_MS)
-  onTestFailed(async () => void (await picture(page, 'journey-failed')))
   const chip = page.getByTestId('signal-chip')
   const chipSays = (text: string | RegExp) => chip.filter({ hasText: text }).waitFor()
 
-  // Signing in, and the spreadsheet.
-  await login(page, server.url, 'hr')
-  await inStep(page)
+  // The spreadsheet.
   let other = await otherDevice(server.url, 'chairman')
   const before = await other.rows('employee')
   const known = before.find((row) => row.username === null && row.employeeStatus === 'active')
@@ -55,8 +46,8 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
 
   // Installable, and whole on this device.
   await shellReady(page)
-  expect(await installProblems(page)).toEqual([])
-  await page.goto(`${server.url}organization/staff`)
+  await expect.poll(() => installProblems(page), PATIENT).toEqual([])
+  await page.goto(`${stage.server.url}organization/staff`)
   for (const { name } of Object.values(PEOPLE)) await openPerson(page, name, name)
   await inStep(page)
 
@@ -65,7 +56,7 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
   await server.kill()
   expect(isAlive(pid)).toBe(false)
   const boasts = await listenForSuccess(page)
-  await page.goto(`${server.url}organization/staff`)
+  await page.goto(`${stage.server.url}organization/staff`)
   await chipSays(/离线/)
   await openPerson(page, PEOPLE.accepted.pinyin, PEOPLE.accepted.name)
   await openPerson(page, PEOPLE.merged.no, PEOPLE.merged.name)
@@ -77,8 +68,8 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
   await addOne(page)
   await editPerson(page, { name: ADDED.name, pinyin: 'ouyangzhaoyang' }, { 办公电话: ADDED.officePhone })
   await movePerson(page, PEOPLE.moved)
-  await chipSays(/^离线 · \d+ 条待发送$/)
-  const waiting = (await chip.textContent()) ?? ''
+  const waiting = `离线 · ${EDITS} 条待发送`
+  await chipSays(waiting)
 
   // A reload without a server changes nothing of that.
   await page.reload()
@@ -99,7 +90,7 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
   expect(boasts).toEqual([])
 
   // Somebody else is quicker while the phone is still below.
-  await phone.context.setOffline(true)
+  await context.setOffline(true)
   await server.restart()
   other = await otherDevice(server.url, 'chairman')
   const people = {
@@ -113,7 +104,7 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
   expect(await other.patch(people.refused.uri, { officePhone: THEIRS.refused })).toBe('applied')
 
   // Up again: everything arrives, once and in order, and one edit waits with its reason.
-  await phone.context.setOffline(false)
+  await context.setOffline(false)
   await chipSays('1 条需要您处理')
   // The chip names what is most pressing first, whatever else is still on its way.
   await allAnswered(page)
@@ -149,7 +140,7 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
 
 /** Imports the file, and sees why one row of it cannot be. */
 async function importSheet(page: Page, file: Buffer): Promise<void> {
-  await page.goto(`${server.url}organization/personnel/rostersList`)
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导入花名册' })
@@ -173,7 +164,7 @@ async function openPerson(page: Page, word: string, name: string): Promise<Locat
   const card = page.getByRole('complementary', { name })
   if (await card.isVisible()) return card
   if (await page.getByRole('complementary').isVisible()) await closeCard(page)
-  if (!page.url().includes('/organization/staff')) await page.goto(`${server.url}organization/staff`)
+  if (!page.url().includes('/organization/staff')) await page.goto(`${stage.server.url}organization/staff`)
   await page.getByRole('searchbox').fill(word)
   const list = page.getByRole('list', { name: '员工与部门列表' })
   // Live search: the list is an answer to the word once whoever does not fit has left it.

@@ -1,6 +1,7 @@
 // The keyboard alone does the daily work.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { drawn } from './at-rest.ts'
 import { DEMO_PASSWORD, inStep, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { setStage } from './stage.ts'
@@ -31,6 +32,9 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
   await keyboard.press('Enter')
   const rows = page.getByRole('table').getByRole('row')
   await rows.filter({ hasText: person.employeeNo }).waitFor()
+  // No row moves any more, and the keys are listened to.
+  await inStep(page)
+  await drawn(page)
 
   // Two rows down and one up, then the card of that one.
   const second = await rows.nth(1).textContent()
@@ -39,6 +43,7 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
   await card.waitFor()
   const opened = (await card.getAttribute('aria-label')) ?? ''
   expect(second).toContain(opened)
+  await drawn(page)
   await keyboard.press('Escape')
   await card.waitFor({ state: 'detached' })
 
@@ -51,6 +56,7 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
   for (const key of ['Enter', 'j', 'Enter']) await keyboard.press(key)
   await card.waitFor()
   expect(await card.getAttribute('aria-label')).toBe(person.name)
+  await drawn(page)
 
   await keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: `编辑 ${person.name}` })

@@ -155,5 +155,7 @@ async function firstPage(port: string, url: string): Promise<string> {
     const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[]
     const page = targets.find((target) => target.type === 'page' && target.url.startsWith(url.replace(/#.*/, '')))
     if (page) return page.webSocketDebuggerUrl
+    // Asked without a pause it would take the processor away from the browser that starts.
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

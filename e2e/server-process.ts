@@ -9,7 +9,7 @@ import { lateArgs } from './slow-motion.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** A busy machine needs long for a first database. */
-const START_MS = 90_000
+const START_MS = 180_000
 /** People of the demonstration when nobody says how many. */
 export const STAFF = 150
 

@@ -1,5 +1,5 @@
 // What lies over the page, the newest last: the button or gesture that goes back closes it before it leaves the page.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const open: { readonly close: () => void }[] = []
 
@@ -7,7 +7,8 @@ const open: { readonly close: () => void }[] = []
 export function useClosedByBack(opened: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
-  useEffect(() => {
+  // Before it is seen: whoever goes back as soon as he sees it means it, not the page below.
+  useLayoutEffect(() => {
     if (!opened) return
     const overlay = { close: () => latest.current() }
     open.push(overlay)
