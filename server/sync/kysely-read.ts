@@ -160,9 +160,25 @@ const departed = ({ collection, filter }: Selection, since: number): string =>
           and left_at.rev > $${since}::bigint and left_at.value = any($2::text[]))`
 
 function parseRows(lines: readonly (readonly unknown[])[], columns: readonly TableColumn[]): AnyRow[] {
+  const blank = blankOf(columns)
   return lines.map((values) => {
-    const row: AnyRow = { uri: values[0] as string, rev: values[1] as number }
+    const row: AnyRow = { ...blank, uri: values[0] as string, rev: values[1] as number }
     for (const [index, column] of columns.entries()) row[column.field] = values[index + 2] ?? null
     return row
   })
+}
+
+const blanks = new WeakMap<readonly TableColumn[], AnyRow>()
+
+/**
+ * A row without values, which rows are filled from. One that grows field by field ends as a hash table, and to copy that
+ * takes forty times as long.
+ */
+function blankOf(columns: readonly TableColumn[]): AnyRow {
+  const known = blanks.get(columns)
+  if (known) return known
+  const empty = Object.fromEntries(columns.map(({ field }) => [field, null]))
+  const blank: AnyRow = JSON.parse(JSON.stringify({ uri: '', rev: 0, ...empty }))
+  blanks.set(columns, blank)
+  return blank
 }

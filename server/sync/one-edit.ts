@@ -66,9 +66,9 @@ function asOneEdit(
  */
 function patchAndSettle({ write, rev, line, result, scopeKey }: OneEdit, { epoch, rights }: Ground): Statement {
   const stamps = Object.entries(rights)
-  const columns = tableOf(write.collection).columns.filter(({ field }) => field in write.values)
+  const { columns, sql } = patchOf(tableOf(write.collection), write.values)
   return {
-    sql: textOf(tableOf(write.collection), columns),
+    sql,
     params: [
       ...[write.uri, rev, write.scope, line.atMs, line.userId, epoch],
       stamps.map(([subject]) => subject),
@@ -83,23 +83,30 @@ function patchAndSettle({ write, rev, line, result, scopeKey }: OneEdit, { epoch
   }
 }
 
-/** Sets of columns whose statement is kept, for each table. */
+/** Sets of fields whose statement is kept, for each table. */
 const KEPT = 500
 
-/** By the names of the patched columns, for each table. */
-const texts = new WeakMap<Table, Map<string, string>>()
+interface PatchOf {
+  readonly columns: readonly TableColumn[]
+  readonly sql: string
+}
+
+/** By the names of the patched fields, for each table. */
+const patches = new WeakMap<Table, Map<string, PatchOf>>()
 
 /** Made once: the same text, not only an equal one, is found the quicker among those that are prepared. */
-function textOf(table: Table, columns: readonly TableColumn[]): string {
-  const known = texts.get(table) ?? new Map<string, string>()
-  texts.set(table, known)
-  const key = columns.map(({ name }) => name).join()
+function patchOf(table: Table, values: Patch['values']): PatchOf {
+  const known = patches.get(table) ?? new Map<string, PatchOf>()
+  patches.set(table, known)
+  const key = Object.keys(values).sort().join()
   const found = known.get(key)
-  if (found !== undefined) return found
+  if (found) return found
+  const columns = table.columns.filter(({ field }) => field in values)
   const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 19}`).join('')
-  const made = `update ${quoteName(table.name)} as held set rev = -1, updated_at = $4, updated_by = $5${assigned}
+  const sql = `update ${quoteName(table.name)} as held set rev = -1, updated_at = $4, updated_by = $5${assigned}
     where uri = $1 and rev = $2 and ${liveIn('held', '$3')}
     returning settle_edit(rev, $3, $6, $7, $8, $9, $1, $10, $11, $5, $12, $4, $13, $14, $15, $16, $17, $18) as version`
+  const made = { columns, sql }
   if (known.size < KEPT) known.set(key, made)
   return made
 }

@@ -2,6 +2,7 @@
 // A layer that is dropped leaves nothing behind: a savepoint without asking the database.
 import { type AnyCollection, type AnyRow, participantsOf } from '#contract/kit/collection.ts'
 import { shareOf } from './poke.ts'
+import { RowMap } from './row-map.ts'
 import type { KnownRow } from './row-memory.ts'
 import type { RowWrite, StoreTx } from './store.ts'
 
@@ -38,11 +39,9 @@ export interface MutationLayer extends RowLayer {
   readonly commit: () => Promise<void>
 }
 
-const keyOf = (collection: AnyCollection, scope: string, uri: string) => `${collection.name} ${scope} ${uri}`
-
 /** The bottom layer. `sensitive` reads and keeps sensitive fields too, for commands that write them. */
 export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean } = {}): BatchLayer {
-  const held = new Map<string, Held>()
+  const held = new RowMap<Held>()
   let failure: unknown
   const ask = async <T>(question: Promise<T>): Promise<T> => {
     try {
@@ -53,32 +52,33 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
     }
   }
   const hold: BatchLayer['hold'] = (collection, scope, uris, rows) => {
-    for (const uri of uris) held.set(keyOf(collection, scope, uri), { collection, scope, uri, row: null })
-    for (const row of rows) held.set(keyOf(collection, scope, row.uri), { collection, scope, uri: row.uri, row })
+    for (const uri of uris) held.set(collection, scope, uri, { collection, scope, uri, row: null })
+    for (const row of rows) held.set(collection, scope, row.uri, { collection, scope, uri: row.uri, row })
   }
   const prefetch = async (collection: AnyCollection, scope: string, uris: readonly string[]) => {
-    const unknown = [...new Set(uris)].filter((uri) => !held.has(keyOf(collection, scope, uri)))
+    const unknown = [...new Set(uris)].filter((uri) => !held.has(collection, scope, uri))
     if (unknown.length === 0) return
     hold(collection, scope, unknown, await ask(store.lock(collection, scope, unknown, options.sensitive)))
   }
   const below: Below = {
     get: async (collection, scope, uri) => {
-      await prefetch(collection, scope, [uri])
-      return held.get(keyOf(collection, scope, uri))?.row ?? undefined
+      if (!held.has(collection, scope, uri)) await prefetch(collection, scope, [uri])
+      return held.get(collection, scope, uri)?.row ?? undefined
     },
     where: (collection, scope, field, value) => ask(store.where(collection, scope, field, value)),
     removedHere: () => false,
   }
   const { written, poked, ...layer } = createLayer(below)
   const left: BatchLayer['left'] = (versions) => {
-    const stamped = [...written].map(([key, mine]): [string, Held] => {
+    const read = [...held.values()].filter(({ collection, scope, uri }) => !written.has(collection, scope, uri))
+    const stamped = [...written.values()].map((mine): Held => {
       const rev = versions[mine.scope]
-      if (!mine.row || rev === undefined) return [key, { ...mine, row: null }]
+      if (!mine.row || rev === undefined) return { ...mine, row: null }
       // Made by this layer, for this transaction, which is over.
       mine.row.rev = rev
-      return [key, mine]
+      return mine
     })
-    return [...new Map([...held, ...stamped]).values()]
+    return [...read, ...stamped]
   }
   return { ...layer, prefetch, hold, left, pokes: () => [...poked].sort(), failure: () => failure }
 }
@@ -99,23 +99,23 @@ type Below = Pick<RowLayer, 'get' | 'where' | 'removedHere'>
 
 interface Layer extends RowLayer {
   readonly seal: () => void
-  readonly written: ReadonlyMap<string, Held>
+  readonly written: RowMap<Held>
   readonly poked: ReadonlySet<string>
 }
 
 function createLayer(below: Below): Layer {
-  const held = new Map<string, Held>()
+  const held = new RowMap<Held>()
   const writes: RowWrite[] = []
   const poked = new Set<string>()
-  const get: RowLayer['get'] = async (collection, scope, uri) => {
-    const mine = held.get(keyOf(collection, scope, uri))
-    return mine ? (mine.row ?? undefined) : below.get(collection, scope, uri)
+  const get: RowLayer['get'] = (collection, scope, uri) => {
+    const mine = held.get(collection, scope, uri)
+    return mine ? Promise.resolve(mine.row ?? undefined) : below.get(collection, scope, uri)
   }
   return {
     get,
     where: async (collection, scope, field, value) => {
       const rows = (await below.where(collection, scope, field, value)).filter(
-        (row) => !held.has(keyOf(collection, scope, row.uri)),
+        (row) => !held.has(collection, scope, row.uri),
       )
       for (const mine of held.values()) {
         if (mine.row === null || mine.collection !== collection || mine.scope !== scope) continue
@@ -124,7 +124,7 @@ function createLayer(below: Below): Layer {
       return rows.sort((a, b) => (a.uri < b.uri ? -1 : 1))
     },
     removedHere: (collection, scope, uri) => {
-      const mine = held.get(keyOf(collection, scope, uri))
+      const mine = held.get(collection, scope, uri)
       return mine ? mine.row === null : below.removedHere(collection, scope, uri)
     },
     write: async (write) => {
@@ -136,7 +136,7 @@ function createLayer(below: Below): Layer {
       if (write.kind === 'patch' && !before) throw new Error(`patch of ${uri}, which is not there`)
       const row =
         write.kind === 'insert' ? write.row : write.kind === 'remove' || !before ? null : { ...before, ...write.values }
-      held.set(keyOf(collection, scope, uri), { collection, scope, uri, row })
+      held.set(collection, scope, uri, { collection, scope, uri, row })
       writes.push(write)
       if (!isShared) poked.add(scope)
       else
@@ -147,8 +147,9 @@ function createLayer(below: Below): Layer {
     written: held,
     poked,
     seal: () => {
-      for (const [key, mine] of held) {
-        if (mine.row && mine.row.rev !== MOVED) held.set(key, { ...mine, row: { ...mine.row, rev: MOVED } })
+      for (const mine of held.values()) {
+        const { collection, scope, uri, row } = mine
+        if (row && row.rev !== MOVED) held.set(collection, scope, uri, { ...mine, row: { ...row, rev: MOVED } })
       }
     },
   }

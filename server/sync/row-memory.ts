@@ -22,18 +22,21 @@ export interface KnownRow {
 /** Rows kept, about two kilobytes each; the one used longest ago goes first. */
 const KEPT = 10_000
 
-/** Creates an empty memory. */
+/** Creates an empty memory. A uri belongs to one row of one collection: rows are found by it alone, and looked at then. */
 export function createRowMemory(): RowMemory {
-  const kept = new Map<string, AnyRow>()
-  const keyOf = (collection: AnyCollection, scope: string, uri: string) => `${collection.name} ${scope} ${uri}`
+  const kept = new Map<string, KnownRow>()
+  const find = (collection: AnyCollection, scope: string, uri: string) => {
+    const known = kept.get(uri)
+    return known?.collection === collection && known.scope === scope ? known : undefined
+  }
   return {
     epoch: '',
-    find: (collection, scope, uri) => kept.get(keyOf(collection, scope, uri)),
+    find: (collection, scope, uri) => find(collection, scope, uri)?.row ?? undefined,
     take: (rows) => {
-      for (const { collection, scope, uri, row } of rows) {
-        const key = keyOf(collection, scope, uri)
-        kept.delete(key)
-        if (row) kept.set(key, row)
+      for (const known of rows) {
+        const { collection, scope, uri, row } = known
+        if (row || find(collection, scope, uri)) kept.delete(uri)
+        if (row) kept.set(uri, known)
       }
       for (const oldest of kept.keys()) {
         if (kept.size <= KEPT) break
@@ -41,7 +44,7 @@ export function createRowMemory(): RowMemory {
       }
     },
     forget: (rows) => {
-      for (const { collection, scope, uri } of rows) kept.delete(keyOf(collection, scope, uri))
+      for (const { collection, scope, uri } of rows) if (find(collection, scope, uri)) kept.delete(uri)
     },
   }
 }

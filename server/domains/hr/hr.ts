@@ -98,6 +98,7 @@ function refuseItemFaults(values: Readonly<Record<string, unknown>>, ownMobile: 
   for (const field of Object.keys(ITEM_PARTS)) {
     const given = values[field]
     const items = Array.isArray(given) ? given : given ? [given] : []
+    if (items.length === 0) continue
     const [fault] = itemFaults(field, items, { ownMobile, today: todayInShanghai(atMs) })
     if (fault) refuse('invalid', { field })
   }
