@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { keyOf } from '../../kit/map-path.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
+import { sparseObject } from '../../kit/sparse-object.ts'
 import { holds, type Insert, type Patch, type Tx, type Who } from '../../kit/tx.ts'
 import { department } from '../organisation.ts'
 import { type FileRef, fileRefSchema } from '../platform.ts'
@@ -16,14 +17,7 @@ const shape = Object.fromEntries(Object.entries(employee.fields).map(([key, decl
  * Any subset of the mirrored fields; each value is checked against its own schema when it is written. Custom values stand
  * beside them under their paths, `custom.<field uri>`.
  */
-const valuesSchema = z
-  .catchall(z.partial(z.object(shape)), z.unknown())
-  .check(
-    z.refine(
-      (values) => Object.keys(values).every((key) => Object.hasOwn(shape, key) || CUSTOM_PATH.test(key)),
-      'unknownField',
-    ),
-  )
+const valuesSchema = sparseObject(shape, (name) => CUSTOM_PATH.test(name), 'unknownField')
 /** Maps are written key by key. */
 const WHOLE_MAPS = ['custom', 'customHr'] as const
 const FIXED_BY_OWN_COMMANDS = ['groupUri', 'membership', 'photo', 'username', ...WHOLE_MAPS] as const
