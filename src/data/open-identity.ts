@@ -5,6 +5,7 @@ import type { IdMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
+import { KnownPages } from '#src/sync/known-pages.ts'
 import { type Kv, KvError, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Command, Saved } from '#src/sync/mutator.ts'
 import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
@@ -96,7 +97,8 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
     remote: options.remoteRows?.(names.mirror),
     onFault: faultWhileOpen,
   })
-  const row = createRowWatch(mirror, faultWhileOpen)
+  const pages = new KnownPages()
+  const row = createRowWatch(mirror, pages, faultWhileOpen)
   const written = browser.channel(WRITTEN_CHANNEL)
   written.listen((message) => {
     const { database, stores } = message as { database?: string; stores?: string[] }
@@ -127,6 +129,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       // A channel hears nothing of what was said while it was being opened.
       onLead: () => announceWritten(names.outbox, new Map(['edits', 'files'].map((store) => [store, 'all']))),
       onPages: rows.offer,
+      pages,
       seen: (collection, uri) => row.seen(collection, uri) ?? rows.seen(collection, uri),
       onFault: faultWhileOpen,
     })

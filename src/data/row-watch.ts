@@ -1,8 +1,9 @@
 // Single rows that stay true, read from their pages: no list is needed to show one person.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { bucketOf, type CollectionMeta, metaKey } from '#src/sync/collection-meta.ts'
+import { metaKey } from '#src/sync/collection-meta.ts'
 import { type RowsState, rowsStateOf } from '#src/sync/followed-rows.ts'
-import { type Page, rowsOf } from '#src/sync/page-rows.ts'
+import type { KnownPages } from '#src/sync/known-pages.ts'
+import { MirrorTx } from '#src/sync/mirror-tx.ts'
 import type { DexieKv } from './dexie-kv.ts'
 
 export interface RowAnswer {
@@ -30,25 +31,27 @@ interface Watcher {
   row: AnyRow | undefined
 }
 
-/** Watches rows of one mirror; rows of one collection are read together. */
-export function createRowWatch(mirror: DexieKv, onFault: (error: unknown) => void): RowWatch {
+/** Watches rows of one mirror; rows of one collection are read together, and their pages remembered for an edit. */
+export function createRowWatch(mirror: DexieKv, known: KnownPages, onFault: (error: unknown) => void): RowWatch {
   const collections = new Map<string, Watched>()
 
   async function readRows(collection: string, rows: Watched['rows']): Promise<void> {
     const uris = [...rows.keys()]
-    const { meta, pages } = await mirror.transaction('read', ['meta', 'pages'], async (tx) => {
-      const found = await tx.get<CollectionMeta>('meta', metaKey(collection))
-      const keys = uris.map((uri) => [collection, bucketOf(uri, found?.buckets ?? 1)])
-      return { meta: found, pages: await tx.getMany<Page>('pages', keys) }
+    const { meta, found } = await mirror.transaction('read', ['meta', 'pages'], async (raw) => {
+      const tx = new MirrorTx(raw, known)
+      await tx.foresee(uris.map((uri) => [collection, uri]))
+      await tx.preload(collection, uris)
+      const found = await Promise.all(uris.map((uri) => tx.row(collection, uri)))
+      tx.remember()
+      return { meta: await tx.meta(collection), found }
     })
     uris.forEach((uri, i) => {
-      const row = rowsOf(pages[i]).find((one) => one.uri === uri)
-      const answer: RowAnswer = { row, state: rowsStateOf(meta) }
+      const answer: RowAnswer = { row: found[i], state: rowsStateOf(meta) }
       const told = JSON.stringify(answer)
       for (const watcher of rows.get(uri) ?? []) {
         if (watcher.told === told) continue
         watcher.told = told
-        watcher.row = row
+        watcher.row = answer.row
         watcher.tell(answer)
       }
     })

@@ -74,5 +74,17 @@ export function ownMeta(key: string, meta: CollectionMeta | undefined): Collecti
   return { ...meta, changes: [...meta.changes], filling: meta.filling && { ...meta.filling } }
 }
 
+/** Pages changed after `stamp`, or all of them when the notes do not reach back that far. */
+export function changedSince(meta: CollectionMeta, stamp: number): number[] | 'all' {
+  const later = meta.changes.filter((change) => change.stamp > stamp)
+  if (later.length !== meta.stamp - stamp) return 'all'
+  const changed = new Set<number>()
+  for (const change of later) {
+    if (change.buckets === 'all') return 'all'
+    for (const bucket of change.buckets) changed.add(bucket)
+  }
+  return [...changed]
+}
+
 /** Whether the pages of a collection are laid out as this code reads them. */
 export const hasPages = (meta: CollectionMeta | undefined): meta is CollectionMeta => meta?.layout === PAGE_LAYOUT

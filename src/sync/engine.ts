@@ -7,6 +7,7 @@ import type { Clock, Random } from './clock.ts'
 import { isUnsettled } from './edit.ts'
 import { createFileQueue, type FileQueue } from './file-queue.ts'
 import { withKnownEdits } from './known-edits.ts'
+import type { KnownPages } from './known-pages.ts'
 import { type Kv, KvError } from './kv.ts'
 import { type Locks, startLeadership } from './leader.ts'
 import { Fenced } from './lease.ts'
@@ -53,6 +54,8 @@ export interface EngineOptions {
   readonly onLead?: () => void
   /** What this tab wrote to the mirror, for readers in the same page. It may be missed: the mirror holds it. */
   readonly onPages?: (written: readonly PagesWritten[]) => void
+  /** What this tab remembers of the mirror, for whoever else reads it here. */
+  readonly pages?: KnownPages
   /** Told of every fault that the engine overcame or could not overcome; for the log and the diagnostics page. */
   readonly onFault: (error: unknown) => void
 }
@@ -83,7 +86,7 @@ const STALL_MS = 30_000
 export function createEngine(options: EngineOptions): Engine {
   const { registry, who, clock, bus } = options
   const outbox = createOutbox(options.outbox, registry)
-  const mirror = createMirror(options.mirror, registry, who, options.onPages)
+  const mirror = createMirror(options.mirror, registry, who, options.onPages, options.pages)
   const files = createFileQueue(options.outbox)
   const board = createStatusBoard((status) => {
     options.onStatus(status)

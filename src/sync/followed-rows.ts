@@ -1,7 +1,7 @@
 // The decoded rows of one collection, kept in step with the mirror's pages: after a change exactly the changed pages are
 // read again. Used in the page for small collections and in the worker for large ones.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { type CollectionMeta, hasPages, metaKey } from './collection-meta.ts'
+import { type CollectionMeta, changedSince, hasPages, metaKey } from './collection-meta.ts'
 import type { Kv } from './kv.ts'
 import type { PagesWritten } from './mirror-tx.ts'
 import { isSameRow, pageRowsOf } from './page-row.ts'
@@ -185,18 +185,6 @@ function snapshotOf(
     return new Set(changes.slice(changes.length - steps).flatMap((changed) => [...changed]))
   }
   return { state, filling, rows, version, changedSince }
-}
-
-/** Pages changed after `stamp`, or all of them when the notes do not reach back that far. */
-function changedSince(meta: CollectionMeta, stamp: number): number[] | 'all' {
-  const later = meta.changes.filter((change) => change.stamp > stamp)
-  if (later.length !== meta.stamp - stamp) return 'all'
-  const changed = new Set<number>()
-  for (const change of later) {
-    if (change.buckets === 'all') return 'all'
-    for (const bucket of change.buckets) changed.add(bucket)
-  }
-  return [...changed]
 }
 
 /** How far a collection is, by its record in the mirror. */

@@ -99,6 +99,7 @@ function kvTx(native: IDBTransaction, written: Written, commitNow: () => void): 
     else written.set(store, [...keys])
   }
   return {
+    connection: native.db,
     get: (store, key) => settled(storeOf(store).get(key as IDBValidKey)),
     getMany: (store, keys) => {
       const from = storeOf(store)

@@ -4,6 +4,8 @@
 export type Key = string | number | readonly (string | number)[]
 
 export interface KvTx {
+  /** The same for as long as nothing of the database can have been lost or exchanged. */
+  readonly connection: object
   readonly get: <T>(store: string, key: Key) => Promise<T | undefined>
   readonly getMany: <T>(store: string, keys: readonly Key[]) => Promise<(T | undefined)[]>
   /** Every record, in key order; with `prefix`, those whose compound key begins with it. */

@@ -18,6 +18,11 @@ export class LoadedPage {
     this.#page = page
   }
 
+  /** As it lies in storage; after a change, once it was laid out. */
+  get page(): Page | undefined {
+    return this.#page
+  }
+
   get isEmpty(): boolean {
     return this.#entries ? this.#entries.size === 0 : this.#page === undefined
   }
@@ -69,7 +74,8 @@ export class LoadedPage {
     const isFew = entries.filter((one) => typeof one !== 'string').length <= FEW_ROWS
     const write = isFew ? asciiLineOf : lineOf
     const lines = entries.map((one) => (typeof one === 'string' ? one : write(names, one)))
-    return pageOf(collection, bucket, names, lines)
+    this.#page = pageOf(collection, bucket, names, lines)
+    return this.#page
   }
 
   #read(): Map<string, string | AnyRow> {

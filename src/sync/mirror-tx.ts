@@ -3,6 +3,7 @@ import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE } from '#contract/kit/id.ts'
 import type { RowKey } from '#contract/kit/mutation.ts'
 import { bucketOf, bucketsFor, type CollectionMeta, metaKey, ownMeta, PAGE_ROWS } from './collection-meta.ts'
+import { KnownPages } from './known-pages.ts'
 import type { KvTx } from './kv.ts'
 import { LoadedPage } from './loaded-page.ts'
 import { decodeRows, type Page, pageOfLines, parseLine, type RowLines, uriOfLine } from './page-rows.ts'
@@ -32,21 +33,18 @@ const KEPT_CHANGES = 40
 /** Beyond this many changed pages readers read all of them. */
 const FEW_PAGES = 256
 
-/** Over how many pages collections are spread, as far as it was seen: a guess, which saves a reader one wait. */
-export type Spread = Map<string, number>
-
 export class MirrorTx {
   readonly tx: KvTx
-  readonly #spread: Spread
+  readonly #known: KnownPages
   readonly #metas = new Map<string, CollectionMeta>()
   readonly #pages = new Map<string, Map<number, LoadedPage>>()
   readonly #changedMetas = new Set<string>()
   /** Collections of which no page is left that is not loaded. */
   readonly #whole = new Set<string>()
 
-  constructor(tx: KvTx, spread: Spread = new Map()) {
+  constructor(tx: KvTx, known = new KnownPages()) {
     this.tx = tx
-    this.#spread = spread
+    this.#known = known
   }
 
   async meta(collection: string): Promise<CollectionMeta> {
@@ -58,25 +56,28 @@ export class MirrorTx {
   #own(collection: string, meta: CollectionMeta | undefined): CollectionMeta {
     const loaded = ownMeta(metaKey(collection), meta)
     this.#metas.set(collection, loaded)
-    this.#spread.set(collection, loaded.buckets)
+    this.#known.learn(this.tx.connection, loaded)
     return loaded
   }
 
-  /** Reads the pages of these rows together with their collections' state, if they lie where they lay the last time. */
+  /**
+   * Reads the pages of these rows together with their collections' state, if they lie where they lay the last time. Pages
+   * that are remembered are not read: the state says whether they are still true.
+   */
   async foresee(rows: readonly RowKey[]): Promise<void> {
     const places = new Map<string, [collection: string, bucket: number]>()
     for (const [collection, id] of rows) {
-      const buckets = this.#metas.has(collection) ? undefined : this.#spread.get(collection)
+      const buckets = this.#metas.has(collection) ? undefined : this.#known.bucketsOf(collection)
       if (buckets === undefined) continue
       const bucket = bucketOf(id, buckets)
       places.set(`${collection} ${bucket}`, [collection, bucket])
     }
-    const guessed = [...places.values()]
-    const names = [...new Set(guessed.map(([collection]) => collection))]
-    const before = new Map(this.#spread)
+    const names = [...new Set([...places.values()].map(([collection]) => collection))]
+    const before = new Map(names.map((collection) => [collection, this.#known.bucketsOf(collection)]))
+    const guessed = [...places.values()].filter((place) => !this.#known.has(...place))
     const [metas, pages] = await Promise.all([
       this.tx.getMany<CollectionMeta>('meta', names.map(metaKey)),
-      this.tx.getMany<Page>('pages', guessed),
+      guessed.length > 0 ? this.tx.getMany<Page>('pages', guessed) : [],
     ])
     names.forEach((collection, i) => {
       this.#own(collection, metas[i])
@@ -95,9 +96,14 @@ export class MirrorTx {
 
   /** Loads the pages of these ids in one read. */
   async preload(collection: string, ids: readonly string[]): Promise<void> {
-    const { buckets } = await this.meta(collection)
+    const meta = await this.meta(collection)
+    const { buckets } = meta
     const loaded = this.#loaded(collection)
-    const missing = [...new Set(ids.map((id) => bucketOf(id, buckets)))].filter((bucket) => !loaded.has(bucket))
+    const missing = [...new Set(ids.map((id) => bucketOf(id, buckets)))].filter((bucket) => {
+      const known = loaded.has(bucket) ? undefined : this.#known.page(this.tx.connection, meta, bucket)
+      if (known) loaded.set(bucket, new LoadedPage(known))
+      return !loaded.has(bucket)
+    })
     if (missing.length === 0) return
     const pages = await this.tx.getMany<Page>(
       'pages',
@@ -200,6 +206,19 @@ export class MirrorTx {
         return { collection, meta: await this.meta(collection), pages: own, whole: this.#whole.has(collection) }
       }),
     )
+  }
+
+  /** Remembers the pages that were looked at or written. Only of a transaction that has come, or can only come, to its end. */
+  remember(): void {
+    for (const [collection, loaded] of this.#pages) {
+      const meta = this.#metas.get(collection)
+      if (meta)
+        this.#known.keep(
+          this.tx.connection,
+          meta,
+          [...loaded.values()].flatMap(({ page }) => page ?? []),
+        )
+    }
   }
 
   /** Doubles the pages of a collection that has outgrown twice their target. */

@@ -8,9 +8,10 @@ import type { Check, CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import { answerKey, bucketsFor, type CollectionMeta, metaKey } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import type { KnownEdits } from './known-edits.ts'
-import { type Kv, KvError, Sealed } from './kv.ts'
+import { KnownPages } from './known-pages.ts'
+import { type Kv, KvError } from './kv.ts'
 import { assertTerm } from './lease.ts'
-import { MirrorTx, type PagesWritten, type Spread, type Touched } from './mirror-tx.ts'
+import { MirrorTx, type PagesWritten, type Touched } from './mirror-tx.ts'
 import { Overlay } from './overlay.ts'
 import { decodeRows, parseLine, type RowLines, uriOfLine } from './page-rows.ts'
 import { rebase } from './rebase.ts'
@@ -65,32 +66,33 @@ export interface Mirror {
   readonly purge: () => Promise<void>
   /** The row as pages see it. */
   readonly visible: (keys: readonly (readonly [string, string])[]) => Promise<(AnyRow | undefined)[]>
-  /**
-   * Reads over the mirror for a mutation that is about to be queued; `near` are rows that it is known to need. When it takes
-   * more than these, `run` begins anew.
-   */
+  /** Reads over the mirror for a mutation that is about to be queued; `near` are rows that it is known to need. */
   readonly peek: <T>(near: readonly RowKey[], run: (overlay: Overlay) => Promise<T>) => Promise<T>
 }
 
-/** Opens the mirror of one identity over its database. `onWritten` is told what lies there now, after each commit. */
+/**
+ * Opens the mirror of one identity over its database. `onWritten` is told what lies there now, after each commit; `pages` is
+ * what this tab remembers of that database.
+ */
 export function createMirror(
   kv: Kv,
   registry: Registry,
   who: Who,
   onWritten: (written: readonly PagesWritten[]) => void = () => undefined,
+  pages = new KnownPages(),
 ): Mirror {
-  const spread: Spread = new Map()
   /** B2: code older than what wrote the mirror stops writing to it; its edits still go to the outbox. */
   async function write<T>(run: (tx: MirrorTx) => Promise<T>): Promise<T> {
-    const { result, written } = await kv.transaction('write', MIRROR, async (raw) => {
+    const { tx, result, written } = await kv.transaction('write', MIRROR, async (raw) => {
       const newest = (await raw.get<{ version: number }>('meta', 'contract'))?.version ?? 0
       if (newest > registry.version) throw new KvError('outdated')
-      const tx = new MirrorTx(raw, spread)
+      const tx = new MirrorTx(raw, pages)
       const result = await run(tx)
       const written = await tx.flush()
       if (newest < registry.version) await raw.putMany('meta', [{ key: 'contract', version: registry.version }])
-      return { result, written }
+      return { tx, result, written }
     })
+    tx.remember()
     if (written.length > 0) onWritten(written)
     return result
   }
@@ -138,13 +140,13 @@ export function createMirror(
 
     metas: () =>
       kv.transaction('read', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw, spread)
+        const tx = new MirrorTx(raw, pages)
         return Promise.all([...registry.collections.keys()].map((name) => tx.meta(name)))
       }),
 
     check: (collection) =>
       kv.transaction('read', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw, spread)
+        const tx = new MirrorTx(raw, pages)
         const touched = new Map((await raw.all<Touched>('touched', collection)).map((one) => [one.id, one]))
         const digest = createDigest()
         for (const row of await tx.allRows(collection)) if (!touched.has(row.uri)) digest.add(row.uri, row.rev)
@@ -184,29 +186,21 @@ export function createMirror(
 
     visible: (keys) =>
       kv.transaction('read', MIRROR, async (raw) => {
-        const tx = new MirrorTx(raw, spread)
+        const tx = new MirrorTx(raw, pages)
         const rows: (AnyRow | undefined)[] = []
         for (const [collection, uri] of keys) rows.push(await tx.row(collection, uri))
+        tx.remember()
         return rows
       }),
 
-    peek: async (near, run) => {
-      const look = (isEnough: boolean) =>
-        kv.transaction('read', MIRROR, async (raw) => {
-          const tx = new MirrorTx(raw, spread)
-          const foreseen = tx.foresee(near)
-          if (isEnough) raw.seal()
-          await foreseen
-          return run(new Overlay({ get: (c, uri) => tx.row(c, uri), all: (c) => tx.allRows(c) }))
-        })
-      if (!near.every(([collection]) => spread.has(collection))) return look(false)
-      try {
-        return await look(true)
-      } catch (error) {
-        if (!(error instanceof Sealed)) throw error
-        return look(false)
-      }
-    },
+    peek: (near, run) =>
+      kv.transaction('read', MIRROR, async (raw) => {
+        const tx = new MirrorTx(raw, pages)
+        await tx.foresee(near)
+        const result = await run(new Overlay({ get: (c, uri) => tx.row(c, uri), all: (c) => tx.allRows(c) }))
+        tx.remember()
+        return result
+      }),
   }
 }
 

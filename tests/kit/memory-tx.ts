@@ -42,6 +42,8 @@ export function memoryTx(
   }
   const read = (store: Store, key: Key) => copy(store.records.get(JSON.stringify(key))?.value)
   return {
+    // Where power is cut, whoever has the database open is cut off as well.
+    connection: stores,
     get: async <T>(name: string, key: Key) => {
       await at('get', name)
       return read(storeOf(name), key) as T | undefined

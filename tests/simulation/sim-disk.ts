@@ -204,6 +204,7 @@ export class SimDisk implements Disk {
       return record[path.replace('++', '')] as Key
     }
     return {
+      connection: gate,
       get: async <T>(store: string, key: Key) => {
         await step()
         return structuredClone(table(store).get(JSON.stringify(key))) as T | undefined
