@@ -4,7 +4,7 @@ import { defineText } from './i18n.ts'
 export const safetyText = defineText({
   zh: {
     title: '账号与安全',
-    offline: '没有网络，这里的内容需要网络。',
+    offline: '现在没有网络，联网后可以查看和更改。',
     needs: { check: '由服务器核对', sms: '验证码由服务器发送', mail: '邮件由服务器发送', serve: '由服务器办理' },
     passwordTitle: '登录密码',
     passwordText: '更改后，其他设备会退出登录。',

@@ -22,7 +22,7 @@ export const hrSensitiveText = defineText({
     hide: 'Hide now',
     edit: 'Edit',
     saved: 'Sensitive fields saved',
-    empty: 'not filled in',
+    empty: 'Not filled in',
     needsNetwork: 'Sensitive fields are saved on the server and need a connection.',
     masked: '••••••',
   },

@@ -44,7 +44,7 @@ export const notificationText = defineText({
       removeAbout: '那台设备仍保持登录，只是不再收到提醒；在那里可以重新开启。',
       unknown: '未知设备',
     },
-    offline: '现在没有网络，连上后可以查看和更改。',
+    offline: '现在没有网络，联网后可以查看和更改。',
     timeout: '服务器没有回应，请稍后再试。',
     card: '有新待办时提醒您？',
     cardAbout: '没有打开龙门也能知道；锁屏上只显示数量。',

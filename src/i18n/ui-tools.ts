@@ -62,7 +62,7 @@ export const uiToolsText = defineText({
     sections: 'On this page',
     edit: 'Edit',
     editSection: (title) => `Edit ${title}`,
-    notFilled: 'not filled in',
+    notFilled: 'Not filled in',
     reveal: 'Show',
     revealLabel: (label) => `Show ${label}`,
     revealing: 'Fetching',

@@ -6,7 +6,7 @@ import classes from './detail.module.css'
 export interface Fact {
   key: string
   label: string
-  /** Undefined or an empty text reads "not filled in". */
+  /** Undefined or an empty text reads "Not filled in". */
   value: ReactNode
   /** Takes the whole row. */
   wide?: boolean | undefined

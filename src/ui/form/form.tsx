@@ -10,6 +10,7 @@ import { useNow } from '../use-now.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './form.module.css'
+import { FormButtons } from './form-buttons.tsx'
 import { type Form, fieldId } from './use-form.ts'
 
 interface FormLayoutProps<V extends object> {
@@ -88,7 +89,7 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
           {formWords.failed}
         </p>
       )}
-      <div className={classes.buttons} data-foot="buttons">
+      <FormButtons>
         {(blocked !== undefined || props.note !== undefined) && (
           <span id={noteId} className={classes.note}>
             {blocked ?? props.note}
@@ -109,7 +110,7 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
         >
           {props.submitLabel ?? formWords.save}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   )
 }

@@ -50,8 +50,9 @@ export function SidePanel({ title, onClose, pageHref, width, actions, foot, chil
         <h2 className={classes.title}>{title}</h2>
         {actions}
         {pageHref !== undefined && !phone && (
-          <UiLink href={pageHref} className={classes.full} aria-label={tools.openPage} title={tools.openPage}>
-            <IconArrowsMaximize size={18} stroke={1.75} />
+          <UiLink href={pageHref} className={classes.full}>
+            <IconArrowsMaximize size={18} stroke={1.75} aria-hidden="true" />
+            {tools.openPage}
           </UiLink>
         )}
         <ActionIcon variant="subtle" color="gray" aria-label={words.close} onClick={onClose}>

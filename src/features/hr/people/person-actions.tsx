@@ -31,7 +31,7 @@ interface PersonActionsProps {
   departments: Departments
   /** Editing by the dialog; a record is edited in its sections instead. */
   withEdit?: boolean
-  /** The address of the whole record, for those who keep it. */
+  /** The address of the whole record, for those who keep it; on desktop the panel's head leads there. */
   recordHref?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export function PersonActions({ person, departments, withEdit = false, recordHre
           {disabled ? words.enable : words.disable}
         </Button>
       )}
-      {recordHref !== undefined && (
+      {phone && recordHref !== undefined && (
         <Button component={UiLink} href={recordHref} variant="default" leftSection={<IconId {...icon} />}>
           {words.record}
         </Button>

@@ -58,13 +58,13 @@ export function BindMobileDialog({ onClose, onBound, withIntro = true, inAddress
           <p className={classes.warning}>{warning}</p>
         </>
       ) : (
-        <BindForm onBound={bound} />
+        <BindForm onBound={bound} onCancel={onClose} />
       )}
     </Dialog>
   )
 }
 
-function BindForm({ onBound }: { onBound: () => void }) {
+function BindForm({ onBound, onCancel }: { onBound: () => void; onCancel: () => void }) {
   const words = useText(accountText).bind
   const { callServer } = useData()
   const { form, trouble } = useAccountForm<{ mobile: string | undefined; code: string }>({
@@ -80,7 +80,7 @@ function BindForm({ onBound }: { onBound: () => void }) {
     },
   })
   return (
-    <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble}>
+    <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble} onCancel={onCancel}>
       <ProvenNumber mobile={form.field('mobile')} code={form.field('code')} purpose="bindMobile" />
     </EntryForm>
   )

@@ -30,7 +30,14 @@ export function CloseAccountDialog({ onClose, onClosing }: { onClose: () => void
     <Dialog opened onClose={onClose} title={words.closeTitle} width={420}>
       <p className={classes.said}>{words.closeText}</p>
       <p className={classes.said}>{words.closeCooling}</p>
-      <EntryForm form={form} title={words.closeTitle} submit={words.closeSubmit} trouble={trouble} destructive>
+      <EntryForm
+        form={form}
+        title={words.closeTitle}
+        submit={words.closeSubmit}
+        trouble={trouble}
+        onCancel={onClose}
+        destructive
+      >
         <ProvenNumber
           mobile={form.field('mobile')}
           code={form.field('code')}

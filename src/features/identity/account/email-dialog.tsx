@@ -30,7 +30,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={words.emailChange} width={420}>
       {sentTo === undefined ? (
-        <EntryForm form={form} title={words.emailChange} submit={words.emailSend} trouble={trouble}>
+        <EntryForm form={form} title={words.emailChange} submit={words.emailSend} trouble={trouble} onCancel={onClose}>
           <TextField
             field={form.field('email')}
             label={words.emailLabel}

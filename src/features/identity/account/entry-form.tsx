@@ -4,6 +4,9 @@ import type { Session } from '#contract/domains/identity/session-calls.ts'
 import type { Call } from '#contract/kit/call.ts'
 import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui.ts'
+import { FormButtons } from '#src/ui/form/form-buttons.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
@@ -44,10 +47,12 @@ interface EntryFormProps<V extends object> {
   destructive?: boolean
   /** Why it needs a network, where there is none. */
   blocked?: string | undefined
+  /** In a dialog: the way out, beside the button. */
+  onCancel?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A form before the app: fields, what went wrong, one button. What was typed stays, whatever the answer. */
+/** A form before the app or in a dialog of the account: fields, what went wrong, buttons. What was typed stays, whatever the answer. */
 export function EntryForm<V extends object>({
   form,
   title,
@@ -55,10 +60,18 @@ export function EntryForm<V extends object>({
   trouble,
   destructive = false,
   blocked,
+  onCancel,
   children,
 }: EntryFormProps<V>) {
+  const words = useText(uiText)
   const [seen, setSeen] = useState<NotOk>()
   const state = trouble?.kind === 'code' && isAccountState(trouble.code) ? trouble.code : undefined
+  const send = {
+    type: 'submit',
+    loading: form.busy,
+    ...(destructive ? { color: 'red' } : {}),
+    ...(blocked === undefined ? {} : { disabled: true, 'aria-describedby': `${form.id}-blocked` }),
+  } as const
   return (
     <form
       className={classes.form}
@@ -73,16 +86,18 @@ export function EntryForm<V extends object>({
       {children}
       {trouble !== undefined && <Trouble>{sentence(trouble)}</Trouble>}
       {blocked !== undefined && <NeedsNetwork id={`${form.id}-blocked`} reason={blocked} />}
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        loading={form.busy}
-        {...(destructive ? { color: 'red' } : {})}
-        {...(blocked === undefined ? {} : { disabled: true, 'aria-describedby': `${form.id}-blocked` })}
-      >
-        {submit}
-      </Button>
+      {onCancel === undefined ? (
+        <Button {...send} size="md" fullWidth>
+          {submit}
+        </Button>
+      ) : (
+        <FormButtons>
+          <Button variant="default" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+          <Button {...send}>{submit}</Button>
+        </FormButtons>
+      )}
       {state !== undefined && seen !== trouble && (
         <AccountStateDialog
           code={state}

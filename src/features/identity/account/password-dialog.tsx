@@ -35,7 +35,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog opened onClose={onClose} title={passwordChange} width={420}>
-      <EntryForm form={form} title={passwordChange} submit={passwordChange} trouble={trouble}>
+      <EntryForm form={form} title={passwordChange} submit={passwordChange} trouble={trouble} onCancel={onClose}>
         <PasswordField field={form.field('oldPassword')} label={words.fields.oldPassword} required />
         <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} />
       </EntryForm>

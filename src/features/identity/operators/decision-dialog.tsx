@@ -60,6 +60,7 @@ export function DecisionDialog({ title, draftKey, yes, no, decide, onClose, onDo
         form={form}
         labels={{ reason: words.reason }}
         submitLabel={yes.label}
+        onCancel={onClose}
         destructive={yes.needsReason}
         blocked={online ? undefined : words.offline}
         note={
