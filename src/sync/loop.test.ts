@@ -24,7 +24,7 @@ function heldLoop() {
   return { loop, end, runs: () => ends.length }
 }
 
-test('[L8] a wake during a run that fails is followed by another run at once, and by one only', async () => {
+test('a wake during a run that fails is followed by another run at once, and by one only', async () => {
   const { loop, end, runs } = heldLoop()
   loop.kick()
   loop.kick(true)
