@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
-import { inStep, startServer } from './kit.ts'
+import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
@@ -18,6 +18,7 @@ import {
   hugeFile,
   ID_NO_LEFT,
   ID_NO_TAKEN,
+  officeSheet,
   readElsewhere,
   sheetOf,
 } from './roster-sheets.ts'
@@ -88,6 +89,25 @@ describe('an import', () => {
     await rm(dirname(huge), { recursive: true })
     await file.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: await noisyPicture(page) })
     await says(/不是表格文件/)
+  })
+
+  test('a sheet as an office keeps it is read behind its cover, without the column that says no day', async () => {
+    await file.setInputFiles({ name: '在职人员.xlsx', mimeType: '', buffer: await officeSheet() })
+    await dialog.getByText('新增 0 人，更新 0 人，跳过 0 行，有问题 2 行').waitFor()
+    await picture(page, 'import of an office sheet')
+    expect(await axeProblems(page)).toEqual([])
+    expect(await dialog.getByRole('combobox', { name: '工作表' }).inputValue()).toBe('在职')
+    await button('不导入这一列：出生日期', dialog).click()
+    await dialog.getByText('您选择不导入：出生日期').waitFor()
+    await dialog.getByText('新增 2 人，更新 0 人，跳过 0 行，有问题 0 行').waitFor()
+    await button('恢复这些列', dialog).click()
+    await dialog.getByText('新增 0 人，更新 0 人，跳过 0 行，有问题 2 行').waitFor()
+    await dialog.getByRole('combobox', { name: '工作表' }).click()
+    await page.getByRole('option', { name: '说明' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/没有认出列名/)
+      .waitFor()
   })
 
   test('a full file is checked here and by the server, cancelled, then carried out once; what was wrong comes back', async () => {

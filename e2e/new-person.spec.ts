@@ -48,6 +48,20 @@ test('the form asks for the first day, and does not move it past what comes late
   await expect.poll(async () => (await other.person(person.name)).entryDate, LONG).toBe('2026-05-01')
 })
 
+test('a mobile number is mended in its middle, and taken as it is pasted', LONG, async () => {
+  const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+  await page.goto(`${stage.server.url}organization/staff`)
+  await page.getByRole('button', { name: '添加人员' }).click()
+  const mobile = page.getByRole('dialog', { name: '添加人员' }).getByRole('textbox', { name: '手机号' })
+  await mobile.pressSequentially('13800138000')
+  for (let step = 0; step < 7; step++) await mobile.press('ArrowLeft')
+  await mobile.press('Backspace')
+  await mobile.press('9')
+  await expect.poll(() => mobile.inputValue()).toBe('138 0913 8000')
+  await mobile.fill('＋８６　１３９０００００１１１')
+  await expect.poll(() => mobile.inputValue()).toBe('139 0000 0111')
+})
+
 test('a person added while a field became required is completed in the sync centre', LONG, async () => {
   const { page, context } = await stage.signedIn('hr', { isWhole: true })
   const other = await otherDevice(stage.server.url, 'chairman')

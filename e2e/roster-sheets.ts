@@ -8,7 +8,7 @@ import { mod112CheckCharacter } from '#contract/kit/prc/mod-11-2.ts'
 import type { RawCell } from '#src/worker/sheet/raw-cell.ts'
 import { readSheet } from '#src/worker/sheet/read-sheet.ts'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
-import { compoundFile } from '#tests/kit/sheet-files.ts'
+import { compoundFile, MAIN, RELATION, workbook } from '#tests/kit/sheet-files.ts'
 
 /** Rows of a full file; two of them are impossible. */
 export const FULL_ROWS = 2000
@@ -75,6 +75,33 @@ export async function fullSheet(): Promise<Buffer> {
   const written = await writeXlsx(rows, [...columns, ...work, ...further], { sheetName: '人员' })
   if (written.kind !== 'ok') throw new Error(written.kind)
   return Buffer.from(await written.blob.arrayBuffer())
+}
+
+const rowXml = (cells: readonly string[], row: number) =>
+  `<row r="${row}">${cells.map((text, at) => (text === '' ? '' : `<c r="${'ABCDEFGH'[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)).join('')}</row>`
+
+/**
+ * A workbook as an office keeps it: a page of instructions, then people below a title and headings in two lines, with one
+ * department for all of them, and birthdays that say no day.
+ */
+export async function officeSheet(): Promise<Buffer> {
+  const people = [
+    ['在职人员'],
+    ['姓名', '工号', '联系方式', '', '任职', '', '', '出生年月'],
+    ['', '', '手机号', '办公电话', '部门', '人员类型', '入职日期', ''],
+    ['张　三', 'OF0001', '１３７２０００００01', '', CREW, '全职', '2024.3.5', '1990年3月'],
+    ['李四光', 'OF0002', '13720000002.0', '', '', '全职', '2024年3月6日', '1991年7月'],
+  ]
+  const sheets = ['说明', '在职'].map(
+    (name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at * 3 + 1}"/>`,
+  )
+  const bytes = await workbook({
+    workbook: `<workbook ${MAIN} xmlns:r="${RELATION}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    sheet: rowXml(['填表说明'], 1),
+    second: people.map((cells, at) => rowXml(cells, at + 1)).join(''),
+    secondMerged: ['A1:H1', 'A2:A3', 'B2:B3', 'C2:D2', 'E2:G2', 'H2:H3', 'E4:E5'],
+  })
+  return Buffer.from(bytes)
 }
 
 /** A workbook with a password, as Excel writes it: a compound file around the encrypted package. */

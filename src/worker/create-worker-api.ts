@@ -155,7 +155,11 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
       job(id, async (signal) => {
         const { rows, leave } = use(wanted.mirror)
         try {
-          const ask = async (collection: string) => (await rows.ask(collection, {})).rows
+          // Half of a collection would make strangers of the other half.
+          const ask = async (collection: string) => {
+            const answer = await rows.ask(collection, {})
+            return answer.state === 'ready' || answer.state === 'denied' ? answer.rows : undefined
+          }
           return await checkImport(wanted, ask, { onProgress, signal })
         } finally {
           leave()

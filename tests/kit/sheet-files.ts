@@ -9,6 +9,17 @@ export interface WorkbookParts {
   readonly strings?: string
   readonly styles?: string
   readonly workbook?: string
+  /** References of merged cells of the sheet. */
+  readonly merged?: readonly string[]
+  /** Rows of a second sheet, for a `workbook` that names it rId4. */
+  readonly second?: string
+  readonly secondMerged?: readonly string[]
+}
+
+const sheetXml = (rows: string, merged: readonly string[]) => {
+  const merges = merged.map((reference) => `<mergeCell ref="${reference}"/>`).join('')
+  const after = merges === '' ? '' : `<mergeCells>${merges}</mergeCells>`
+  return `<worksheet ${MAIN}><sheetData>${rows}</sheetData>${after}</worksheet>`
 }
 
 /** A workbook from its raw parts, as other programs would write it. */
@@ -17,6 +28,9 @@ export async function workbook({
   strings,
   styles,
   workbook: book,
+  merged = [],
+  second,
+  secondMerged = [],
 }: WorkbookParts): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipWriter()
   await zip.add('[Content_Types].xml', '<Types/>')
@@ -28,14 +42,16 @@ export async function workbook({
     'xl/_rels/workbook.xml.rels',
     `<Relationships><Relationship Id="rId1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/>` +
       `<Relationship Id="rId2" Type="${RELATION}/sharedStrings" Target="sharedStrings.xml"/>` +
-      `<Relationship Id="rId3" Type="${RELATION}/styles" Target="/xl/styles.xml"/></Relationships>`,
+      `<Relationship Id="rId3" Type="${RELATION}/styles" Target="/xl/styles.xml"/>` +
+      `<Relationship Id="rId4" Type="${RELATION}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
   )
   await zip.add(
     'xl/workbook.xml',
     book ??
       `<workbook ${MAIN} xmlns:r="${RELATION}"><sheets><sheet name="人员" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   )
-  await zip.add('xl/worksheets/sheet1.xml', `<worksheet ${MAIN}><sheetData>${sheet}</sheetData></worksheet>`)
+  await zip.add('xl/worksheets/sheet1.xml', sheetXml(sheet, merged))
+  if (second !== undefined) await zip.add('xl/worksheets/sheet2.xml', sheetXml(second, secondMerged))
   if (strings !== undefined) {
     await zip.add('xl/sharedStrings.xml', strings)
   }

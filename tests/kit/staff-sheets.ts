@@ -17,7 +17,7 @@ const column = (
 
 const COLUMNS: readonly ImportColumn[] = [
   column('name', 'name', ['姓名', 'Name'], { required: true, clearable: false, hints: ['填写本人证件上的姓名'] }),
-  column('employeeNo', 'text', ['工号', 'Employee no.'], { required: true, clearable: false, min: 1, max: 32 }),
+  column('employeeNo', 'code', ['工号', 'Employee no.'], { required: true, clearable: false, min: 1, max: 32 }),
   column('mobile', 'mobile', ['手机号', '手机号码'], { required: true, clearable: false }),
   column('groupUri', 'department', ['部门'], { required: true, clearable: false }),
   column('dutyUris', 'duties', ['职务']),

@@ -62,6 +62,9 @@ describe('person name', () => {
     ["Seán O'Neil-Núñez", "Seán O'Neil-Núñez"],
     ['Martin Luther Jr.', 'Martin Luther Jr.'],
     ['Ｌｉ Ｎａ', 'Li Na'],
+    ['张　三', '张三'],
+    ['欧 阳 锋', '欧阳锋'],
+    ['\u{20BB7} 野', '\u{20BB7}野'],
   ])('%s is stored as %s', (text, value) => {
     expect(checkPersonName(text)).toEqual({ ok: true, value })
   })
@@ -74,6 +77,8 @@ describe('person name', () => {
     '张伟·',
     '张··伟',
     '张伟1',
+    '张三 李四',
+    '张 三 李 四 王',
     'A',
     'Li3',
     '张'.repeat(31),

@@ -9,6 +9,8 @@ const HOST = /^(?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+[A-Z]{2,24}$/i
 const HAN_NAME = /^(?!·)(?!.*··)[\p{Script=Han}·]{2,30}(?<!·)$/u
 const LATIN_NAME = /^(?=.{2,50}$)\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[ .'’-]{1,2}[\p{Script=Latin}\p{M}]+)*\.?$/u
 const NAME_DOTS = /[•‧∙・．.]/g
+/** Lists set a blank between the characters of short names, so that all are as wide: `张　三`. */
+const SPREAD_NAME = /^\p{Script=Han}(?: \p{Script=Han}){1,3}$/u
 
 /** Checks a landline with or without area code and extension, or a 400/800 number. */
 export function checkLandline(text: string): Checked<string, 'form'> {
@@ -39,12 +41,13 @@ export function checkEmail(text: string): Checked<string, 'form' | 'length'> {
 
 /**
  * Checks a person's name: 2 to 30 Chinese characters of any plane with inner dots, or 2 to 50 Latin ones.
- * The many look-alike dots between Chinese characters are stored as `·`.
+ * The many look-alike dots between Chinese characters are stored as `·`, and `张　三` as `张三`.
  */
 export function checkPersonName(text: string): Checked<string, 'form'> {
   const line = normaliseLine(text)
   if (/\p{Script=Han}/u.test(line)) {
-    const name = line.replace(/ ?([•‧∙・．.·]) ?/g, '$1').replace(NAME_DOTS, '·')
+    const joined = SPREAD_NAME.test(line) ? line.replaceAll(' ', '') : line
+    const name = joined.replace(/ ?([•‧∙・．.·]) ?/g, '$1').replace(NAME_DOTS, '·')
     return HAN_NAME.test(name) ? passed(name) : failed('form')
   }
   const name = toHalfWidth(line)

@@ -15,6 +15,7 @@ test('nothing is undefined, nonsense is NaN', () => {
   expect(parseNumber('1.5', 'whole')).toBeNaN()
   expect(parseNumber('12a', 'decimal')).toBeNaN()
   expect(parseNumber('1.', 'decimal')).toBe(1)
+  expect(parseNumber('１２，３４５．６', 'decimal')).toBe(12345.6)
   expect(numberText(undefined, 'whole')).toBe('')
   expect(numberText(Number.NaN, 'fen')).toBe('')
 })

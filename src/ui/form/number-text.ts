@@ -1,9 +1,9 @@
 /** How a number is written: whole, with decimals, or money whose value is whole fen and whose text is yuan. */
 export type NumberKind = 'whole' | 'decimal' | 'fen'
 
-/** The number in what was typed: undefined for nothing, NaN for what is none. Thousands separators are allowed. */
+/** The number in what was typed: undefined for nothing, NaN for what is none. Thousands separators and full-width digits are allowed. */
 export function parseNumber(typed: string, kind: NumberKind): number | undefined {
-  const plain = typed.replace(/[,，\s]/g, '')
+  const plain = typed.normalize('NFKC').replace(/[,\s]/g, '')
   if (plain === '') return undefined
   const shape = kind === 'whole' ? /^-?\d+$/ : kind === 'fen' ? /^-?\d+(\.\d{0,2})?$/ : /^-?\d+(\.\d*)?$/
   if (!shape.test(plain)) return Number.NaN

@@ -40,7 +40,10 @@ const CLEAR = /^[-－—]$/
 /** Columns that say who is meant; two rows of a file never share one. */
 const KEYS = ['employeeNo', 'idNo', 'mobile'] as const
 
-/** Positions of the rows that stand for people: neither empty, nor the hints, nor the sample. */
+/** What begins a row that adds the others up. */
+const SUM = /^(合计|总计|小计|共计|total|sum)[:：]?$/i
+
+/** Positions of the rows that stand for people: neither empty, nor hints, sample, sums, nor headings once more. */
 export function personRows(
   rows: readonly (readonly RawCell[])[],
   found: FoundColumns,
@@ -52,9 +55,16 @@ export function personRows(
     const isEmpty = row.every((cell) => !cell || cell.text.trim() === '')
     const isHint = at === found.headingRow + 1 && found.columns.some((column, index) => isHintOf(column, row[index]))
     const isSample = row.some((cell) => sampleMarks.includes(cell?.text.trim() ?? ''))
-    if (!isEmpty && !isHint && !isSample) positions.push(at)
+    const isSum = SUM.test(row.find((cell) => cell.text.trim() !== '')?.text.replace(/\s+/g, '') ?? '')
+    if (!isEmpty && !isHint && !isSample && !isSum && !repeatsHeadings(row, found)) positions.push(at)
   }
   return positions
+}
+
+/** Sheets that were printed repeat their headings on every page. */
+function repeatsHeadings(row: readonly RawCell[], found: FoundColumns): boolean {
+  const repeated = found.columns.filter((column, at) => column && row[at]?.text.trim() === found.headings[at])
+  return repeated.length > 1
 }
 
 const isHintOf = (column: ImportColumn | undefined, cell: RawCell | undefined): boolean =>

@@ -14,7 +14,10 @@ export interface FoundColumns {
   readonly repeated: readonly string[]
 }
 
-/** Finds the heading row: the one of the first rows that names the most columns. Undefined when none names two. */
+/**
+ * Finds the heading row: the one of the first rows that names the most columns, by itself or together with the row above
+ * it. Undefined when none names two.
+ */
 export function findColumns(
   rows: readonly (readonly RawCell[])[],
   known: readonly ImportColumn[],
@@ -26,12 +29,24 @@ export function findColumns(
       for (const text of column.headings) if (!byHeading.has(form(text))) byHeading.set(form(text), column)
     }
   }
+  const means: Means = (heading) => byHeading.get(exactHeading(heading)) ?? byHeading.get(plainHeading(heading))
   let best: FoundColumns | undefined
   let most = 1
   for (const [at, row] of rows.slice(0, HEADING_ROWS).entries()) {
-    const found = columnsOf(row, byHeading, at)
-    const count = found.columns.filter(Boolean).length
-    if (count > most) {
+    const own = row.map(({ text }) => text.trim())
+    const group = underGroups(rows[at - 1] ?? [], own, means)
+    const isBelow = best !== undefined && best.headingRow === at - 1
+    for (const { found, asGood } of [
+      { found: columnsOf(own, means, at), asGood: isBelow },
+      // Without a heading of its own a row below the headings is somebody's.
+      {
+        found: columnsOf(group, means, at),
+        asGood: isBelow && own.some((one, place) => one !== '' && means(group[place] ?? '')),
+      },
+    ]) {
+      const count = found.columns.filter(Boolean).length
+      // Of two lines that name as many the lower one has the people right below it.
+      if (count < 2 || (asGood ? count < most : count <= most)) continue
       best = found
       most = count
     }
@@ -39,14 +54,30 @@ export function findColumns(
   return best
 }
 
-function columnsOf(row: readonly RawCell[], byHeading: ReadonlyMap<string, ImportColumn>, at: number): FoundColumns {
+type Means = (heading: string) => ImportColumn | undefined
+
+/**
+ * Headings in two lines: below 紧急联系人 stands 电话, which together mean another column than 电话 alone; and what stands
+ * above nothing is a heading by itself.
+ */
+function underGroups(above: readonly RawCell[], own: readonly string[], means: Means): string[] {
+  let group = ''
+  return Array.from({ length: Math.max(above.length, own.length) }, (_, at) => {
+    const upper = above[at]?.text.trim() ?? ''
+    const lower = own[at] ?? ''
+    if (upper !== '') group = upper
+    if (lower === '') return upper
+    return means(group + lower) ? group + lower : lower
+  })
+}
+
+function columnsOf(headings: readonly string[], means: Means, at: number): FoundColumns {
   const seen = new Set<string>()
   const unknown: string[] = []
   const repeated: string[] = []
-  const columns = Array.from(row, (cell) => {
-    const heading = cell?.text.trim() ?? ''
+  const columns = headings.map((heading) => {
     if (heading === '') return undefined
-    const column = byHeading.get(exactHeading(heading)) ?? byHeading.get(plainHeading(heading))
+    const column = means(heading)
     if (!column) unknown.push(heading)
     else if (seen.has(column.key)) repeated.push(heading)
     else {
@@ -55,5 +86,5 @@ function columnsOf(row: readonly RawCell[], byHeading: ReadonlyMap<string, Impor
     }
     return undefined
   })
-  return { headingRow: at, columns, headings: Array.from(row, (cell) => cell?.text ?? ''), unknown, repeated }
+  return { headingRow: at, columns, headings, unknown, repeated }
 }

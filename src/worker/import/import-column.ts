@@ -2,6 +2,8 @@
 
 export type ImportKind =
   | 'text'
+  /** A text of letters and digits that people are known by. */
+  | 'code'
   | 'name'
   | 'mobile'
   | 'email'

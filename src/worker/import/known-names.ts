@@ -33,7 +33,7 @@ export function knownNames(rows: KnownRows): KnownNames {
       const byNumber = people.get(plain(text))
       if (byNumber !== undefined) return good(byNumber)
       const named = byName.get(plain(text)) ?? []
-      if (named.length > 1) return bad('ambiguous')
+      if (named.length > 1) return bad('managerAmbiguous')
       return named[0] ? good(named[0].uri) : bad('managerUnknown')
     },
   }

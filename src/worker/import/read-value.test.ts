@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, checked, HEAD, id, job, oneCell, written } from '#tests/kit/staff-sheets.ts'
+import { ask, checked, csv, HEAD, id, job, oneCell, written } from '#tests/kit/staff-sheets.ts'
 import { checkImport } from './check-import.ts'
 
 describe('values', () => {
@@ -10,13 +10,22 @@ describe('values', () => {
     ['2026年1月5日', '2026-01-05'],
     ['46053', '2026-01-31'],
     ['2026-01-31 00:00:00', '2026-01-31'],
+    ['2026.1.5', '2026-01-05'],
+    ['２０２６．１．５', '2026-01-05'],
+    ['20260105', '2026-01-05'],
+    ['2026年1月5', '2026-01-05'],
+    ["'2026-1-5", '2026-01-05'],
+    ['46053.0', '2026-01-31'],
   ])('the date %s is %s', async (written, date) => {
     expect(await oneCell('入职日期', written)).toMatchObject({ problems: {}, values: { entryDate: date } })
   })
 
-  test.each(['2026-02-30', '明天', '31/01/2026', '20260131', '2026-13-01'])('%s is no date', async (written) => {
-    expect((await oneCell('入职日期', written))?.problems).toEqual({ entryDate: 'notADate' })
-  })
+  test.each(['2026-02-30', '明天', '31/01/2026', '20260231', '2026-13-01', '26.1.5', '2026.1', '2026'])(
+    '%s is no date',
+    async (written) => {
+      expect((await oneCell('入职日期', written))?.problems).toEqual({ entryDate: 'notADate' })
+    },
+  )
 
   test('date cells of a workbook are taken as dates', async () => {
     const file = await written('xlsx', [['张三', 'A1', '13700000001', '龙门集团', '2026-03-01']], true)
@@ -83,6 +92,43 @@ describe('values', () => {
     const answer = await checkImport(job(file, 'a.xlsx'), ask)
     expect(answer).toMatchObject({
       rows: [{ action: 'fail', problems: { idNo: 'lostDigits' }, values: { mobile: '13700000001' } }],
+    })
+  })
+
+  test.each([
+    ["'13700000001", '13700000001'],
+    ['’13700000001', '13700000001'],
+    ['13700000001.0', '13700000001'],
+    ['1.3700000001E+10', '13700000001'],
+    ['1.370000000100E10', '13700000001'],
+    ['１３７００００ ０００１', '13700000001'],
+  ])('the mobile number %s keeps its digits', async (mobile, digits) => {
+    const { rows } = await checked(`${HEAD}\n张三,A1,${mobile},龙门集团`)
+    expect(rows[0]).toMatchObject({ problems: {}, values: { mobile: digits } })
+  })
+
+  test('a mobile number that a spreadsheet has shortened says so', async () => {
+    const { rows } = await checked(`${HEAD}\n张三,A1,1.38E+10,龙门集团`)
+    expect(rows[0]?.problems).toEqual({ mobile: 'lostDigits' })
+  })
+
+  test('an employee number means the same person however its digits were kept', async () => {
+    for (const written of ["'LM001", 'ＬＭ００１', ' LM001 ']) {
+      expect((await checked(`工号,姓名\n${written},`)).rows[0]).toMatchObject({ action: 'update', name: '王建国' })
+    }
+    const { rows } = await checked(`${HEAD}\n张三,1001.0,13700000001,龙门集团\n李四,1E5,13700000002,龙门集团`)
+    expect(rows.map(({ values }) => values.employeeNo)).toEqual(['1001', '1E5'])
+  })
+
+  test('a manager whose name two people have is asked for by number, months may have their word', async () => {
+    expect((await oneCell('试用期', '3个月'))?.values.probationMonths).toBe(3)
+    const namesakes = async (collection: string) => {
+      const rows = (await ask(collection)) ?? []
+      return collection === 'employee' ? rows.map((row) => ({ ...row, name: '同名', employeeStatus: 'active' })) : rows
+    }
+    const sheet = csv(`${HEAD},直属上级\n张三,A1,13700000001,龙门集团,同名`)
+    expect(await checkImport(job(sheet, 'a.csv'), namesakes)).toMatchObject({
+      rows: [{ problems: { managerUri: 'managerAmbiguous' } }],
     })
   })
 

@@ -12,10 +12,11 @@ import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { textLength } from '#contract/kit/prc/text-length.ts'
 import { optionWord } from '#src/lib/option-word.ts'
 import { serialToDate } from '../sheet/excel-date.ts'
-import { hasLostDigits, type RawCell } from '../sheet/raw-cell.ts'
+import type { RawCell } from '../sheet/raw-cell.ts'
 import { bad, type CellAnswer, good } from './cell-answer.ts'
 import type { ImportColumn } from './import-column.ts'
 import type { KnownNames } from './known-names.ts'
+import { missesDigits, writtenText } from './written-number.ts'
 
 export interface ValueContext {
   readonly names: KnownNames
@@ -31,11 +32,13 @@ const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/
 /** Reads a filled cell of a column. The reason of a refusal is a code with a sentence in the texts of the roster. */
 export function readValue(cell: RawCell, column: ImportColumn, context: ValueContext): CellAnswer {
   const { kind } = column
+  if (cell.isUncomputed) return bad('uncomputed')
   if (FORMULA_ERROR.test(cell.text)) return bad('formula')
-  if (kind !== 'date' && kind !== 'month' && kind !== 'integer' && hasLostDigits(cell)) return bad('lostDigits')
-  const text = normaliseLine(cell.text)
+  if (missesDigits(cell, kind)) return bad('lostDigits')
+  const text = normaliseLine(writtenText(cell, kind))
   switch (kind) {
     case 'text':
+    case 'code':
       return lengthWithin(text, column)
     case 'name':
       return answered(checkPersonName(text), 'name')
@@ -44,9 +47,9 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
     case 'email':
       return answered(checkEmail(text), 'email')
     case 'date':
-      return readDate(cell)
+      return readDate(cell, text)
     case 'month':
-      return readMonth(cell)
+      return readMonth(cell, text)
     case 'integer':
       return readInteger(text, column)
     case 'option':
@@ -109,15 +112,19 @@ function lengthWithin(text: string, { min = 0, max = 500 }: ImportColumn): CellA
 const DATE_FORMS = [
   /^(\d{4})-(\d{1,2})-(\d{1,2})$/,
   /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/,
-  /^(\d{4})年(\d{1,2})月(\d{1,2})日$/,
+  /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/,
+  /^(\d{4})年(\d{1,2})月(\d{1,2})[日号]?$/,
+  // Later than any serial number that a spreadsheet knows.
+  /^((?:19|20|99)\d{2})(\d{2})(\d{2})$/,
 ]
 const CLOCK = /[T\s]+\d{1,2}:\d{2}(:\d{2})?$/
-const SERIAL = /^\d{1,5}$/
+/** From 1927 on; shorter ones are years or days that somebody wrote alone. */
+const SERIAL = /^\d{5}$/
 
-/** `2026-01-31`, `2026/1/31`, `2026年1月31日`, or the serial number of a spreadsheet. */
-function readDate(cell: RawCell): CellAnswer {
+/** `2026-01-31`, `2026/1/31`, `2026.1.31`, `20260131`, `2026年1月31日`, or the serial number of a spreadsheet. */
+function readDate(cell: RawCell, written: string): CellAnswer {
   if (cell.date !== undefined) return good(cell.date)
-  const text = normaliseFormat(cell.text).replace(CLOCK, '').replace(/\s+/g, '')
+  const text = normaliseFormat(written).replace(CLOCK, '').replace(/\s+/g, '')
   for (const form of DATE_FORMS) {
     const match = form.exec(text)
     if (!match) continue
@@ -129,15 +136,16 @@ function readDate(cell: RawCell): CellAnswer {
   return date === null || !isCalendarDate(date) ? bad('notADate') : good(date)
 }
 
-function readMonth(cell: RawCell): CellAnswer {
+function readMonth(cell: RawCell, written: string): CellAnswer {
   if (cell.date !== undefined) return good(cell.date.slice(0, 7))
-  const match = /^(\d{4})[-/年](\d{1,2})(月)?$/.exec(normaliseFormat(cell.text))
+  const match = /^(\d{4})[-/.年](\d{1,2})(月)?$/.exec(normaliseFormat(written))
   if (!match || Number(match[2]) < 1 || Number(match[2]) > 12) return bad('notADate')
   return good(`${match[1]}-${String(match[2]).padStart(2, '0')}`)
 }
 
 function readInteger(text: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: ImportColumn): CellAnswer {
-  const plain = normaliseFormat(text)
+  // A number of months is often written with its word.
+  const plain = normaliseFormat(text).replace(/\s*个?月$/, '')
   if (!/^-?\d+$/.test(plain)) return bad('notANumber')
   const number = Number(plain)
   return number < min || number > max ? bad('range') : good(number)

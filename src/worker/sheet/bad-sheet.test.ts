@@ -87,7 +87,12 @@ describe('files that cannot be read', () => {
     expect(await readSheet(new ArrayBuffer(0))).toMatchObject({ kind: 'empty', format: 'csv' })
     expect(await readSheet(bytesOf('\n,,\n'))).toMatchObject({ kind: 'empty' })
     const file = await workbook({ sheet: '<row r="1"><c r="A1" s="0"/></row>' })
-    expect(await readSheet(file.buffer)).toEqual({ kind: 'empty', format: 'xlsx', sheetNames: ['人员'] })
+    expect(await readSheet(file.buffer)).toEqual({
+      kind: 'empty',
+      format: 'xlsx',
+      sheetNames: ['人员'],
+      sheetName: '人员',
+    })
   })
 })
 

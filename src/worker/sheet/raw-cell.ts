@@ -10,6 +10,8 @@ export interface RawCell {
   readonly date?: CalendarDate
   /** Whether the file stores a number here: spreadsheets keep only 15 digits of one. */
   readonly isNumberTyped: boolean
+  /** A formula that whoever wrote the file never worked out; its text stands for it. */
+  readonly isUncomputed?: true
 }
 
 /** Excel and its like keep 15 significant digits; from here on the rest have become zeros. */
@@ -20,6 +22,13 @@ export const EMPTY_CELL: RawCell = Object.freeze({ text: '', isNumberTyped: fals
 export function textCell(text: string): RawCell {
   return text === '' ? EMPTY_CELL : { text, isNumberTyped: false }
 }
+
+/** A formula without its result. */
+export const uncomputedCell = (formula: string): RawCell => ({
+  text: `=${formula}`,
+  isNumberTyped: false,
+  isUncomputed: true,
+})
 
 /** A number that is no date, shown in full digits. */
 export function numberCell(number: number): RawCell {

@@ -32,10 +32,19 @@ export type ReadSheet =
   | {
       readonly kind: 'ok'
       readonly format: SheetFormat
+      /** Of the sheets that the workbook shows. */
       readonly sheetNames: readonly string[]
+      readonly sheetName: string
       readonly rows: RawCell[][]
+      /** Positions of rows that the sheet does not show. */
+      readonly hiddenRows: ReadonlySet<number>
     }
-  | { readonly kind: 'empty'; readonly format: SheetFormat; readonly sheetNames: readonly string[] }
+  | {
+      readonly kind: 'empty'
+      readonly format: SheetFormat
+      readonly sheetNames: readonly string[]
+      readonly sheetName: string
+    }
   | { readonly kind: 'tooLarge'; readonly limit: LimitName; readonly max: number }
   | { readonly kind: 'broken' | 'encrypted' | 'notASheet' }
 
@@ -96,7 +105,8 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, options: ReadSheetOptio
     return isTable ? answer('xls', await readXls(decoded.text, limits)) : { kind: 'notASheet' }
   }
   const grid = await readCsv(decoded.text, limits)
-  return answer('csv', { sheetNames: [name.replace(/^.*[/\\]|\.[^.]*$/g, '')], rows: grid.rows() })
+  const sheet = name.replace(/^.*[/\\]|\.[^.]*$/g, '')
+  return answer('csv', { sheetNames: [sheet], sheetName: sheet, rows: grid.rows(), hiddenRows: new Set() })
 }
 
 async function readCompound(
@@ -117,8 +127,8 @@ async function readCompound(
   return hasFilePass(book.head) ? { kind: 'encrypted' } : answer('xls', await readXls(bytes, limits))
 }
 
-function answer(format: SheetFormat, { sheetNames, rows }: SheetRead): ReadSheet {
-  return rows.length === 0 ? { kind: 'empty', format, sheetNames } : { kind: 'ok', format, sheetNames, rows }
+function answer(format: SheetFormat, { rows, hiddenRows, ...named }: SheetRead): ReadSheet {
+  return rows.length === 0 ? { kind: 'empty', format, ...named } : { kind: 'ok', format, ...named, rows, hiddenRows }
 }
 
 function isZip(bytes: Uint8Array): boolean {

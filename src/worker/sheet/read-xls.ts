@@ -1,6 +1,7 @@
 import type { CellObject, ParsingOptions, WorkBook } from 'xlsx-republish'
 import { formattedCell } from './date-cell.ts'
 import { dateFormatOf } from './date-format.ts'
+import { fillMergedRows } from './merged-cells.ts'
 import { numberCell, type RawCell, textCell } from './raw-cell.ts'
 import { BrokenFile, EncryptedFile } from './read-limits.ts'
 import type { SheetRead } from './read-xlsx.ts'
@@ -37,7 +38,13 @@ export async function readXls(content: Uint8Array | string, options: ReadXlsOpti
       }
     })
   })
-  return { sheetNames: visible, rows: grid.rows() }
+  const filled = grid.rows()
+  fillMergedRows(
+    filled,
+    (sheet['!merges'] ?? []).map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c })),
+  )
+  const hiddenRows = new Set((sheet['!rows'] ?? []).flatMap((row, at) => (row?.hidden === true ? [at] : [])))
+  return { sheetNames: visible, sheetName: name ?? '', rows: filled, hiddenRows }
 }
 
 type Read = (data: Uint8Array | string, options: ParsingOptions) => WorkBook

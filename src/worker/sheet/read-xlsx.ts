@@ -1,7 +1,8 @@
 import { columnOfReference } from './column-letters.ts'
 import { formattedCell } from './date-cell.ts'
 import type { DateFormat } from './date-format.ts'
-import { EMPTY_CELL, type RawCell, textCell } from './raw-cell.ts'
+import { fillMergedRows, type MergedCells, mergedCells } from './merged-cells.ts'
+import { EMPTY_CELL, type RawCell, textCell, uncomputedCell } from './raw-cell.ts'
 import { BrokenFile } from './read-limits.ts'
 import { SheetGrid } from './sheet-grid.ts'
 import { readCellFormats, readSharedStrings, readWorkbookIndex } from './workbook-reader.ts'
@@ -22,7 +23,11 @@ export interface ReadXlsxOptions {
 
 export interface SheetRead {
   readonly sheetNames: readonly string[]
+  /** The one that was read. */
+  readonly sheetName: string
   readonly rows: RawCell[][]
+  /** Positions of rows that the sheet does not show. */
+  readonly hiddenRows: ReadonlySet<number>
 }
 
 /**
@@ -51,11 +56,20 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, options: ReadXlsx
     options.onProgress?.(grid.rows().length)
   }
   scanner.finish()
-  return { sheetNames: visible.map(({ name }) => name), rows: grid.rows() }
+  const rows = grid.rows()
+  fillMergedRows(rows, reader.merged)
+  return {
+    sheetNames: visible.map(({ name }) => name),
+    sheetName: sheet.name,
+    rows,
+    hiddenRows: reader.hiddenRows,
+  }
 }
 
 /** Puts the cells of a sheet's XML into a grid. */
 class SheetReader implements XmlHandler {
+  readonly merged: MergedCells[] = []
+  readonly hiddenRows = new Set<number>()
   readonly #grid: SheetGrid
   readonly #strings: readonly string[]
   readonly #formats: readonly DateFormat[]
@@ -65,7 +79,8 @@ class SheetReader implements XmlHandler {
   #type = 'n'
   #style = 0
   #value = ''
-  #takes = false
+  #formula: string | undefined
+  #takes: 'value' | 'formula' | undefined
   #isInCell = false
   #hintDepth = 0
 
@@ -82,6 +97,12 @@ class SheetReader implements XmlHandler {
         const number = attribute(attributes, 'r')
         this.#row = number === undefined ? this.#row + 1 : Number(number) - 1
         this.#column = -1
+        if (/^(1|true)$/.test(attribute(attributes, 'hidden') ?? '')) this.hiddenRows.add(this.#row)
+        break
+      }
+      case 'mergeCell': {
+        const merged = mergedCells(attribute(attributes, 'ref') ?? '')
+        if (merged) this.merged.push(merged)
         break
       }
       case 'c': {
@@ -90,25 +111,34 @@ class SheetReader implements XmlHandler {
         this.#type = attribute(attributes, 't') ?? 'n'
         this.#style = Number(attribute(attributes, 's') ?? 0)
         this.#value = ''
+        this.#formula = undefined
         this.#isInCell = true
         break
       }
       case 'rPh':
         this.#hintDepth += 1
         break
+      case 'f':
+        if (this.#isInCell) {
+          this.#takes = 'formula'
+          this.#formula = ''
+        }
+        break
       default:
-        this.#takes = this.#isInCell && this.#hintDepth === 0 && (name === 'v' || name === 't')
+        this.#takes = this.#isInCell && this.#hintDepth === 0 && (name === 'v' || name === 't') ? 'value' : undefined
     }
   }
 
   text(text: string): void {
-    if (this.#takes) {
+    if (this.#takes === 'value') {
       this.#value += text
+    } else if (this.#takes === 'formula') {
+      this.#formula += text
     }
   }
 
   close(name: string): void {
-    this.#takes = false
+    this.#takes = undefined
     if (name === 'rPh') {
       this.#hintDepth -= 1
     } else if (name === 'c') {
@@ -118,13 +148,15 @@ class SheetReader implements XmlHandler {
   }
 
   #put(): void {
-    if (this.#value === '') {
+    // A text that a formula works out may be empty; a number never is.
+    const isUncomputed = this.#formula !== undefined && this.#value === '' && this.#type !== 'str'
+    if (this.#value === '' && !isUncomputed) {
       return
     }
     if (!(this.#row >= 0 && this.#column >= 0 && this.#column < MAX_COLUMNS)) {
       throw new BrokenFile('a cell has no place')
     }
-    this.#grid.put(this.#row, this.#column, this.#cell())
+    this.#grid.put(this.#row, this.#column, isUncomputed ? uncomputedCell(this.#formula ?? '') : this.#cell())
   }
 
   #cell(): RawCell {

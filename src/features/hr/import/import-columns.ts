@@ -97,7 +97,7 @@ export function importColumns(
       headings: [...LANGUAGES.map((language) => heading[language]), ...(ALIASES[`${field}.${part}`] ?? [])],
       clearable: true,
       max: 100,
-      hints: hintsOf(kind, `${field}.${part}`),
+      hints: hintsOf(kind),
     }),
   )
   const own = customs.filter((one) => mayRead(one.field, may)).flatMap(customColumn)
@@ -135,14 +135,14 @@ function customColumn({ field, custom }: RosterField): ImportColumn[] {
       clearable: !custom.required,
       max: custom.fieldType === 'textarea' ? CUSTOM_TEXT_MAX : CUSTOM_LINE_MAX,
       ...(words.length === 0 ? {} : { words: Object.fromEntries(words) }),
-      hints: hintsOf(kind, field),
+      hints: hintsOf(kind),
     },
   ]
 }
 
 function singleColumn(of: RosterField): ImportColumn {
   const { field, min, max } = of
-  const kind = KINDS[of.kind] ?? 'text'
+  const kind = field === 'employeeNo' ? 'code' : (KINDS[of.kind] ?? 'text')
   const declared = employee.fields[field as keyof typeof employee.fields] ?? employee.sensitiveFields[field]
   return {
     key: field,
@@ -155,7 +155,7 @@ function singleColumn(of: RosterField): ImportColumn {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(kind === 'option' ? { words: optionWords(field) } : {}),
-    hints: hintsOf(kind, field),
+    hints: hintsOf(kind),
   }
 }
 
@@ -171,13 +171,12 @@ function optionWords(field: string): Readonly<Record<string, string>> {
 const spellings = (field: string, word: string): readonly string[] =>
   field === 'ethnicity' ? [word.replace(/族$/, ''), word] : [word]
 
-const hintsOf = (kind: ImportKind, key: string): readonly string[] =>
-  LANGUAGES.map((language) => importHint(kind, key, language))
+const hintsOf = (kind: ImportKind): readonly string[] => LANGUAGES.map((language) => importHint(kind, language))
 
 /** What the template's second row says of a column. */
-export function importHint(kind: ImportKind, key: string, language: Language): string {
+export function importHint(kind: ImportKind, language: Language): string {
   const { hints } = language === 'en' ? hrImportText.en : hrImportText.zh
-  if (key === 'employeeNo') return hints.employeeNo
+  if (kind === 'code') return hints.employeeNo
   if (kind === 'station' || kind === 'rank') return hints.reference
   if (kind === 'departments') return hints.department
   if (kind === 'month') return hints.date

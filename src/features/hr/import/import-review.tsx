@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import classes from './import.module.css'
+import { ImportParts } from './import-parts.tsx'
 import { ImportRows } from './import-row-list.tsx'
 import type { RowsReview } from './import-rows.ts'
 import { IMPORT_MODES, type ImportMode, type ImportState, type ServerCheck, type useImport } from './use-import.ts'
@@ -38,9 +39,7 @@ export function ImportReview({ steps, state, review }: ImportReviewProps) {
         </strong>
         {isAsked && <ServerLine server={server} onAgain={steps.askAgain} onStop={steps.cancel} />}
       </div>
-      {sheet.unknownHeadings.length > 0 && (
-        <p className={classes.quiet}>{words.unknownHeadings(sheet.unknownHeadings.join('、'))}</p>
-      )}
+      <ImportParts steps={steps} state={state} />
       <div className={classes.choices}>
         <Select
           size="xs"

@@ -3,6 +3,7 @@ import type { ImportErrors, ImportFile, ImportResult, ImportRow } from '#contrac
 import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
+import type { ImportColumn } from '#src/worker/import/import-column.ts'
 import type { NameOf } from '../people/use-names.ts'
 import { columnLabel } from './import-columns.ts'
 
@@ -35,6 +36,25 @@ export function outcomes(sheet: CheckedSheet, answer: ImportResult | undefined):
     const found = action === 'fail' ? undefined : answered.get(row)
     return { uri: String(row), row, name, action: found?.action ?? action, problems: found?.problems ?? problems }
   })
+}
+
+/** Who is meant, and who is added: such columns are put right, never left out. */
+const NEEDED: ReadonlySet<string> = new Set(['employeeNo', 'idNo', 'mobile'])
+
+/** Columns that nobody needs and that could not be read in some rows, those of most rows first. */
+export function failingColumns(
+  sheet: CheckedSheet,
+  columns: readonly ImportColumn[],
+): readonly { key: string; rows: number }[] {
+  const counts = new Map<string, number>()
+  for (const { problems } of sheet.rows)
+    for (const key of Object.keys(problems)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return columns
+    .filter(
+      ({ key, required }) => required !== true && !NEEDED.has(key) && counts.has(key) && sheet.columns.includes(key),
+    )
+    .map(({ key }) => ({ key, rows: counts.get(key) ?? 0 }))
+    .sort((one, other) => other.rows - one.rows)
 }
 
 /** How many rows end in which way. */

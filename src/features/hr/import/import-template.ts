@@ -33,7 +33,7 @@ export function importTemplate(columns: readonly ImportColumn[], names: Template
             : column.kind === 'money'
               ? 'money'
               : 'text',
-      hint: importHint(column.kind, column.key, language),
+      hint: importHint(column.kind, language),
       ...(column.required === true ? { required: true } : {}),
       ...(isOffered ? { options } : {}),
     }

@@ -27,8 +27,17 @@ export type ServerCheck =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'ok'; readonly result: ImportResult }
 
+/** Which part of a file is meant, when it is not all that is found by itself. */
+interface Wanted {
+  readonly sheetName?: string
+  /** Keys of columns that are not imported. */
+  readonly leftOut?: readonly string[]
+}
+
 interface Checked {
   readonly name: string
+  readonly file: File
+  readonly wanted: Wanted
   readonly sheet: CheckedSheet
   readonly server: ServerCheck
 }
@@ -95,7 +104,7 @@ export function useImport() {
   )
 
   const check = useCallback(
-    async (file: File) => {
+    async (file: File, wanted: Wanted = {}) => {
       const words = text(hrImportText).files
       if (!worker || mirror === undefined) return setState({ kind: 'choose', problem: words.noWorker })
       const signal = begin()
@@ -114,6 +123,7 @@ export function useImport() {
             today: shanghaiDate(Date.now()),
             maxRows: IMPORT_MAX_ROWS,
             maxBytes: IMPORT_MAX_BYTES,
+            ...wanted,
           },
           {
             signal,
@@ -122,7 +132,7 @@ export function useImport() {
           },
         )
         if (checked.kind !== 'checked') return setState(stateWithout(checked))
-        setState({ kind: 'checked', name: file.name, sheet: checked, server: { kind: 'none' } })
+        setState({ kind: 'checked', name: file.name, file, wanted, sheet: checked, server: { kind: 'none' } })
         await ask(checked, mode)
       } catch (error) {
         setState({ kind: 'choose', problem: words.unreadable })
@@ -133,8 +143,9 @@ export function useImport() {
   )
 
   const commit = useCallback(
-    async ({ name, sheet, server }: Checked, going: number) => {
-      setState({ kind: 'committing', name, sheet, server, going, cancelling: false })
+    async ({ name, file, wanted, sheet, server }: Checked, going: number) => {
+      const back = (next: ServerCheck) => setState({ kind: 'checked', name, file, wanted, sheet, server: next })
+      setState({ kind: 'committing', name, file, wanted, sheet, server, going, cancelling: false })
       const sent = { rows: rowsToSend(sheet), file: fileToSend(sheet, name) }
       const input = { mode, dryRun: false, allOrNothing, importId: importId.current, ...sent }
       const answer = await carryOutImport(callServer, input, begin())
@@ -142,9 +153,9 @@ export function useImport() {
         setState({ kind: 'done', name, sheet, result: answer.result })
         wake()
       } else if (answer.kind === 'cancelled') {
-        setState({ kind: 'checked', name, sheet, server })
+        back(server)
         showToast('note', text(hrImportText).cancelled)
-      } else setState({ kind: 'checked', name, sheet, server: answer })
+      } else back(answer)
     },
     [callServer, mode, allOrNothing, wake, begin],
   )
@@ -160,6 +171,10 @@ export function useImport() {
     allOrNothing,
     setAllOrNothing,
     check,
+    /** Checks the same file again: another sheet of it, or without some columns. */
+    checkPart: (part: Wanted) => {
+      if (state.kind === 'checked') void check(state.file, { ...state.wanted, ...part })
+    },
     cancel: () => {
       setState((before) => (before.kind === 'committing' ? { ...before, cancelling: true } : before))
       stop.current?.abort()
