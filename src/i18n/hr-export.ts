@@ -50,6 +50,8 @@ export const hrExportText = defineText({
     name: '模板名称',
     nameTaken: '已有同名模板',
     templateSaved: '模板已存本机，待发送',
+    templateShared: '共享已存本机，待发送；发送后同事就能使用这份模板',
+    templateTaken: '不再共享已存本机，待发送；发送后只有您能使用',
   },
   en: {
     title: 'Custom export',
@@ -99,5 +101,7 @@ export const hrExportText = defineText({
     name: 'Template name',
     nameTaken: 'There is a template of this name',
     templateSaved: 'Template saved on this device, to be sent',
+    templateShared: 'Saved on this device, to be sent: then your colleagues can use this template',
+    templateTaken: 'Saved on this device, to be sent: then this template is yours alone',
   },
 })

@@ -79,6 +79,7 @@ function DiffRow({ field, choice, onChoose, renderOwn }: DiffRowProps) {
         onPick={() => onChoose(field.key, { kind: 'server' })}
       >
         {shown(field.server, words.empty)}
+        {field.serverBy !== undefined && <span className={classes.by}>{field.serverBy}</span>}
       </Option>
       <Option
         name={name}

@@ -5,6 +5,8 @@ export interface DiffField {
   base: string | undefined
   mine: string | undefined
   server: string | undefined
+  /** Who made it so, and when; left out where that is not known. */
+  serverBy?: string
 }
 
 /** What is kept of a field: my value, the one that is there, or something else, as its control holds it. */

@@ -39,8 +39,10 @@ export const addEmployee = mutation({
     const home = args.values.groupUri
     if (typeof home !== 'string' || !(await tx.get(department, home))) refuse('departmentMissing')
     const { plain, custom } = partedValues(args.values)
-    const [missing] = missingOfNew(plain, (code) => holds(who, code))
-    if (missing !== undefined) refuse('invalid', { field: missing, reason: 'required' })
+    const missing = missingOfNew(plain, (code) => holds(who, code))
+    const [first] = missing
+    // All at once: whoever fills one in should not come back for the next.
+    if (first !== undefined) refuse('invalid', { field: first, fields: missing.join(' '), reason: 'required' })
     const maps = await customMaps(tx, {}, custom)
     await refuseMissing(tx, who, maps)
     const given: Partial<Insert<typeof employee>> = {

@@ -111,7 +111,14 @@ describeServers('people', (kind) => {
       expect(await add(clerk)).toBe('done')
       const edit = { mutation: 'hr.addEmployee', args: { uri: newId('emp'), values: values() } }
       expect((await server.push(hr.token, [edit])).result).toMatchObject({
-        outcomes: [{ outcome: { code: 'invalid', detail: { field: 'employeeType', reason: 'required' } } }],
+        outcomes: [
+          {
+            outcome: {
+              code: 'invalid',
+              detail: { field: 'employeeType', fields: 'employeeType entryDate', reason: 'required' },
+            },
+          },
+        ],
       })
     })
 

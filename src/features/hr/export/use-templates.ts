@@ -41,9 +41,9 @@ export function useTemplates() {
     useMemo(() => ({ filters: [{ field: 'username', in: owners }] }), [owners]),
   )
 
-  const done = async (command: Command): Promise<boolean> => {
+  const done = async (command: Command, said: string = words.templateSaved): Promise<boolean> => {
     const saved = await save([command], { quiet: true })
-    if (saved.kind === 'saved') showToast('note', words.templateSaved)
+    if (saved.kind === 'saved') showToast('note', said)
     return saved.kind === 'saved'
   }
 
@@ -71,13 +71,19 @@ export function useTemplates() {
     },
     async share(template: OwnTemplate): Promise<Template | undefined> {
       const uri = newId(sharedTemplate.idPrefix)
-      const isDone = await done(commandOf(shareExportTemplate, { uri: template.uri, sharedUri: uri }))
+      const isDone = await done(
+        commandOf(shareExportTemplate, { uri: template.uri, sharedUri: uri }),
+        words.templateShared,
+      )
       return isDone && who ? { ...template, uri, ownerUsername: who.username } : undefined
     },
     async takeBack(template: Template): Promise<Template | undefined> {
       const uri = newId(exportTemplate.idPrefix)
       const { ownerUsername: _, ...kept } = { ownerUsername: '', ...template }
-      const isDone = await done(commandOf(takeBackSharedTemplate, { uri: template.uri, ownUri: uri }))
+      const isDone = await done(
+        commandOf(takeBackSharedTemplate, { uri: template.uri, ownUri: uri }),
+        words.templateTaken,
+      )
       return isDone ? { ...kept, uri } : undefined
     },
   }

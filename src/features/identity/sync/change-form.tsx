@@ -8,7 +8,7 @@ import { uiText } from '#src/i18n/ui.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { factsOf } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
-import { fieldRefused, isPatch, subjectOf, valuesOf, withValues } from './edit-values.ts'
+import { fieldsRefused, isPatch, subjectOf, valuesOf, withValues } from './edit-values.ts'
 import { useOwnFields } from './plain-field.tsx'
 import classes from './sync.module.css'
 
@@ -102,17 +102,17 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
   )
 }
 
-/** What the server said of a field when it refused the edit. */
+/** What the server said of each field when it refused the edit. */
 function problemsSaid(edit: Edit): ReadonlyMap<string, string> {
   if (edit.outcome?.kind !== 'refused') return new Map()
-  const { code, detail } = edit.outcome
-  return new Map(detail?.field === undefined ? [] : [[detail.field, refusalText(detail.reason ?? code)]])
+  const sentence = refusalText(edit.outcome.detail?.reason ?? edit.outcome.code)
+  return new Map(fieldsRefused(edit).map((field) => [field, sentence]))
 }
 
 /** What the refusal asks for and the edit has no value of: whatever is made anew lacks it until it is filled in here. */
 function lackingIn(edit: Edit, values: Readonly<Record<string, unknown>>): Readonly<Record<string, undefined>> {
-  const field = fieldRefused(edit)
-  return field === undefined || field in values || isPatch(edit.args) ? {} : { [field]: undefined }
+  if (isPatch(edit.args)) return {}
+  return Object.fromEntries(fieldsRefused(edit).flatMap((field) => (field in values ? [] : [[field, undefined]])))
 }
 
 function toggled(fields: ReadonlySet<string>, field: string): ReadonlySet<string> {

@@ -3,12 +3,14 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/sync.ts'
+import { dateTime } from '#src/lib/format-time.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { DiffCard } from '#src/ui/diff-card.tsx'
 import { type DiffChoices, type DiffField, isAgreed, undecided } from '#src/ui/diff-choice.ts'
 import { factsOf } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
 import { type Conflict, withValues } from './edit-values.ts'
+import { useLastChanges } from './last-change.ts'
 import type { OwnField } from './own-field.ts'
 import { useOwnFields } from './plain-field.tsx'
 import classes from './sync.module.css'
@@ -27,6 +29,7 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
   const words = useText(syncText).edit
   const id = useId()
   const ownField = useOwnFields()
+  const changes = useLastChanges(edit.domain, conflicts)
   const [choices, setChoices] = useState<DiffChoices>({})
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
   const [isOpen, setOpen] = useState(false)
@@ -34,12 +37,14 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
   const byField = useMemo(() => new Map(conflicts.map((one) => [one.field, one])), [conflicts])
   const fields = conflicts.map(({ collection, field, base, mine, server }): DiffField => {
     const shown = (value: unknown) => formatFieldValue(collection, field, value, { nameOf })
+    const change = changes.get(field)
     return {
       key: field,
       label: fieldLabel(collection, field, undefined, nameOf),
       base: shown(base),
       mine: shown(mine),
       server: shown(server),
+      ...(change ? { serverBy: words.changedBy(change.byName, dateTime(change.atMs)) } : {}),
     }
   })
   const others = factsOf(edit, nameOf).filter(({ field }) => !byField.has(field))

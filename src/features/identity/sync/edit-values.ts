@@ -67,9 +67,11 @@ export function conflictsOf(edit: Pick<Edit, 'outcome'>): Conflict[] {
 export const refusalCodeOf = (edit: Pick<Edit, 'outcome'>): string | undefined =>
   edit.outcome?.kind === 'refused' ? edit.outcome.code : undefined
 
-/** The field that a refusal is about, if it is about one. */
-export const fieldRefused = (edit: Pick<Edit, 'outcome'>): string | undefined =>
-  edit.outcome?.kind === 'refused' ? edit.outcome.detail?.field : undefined
+/** The fields that a refusal is about; none when it is about the whole. */
+export function fieldsRefused(edit: Pick<Edit, 'outcome'>): readonly string[] {
+  const detail = edit.outcome?.kind === 'refused' ? edit.outcome.detail : undefined
+  return (detail?.fields ?? detail?.field ?? '').split(' ').filter(Boolean)
+}
 
 function placeOf(args: Readonly<Record<string, unknown>>): Place {
   if (isRecord(args.patch)) return 'patch'

@@ -4,7 +4,7 @@ import { blockOf } from './blocked-note.tsx'
 import { groupEdits, oldestUnsent } from './edit-groups.ts'
 import { factsOf } from './edit-text.ts'
 import { editTitle } from './edit-title.ts'
-import { conflictsOf, valuesOf, withValues } from './edit-values.ts'
+import { conflictsOf, fieldsRefused, valuesOf, withValues } from './edit-values.ts'
 import { fieldTakes, ownKindOf, ownValue } from './own-value.ts'
 import { rowsNamedBy } from './use-names.ts'
 
@@ -166,4 +166,15 @@ describe('what keeps the queue', () => {
     expect(blockOf({ blocked: null, storage }, true)?.act).toBe('login')
     expect(blockOf({ blocked: null, storage }, false)).toBeUndefined()
   })
+})
+
+test('a refusal names every field that is lacking, or the one it is about, or none', () => {
+  const refused = (detail?: Record<string, string>) =>
+    fieldsRefused({ outcome: { kind: 'refused', code: 'invalid', fields: {}, ...(detail ? { detail } : {}) } })
+  expect(refused({ field: 'employeeType', fields: 'employeeType entryDate', reason: 'required' })).toEqual([
+    'employeeType',
+    'entryDate',
+  ])
+  expect(refused({ field: 'mobile', reason: 'mobile' })).toEqual(['mobile'])
+  expect(refused()).toEqual([])
 })

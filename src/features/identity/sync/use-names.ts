@@ -5,7 +5,7 @@ import { mirrored } from '#contract/mirrored.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import type { Edit } from '#src/sync/edit.ts'
 import type { NameOf } from './edit-title.ts'
-import { conflictsOf, fieldRefused, subjectOf, valuesOf } from './edit-values.ts'
+import { conflictsOf, fieldsRefused, subjectOf, valuesOf } from './edit-values.ts'
 
 const URI = /^([a-z][A-Za-z]*)_[0-9A-HJKMNP-TV-Z]{26}$/
 const PREFIXES = new Map([...mirrored.collections.values()].map(({ idPrefix, name }) => [idPrefix, name]))
@@ -26,7 +26,7 @@ export function rowsNamedBy(edits: readonly Edit[]): string[] {
       add(keyOf(field))
       add(value)
     }
-    add(keyOf(fieldRefused(edit) ?? ''))
+    for (const field of fieldsRefused(edit)) add(keyOf(field))
     for (const { base, mine, server } of conflictsOf(edit)) for (const value of [base, mine, server]) add(value)
   }
   return [...found].sort()
