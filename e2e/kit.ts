@@ -149,7 +149,7 @@ export async function inStep(page: Page): Promise<void> {
   await page
     .getByTestId('signal-chip')
     .and(page.locator('[data-tone="in-step"]'))
-    .filter({ hasText: /已同步|In step/ })
+    .filter({ hasText: /已同步|Synced/ })
     .waitFor()
 }
 

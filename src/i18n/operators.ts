@@ -68,7 +68,7 @@ export const operatorText = defineText({
   en: {
     offline: 'There is no connection, and this step needs one. What you typed is still here.',
     reason: 'Reason',
-    reasonHint: 'Whom it concerns is told, and it stays in the log for good.',
+    reasonHint: 'The person concerned sees it, and it stays in the log for good.',
     reasonNeeded: 'Please give the reason',
     realName: {
       title: 'Real names',
@@ -92,8 +92,8 @@ export const operatorText = defineText({
       gone: 'The picture cannot be shown',
       pass: 'Certify',
       reject: 'Reject',
-      passed: 'Certified; the person is told.',
-      rejectedDone: 'Rejected; the person is told.',
+      passed: 'Certified; the person has been notified.',
+      rejectedDone: 'Rejected; the person has been notified.',
     },
     account: {
       title: 'Accounts and organisations',
@@ -116,7 +116,7 @@ export const operatorText = defineText({
       unfreezeOne: (name) => `Unfreeze “${name}”`,
       freezeAccountText:
         'It cannot be used from this moment on; changes that wait stay on the person’s devices. The reason is sent by SMS.',
-      freezeOrganisationText: 'No member can enter it from this moment on; its data stay. Its lead is told.',
+      freezeOrganisationText: 'No member can enter it from this moment on; its data stay. Its lead is notified.',
       unfreezeText: 'It can be used again at once.',
       frozenDone: 'Frozen.',
       unfrozenDone: 'Works again.',

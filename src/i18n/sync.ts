@@ -144,7 +144,7 @@ export const syncText = defineText({
     download: 'Download what is unsent',
     downloaded: 'Handed to the browser. Keep it safe: it holds personal information.',
     state: {
-      inStep: 'This device and the server agree',
+      inStep: 'Everything on this device is synced',
       starting: 'Connecting to the server',
       waiting: (count) => (count === 1 ? '1 change to send' : `${count} changes to send`),
       sending: (count) => (count === 1 ? 'Sending 1 change' : `Sending ${count} changes`),
@@ -153,7 +153,7 @@ export const syncText = defineText({
       attention: (count) =>
         count === 1 ? '1 change was not accepted and needs you' : `${count} changes were not accepted and need you`,
       blocked: 'Syncing is paused',
-      last: 'Last in step',
+      last: 'Last synced',
       never: 'Not synced yet',
       oldest: 'Oldest unsent',
       filling: (what) => `First sync: ${what}`,

@@ -45,7 +45,7 @@ export const todoText = defineText({
     noOpenHint: 'What needs you appears here.',
     noDone: 'Nothing done yet',
     noNotices: 'No messages',
-    noNoticesHint: 'Changes of permissions, organisations and your account are told here.',
+    noNoticesHint: 'Changes to your permissions, organisations and account appear here.',
     unread: 'Unread',
     readAll: 'Mark all as read',
     removeOf: (title) => `Delete the message ${title}`,

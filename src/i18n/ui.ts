@@ -98,7 +98,7 @@ export const uiText = defineText({
     },
     signal: {
       label: 'Sync status',
-      inStep: (clock) => `In step ${clock}`,
+      inStep: (clock) => `Synced ${clock}`,
       starting: 'Connecting',
       sending: (count) => `Sending ${count}`,
       waiting: (count) => `${count} to send`,
@@ -121,7 +121,7 @@ export const uiText = defineText({
       filling: (done, total) => `Syncing ${done} of ${total}`,
       needsNetwork: 'Needs a connection',
       needsNetworkFor: (reason: string) => `Needs a connection: ${reason}`,
-      lastInStep: (when) => `Last in step ${when}`,
+      lastInStep: (when) => `Last synced ${when}`,
       neverInStep: 'Not synced yet',
       offlineReady: 'Offline, still usable',
       errorTitle: 'Something went wrong',
