@@ -16,8 +16,9 @@ import {
   readStatement,
   whereStatement,
 } from './kysely-read.ts'
-import { oneEditCounter, oneEditStatement } from './one-edit.ts'
+import { oneEditCall } from './one-edit.ts'
 import { refuseRemembered } from './remembered-tx.ts'
+import { createRightsClocks } from './rights-clocks.ts'
 import type { Look, LookAsk, Read, ReadAnswer, StoreTx, SyncStore } from './store.ts'
 
 const transactions = new WeakMap<StoreTx, Transaction<unknown>>()
@@ -32,6 +33,7 @@ export function transactionOf(tx: StoreTx | undefined): Transaction<unknown> | u
 export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() => number) | undefined }): SyncStore {
   const { db, changes } = options
   const digests = createDigests()
+  const clocks = createRightsClocks()
   const guarded = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -52,10 +54,10 @@ export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() 
           }),
       ),
     writeOn: async (ground, writes, history, results) => {
-      const one = oneEditStatement(ground, writes, history, results)
+      const one = oneEditCall(clocks, ground, writes, history, results)
       try {
         // A statement without a word of begin or end is a transaction.
-        if (one) return oneEditCounter(writes[0]?.scope ?? '', await runTogether(db, [one]))
+        if (one) return one.counter(await runTogether(db, [one.statement]))
         // So are several of one message.
         const expected = ground.rows.map(expectRows)
         const sets = await runTogether(db, [...expected, ...flushStatements(writes, history, results, ground)])

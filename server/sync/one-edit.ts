@@ -2,6 +2,7 @@
 import { quoteName } from '#server/db/quote-name.ts'
 import type { RowSet, Statement } from '#server/db/session.ts'
 import { liveIn } from './kysely-read.ts'
+import { type RightsClocks, stampLines } from './rights-clocks.ts'
 import type { ChangeEntry, Ground, PlannedResult, RowWrite } from './store.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
 
@@ -18,21 +19,33 @@ interface OneEdit {
   readonly scopeKey: string
 }
 
-/** What writes a decision of one edit about one row; undefined when it is anything else. */
-export function oneEditStatement(
+/** What writes a decision of one edit about one row, and what reads the answer. */
+export interface OneEditCall {
+  readonly statement: Statement
+  /** The counter that was moved; undefined when the row was not as it had been. */
+  readonly counter: (sets: readonly RowSet[]) => Readonly<Record<string, number>> | undefined
+}
+
+/** Undefined when the decision is anything else. */
+export function oneEditCall(
+  clocks: RightsClocks,
   ground: Ground,
   writes: readonly RowWrite[],
   history: readonly ChangeEntry[],
   results: readonly PlannedResult[],
-): Statement | undefined {
+): OneEditCall | undefined {
   const one = asOneEdit(ground, writes, history, results)
-  return one && patchAndSettle(one, ground)
-}
-
-/** The counter that the statement has moved; undefined when the row was not as it had been. */
-export function oneEditCounter(scope: string, sets: readonly RowSet[]): Readonly<Record<string, number>> | undefined {
-  const version = sets[0]?.rows[0]?.version
-  return version === undefined || version === null ? undefined : { [scope]: Number(version) }
+  if (!one) return undefined
+  const stamps = stampLines(ground.rights)
+  return {
+    statement: patchAndSettle(one, ground.epoch, stamps, clocks.find(stamps)),
+    counter: (sets) => {
+      const row = sets[0]?.rows[0]
+      if (!row) return undefined
+      clocks.keep(stamps, Number(row.clock))
+      return { [one.write.scope]: Number(row.version) }
+    },
+  }
 }
 
 function asOneEdit(
@@ -64,17 +77,19 @@ function asOneEdit(
  * The row is locked and compared, then its trigger moves the counter, and with the counter held the edit is settled. When
  * the row has moved on nothing is found, and nothing happens.
  */
-function patchAndSettle({ write, rev, line, result, scopeKey }: OneEdit, { epoch, rights }: Ground): Statement {
-  const stamps = Object.entries(rights)
+function patchAndSettle(
+  { write, rev, line, result, scopeKey }: OneEdit,
+  epoch: string,
+  stamps: string,
+  clock: number,
+): Statement {
   const { columns, sql } = patchOf(tableOf(write.collection), write.values)
   return {
     sql,
     params: [
-      ...[write.uri, rev, write.scope, line.atMs, line.userId, epoch],
-      stamps.map(([subject]) => subject),
-      stamps.flatMap(([subject, stamp]) => (stamp === 0 ? [] : [`${subject} ${stamp}`])),
+      ...[write.uri, rev, write.scope, line.atMs, line.userId, epoch, clock, stamps],
       ...[line.collection, line.action, JSON.stringify(line.fields), line.mutationId],
-      ...[result.domain, result.device, result.seq, result.mutation, result.outcome.kind, scopeKey],
+      ...[result.domain, result.device, result.seq, result.mutation, outcomeStart(result, scopeKey)],
       ...columns.map(({ field, type }) => {
         const value = write.values[field] ?? null
         return type === 'jsonb' && value !== null ? JSON.stringify(value) : value
@@ -82,6 +97,10 @@ function patchAndSettle({ write, rev, line, result, scopeKey }: OneEdit, { epoch
     ],
   }
 }
+
+/** The outcome as JSON, up to the counter that the scope will have. */
+const outcomeStart = ({ outcome }: PlannedResult, scopeKey: string): string =>
+  `{"kind":"${outcome.kind}","versions":{${JSON.stringify(scopeKey)}:`
 
 /** Sets of fields whose statement is kept, for each table. */
 const KEPT = 500
@@ -102,10 +121,11 @@ function patchOf(table: Table, values: Patch['values']): PatchOf {
   const found = known.get(key)
   if (found) return found
   const columns = table.columns.filter(({ field }) => field in values)
-  const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 19}`).join('')
+  const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 18}`).join('')
   const sql = `update ${quoteName(table.name)} as held set rev = -1, updated_at = $4, updated_by = $5${assigned}
     where uri = $1 and rev = $2 and ${liveIn('held', '$3')}
-    returning settle_edit(rev, $3, $6, $7, $8, $9, $1, $10, $11, $5, $12, $4, $13, $14, $15, $16, $17, $18) as version`
+    returning rev as version,
+      settle_patch(rev, $3, $6, $7, $8, $9, $1, $10, $11, $5, $12, $4, $13, $14, $15, $16, $17) as clock`
   const made = { columns, sql }
   if (known.size < KEPT) known.set(key, made)
   return made
