@@ -85,7 +85,7 @@ const placeOf = (page: Page): string => new URL(page.url()).pathname.replace(/^\
 
 test.each(['desktop', 'phone'] as const)(
   '%s: axe finds nothing on any page',
-  { timeout: 8 * MINUTE_MS },
+  { timeout: 15 * MINUTE_MS },
   async (size) => {
     const found: string[] = []
     const seen = new Set<string>()

@@ -1,6 +1,7 @@
 // Going back on a phone: out of what lies over the page first, then page by page, never out of the app by surprise.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { drawn } from './at-rest.ts'
 import { type OpenBrowser, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
@@ -85,6 +86,8 @@ test('a list that one comes back to stands where one left it', async () => {
   await expect.poll(() => people.count()).toBe(20)
   await page.evaluate(() => window.scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  // The page hears of it when it draws.
+  await drawn(page)
   // By the page itself, so that nothing is scrolled into view for the press.
   const link = people.nth(10).getByRole('link').first()
   await link.evaluate((one: HTMLElement) => one.click())

@@ -7,6 +7,7 @@ import { axeProblems, type OpenBrowser, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { lookAtPicture, paintedPicture } from './pictures.ts'
 import { setStage } from './stage.ts'
+import { storedText } from './stored-text.ts'
 
 const stage = setStage(() => startServer({ staff: 130 }))
 
@@ -287,6 +288,8 @@ test('regions and dictionaries once seen are there without a network, also those
   await page.goto(`${stage.server.url}demonstration`)
   await field('省份').click()
   await page.getByRole('option', { name: '浙江省' }).waitFor()
+  // What was asked for with it may come later.
+  await expect.poll(() => storedText(page)).toContain('壮族')
   await stage.server.stop()
   await context.setOffline(true)
   await page.reload()

@@ -153,17 +153,21 @@ export async function inStep(page: Page): Promise<void> {
     .waitFor()
 }
 
+/** What never finds the same twice is shown as it was found last. */
+const MOST_LOOKS = 5
+
 /**
  * What axe finds on the page, as lines; empty when it is clean. By all its rules, or by these. What it finds it must find
  * twice: something that begins to fade in while it looks has too little contrast, and only for a moment.
  */
 export async function axeProblems(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  let before: readonly string[] | undefined
-  for (;;) {
-    const found = await axeLook(page, rules)
-    if (found.length === 0 || found.join() === before?.join()) return found
-    before = found
+  let found = await axeLook(page, rules)
+  for (let looks = 1; looks < MOST_LOOKS && found.length > 0; looks++) {
+    const before = found
+    found = await axeLook(page, rules)
+    if (found.join() === before.join()) break
   }
+  return found
 }
 
 async function axeLook(page: Page, rules: readonly string[]): Promise<string[]> {
