@@ -37,13 +37,27 @@ export function findStatement(
   sensitive = false,
 ): Statement {
   const table = tableOf(collection)
-  const columns = sensitive ? table.columns : table.mirrored
-  const isOne = uris.length === 1
-  return {
-    sql: `select json_build_array(uri, rev${columnList(columns)})::text as line from ${quoteName(table.name)} as held
-      where uri = ${isOne ? '$1' : 'any($1::text[])'} and ${liveIn('held', '$2')}`,
-    params: [isOne ? uris[0] : uris, scope],
-  }
+  const { one, many } = findTexts(table.name, sensitive ? table.columns : table.mirrored)
+  return uris.length === 1 ? { sql: one, params: [uris[0], scope] } : { sql: many, params: [uris, scope] }
+}
+
+interface FindTexts {
+  readonly one: string
+  readonly many: string
+}
+
+const texts = new WeakMap<readonly TableColumn[], FindTexts>()
+
+/** Made once: to name all columns takes as long as to read a row. */
+function findTexts(table: string, columns: readonly TableColumn[]): FindTexts {
+  const known = texts.get(columns)
+  if (known) return known
+  const text = (condition: string) =>
+    `select json_build_array(uri, rev${columnList(columns)})::text as line from ${quoteName(table)} as held
+      where ${condition} and ${liveIn('held', '$2')}`
+  const made = { one: text('uri = $1'), many: text('uri = any($1::text[])') }
+  texts.set(columns, made)
+  return made
 }
 
 /** The rows of a lock, or of a `findStatement`. */

@@ -121,7 +121,7 @@ export async function pushBatches(
     }
     decided.push({ batch, verdicts })
     effects.push(own)
-    rows.seal()
+    if (decided.length < batches.length) rows.seal()
   }
   const { outcomes, versions } = await settleBatches(deps.registry, tx, rows, history, decided)
   const results = outcomes.map((one, index) => ({ outcomes: one, effects: effects[index] ?? [] }))

@@ -157,8 +157,7 @@ async function attempt(deps: Inner, pieces: readonly Piece[], forced: string | u
  */
 async function fromMemory(deps: Inner, pieces: readonly Piece[]): Promise<Committed | undefined> {
   const { memory } = deps
-  const { locks } = wantedOf(deps, pieces)
-  if (memory.epoch === '' || locks.length > 0 || !agree(pieces)) return undefined
+  if (memory.epoch === '' || pieces.some(({ edits }) => edits.some(isExclusive)) || !agree(pieces)) return undefined
   if (pieces.some(({ job }) => job.askedEpoch !== null && job.askedEpoch !== memory.epoch)) return undefined
   const { tx, isFlushed } = createRememberedTx(deps.store, memory)
   const layer = createBatchLayer(tx)
@@ -174,6 +173,9 @@ async function fromMemory(deps: Inner, pieces: readonly Piece[]): Promise<Commit
     throw error
   }
 }
+
+const isExclusive = (prepared: Prepared): boolean =>
+  prepared.kind === 'ready' && prepared.mutation.exclusive !== undefined
 
 /** Whether all who push were found with the same stamps: one that is older than another's is not the one that stands. */
 function agree(pieces: readonly Piece[]): boolean {
