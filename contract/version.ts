@@ -10,7 +10,8 @@
  * industry of an organisation; to-dos and messages as facts instead of sentences; data scopes for changing departments.
  * 5: the log of operators' acts; push notifications; the log of rights names the menu entries.
  * 6: the rows that an import has left stay with the server.
+ * 7: changing a bound number takes the password; what was seen of own fields.
  */
-export const CONTRACT_VERSION = 6
+export const CONTRACT_VERSION = 7
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

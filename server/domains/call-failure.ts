@@ -40,6 +40,8 @@ export type FailureReason =
   | 'smsTooSoon'
   | 'smsLimit'
   | 'codeWrong'
+  | 'codeTries'
+  | 'passwordNeeded'
   | 'mobileTaken'
   | 'mobileUnknown'
   | 'mobileMissing'

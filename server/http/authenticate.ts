@@ -59,11 +59,13 @@ export function shownSecrets(c: AppContext): { token: string; readToken: string 
 
 /**
  * Refuses a request that a browser makes for a page of another site. Calls with a token need no such check: another site
- * has none. Programs that are no browser do not send the header.
+ * has none. Where a browser does not say it, as over plain http, a form of another site gives itself away: it says where it
+ * comes from and cannot send JSON. Programs that are no browser send neither header.
  */
 export function refuseOtherSites(c: AppContext): void {
   const from = c.req.header('sec-fetch-site')
-  if (from === 'cross-site' || from === 'same-site') throw new CallFailure(ERROR_CODES.noPermission)
+  const isForm = c.req.header('origin') !== undefined && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')
+  if (from === 'cross-site' || from === 'same-site' || isForm) throw new CallFailure(ERROR_CODES.noPermission)
 }
 
 /** Sets or takes away the reading cookie. */

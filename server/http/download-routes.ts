@@ -6,6 +6,7 @@ import { FILE_PATHS, ZIP_MAX_FILES } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { exportRoster, rosterExportSchema } from '#server/domains/hr/export-roster.ts'
+import { fileNameFor } from '#server/domains/platform/file-name.ts'
 import { type FileRecord, fileRecord, maySeeFile } from '#server/domains/platform/file-records.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
@@ -59,13 +60,12 @@ async function* entries(deps: AppDeps, files: readonly FileRecord[]) {
   for (const file of files) {
     const bytes = await deps.files.read(file.sha256)
     if (!bytes) throw new Error(`the bytes of ${file.fileUri} are gone`)
-    yield { name: freeName(file.name, taken), lastModified: new Date(deps.nowMs()), input: new Uint8Array(bytes) }
+    yield { name: freeName(fileNameFor(file.name, file.type), taken), lastModified: new Date(deps.nowMs()), input: new Uint8Array(bytes) }
   }
 }
 
-/** A name that no file of the zip has yet, without folders. */
-function freeName(given: string, taken: Set<string>): string {
-  const name = given.replace(/[/\\]/g, '_')
+/** A name that no file of the zip has yet. */
+function freeName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length
   let free = name
   for (let at = 2; taken.has(free.toLowerCase()); at += 1) free = `${name.slice(0, dot)} (${at})${name.slice(dot)}`

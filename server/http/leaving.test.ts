@@ -69,10 +69,14 @@ describeServers('the reading cookie', (kind) => {
       const { domain } = await buildOrganisation(server)
       const member = await buildMember(server, domain)
       const strange = { 'sec-fetch-site': 'cross-site', token: member.token }
+      // A browser that does not say so, with a form of that page.
+      const form = { origin: 'https://elsewhere.example', 'content-type': 'text/plain', token: member.token }
       for (const path of ['/user/user/loginOut', '/base-api/user/userLogin']) {
-        const answer = await post(path, strange, { username: 'a', password: 'b', deviceId: 'c' })
-        expect(await answer.json()).toMatchObject({ code: 6 })
-        expect(answer.headers.get('set-cookie')).toBeNull()
+        for (const headers of [strange, form]) {
+          const answer = await post(path, headers, { username: 'worker', password: 'gantry-demo', deviceId: 'c' })
+          expect(await answer.json()).toMatchObject({ code: 6 })
+          expect(answer.headers.get('set-cookie')).toBeNull()
+        }
       }
       expect((await server.pull(member.token, [])).code).toBe(200)
     })

@@ -57,6 +57,20 @@ describeServers('login', (kind) => {
     expect(held.rows[0]?.all).toContain('$argon2id$')
   })
 
+  test('capitals of a username do not matter, neither for opening nor for counting', async () => {
+    const token = await server.login('Labour')
+    expect((await server.call('identity', 'userDetail', {}, token)).result?.user.username).toBe('labour')
+    const wrong = (username: string) =>
+      server.call('identity', 'login', { username, password: 'wrong one', deviceId: 'd1' })
+    const reasons = async (names: readonly string[]) => {
+      const answers = []
+      for (const name of names) answers.push((await wrong(name)).reason)
+      return answers
+    }
+    const of = (name: string) => [name, name, name.toUpperCase(), name.toUpperCase(), name]
+    expect(await reasons(of('labour'))).toEqual(await reasons(of('nobody-anywhere')))
+  })
+
   test('answers a wrong password and an unknown name alike', async () => {
     const wrong = await attempt('manager', 'wrong')
     expect(wrong).toMatchObject({ code: 400, message: '用户名或密码不正确', result: null })

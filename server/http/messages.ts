@@ -114,6 +114,8 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   smsTooSoon: text('验证码已发送，请60秒后再获取', 'A code was sent; ask for another in 60 seconds'),
   smsLimit: text('获取验证码过于频繁，请稍后再试', 'Too many codes were asked for; try again later'),
   codeWrong: text('验证码不正确或已过期', 'The code is wrong or too old'),
+  codeTries: text('验证码错误次数过多，请稍后再试', 'Too many wrong codes; try again later'),
+  passwordNeeded: text('更换手机号码需要登录密码', 'Changing the number takes your password'),
   mobileTaken: text('该手机号码已有账号，请直接登录', 'This number has an account already; sign in with it'),
   mobileUnknown: text('该手机号码尚未注册', 'This number has no account yet'),
   mobileMissing: text('请先绑定手机号码', 'Bind a mobile number first'),

@@ -1,5 +1,6 @@
 // The bytes of one file for whoever may see it.
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { fileNameFor } from '#server/domains/platform/file-name.ts'
 import { fileRecord, maySeeFile } from '#server/domains/platform/file-records.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
@@ -28,7 +29,7 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
     ...head,
     'content-type': record.type,
     'content-security-policy': isPdf ? PDF_VIEWER : NOTHING_RUNS,
-    'content-disposition': disposition(isShown ? 'inline' : 'attachment', record.name),
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileNameFor(record.name, record.type)),
   })
 }
 

@@ -63,6 +63,16 @@ describeServers('uploads in one piece', (kind) => {
       }
     })
 
+    test('leaves under a name that says what it is, whatever it was called', async () => {
+      const named = async (name: string) => {
+        const { result } = await upload({ name })
+        return (await read(result?.downloadUrl ?? '', hr)).headers.get('content-disposition')
+      }
+      expect(await named('page.html')).toBe("inline; filename*=UTF-8''page.html.png")
+      expect(await named('照片.PNG')).toContain(`${encodeURIComponent('照片')}.PNG`)
+      expect(await named('..\\x\r\ny\u202egpj.png')).not.toMatch(/%0D|%0A|%5C|%E2%80%AE/)
+    })
+
     test('the same streamid sent again is the same file; with other bytes, or by another person, it is refused', async () => {
       const streamid = newId('file')
       const first = await upload({ fields: { streamid } })
@@ -74,6 +84,11 @@ describeServers('uploads in one piece', (kind) => {
     })
 
     test('judges by content and by the one limit, in the words of the specification', async () => {
+      const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(8), Buffer.from([54, 0, 0, 0, 40, 0, 0, 0])])
+      const asBitmap = await upload({ bytes: new Uint8Array(Buffer.concat([bitmap, Buffer.alloc(300)])), name: 'a.bmp' })
+      expect(asBitmap.result?.fileType).toBe('image/bmp')
+      const letter = new Uint8Array(Buffer.from('BMW 4711 <script>alert(1)</script>'.padEnd(300)))
+      expect(await upload({ bytes: letter, name: 'a.bmp' })).toMatchObject({ code: 400, reason: 'fileTypeRefused' })
       const text = new Uint8Array(Buffer.from('<svg onload=alert(1)>'.padEnd(300)))
       expect(await upload({ bytes: text })).toMatchObject({
         code: 400,

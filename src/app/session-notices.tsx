@@ -10,8 +10,11 @@ const CodeDialog = lazy(async () => ({ default: (await import('./errors/code-dia
 const RequestOverlay = lazy(async () => ({ default: (await import('./errors/request-overlay.tsx')).RequestOverlay }))
 const BoardRole = lazy(async () => ({ default: (await import('./board-role-host.tsx')).BoardRoleHost }))
 
-/** Loads what the session and the error catalogue have to say when there is something, and not before. */
-export function SessionNotices({ isAtLogin, isInDialog }: { isAtLogin: boolean; isInDialog: boolean }) {
+/**
+ * Loads what the session and the error catalogue have to say when there is something, and not before. A page that is alone,
+ * a dialog by its address or one outside the frame, has nothing opened over it that can wait.
+ */
+export function SessionNotices({ isAtLogin, isAlone }: { isAtLogin: boolean; isAlone: boolean }) {
   const state = useAtomValue(sessionAtom)
   const ask = useAtomValue(codeAskAtom)
   const isPending = useAtomValue(pendingCallsAtom) > 0
@@ -24,7 +27,7 @@ export function SessionNotices({ isAtLogin, isInDialog }: { isAtLogin: boolean; 
   const mayAskRole = !isAtLogin && !hasNews && state.kind === 'signedIn'
   const needsRole =
     mayAskRole &&
-    !isInDialog &&
+    !isAlone &&
     !putOff &&
     !isIframe &&
     !isHideMenu &&

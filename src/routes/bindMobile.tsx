@@ -1,4 +1,6 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { userInfoAtom } from '#src/app/session/session-atoms.ts'
 import { BindMobileDialog } from '#src/features/identity/account/bind-mobile-dialog.tsx'
 import { SafetyPage } from '#src/features/identity/account/safety-page.tsx'
 import { appText } from '#src/i18n/app.ts'
@@ -13,6 +15,7 @@ export const Route = createFileRoute('/bindMobile')({
 function BindMobileRoute() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
+  const isBound = (useAtomValue(userInfoAtom)?.mobile ?? '') !== ''
   const close = () => {
     if (canGoBack) router.history.back()
     else void router.navigate({ to: '/personalCenter/safety', replace: true }).catch(reportError)
@@ -20,7 +23,7 @@ function BindMobileRoute() {
   return (
     <>
       <SafetyPage />
-      <BindMobileDialog onClose={close} inAddress />
+      <BindMobileDialog onClose={close} isChange={isBound} inAddress />
     </>
   )
 }

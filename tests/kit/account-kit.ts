@@ -13,7 +13,7 @@ export function registerAccountKit(kind: DatabaseKind) {
   // Filled before the first test.
   const kit = {} as { server: TestApp }
   beforeAll(async () => {
-    kit.server = await createTestApp({ kind })
+    kit.server = await createTestApp({ kind, trustProxy: true })
   })
   // What one test has asked for does not count in the next.
   beforeEach(() => {

@@ -33,6 +33,8 @@ export interface TestAppOptions {
   readonly registry?: Registry
   readonly calls?: Readonly<Record<string, Readonly<Record<string, ErasedHandler>>>>
   readonly clientDirs?: readonly string[]
+  /** Callers say where they come from by `x-forwarded-for`. */
+  readonly trustProxy?: boolean
   readonly frameAncestors?: string
   readonly weather?: WeatherSource
   /** Default: in memory, of its own. */
@@ -173,6 +175,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.weather ? { weather: options.weather } : {}),
     ...(options.calls ? { calls: options.calls } : {}),
     ...(options.frameAncestors ? { frameAncestors: options.frameAncestors } : {}),
+    ...(options.trustProxy ? { trustProxy: true } : {}),
   })
   const { app, store } = composed
   if (options.demoStaff !== undefined) await seedDemo(store, options.demoStaff, clock.nowMs)

@@ -27,7 +27,11 @@ export const ownFieldCalls = {
   }),
   /** Values by the field's uri, for fields that the person may edit himself; null empties one. */
   saveOwnFields: call({
-    input: z.object({ values: z.record(z.string(), z.unknown()) }),
+    input: z.object({
+      values: z.record(z.string(), z.unknown()),
+      /** Those fields as they were when the change began: one that is another by now is refused. */
+      seen: z.optional(z.record(z.string(), z.unknown())),
+    }),
     output: z.object({}),
     auth: withCode('user_and_departments'),
     summary: 'Write custom fields of the own record',

@@ -178,7 +178,8 @@ export const accountCalls = calls('identity', {
     summary: 'Prove an address by the link of the mail',
   }),
   bindMobile: call({
-    input: z.object({ mobile, code }),
+    /** The password where the number takes the place of another one. */
+    input: z.object({ mobile, code, password: z.optional(z.string().check(z.maxLength(128))) }),
     output: empty,
     auth: signedIn,
     summary: 'Bind a mobile number',

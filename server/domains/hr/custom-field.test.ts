@@ -134,8 +134,9 @@ describeServers('who sees and writes custom fields', (kind) => {
       const person = await buildEmployee(server, domain, root)
       const self = await buildMember(server, domain, { codes: ['user_and_departments'], employeeUri: person })
       const read = async () => (await server.call('hr', 'readOwnFields', {}, self.token)).result?.fields ?? []
-      const save = async (values: Record<string, unknown>) =>
-        (await server.call('hr', 'saveOwnFields', { values }, self.token)).code
+      const saving = (values: Record<string, unknown>, seen?: Record<string, unknown>) =>
+        server.call('hr', 'saveOwnFields', { values, ...(seen ? { seen } : {}) }, self.token)
+      const save = async (...given: Parameters<typeof saving>) => (await saving(...given)).code
       expect((await read()).map((one) => one.uri)).toEqual(expect.arrayContaining([own, fixed, phone]))
       expect((await read()).map((one) => one.uri)).not.toContain(closed)
       expect(await save({ [fixed]: '甲' })).toBe(6)
@@ -145,6 +146,13 @@ describeServers('who sees and writes custom fields', (kind) => {
       expect((await read()).find((one) => one.uri === own)).toMatchObject({ label: '鞋码', value: '42' })
       expect((await read()).find((one) => one.uri === phone)?.value).toBe('13800000002')
       expect((await steps.mirrored(keeper, 'employee')).get(person)).toMatchObject({ customHr: { [own]: '42' } })
+      // Somebody of the staff office has written it meanwhile: what he sees no more is not overwritten.
+      expect(await saving({ [own]: '43' }, { [own]: null })).toMatchObject({ code: 400, reason: 'changedMeanwhile' })
+      expect(await saving({ [phone]: '13800000003' }, { [phone]: '13800000001' })).toMatchObject({ code: 400 })
+      expect(await save({ [own]: '43' }, { [phone]: '13800000002' })).toBe(400)
+      expect((await read()).find((one) => one.uri === own)?.value).toBe('42')
+      expect(await save({ [own]: '43' }, { [own]: '42' })).toBe(200)
+      expect(await save({ [own]: '42' }, { [own]: '43' })).toBe(200)
       expect(JSON.stringify([...(await steps.mirrored(self, 'employee'))])).not.toContain('13800000002')
     })
   })

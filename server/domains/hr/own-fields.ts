@@ -6,6 +6,7 @@ import { type CustomField, inFieldOrder } from '#contract/domains/hr/custom-valu
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ownFieldCalls } from '#contract/domains/hr/own-field-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { InputOf } from '#contract/kit/call.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { mapPath, valueAt } from '#contract/kit/map-path.ts'
@@ -15,6 +16,7 @@ import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { refuseStale } from '../refuse-stale.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { employeeRow } from './employee-row.ts'
 import { logAccess } from './log-access.ts'
@@ -40,13 +42,14 @@ export const readOwnFields: CallHandler<Calls['readOwnFields']> = async (context
   })
 }
 
-/** Writes custom fields of the caller's own record: only those he may edit himself, by the same checks as the roster's. */
-export const saveOwnFields: CallHandler<Calls['saveOwnFields']> = async (context, { values }) => {
+/** Writes custom fields of the caller's own record: only those he may edit himself, by the same checks as the roster's.
+ * Throws 400 `changedMeanwhile` when one is not what he has seen. */
+export const saveOwnFields: CallHandler<Calls['saveOwnFields']> = async (context, { values, seen }) => {
   const uri = await ownUri(context)
   if (uri === undefined) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
   const now = context.nowMs()
   try {
-    await context.command(context.who, makeUlid(now, context.random), (inside) => save(context, inside, uri, values), {
+    await context.command(context.who, makeUlid(now, context.random), (inside) => save(context, inside, uri, { values, seen }), {
       sensitive: true,
     })
   } catch (error) {
@@ -60,8 +63,11 @@ async function save(
   context: CallContext,
   { all, prefetch, storeTx }: CommandContext,
   uri: string,
-  values: Readonly<Record<string, unknown>>,
+  { values, seen = {} }: InputOf<Calls['saveOwnFields']>,
 ): Promise<void> {
+  // Of a field that he does not write, the answer would tell whether he has guessed it.
+  if (Object.keys(seen).some((one) => !Object.hasOwn(values, one)))
+    throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   await prefetch(employee, [uri])
   const db = transactionOf(storeTx) ?? context.db
   const row: AnyRow | undefined = await employeeRow(db, context.who.domain, uri)
@@ -71,7 +77,9 @@ async function save(
   for (const [fieldUri, value] of Object.entries(values)) {
     const field = open.get(fieldUri)
     if (field?.editableBySelf !== true) throw new CallFailure(ERROR_CODES.noPermission)
-    paths[mapPath(customMapOf(field), fieldUri)] = value ?? null
+    const path = mapPath(customMapOf(field), fieldUri)
+    paths[path] = value ?? null
+    if (Object.hasOwn(seen, fieldUri)) refuseStale({ [path]: seen[fieldUri] }, row)
   }
   if (!(await ownFiles(db, context.who.userId, customFilesIn(paths))))
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')

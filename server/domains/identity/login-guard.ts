@@ -29,6 +29,25 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/** Tries of one network that are counted beside those of logins: codes by SMS that were wrong. */
+export type TryKind = 'code'
+
+/** Counts a try of a network as failed before it is looked at. False while the network has to wait: nothing is counted then. */
+export async function countTry(
+  db: QueryExecutorProvider,
+  tried: { readonly kind: TryKind; readonly address: string; readonly most: number },
+  nowMs: number,
+): Promise<boolean> {
+  const subject = sql`select ${subjectOf(tried.kind, networkOf(tried.address))}::text`
+  const counted = await count(subject, { most: tried.most, free: tried.most }, nowMs).execute(db)
+  return counted.rows.length > 0
+}
+
+/** The try was none of a guesser. */
+export async function forgiveTry(db: QueryExecutorProvider, kind: TryKind, address: string): Promise<void> {
+  await networkForgiven(kind, address).execute(db)
+}
+
 export interface Attempt {
   /** What was typed. */
   readonly name: string
@@ -40,7 +59,7 @@ export interface Attempt {
 }
 
 /** How names and addresses are written down: long ones cut to a hash, so that no one fills the table with novels. */
-const subjectOf = (kind: 'name' | 'address' | 'account', value: string): string =>
+const subjectOf = (kind: 'name' | 'address' | 'account' | TryKind, value: string): string =>
   `${kind}:${value.length <= 64 ? value.toLowerCase() : fnv1a(value).toString(16)}`
 
 const nameSubject = ({ name, userId }: Pick<Attempt, 'name' | 'userId'>): string =>
@@ -128,9 +147,11 @@ export async function willNeedCaptcha(db: QueryExecutorProvider, attempt: Attemp
   return found.rows.length > 0
 }
 
-const addressForgiven = (address: string) => sql`update login_attempt
+const networkForgiven = (kind: 'address' | TryKind, address: string) => sql`update login_attempt
   set failures = greatest(failures - 1, 0), locked_until = 0
-  where subject = ${subjectOf('address', networkOf(address))}`
+  where subject = ${subjectOf(kind, networkOf(address))}`
+
+const addressForgiven = (address: string) => networkForgiven('address', address)
 
 interface Limits {
   readonly most: number

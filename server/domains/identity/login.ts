@@ -16,7 +16,8 @@ type Calls = typeof identity.calls
 
 /**
  * Opens a session by password in the identity used last, or as a private person when that organisation is closed to him.
- * After three wrong passwords a captcha must come along (400 `captchaNeeded`), after five the account is locked (429).
+ * Capitals of the name do not matter: phones put one at the beginning, and a name that is counted apart from its capitals
+ * would tell who exists. After three wrong passwords a captcha must come along (400 `captchaNeeded`), after five the account is locked (429).
  */
 export const login: CallHandler<Calls['login']> = async (context, input) => {
   const name = input.username.trim()
@@ -30,7 +31,8 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
       select a.user_id as "userId", a.status, a.last_domain as "lastDomain", a.password_hash as "passwordHash",
         ${standing} as standing
       from account a ${joins}
-      where a.username = ${name} or a.mobile = ${name} order by (a.username = ${name}) desc limit 1`,
+      where lower(a.username) = ${name.toLowerCase()} or a.mobile = ${name}
+      order by (a.username = ${name}) desc, (a.mobile = ${name}) desc nulls last limit 1`,
     typed,
     now,
   )

@@ -7,6 +7,7 @@ import { CallFailure } from '../call-failure.ts'
 import { cityCode, regionsBelow, regionTable } from '../regions.ts'
 import { dictionary } from './base-data/dictionaries.ts'
 import { mailPage } from './base-data/mail-pages.ts'
+import { fileNameFor } from './file-name.ts'
 import { fileRecord, maySeeFile } from './file-records.ts'
 import { previewKind } from './file-type.ts'
 
@@ -27,7 +28,7 @@ export const platformCalls: CallHandlers<typeof platform> = {
     if (!file?.complete || !(await maySeeFile(db, file, who))) throw new CallFailure(ERROR_CODES.notFound)
     return {
       fileUri: file.fileUri,
-      fileName: file.name,
+      fileName: fileNameFor(file.name, file.type),
       fileType: file.type,
       size: file.size,
       url: fileAddress(file.fileUri),

@@ -47,7 +47,7 @@ export function Shell() {
   return (
     <>
       {place.isOpen ? <Outlet /> : <FramedPage />}
-      <SessionNotices isAtLogin={place.wayUp[0]?.path === '/login'} isInDialog={place.isDialog} />
+      <SessionNotices isAtLogin={place.wayUp[0]?.path === '/login'} isAlone={place.isDialog || place.isOpen} />
       <Toasts />
       <Suspense fallback={null}>
         <SwitchingOverlay />

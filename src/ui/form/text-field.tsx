@@ -19,6 +19,8 @@ export function TextField({ max, keyboard = 'text', autoComplete = 'off', ...pro
       inputMode={keyboard}
       maxLength={max}
       autoComplete={autoComplete}
+      // A phone would begin a name to sign in by with a capital.
+      {...(autoComplete === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       onChange={(event) => props.field.onChange(event.currentTarget.value)}
     />
   )

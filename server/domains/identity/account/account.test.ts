@@ -34,7 +34,8 @@ describeServers('accounts', (kind) => {
       expect((await kit.server.call('identity', 'userRegister', { ...input, username: 'laochen' })).code).toBe(200)
       kit.server.clock.nowMs += 61_000
       expect((await register(mobile)).answer).toMatchObject({ code: 400, reason: 'mobileTaken' })
-      expect((await register(newNumber(), 'laochen')).answer).toMatchObject({ code: 400, reason: 'usernameTaken' })
+      for (const name of ['laochen', 'LaoChen'])
+        expect((await register(newNumber(), name)).answer).toMatchObject({ code: 400, reason: 'usernameTaken' })
     })
   })
 
@@ -64,12 +65,41 @@ describeServers('accounts', (kind) => {
     const bind = async (mobile: string) => {
       kit.server.clock.nowMs += 61_000
       await send(mobile, 'bindMobile')
-      return kit.server.call('identity', 'bindMobile', { mobile, code: await kit.server.codeFor(mobile) }, token)
+      const input = { mobile, code: await kit.server.codeFor(mobile), password: ACCOUNT_PASSWORD }
+      return kit.server.call('identity', 'bindMobile', input, token)
     }
     expect(await bind(taken)).toMatchObject({ code: 400, reason: 'mobileTaken' })
     const mobile = newNumber()
     expect((await bind(mobile)).code).toBe(200)
     expect((await account(token))?.mobile).toBe(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+  })
+
+  test('a token alone does not change the number: it takes the password, and the number of before is told', async () => {
+    const { mobile: before, token } = await register()
+    const mobile = newNumber()
+    await send(mobile, 'bindMobile')
+    const input = { mobile, code: await kit.server.codeFor(mobile) }
+    const bind = (password: object) => kit.server.call('identity', 'bindMobile', { ...input, ...password }, token)
+    expect(await bind({})).toMatchObject({ code: 400, reason: 'passwordNeeded' })
+    expect(await bind({ password: 'not this one' })).toMatchObject({ code: 400, reason: 'wrongPassword' })
+    expect((await account(token))?.mobile).toBe(`${before.slice(0, 3)}****${before.slice(-4)}`)
+    // Neither has used the code up.
+    expect((await bind({ password: ACCOUNT_PASSWORD })).code).toBe(200)
+    const told = (await kit.server.outbox()).findLast((one) => one.to === before)
+    expect(told?.text).toContain(`改绑手机${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+    // Guessing it locks the account like a login does.
+    const other = { mobile: newNumber(), code: '0000', password: 'not this one' }
+    for (let at = 0; at < 5; at++) await kit.server.call('identity', 'bindMobile', other, token)
+    expect(await kit.server.call('identity', 'bindMobile', other, token)).toMatchObject({ code: 429 })
+  })
+
+  test('whoever has no number yet binds one by its code', async () => {
+    const { token, userId } = await buildMember(kit.server, '')
+    await sql`update account set mobile = null where user_id = ${userId}`.execute(kit.server.db)
+    const mobile = newNumber()
+    await send(mobile, 'bindMobile')
+    const input = { mobile, code: await kit.server.codeFor(mobile) }
+    expect((await kit.server.call('identity', 'bindMobile', input, token)).code).toBe(200)
   })
 
   test('an address is proven by the link of the mail, once', async () => {

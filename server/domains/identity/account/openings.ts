@@ -24,6 +24,10 @@ export const userRegister: CallHandler<Calls['userRegister']> = async (context, 
   refuseWeak(password, [mobile, input.username ?? ''])
   await useCode(context, { mobile, purpose: 'register', code: input.code })
   if (await accountOfMobile(context.db, mobile)) throw new CallFailure(ERROR_CODES.badInput, 'mobileTaken')
+  // Nobody is called like somebody else but for capitals.
+  const folded = input.username?.toLowerCase() ?? ''
+  const taken = await sql`select 1 from account where lower(username) = ${folded}`.execute(context.db)
+  if (taken.rows.length > 0) throw new CallFailure(ERROR_CODES.badInput, 'usernameTaken')
   const now = context.nowMs()
   const userId = `user_${makeUlid(now, context.random)}`
   const passwordHash = await hashPassword(password)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { CallHandler } from '../../call-context.ts'
+import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { beginAttempt, forgiveAttempt } from '../login-guard.ts'
 import { endSessionsOfPerson } from '../open-session.ts'
@@ -19,21 +19,34 @@ export function refuseWeak(password: string, own: readonly string[]): void {
   if (isCommonPassword(password, own)) throw new CallFailure(ERROR_CODES.badInput, 'passwordCommon')
 }
 
-/** Changes the caller's password; his other devices are signed out. A wrong old one counts as a failed login. */
-export const updatePassword: CallHandler<Calls['updatePassword']> = async (context, { oldPassword, password }) => {
+/**
+ * Lets pass who knows the caller's password, and answers the account. A wrong one counts as a failed login: throws 400
+ * `wrongPassword`, 429 `lockedOut` or `tooManyAttempts`.
+ */
+export async function provePassword(
+  context: CallContext,
+  shown: string,
+): Promise<{ readonly mobile: string | null; readonly device: string }> {
   const { userId, sessionId, username } = context.who
-  const now = context.nowMs()
   const attempt = { name: username, userId, address: context.address, isCaptchaRight: true }
-  await beginAttempt(context.db, attempt, now)
+  await beginAttempt(context.db, attempt, context.nowMs())
   const found = await sql<{ hash: string; mobile: string | null; device: string }>`
     select a.password_hash as hash, a.mobile, s.device_id as device
     from account a join session s on s.user_id = a.user_id
     where a.user_id = ${userId} and s.token_hash = ${sessionId}`.execute(context.db)
   const account = found.rows[0]
-  if (!(await passwordFits(account?.hash, oldPassword)) || !account) {
+  if (!(await passwordFits(account?.hash, shown)) || !account) {
     throw new CallFailure(ERROR_CODES.badInput, 'wrongPassword')
   }
   await forgiveAttempt(context.db, attempt)
+  return account
+}
+
+/** Changes the caller's password; his other devices are signed out. */
+export const updatePassword: CallHandler<Calls['updatePassword']> = async (context, { oldPassword, password }) => {
+  const { userId, username } = context.who
+  const now = context.nowMs()
+  const account = await provePassword(context, oldPassword)
   if (oldPassword === password) throw new CallFailure(ERROR_CODES.badInput, 'passwordSame')
   refuseWeak(password, [username, account.mobile ?? ''])
   const hash = await hashPassword(password)

@@ -62,6 +62,38 @@ describeServers('codes by SMS', (kind) => {
       expect(await kit.server.call('identity', 'loginBySms', late)).toMatchObject({ code: 400, reason: 'codeWrong' })
     })
 
+    test('one network guesses twenty wrong ones, whatever the numbers, then it waits; another one does not', async () => {
+      const { mobile } = await register()
+      kit.server.clock.nowMs += 61_000
+      await send(mobile, 'login')
+      const input = { mobile, code: await kit.server.codeFor(mobile), deviceId: 'd2' }
+      const guess = () =>
+        kit.server.call('identity', 'validateMobilePhoneCaptcha', { ...input, mobile: newNumber(), purpose: 'login' })
+      const guesses = await Promise.all(Array.from({ length: 30 }, guess))
+      expect(guesses.filter((one) => one.result?.isRight === false)).toHaveLength(20)
+      const here = await kit.server.call('identity', 'loginBySms', input)
+      expect(here).toMatchObject({ code: 429, reason: 'codeTries' })
+      const elsewhere = await kit.server.call('identity', 'loginBySms', input, undefined, {
+        'x-forwarded-for': '198.51.100.7',
+      })
+      expect(elsewhere.code).toBe(200)
+      kit.server.clock.nowMs += 16 * 60_000
+      await send(mobile, 'login')
+      const later = { ...input, code: await kit.server.codeFor(mobile) }
+      expect((await kit.server.call('identity', 'loginBySms', later)).code).toBe(200)
+    })
+
+    test('one network keeps 120 pictures waiting, and another one gets its own', async () => {
+      const ask = (headers: Record<string, string> = {}) =>
+        kit.server.call('identity', 'getImageCaptcha', {}, undefined, headers)
+      const asked = await Promise.all(Array.from({ length: 120 }, () => ask()))
+      expect(asked.every((one) => one.code === 200)).toBe(true)
+      expect(await ask()).toMatchObject({ code: 429 })
+      expect((await ask({ 'x-forwarded-for': '198.51.100.8' })).code).toBe(200)
+      kit.server.clock.nowMs += 6 * 60_000
+      expect((await ask()).code).toBe(200)
+    })
+
     test('five wrong ones end a code, and the next takes a captcha', async () => {
       const { mobile } = await register()
       kit.server.clock.nowMs += 61_000

@@ -8,7 +8,7 @@ import type { CallContext } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { queueMessage } from '../../outbound.ts'
 import { keyedHash, sameHash } from '../../sealed.ts'
-import { networkOf } from '../login-guard.ts'
+import { countTry, forgiveTry, networkOf } from '../login-guard.ts'
 import { type CaptchaAnswer, takeCaptcha } from './captcha.ts'
 
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
@@ -25,6 +25,8 @@ export const PER_DAY = 10
 /** Codes an hour that one network may ask for freely, and at all; a site office sits behind one address. */
 export const NETWORK_FREE = 20
 export const NETWORK_MOST = 100
+/** Wrong codes of one network, whatever the numbers, until it must wait: four digits are soon guessed for one of many. */
+export const NETWORK_TRIES = 20
 
 const TEXTS: Readonly<Record<SmsPurpose, string>> = {
   register: '注册账号',
@@ -92,21 +94,29 @@ export interface CodeShown {
   readonly code: string
 }
 
-type Checking = Pick<CallContext, 'nowMs' | 'outside'> & { readonly db: QueryExecutorProvider }
+type Checking = Pick<CallContext, 'nowMs' | 'outside' | 'address'> & { readonly db: QueryExecutorProvider }
 
-/** Whether a code is right, without using it up. A try is counted before the code is looked at. */
+/**
+ * Whether a code is right, without using it up. A try is counted before the code is looked at. Throws 429 `codeTries` while
+ * too many from the caller's network were wrong.
+ */
 export async function isCodeRight(context: Checking, shown: CodeShown): Promise<boolean> {
   const now = context.nowMs()
+  const { db, address } = context
+  if (!(await countTry(db, { kind: 'code', address, most: NETWORK_TRIES }, now)))
+    throw new CallFailure(ERROR_CODES.tooManyRequests, 'codeTries')
   // Counted by the statement that reads it: a hundred tries at once are no more than five.
   const found = await sql<{ hash: string }>`update sms_code set tries = tries + 1
     where mobile = ${shown.mobile} and purpose = ${shown.purpose} and not used and expires_at > ${now}::bigint
       and tries < ${MAX_TRIES}::int
-    returning code_hash as hash`.execute(context.db)
+    returning code_hash as hash`.execute(db)
   const asked = hashOf(context.outside.secret, shown.mobile, shown.purpose, shown.code)
   const isRight = sameHash(found.rows[0]?.hash ?? keyedHash(context.outside.secret, 'none', ''), asked)
-  if (isRight)
+  if (isRight) {
+    await forgiveTry(db, 'code', address)
     await sql`update sms_code set tries = tries - 1 where mobile = ${shown.mobile} and purpose = ${shown.purpose}
-      and code_hash = ${asked} and tries > 0`.execute(context.db)
+      and code_hash = ${asked} and tries > 0`.execute(db)
+  }
   return isRight
 }
 

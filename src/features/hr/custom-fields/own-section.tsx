@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -108,6 +109,7 @@ function OwnEditor({ fields, departments, onDone }: OwnEditorProps) {
   const words = useText(hrCustomText).own
   const language = useLanguage()
   const { run } = useCall(hr.calls.saveOwnFields)
+  const [isStale, setStale] = useState(false)
   const customs = fields.map(asField)
   const byUri = new Map(customs.map((one) => [one.uri, one]))
   const form = useForm<Record<string, unknown>>({
@@ -119,7 +121,9 @@ function OwnEditor({ fields, departments, onDone }: OwnEditorProps) {
         return [uri, custom ? customStoredValue(custom, value) : value]
       })
       if (values.length === 0) return onDone(false)
-      const answer = await run({ values: Object.fromEntries(values) })
+      const seen = Object.fromEntries(values.map(([uri]) => [uri, fields.find((one) => one.uri === uri)?.value ?? null]))
+      const answer = await run({ values: Object.fromEntries(values), seen })
+      setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
       if (answer.kind !== 'ok')
         return { [String(values[0]?.[0])]: answer.kind === 'code' ? answer.message : words.failed }
       showToast('done', words.saved)
@@ -133,6 +137,7 @@ function OwnEditor({ fields, departments, onDone }: OwnEditorProps) {
       labels={Object.fromEntries(fields.map((one) => [one.uri, one.label]))}
       columns={2}
       onCancel={() => onDone(false)}
+      note={isStale && <LoadNewest onPress={() => onDone(true)} />}
     >
       {customs.map((one) => (
         <CustomInput

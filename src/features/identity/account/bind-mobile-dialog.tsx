@@ -6,6 +6,8 @@ import { useData } from '#src/data/data-context.tsx'
 import { useCall } from '#src/data/use-call.ts'
 import { accountText } from '#src/i18n/account.ts'
 import { text, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { needed } from '#src/ui/form/rules.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import classes from './account.module.css'
@@ -18,12 +20,15 @@ interface BindMobileDialogProps {
   onBound?: (() => void) | undefined
   /** Left out where the person has asked for the form himself. */
   withIntro?: boolean | undefined
+  /** Whether the number takes the place of another one: that takes the password. */
+  isChange?: boolean | undefined
   /** As of a dialog. */
   inAddress?: boolean | undefined
 }
 
 /** Binding a mobile number: first why, then the form. */
-export function BindMobileDialog({ onClose, onBound, withIntro = true, inAddress }: BindMobileDialogProps) {
+export function BindMobileDialog(props: BindMobileDialogProps) {
+  const { onClose, onBound, withIntro = true, isChange = false, inAddress } = props
   const words = useText(accountText).bind
   const warning = useWarning()
   const [step, setStep] = useState<'intro' | 'form'>(withIntro ? 'intro' : 'form')
@@ -58,22 +63,35 @@ export function BindMobileDialog({ onClose, onBound, withIntro = true, inAddress
           <p className={classes.warning}>{warning}</p>
         </>
       ) : (
-        <BindForm onBound={bound} onCancel={onClose} />
+        <BindForm isChange={isChange} onBound={bound} onCancel={onClose} />
       )}
     </Dialog>
   )
 }
 
-function BindForm({ onBound, onCancel }: { onBound: () => void; onCancel: () => void }) {
-  const words = useText(accountText).bind
+interface BindFormProps {
+  isChange: boolean
+  onBound: () => void
+  onCancel: () => void
+}
+
+function BindForm({ isChange, onBound, onCancel }: BindFormProps) {
+  const { bind: words, fields } = useText(accountText)
   const { callServer } = useData()
-  const { form, trouble } = useAccountForm<{ mobile: string | undefined; code: string }>({
-    initial: { mobile: '', code: '' },
-    rules: numberRules,
-    fields: { codeWrong: 'code', mobileTaken: 'mobile' },
+  // Another device of the same person may have bound a number since.
+  const [needsPassword, setNeedsPassword] = useState(isChange)
+  const { form, trouble } = useAccountForm<{ mobile: string | undefined; code: string; password: string }>({
+    initial: { mobile: '', code: '', password: '' },
+    rules: {
+      ...numberRules,
+      password: (value) => (needsPassword ? needed(text(accountText).fields.password)(value) : undefined),
+    },
+    fields: { codeWrong: 'code', mobileTaken: 'mobile', wrongPassword: 'password', passwordNeeded: 'password' },
     kept: { as: 'bindMobile', fields: ['mobile'] },
-    send: async ({ mobile = '', code }) => {
-      const answer = await callServer(accountCalls.bindMobile, { mobile, code }, { isShown: true })
+    send: async ({ mobile = '', code, password }) => {
+      const proof = needsPassword ? { password } : {}
+      const answer = await callServer(accountCalls.bindMobile, { mobile, code, ...proof }, { isShown: true })
+      if (answer.kind === 'code' && answer.reason === 'passwordNeeded') setNeedsPassword(true)
       if (answer.kind !== 'ok') return answer
       onBound()
       return undefined
@@ -82,6 +100,14 @@ function BindForm({ onBound, onCancel }: { onBound: () => void; onCancel: () => 
   return (
     <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble} onCancel={onCancel}>
       <ProvenNumber mobile={form.field('mobile')} code={form.field('code')} purpose="bindMobile" />
+      {needsPassword && (
+        <PasswordField
+          field={form.field('password')}
+          label={fields.password}
+          description={words.passwordWhy}
+          required
+        />
+      )}
     </EntryForm>
   )
 }
