@@ -64,7 +64,8 @@ export function shownSecrets(c: AppContext): { token: string; readToken: string 
  */
 export function refuseOtherSites(c: AppContext): void {
   const from = c.req.header('sec-fetch-site')
-  const isForm = c.req.header('origin') !== undefined && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')
+  const isForm =
+    c.req.header('origin') !== undefined && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')
   if (from === 'cross-site' || from === 'same-site' || isForm) throw new CallFailure(ERROR_CODES.noPermission)
 }
 

@@ -60,7 +60,11 @@ async function* entries(deps: AppDeps, files: readonly FileRecord[]) {
   for (const file of files) {
     const bytes = await deps.files.read(file.sha256)
     if (!bytes) throw new Error(`the bytes of ${file.fileUri} are gone`)
-    yield { name: freeName(fileNameFor(file.name, file.type), taken), lastModified: new Date(deps.nowMs()), input: new Uint8Array(bytes) }
+    yield {
+      name: freeName(fileNameFor(file.name, file.type), taken),
+      lastModified: new Date(deps.nowMs()),
+      input: new Uint8Array(bytes),
+    }
   }
 }
 

@@ -85,7 +85,10 @@ describeServers('uploads in one piece', (kind) => {
 
     test('judges by content and by the one limit, in the words of the specification', async () => {
       const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(8), Buffer.from([54, 0, 0, 0, 40, 0, 0, 0])])
-      const asBitmap = await upload({ bytes: new Uint8Array(Buffer.concat([bitmap, Buffer.alloc(300)])), name: 'a.bmp' })
+      const asBitmap = await upload({
+        bytes: new Uint8Array(Buffer.concat([bitmap, Buffer.alloc(300)])),
+        name: 'a.bmp',
+      })
       expect(asBitmap.result?.fileType).toBe('image/bmp')
       const letter = new Uint8Array(Buffer.from('BMW 4711 <script>alert(1)</script>'.padEnd(300)))
       expect(await upload({ bytes: letter, name: 'a.bmp' })).toMatchObject({ code: 400, reason: 'fileTypeRefused' })

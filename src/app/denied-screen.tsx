@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { isPlatformPermission, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { type CallState, useCall } from '#src/data/use-call.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { callTrouble } from '#src/features/identity/roles/call-trouble.ts'
@@ -39,12 +39,13 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
   const asking = useCall(roleCalls.permissionAsk)
   const known = PERMISSIONS.find((one): one is Permission => one === code)
   const path = to !== undefined && /^\/(?!\/)/.test(to) ? to : undefined
+  const isPlatform = isPlatformPermission(code)
   const { run } = grantors
   const online = useSyncStatus().reachable !== false
   useEffect(() => {
     // Asked again as soon as there is a network.
-    if (online) void run({ code })
-  }, [run, code, online])
+    if (online && !isPlatform) void run({ code })
+  }, [run, code, online, isPlatform])
   const isOpen = known !== undefined && may(known)
   useEffect(() => {
     // Granted meanwhile: on to where the person wanted to go.
@@ -63,7 +64,13 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
     <Page title={pages.denied}>
       <StateDenied
         grantors={found}
-        text={whoWords(words, grantors.state, online, isPersonal)}
+        text={
+          isPlatform
+            ? isPersonal
+              ? words.nobody
+              : words.platform
+            : whoWords(words, grantors.state, online, isPersonal)
+        }
         asked={isAsked}
         onAsk={found.length > 0 && known !== undefined && online && asking.state.kind !== 'loading' ? send : undefined}
       >

@@ -79,6 +79,8 @@ export const identityText = defineText({
       offline: '没有网络。连上后会显示谁可以为您开通，并可申请。',
       nobody: '目前没有人可以开通这项权限，请联系组织负责人。',
       personal: '个人身份没有这项权限，请先切换到组织。',
+      platformOnly: '这个页面只供平台运营人员使用。',
+      platform: '这个页面供平台运营人员以个人身份使用，组织不能开通。如果您是运营人员，请先切换到个人身份。',
     },
   },
   en: {
@@ -165,6 +167,9 @@ export const identityText = defineText({
       offline: 'There is no connection. Once there is, you see here who can grant it, and can ask.',
       nobody: 'Nobody can grant this permission at present. Please ask the lead of the organisation.',
       personal: 'You are here as a private person. Please switch to an organisation first.',
+      platformOnly: 'This page is for those who run the platform.',
+      platform:
+        'This page is for those who run the platform, as private persons; no organisation can grant it. If you are one of them, switch to your personal identity first.',
     },
   },
 })

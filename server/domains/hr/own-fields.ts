@@ -49,9 +49,14 @@ export const saveOwnFields: CallHandler<Calls['saveOwnFields']> = async (context
   if (uri === undefined) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
   const now = context.nowMs()
   try {
-    await context.command(context.who, makeUlid(now, context.random), (inside) => save(context, inside, uri, { values, seen }), {
-      sensitive: true,
-    })
+    await context.command(
+      context.who,
+      makeUlid(now, context.random),
+      (inside) => save(context, inside, uri, { values, seen }),
+      {
+        sensitive: true,
+      },
+    )
   } catch (error) {
     if (error instanceof Refusal) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
     throw error

@@ -121,7 +121,9 @@ function OwnEditor({ fields, departments, onDone }: OwnEditorProps) {
         return [uri, custom ? customStoredValue(custom, value) : value]
       })
       if (values.length === 0) return onDone(false)
-      const seen = Object.fromEntries(values.map(([uri]) => [uri, fields.find((one) => one.uri === uri)?.value ?? null]))
+      const seen = Object.fromEntries(
+        values.map(([uri]) => [uri, fields.find((one) => one.uri === uri)?.value ?? null]),
+      )
       const answer = await run({ values: Object.fromEntries(values), seen })
       setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
       if (answer.kind !== 'ok')

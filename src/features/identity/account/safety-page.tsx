@@ -92,12 +92,7 @@ function Safety({ account, reload }: { account: Account; reload: () => void }) {
       </PageSection>
       {open === 'password' && <PasswordDialog onClose={close} />}
       {open === 'mobile' && (
-        <BindMobileDialog
-          onClose={close}
-          onBound={reload}
-          withIntro={false}
-          isChange={account.mobile !== ''}
-        />
+        <BindMobileDialog onClose={close} onBound={reload} withIntro={false} isChange={account.mobile !== ''} />
       )}
       {open === 'email' && <EmailDialog onClose={close} />}
       {open === 'close' && <CloseAccountDialog onClose={close} onClosing={reload} />}
