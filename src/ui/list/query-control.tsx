@@ -105,12 +105,7 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
     }
   }
   return (
-    <div
-      className={classes.field}
-      data-stacked={stacked || undefined}
-      data-type={field.type}
-      data-wide={(field.type === 'text' && field.isWide) || undefined}
-    >
+    <div className={classes.field} data-stacked={stacked || undefined} data-type={field.type}>
       <Input.Label id={`${id}-label`} htmlFor={field.type === 'tree' ? undefined : id} className={classes.label}>
         {field.label}
       </Input.Label>

@@ -2,14 +2,7 @@ import type { TreeSource } from '../tree/tree-source.ts'
 
 /** The field types of the specification's query bar. A date range keeps its two ends under `<key>From` and `<key>To`. */
 export type QueryField =
-  | {
-      type: 'text'
-      key: string
-      label: string
-      placeholder?: string | undefined
-      /** What it takes is long to say. */
-      isWide?: boolean | undefined
-    }
+  | { type: 'text'; key: string; label: string; placeholder?: string | undefined }
   | {
       type: 'select'
       key: string

@@ -65,7 +65,7 @@ export function LogScreen({ search, onSearch }: SearchProps) {
 
 function fieldsOf(words: Words): QueryField[] {
   return [
-    { type: 'text', key: 'subject', label: words.subject, placeholder: words.subjectHint, isWide: true },
+    { type: 'text', key: 'subject', label: words.subject, placeholder: words.subjectHint },
     { type: 'text', key: 'operator', label: words.operator, placeholder: words.operatorHint },
     {
       type: 'select',
