@@ -63,6 +63,7 @@ export type FailureReason =
   | 'appliedAlready'
   | 'applicationDone'
   | 'applicationLimit'
+  | 'applicationsToday'
   | 'employeeNoTaken'
   | 'departmentGone'
   | 'ownerStays'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_GROUP } from '#server/demo/seed-demo.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { reasonOf } from '#tests/kit/role-kit.ts'
 
 describeServers('login', (kind) => {
   let server: TestApp
@@ -64,7 +65,7 @@ describeServers('login', (kind) => {
       server.call('identity', 'login', { username, password: 'wrong one', deviceId: 'd1' })
     const reasons = async (names: readonly string[]) => {
       const answers = []
-      for (const name of names) answers.push((await wrong(name)).reason)
+      for (const name of names) answers.push(reasonOf(await wrong(name)))
       return answers
     }
     const of = (name: string) => [name, name, name.toUpperCase(), name.toUpperCase(), name]

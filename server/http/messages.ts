@@ -84,6 +84,7 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   alreadyMember: text('您已是该组织成员', 'You belong to it already'),
   appliedAlready: text('您已提交过申请，请等待审核', 'You have applied already; wait for the answer'),
   applicationDone: text('该申请已处理', 'This application has been dealt with'),
+  applicationsToday: text('今天提交的申请过多，请明天再试', 'Too many applications today; try again tomorrow'),
   applicationLimit: text('待审核的申请过多，请先撤回一些', 'Too many applications wait; take some of them back first'),
   employeeNoTaken: text('该工号已被使用', 'This number is taken'),
   departmentGone: text('该部门不存在或已停用', 'This department is gone or disabled'),

@@ -9,7 +9,7 @@ import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { keyedHash } from '../../sealed.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
-import { beginAttempt } from '../login-guard.ts'
+import { beginAttempt, forgiveAttempt } from '../login-guard.ts'
 import { readAccount } from './account-record.ts'
 import { logAccount } from './log-account.ts'
 import { refuseMissingPictures } from './own-pictures.ts'
@@ -39,11 +39,8 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   const before = await readAccount(db, who.userId)
   if (before.realName.status === CERTIFIED) throw new CallFailure(ERROR_CODES.badInput, 'realNameDone')
   // Guessing numbers of others is as slow as guessing passwords.
-  await beginAttempt(
-    db,
-    { name: `real:${who.userId}`, userId: undefined, address: context.address, isCaptchaRight: true },
-    now,
-  )
+  const attempt = { name: '', userId: `real:${who.userId}`, address: context.address, isCaptchaRight: true }
+  await beginAttempt(db, attempt, now)
   const name = input.name.trim()
   const idNo = checked.value
   const roster = await sql<{ fits: boolean }>`select e.id_no = ${idNo} and e.name = ${name} as fits
@@ -62,6 +59,8 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
     if (uniqueViolation(error)) throw new CallFailure(ERROR_CODES.badInput, 'realNameTaken')
     throw error
   }
+  // Only a number that does not fit is a guess: a site office may hand in a hundred in an hour.
+  if (status !== REJECTED) await forgiveAttempt(db, attempt)
   await logAccount(db, who.userId, 'realName', now)
   return (await readAccount(db, who.userId)).realName
 }

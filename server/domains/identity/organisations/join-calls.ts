@@ -17,6 +17,9 @@ type Calls = typeof organisationCalls
 export const AUDIT = 'org_invitation_management'
 /** Applications of one person that may wait at a time, over all organisations. */
 const MOST_WAITING = 10
+/** Applications of one person within a day: each asks all who audit them, also one that is taken back at once. */
+export const MOST_A_DAY = 20
+const DAY_MS = 24 * 3_600_000
 
 /** An organisation that is open takes the person at once; one that takes applications asks those who audit them. */
 export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri, note }) =>
@@ -51,13 +54,21 @@ export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri,
     return { applicationUri, status: 0 as const }
   })
 
-async function refuseSecond({ db, held }: OrganisationChange, userId: string): Promise<void> {
-  const { rows } = await sql<{ isMember: boolean; isWaiting: boolean; waiting: number; mobile: string | null }>`select
+async function refuseSecond({ db, held, nowMs }: OrganisationChange, userId: string): Promise<void> {
+  const { rows } = await sql<{
+    isMember: boolean
+    isWaiting: boolean
+    waiting: number
+    day: number
+    mobile: string | null
+  }>`select
     exists (select 1 from membership m where m.user_id = a.user_id and m.domain = ${held.domain}
       and m.status <> 'left') as "isMember",
     exists (select 1 from join_application j where j.user_id = a.user_id and j.domain = ${held.domain}
       and j.status = 0) as "isWaiting",
-    (select count(*)::int from join_application j where j.user_id = a.user_id and j.status = 0) as waiting, a.mobile
+    (select count(*)::int from join_application j where j.user_id = a.user_id and j.status = 0) as waiting,
+    (select count(*)::int from join_application j where j.user_id = a.user_id and j.at_ms > ${nowMs - DAY_MS}::bigint) as day,
+    a.mobile
     from account a where a.user_id = ${userId} for update`.execute(db)
   const found = rows[0]
   if (found?.isMember) throw new CallFailure(ERROR_CODES.badInput, 'alreadyMember')
@@ -65,6 +76,7 @@ async function refuseSecond({ db, held }: OrganisationChange, userId: string): P
   // Somebody without a number could never be put on the roster.
   if (!found?.mobile) throw new CallFailure(ERROR_CODES.badInput, 'mobileMissing')
   if (found.waiting >= MOST_WAITING) throw new CallFailure(ERROR_CODES.badInput, 'applicationLimit')
+  if (found.day >= MOST_A_DAY) throw new CallFailure(ERROR_CODES.tooManyRequests, 'applicationsToday')
 }
 
 export const joinWithdraw: CallHandler<Calls['joinWithdraw']> = async (context, { applicationUri }) => {

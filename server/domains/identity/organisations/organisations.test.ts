@@ -150,6 +150,18 @@ describeServers('organisations', (kind) => {
       expect((await filledRows(server, owner, 'todo')).map((one) => one.status).sort()).toEqual(['cancelled', 'done'])
     })
 
+    test('is asked for twenty times a day at most, also when it is taken back each time', async () => {
+      const before = (count: number) =>
+        sql`insert into join_application
+        (application_uri, domain, user_id, note, status, at_ms, audited_at)
+        select 'join_' || ${other.userId} || n, ${domain}, ${other.userId}, '', 3, ${server.clock.nowMs}::bigint, 0
+        from generate_series(1, ${count}::int) as n`.execute(server.db)
+      await before(20)
+      expect(await apply()).toMatchObject({ code: 429, reason: 'applicationsToday' })
+      server.clock.nowMs += 24 * 3_600_000
+      expect((await apply()).code).toBe(200)
+    })
+
     test('an open one takes people at once, to the record that the roster has of them already', async () => {
       await server.call('identity', 'organisationSave', { joinPolicy: 'open' }, owner)
       const { rows } = await sql<{
