@@ -40,6 +40,9 @@ describeServers('values in an address', (kind) => {
     expect((await post('/user/user/sendSMS', { phone: '13811117702' })).code).toBe(200)
     const code = await server.codeFor('13811117702')
     const token = await server.login('worker')
-    expect((await server.call('identity', 'bindMobile', { mobile: '13811117702', code }, token)).code).toBe(200)
+    expect(
+      (await server.call('identity', 'bindMobile', { mobile: '13811117702', code, password: 'gantry-demo' }, token))
+        .code,
+    ).toBe(200)
   })
 })
