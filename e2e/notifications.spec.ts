@@ -1,6 +1,7 @@
 // Push messages, the whole way but the vendors' own: the server sends, a push service on loopback takes the message and opens it
 // with the device's key, the browser's tools hand its text to the service worker. This browser has no push service of its
 // maker, so its subscription is made by the loopback one; that it cannot subscribe by itself is a journey of its own.
+import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
@@ -11,19 +12,21 @@ import { axeProblems, inStep, type RunningServer, startServer } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 import { switcherOf, switchIdentity } from './switch-identity.ts'
-import { inWorker, NOTIFICATIONS_PAGE, notifications, tap, tapAlone, toldDevice } from './told-device.ts'
+import { inWorker, NOTIFICATIONS_PAGE, notifications, patientClient, tap, tapAlone, toldDevice } from './told-device.ts'
 
 const READER = 'chairman'
 
 const stage = setStage(async (): Promise<RunningServer & { service: PushService }> => {
   const service = await startPushService()
-  const server = await startServer({ staff: 150, env: { PUSH_HOSTS: service.origin } })
+  const client = await patientClient()
+  const server = await startServer({ staff: 150, env: { PUSH_HOSTS: service.origin, CLIENT_DIR: client } })
   return {
     ...server,
     service,
     async dispose() {
       await server.dispose()
       await service.close()
+      await rm(client, { recursive: true, force: true })
     },
   }
 })
@@ -92,6 +95,7 @@ describe('on a device that is told', () => {
     await expect.poll(() => kindsOf(device)).toEqual(['notice', 'todo'])
     await beside(page)
     await deliver(0)
+    await expect.poll(() => notifications(page)).toHaveLength(2)
     const before = device.messages.length
     const other = await stage.signedIn(READER)
     await other.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)

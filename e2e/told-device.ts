@@ -1,5 +1,9 @@
 // A device that push messages reach: its browser has no push service of its maker, so its subscription is made by one on
 // loopback, which opens what the server sends; the browser's tools hand the text to the service worker.
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { PushDevice, PushService } from '#tests/kit/push-service.ts'
 import { inStep, login, type OpenBrowser } from './kit.ts'
@@ -9,6 +13,26 @@ import { switchIdentity } from './switch-identity.ts'
 export const NOTIFICATIONS_PAGE = 'personalCenter/notifications'
 
 const GROUP = /龙门建设集团/
+const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../dist', import.meta.url))
+
+/** Where there is no centre of notifications, as here, the browser takes one away after some twenty seconds unless it is to stay. */
+const STAY = `{
+  const { prototype } = ServiceWorkerRegistration
+  const { showNotification } = prototype
+  prototype.showNotification = function (title, options) {
+    return showNotification.call(this, title, { ...options, requireInteraction: true })
+  }
+}
+`
+
+/** A copy of the built client whose notifications stay until they are closed, as where there is such a centre. Answers its folder. */
+export async function patientClient(): Promise<string> {
+  const client = await mkdtemp(join(tmpdir(), 'gantry-patient-'))
+  await cp(CLIENT_DIR, client, { recursive: true })
+  const worker = join(client, 'sw.js')
+  await writeFile(worker, STAY + (await readFile(worker, 'utf8')))
+  return client
+}
 
 /** Gives the browser a subscription of the loopback push service wherever it would ask for one of its maker's. */
 async function giveSubscription(context: BrowserContext, service: PushService): Promise<PushDevice> {
