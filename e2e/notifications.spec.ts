@@ -167,14 +167,13 @@ describe('on a device that is told', () => {
     const [reader, worker] = [await api(READER), await api('foreman')]
     await wakeful(reader)
     const { device } = await told(READER)
-    // As long as this server lives nothing is taken, however often it tries: what has arrived would be sent once more.
-    device.answers(...Array.from({ length: 1000 }, () => 503))
+    device.answers(503, 503)
     await ask(worker, 'roster_managerment')
     await expect.poll(() => device.asked()).toBeGreaterThan(0)
     await stage.server.kill()
-    device.answers()
     await stage.server.restart()
-    await expect.poll(() => device.messages.length, { timeout: 60_000 }).toBe(2)
+    // What was taken in the moment before the end may come once more.
+    await expect.poll(() => kindsOf(device), { timeout: 60_000 }).toEqual(['notice', 'todo'])
   })
 
   test('an address that the browser has exchanged is told to the server with no page open', async () => {
