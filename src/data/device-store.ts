@@ -9,8 +9,8 @@ export interface DeviceStore extends DeviceSession {
   readonly draft: <T>(key: string) => Promise<T | undefined>
   readonly saveDraft: (key: string, value: unknown) => Promise<void>
   readonly removeDraft: (key: string) => Promise<void>
-  /** Removes the drafts of these keys. */
-  readonly removeDrafts: (isDoomed: (key: string) => boolean) => Promise<void>
+  /** Removes the rows of import files, identity numbers among them, that earlier versions left here; looks for them once. */
+  readonly removeOldImports: () => Promise<void>
   /** Names of the databases that were ever opened here, for browsers that cannot list them. */
   readonly databases: () => Promise<string[]>
   readonly rememberDatabases: (names: readonly string[]) => Promise<void>
@@ -40,10 +40,16 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     },
     saveDraft: (key, value) => kv.transaction('write', ['drafts'], (tx) => tx.putMany('drafts', [{ key, value }])),
     removeDraft: (key) => kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', [key])),
-    removeDrafts: async (isDoomed) => {
-      const drafts = await kv.transaction('read', ['drafts'], (tx) => tx.all<{ key: string }>('drafts'))
-      const doomed = drafts.map(({ key }) => key).filter(isDoomed)
-      if (doomed.length > 0) await kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', doomed))
+    removeOldImports: async () => {
+      if (await read('withoutImports')) return
+      await kv.transaction('write', ['drafts'], async (tx) => {
+        const drafts = await tx.all<{ key: string }>('drafts')
+        await tx.deleteMany(
+          'drafts',
+          drafts.map(({ key }) => key).filter((key) => key.endsWith(':imports')),
+        )
+      })
+      await change('withoutImports', () => true)
     },
     databases: async () => (await read<string[]>('databases')) ?? [],
     rememberDatabases: async (names) => {

@@ -16,12 +16,9 @@ export interface RoomOptions extends Omit<OpenOptions, 'registry' | 'transportOf
   readonly tokenOf: (userId: string, domain: string) => Promise<string | null | undefined>
 }
 
-/** Rows of import files, identity numbers among them, as earlier versions left them here. */
-const isOldImport = (key: string): boolean => key.endsWith(':imports')
-
 export function createEngineRoom(options: RoomOptions): EngineRoom {
   const { browser, device, baseUrl, tokenOf } = options
-  device.removeDrafts(isOldImport).catch(options.onFault)
+  device.removeOldImports().catch(options.onFault)
   const databases = createPersonDatabases(device, browser.factory, browser.clock)
   const opening: OpenOptions = {
     ...options,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appendDrafts } from '#tests/kit/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
 import type { EditDraft } from './edit.ts'
@@ -52,32 +53,32 @@ function twoTabs() {
 
 test('[P7] a patch is folded into the last edit of its row, whatever another tab did to other rows meanwhile', async () => {
   const { mine, other, ids } = twoTabs()
-  await mine.append([patch('one', 'item_1')])
-  await other.append([patch('two', 'item_2')])
-  await mine.append([patch('three', 'item_1', 'one')])
+  await appendDrafts(mine, [patch('one', 'item_1')])
+  await appendDrafts(other, [patch('two', 'item_2')])
+  await appendDrafts(mine, [patch('three', 'item_1', 'one')])
   expect(await ids()).toEqual(['one 2', 'two 1'])
 })
 
 test('[P7] nothing is folded across an edit of the same row by another tab', async () => {
   const { mine, other, ids } = twoTabs()
-  await mine.append([patch('one', 'item_1')])
-  await other.append([hit('two', 'item_1')])
-  await mine.append([patch('three', 'item_1')])
+  await appendDrafts(mine, [patch('one', 'item_1')])
+  await appendDrafts(other, [hit('two', 'item_1')])
+  await appendDrafts(mine, [patch('three', 'item_1')])
   expect(await ids()).toEqual(['one 1', 'two 1', 'three 1'])
 })
 
 test('[P7] a tab that has just opened folds into what lies there from before', async () => {
   const { mine, other, ids } = twoTabs()
-  await other.append([patch('one', 'item_1')])
-  await mine.append([patch('two', 'item_1', 'one')])
+  await appendDrafts(other, [patch('one', 'item_1')])
+  await appendDrafts(mine, [patch('two', 'item_1', 'one')])
   expect(await ids()).toEqual(['one 2'])
 })
 
 test('[P6 P7] a patch whose writer had not seen what waits is not folded into it; the earlier base stays', async () => {
   const { mine, ids } = twoTabs()
-  await mine.append([patch('one', 'item_1')])
-  await mine.append([patch('two', 'item_1', 'one')])
-  await mine.append([patch('blind', 'item_1')])
+  await appendDrafts(mine, [patch('one', 'item_1')])
+  await appendDrafts(mine, [patch('two', 'item_1', 'one')])
+  await appendDrafts(mine, [patch('blind', 'item_1')])
   expect(await ids()).toEqual(['one 2', 'blind 1'])
   expect((await mine.edits()).map(({ base }) => base[0]?.values)).toEqual([{ a: '' }, { a: '' }])
 })
@@ -86,16 +87,16 @@ test('[P6 P7] what was seen before is compared from there on, whichever of the f
   const { mine } = twoTabs()
   const early = { ...patch('early', 'item_1'), args: { uri: 'item_1', patch: { b: 'early' } } }
   const base = { collection: 'item', uri: 'item_1' }
-  await mine.append([{ ...patch('one', 'item_1'), base: [{ ...base, rev: 8, values: { a: '' } }] }])
-  await mine.append([{ ...early, base: [{ ...base, rev: 5, values: { b: 'old' } }] }])
+  await appendDrafts(mine, [{ ...patch('one', 'item_1'), base: [{ ...base, rev: 8, values: { a: '' } }] }])
+  await appendDrafts(mine, [{ ...early, base: [{ ...base, rev: 5, values: { b: 'old' } }] }])
   expect((await mine.edits())[0]?.base).toEqual([{ ...base, rev: 5, values: { a: '', b: 'old' } }])
 })
 
 test('a long queue of other rows is not read for an edit of a new one', async () => {
   const { mine, readsSince } = twoTabs()
-  for (let n = 0; n < 20; n++) await mine.append([patch(`edit${n}`, `item_${n}`)])
+  for (let n = 0; n < 20; n++) await appendDrafts(mine, [patch(`edit${n}`, `item_${n}`)])
   readsSince()
-  await mine.append([patch('last', 'item_last')])
+  await appendDrafts(mine, [patch('last', 'item_last')])
   expect(readsSince()).toEqual([])
   expect((await mine.conservation()).created).toBe(21)
 })
@@ -107,8 +108,8 @@ test('[L2] drafts in the making keep their place: the transaction is open before
   const { mine, other, ids } = twoTabs()
   const making = Promise.withResolvers<EditDraft[]>()
   const draft = patch('one', 'item_1')
-  const saving = mine.append(making.promise, [aimOf(draft)])
-  const after = other.append([patch('two', 'item_2')])
+  const saving = mine.append([aimOf(draft)], making.promise)
+  const after = appendDrafts(other, [patch('two', 'item_2')])
   making.resolve([draft])
   expect((await saving).map(({ id, seq }) => [id, seq])).toEqual([['one', 1]])
   await after
@@ -119,8 +120,8 @@ test('[L4] drafts that take long keep nobody waiting, and are added when they ar
   const { mine, other, ids } = twoTabs()
   const making = Promise.withResolvers<EditDraft[]>()
   const draft = patch('one', 'item_1')
-  const saving = mine.append(making.promise, [aimOf(draft)])
-  await other.append([patch('two', 'item_2')])
+  const saving = mine.append([aimOf(draft)], making.promise)
+  await appendDrafts(other, [patch('two', 'item_2')])
   making.resolve([draft])
   expect((await saving).map(({ id, seq }) => [id, seq])).toEqual([['one', 2]])
   expect(await ids()).toEqual(['two 1', 'one 1'])
@@ -128,17 +129,17 @@ test('[L4] drafts that take long keep nobody waiting, and are added when they ar
 
 test('[P7] a draft in the making is folded like any other', async () => {
   const { mine, ids } = twoTabs()
-  await mine.append([patch('one', 'item_1')])
+  await appendDrafts(mine, [patch('one', 'item_1')])
   const draft = patch('two', 'item_1', 'one')
-  const [folded] = await mine.append(Promise.resolve([draft]), [aimOf(draft)])
+  const [folded] = await mine.append([aimOf(draft)], Promise.resolve([draft]))
   expect(folded).toMatchObject({ id: 'one', weight: 2, args: { patch: { a: 'two' } } })
   expect(await ids()).toEqual(['one 2'])
 })
 
 test('[L3] where nothing comes of the drafts nothing is written or counted', async () => {
   const { mine, ids } = twoTabs()
-  expect(await mine.append(Promise.resolve([]), [aimOf(patch('one', 'item_1'))])).toEqual([])
-  const failing = mine.append(Promise.reject(new Error('no row')), [aimOf(patch('one', 'item_1'))])
+  expect(await mine.append([aimOf(patch('one', 'item_1'))], Promise.resolve([]))).toEqual([])
+  const failing = mine.append([aimOf(patch('one', 'item_1'))], Promise.reject(new Error('no row')))
   await expect(failing).rejects.toThrow('no row')
   expect(await ids()).toEqual([])
   expect((await mine.conservation()).created).toBe(0)
@@ -159,6 +160,6 @@ test('[B2] a fault of the storage before there is a draft is not held against it
     },
   })
   const outbox = createOutbox(kv, simRegistry)
-  expect((await outbox.append(making.promise, [aimOf(draft)])).map(({ id }) => id)).toEqual(['one'])
+  expect((await outbox.append([aimOf(draft)], making.promise)).map(({ id }) => id)).toEqual(['one'])
   expect(await outbox.conservation()).toMatchObject({ created: 1, pending: 1 })
 })

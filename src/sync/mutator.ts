@@ -191,8 +191,8 @@ export function createMutator(options: MutatorOptions): Mutator {
       const outlined = commands.map(outline)
       const preparing = prepare(outlined)
       const edits = await outbox.append(
-        preparing.then((drafts) => (Array.isArray(drafts) ? drafts : [])),
         outlined.map(({ command, keys, reads }) => ({ domain: who.domain, mutation: command.mutation, keys, reads })),
+        preparing.then((drafts) => (Array.isArray(drafts) ? drafts : [])),
       )
       const drafts = await preparing
       if (!Array.isArray(drafts)) return drafts

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '#contract/index.ts'
+import { appendDrafts } from '#tests/kit/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
 import type { EditDraft } from './edit.ts'
 import { KvError, OUTBOX_STORES } from './kv.ts'
@@ -36,13 +37,13 @@ function breaking(at: 'commit' | 'committed') {
 
 test('[L2] a save whose reply was lost is not reported as a failure', async () => {
   const outbox = breaking('committed')
-  const saved = await outbox.append([draft])
+  const saved = await appendDrafts(outbox, [draft])
   expect(saved.map((edit) => edit.id)).toEqual(['one'])
   expect(await outbox.conservation()).toMatchObject({ created: 1, pending: 1 })
 })
 
 test('[L2] a save that did not take place is reported as a failure', async () => {
   const outbox = breaking('commit')
-  await expect(outbox.append([draft])).rejects.toThrow('storage: closed')
+  await expect(appendDrafts(outbox, [draft])).rejects.toThrow('storage: closed')
   expect(await outbox.conservation()).toMatchObject({ created: 0, pending: 0 })
 })

@@ -21,13 +21,10 @@ export interface Conservation {
 
 export interface Outbox extends OutboxQueue {
   /**
-   * Adds edits in order, folding plain patches of the same row into an unsent one (P7). Resolves once on disk (L2). Drafts
-   * may still be in the making: what is known of them, `aims`, has the transaction opened meanwhile.
+   * Adds edits in order, folding plain patches of the same row into an unsent one (P7). Resolves once on disk (L2). What is
+   * known of them, `aims`, has the transaction opened while they are being made.
    */
-  readonly append: (
-    drafts: readonly EditDraft[] | Promise<readonly EditDraft[]>,
-    aims?: readonly Aim[],
-  ) => Promise<Edit[]>
+  readonly append: (aims: readonly Aim[], making: Promise<readonly EditDraft[]>) => Promise<Edit[]>
   /** Those that came after this one. */
   readonly editsAfter: (edit: Edit) => Promise<Edit[]>
   /** Moves accepted edits, which a pull has caught up with, to the journal. */
@@ -54,64 +51,45 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
   const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) => writeAs(kv, by, run)
   const appender = createEditAppender(registry)
   /** A commit whose connection broke may have taken place: nobody is told "not saved" of what is saved (L2, B2). */
-  async function append(
-    aims: readonly Aim[],
-    made: () => readonly EditDraft[] | undefined,
-  ): Promise<Edit[] | undefined> {
-    let taken: readonly EditDraft[] = []
-    try {
-      return await write((tx) =>
-        appender.append(tx, aims, () => {
-          const drafts = made()
-          taken = drafts ?? []
-          return drafts
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof KvError) || error.fault !== 'closed') throw error
-      const ids = taken.map((draft) => draft.id)
-      const saved = (await kv.transaction('read', OUTBOX_STORE_NAMES, readEdits)).filter((edit) =>
-        ids.includes(edit.id),
-      )
-      if (saved.length === 0 || saved.length < ids.length) throw error
-      return saved
-    }
+  async function savedAllTheSame(drafts: readonly EditDraft[], error: unknown): Promise<Edit[]> {
+    if (!(error instanceof KvError) || error.fault !== 'closed') throw error
+    const ids = drafts.map((draft) => draft.id)
+    const saved = (await kv.transaction('read', OUTBOX_STORE_NAMES, readEdits)).filter((edit) => ids.includes(edit.id))
+    if (saved.length < ids.length) throw error
+    return saved
   }
 
-  /** Tries it with drafts that are still being made; undefined when they were not there in time. */
-  async function appendAsMade(
-    aims: readonly Aim[],
-    making: Promise<readonly EditDraft[]>,
-  ): Promise<Edit[] | undefined> {
+  /** Tries it while the drafts are being made, and once more when they were not there in time. */
+  async function append(aims: readonly Aim[], making: Promise<readonly EditDraft[]>): Promise<Edit[]> {
     let made: readonly EditDraft[] | undefined
-    let isTried = false
     making.then(
       (drafts) => {
         made = drafts
       },
-      () => {
-        made = []
-      },
+      () => undefined,
     )
-    try {
-      return await append(aims, () => {
-        isTried = made !== undefined && made.length > 0
-        return made
-      })
-    } catch (error) {
+    for (;;) {
       // A fault before there was anything to keep is none of theirs.
-      if (isTried) throw error
-      return undefined
+      let tried = made
+      const take = () => {
+        tried = made
+        return tried
+      }
+      try {
+        const saved = await write((tx) => appender.append(tx, aims, take))
+        if (saved) return saved
+      } catch (error) {
+        if (tried && tried.length > 0) return savedAllTheSame(tried, error)
+      }
+      if ((await making).length === 0) return []
     }
   }
 
   return {
     ...queue,
 
-    append: async (drafts, aims) => {
-      const early = aims && (await appendAsMade(aims, Promise.resolve(drafts)))
-      const made = await drafts
-      const saved = early ?? (made.length === 0 ? [] : ((await append(made, () => made)) ?? []))
+    append: async (aims, making) => {
+      const saved = await append(aims, making)
       appender.note(saved)
       return saved
     },

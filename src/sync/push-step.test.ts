@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { PushRequest } from '#contract/sync/push.ts'
+import { appendDrafts } from '#tests/kit/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
 import type { EditDraft } from './edit.ts'
@@ -76,38 +77,38 @@ async function bench(answer: (request: PushRequest) => Reply<never> = () => ({ k
 
 test('[L3 P7] an edit leaves with what another tab folds into it at the last moment', async () => {
   const { outbox, requests, step } = await bench()
-  await outbox.append([draft('one')])
+  await appendDrafts(outbox, [draft('one')])
   const base = [{ collection: 'item', uri: 'item_1', rev: 1, values: { b: '' } }]
-  await step((other) => other.append([draft('two', { args: { uri: 'item_1', patch: { b: 'two' } }, base })]))
+  await step((other) => appendDrafts(other, [draft('two', { args: { uri: 'item_1', patch: { b: 'two' } }, base })]))
   expect(requests[0]?.edits).toMatchObject([{ id: 'one', args: { patch: { a: 'one', b: 'two' } } }])
 })
 
 test('[P4] an edit stays when what it depends on is offered again at the last moment', async () => {
   const { outbox, requests, step } = await bench()
-  await outbox.append([draft('first')])
+  await appendDrafts(outbox, [draft('first')])
   await outbox.take(by, (edits) => edits)
   await outbox.settle(by, [{ id: 'first', outcome: { kind: 'applied', versions: {} } }], 1)
   await outbox.finish(by, ['first'])
-  await outbox.append([draft('second')])
+  await appendDrafts(outbox, [draft('second')])
   await step((other) => other.reoffer(by, 'another life'))
   expect(requests[0]?.edits.map((edit) => edit.id)).toEqual(['first'])
 })
 
 test('[L6] an edit whose file came at the last moment waits for the next step', async () => {
   const { outbox, files, requests, step } = await bench()
-  await outbox.append([draft('one')])
+  await appendDrafts(outbox, [draft('one')])
   const blob = new Blob(['x'])
   await step(async (tab) => {
     await files.add({ id: 'file_1', domain: 'd', name: 'x', type: 'text/plain', size: blob.size, sha256: 'x', blob })
-    await tab.append([draft('two', { keys: [['item', 'item_2']], files: ['file_1'] })])
+    await appendDrafts(tab, [draft('two', { keys: [['item', 'item_2']], files: ['file_1'] })])
   })
   expect(requests[0]?.edits.map((edit) => edit.id)).toEqual(['one'])
 })
 
 test('[P2 P3] while a faulty edit holds back all others, the next attempt waits', async () => {
   const { outbox, requests, step } = await bench(() => ({ kind: 'code', code: ERROR_CODES.systemError }))
-  await outbox.append([draft('one', { mutation: 'sim.hitItem', args: { uri: 'item_1' } })])
-  expect(await step((other) => other.append([draft('two')]))).toEqual({ kind: 'failed' })
+  await appendDrafts(outbox, [draft('one', { mutation: 'sim.hitItem', args: { uri: 'item_1' } })])
+  expect(await step((other) => appendDrafts(other, [draft('two')]))).toEqual({ kind: 'failed' })
   expect(await step()).toEqual({ kind: 'failed' })
   expect(requests.map(({ edits }) => edits.map((edit) => edit.id))).toEqual([['one', 'two'], ['one']])
 })
@@ -115,7 +116,7 @@ test('[P2 P3] while a faulty edit holds back all others, the next attempt waits'
 test('[Q7] an accepted edit is asked for until a pull has confirmed it, whatever is accepted after it', async () => {
   const { outbox } = await bench()
   for (const id of ['lost', 'later']) {
-    await outbox.append([draft(id)])
+    await appendDrafts(outbox, [draft(id)])
     await outbox.take(by, (edits) => edits)
     await outbox.settle(by, [{ id, outcome: { kind: 'applied', versions: {} } }], 1)
   }
