@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addExportTemplate } from '#contract/domains/hr/export-template.ts'
 import { changesOf, keptOf, searchOf, type Template } from './template-choice.ts'
 
 const choice = {
@@ -29,4 +30,16 @@ test('a template from before there were filters leaves them as they are', () => 
   const old = template({ filters: null, sort: null })
   expect(searchOf(old, choice.search)).toEqual(choice.search)
   expect(changesOf({ ...choice, search: {} }, old)).toEqual({})
+})
+
+test('what an address says besides filters and order is not kept, nor more of a filter than a template may hold', () => {
+  const long = '张'.repeat(300)
+  const search = { ...choice.search, text: long, utm_source: 'mail', sort: 'nothing.up' }
+  const kept = keptOf({ ...choice, search })
+  expect(kept).toMatchObject({ filters: { text: long.slice(0, 200), dept: 'dept_1' }, sort: null })
+  expect(Object.keys(kept.filters)).toEqual(['dept', 'text'])
+  expect(addExportTemplate.args.safeParse({ uri: 'tpl_2', name: '长', entity: 'roster', ...kept }).success).toBe(true)
+  const older = template({ filters: { dept: 'dept_1', utm_source: 'mail' }, sort: null })
+  expect(searchOf(older, {})).toEqual({ dept: 'dept_1' })
+  expect(changesOf({ ...choice, search: { dept: 'dept_1', utm_source: 'web' } }, older)).toEqual({})
 })

@@ -1,9 +1,12 @@
 // What a template of an export keeps, and what of it the screen shows otherwise by now.
+import { employee } from '#contract/domains/hr/employee.ts'
 import type { exportTemplate, sharedTemplate } from '#contract/domains/hr/export-template.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { changedFields } from '#src/data/changed-fields.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { without } from '#src/ui/list/search-values.ts'
+import { FILTER_KEYS } from '../roster/roster-query.ts'
+import { sortOf, sortText } from '../staff/staff-query.ts'
 
 export type OwnTemplate = Row<typeof exportTemplate>
 export type SharedTemplate = Row<typeof sharedTemplate>
@@ -21,14 +24,18 @@ export interface ExportChoice {
   readonly search: QueryValues
 }
 
-/** Places of a list that are no filter of it. */
-const NO_FILTERS = { page: undefined, size: undefined, sort: undefined } as const
+/** Letters of a filter that a template keeps: no name, number or code has as many. */
+const FILTER_LETTERS = 200
 
-/** The filters of an address, in the order in which the database keeps them too. */
-export const filtersOf = (search: QueryValues): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(without({ ...search, ...NO_FILTERS })).sort(([a], [b]) => (a < b ? -1 : 1)) as [string, string][],
-  )
+/** The filters of an address, whatever else stands there, in the order in which the database keeps them too. */
+const filtersOf = (search: QueryValues): QueryValues =>
+  without(Object.fromEntries([...FILTER_KEYS].sort().map((key) => [key, search[key]?.slice(0, FILTER_LETTERS)])))
+
+/** The order of an address, if it is one of the list. */
+function orderOf(search: QueryValues): string | null {
+  const sort = sortOf(search)
+  return sort && Object.hasOwn(employee.fields, sort.key) ? (sortText(sort) ?? null) : null
+}
 
 /** The choice as a template keeps it. */
 export const keptOf = ({ columns, includeLeft, maskSensitive, search }: ExportChoice) => ({
@@ -36,7 +43,7 @@ export const keptOf = ({ columns, includeLeft, maskSensitive, search }: ExportCh
   includeLeft,
   maskSensitive,
   filters: filtersOf(search),
-  sort: search.sort ?? null,
+  sort: orderOf(search),
 })
 
 /** What of the choice differs from the template. One that leaves the filters as they are has no difference in having none. */
@@ -48,4 +55,4 @@ export function changesOf(choice: ExportChoice, template: Template) {
 
 /** The address that a template asks for; the present one where it leaves filters and order as they are. */
 export const searchOf = ({ filters, sort }: Template, now: QueryValues): QueryValues =>
-  filters === null ? now : without({ ...filters, sort: sort ?? undefined })
+  filters === null ? now : without({ ...filtersOf(filters), sort: sort ?? undefined })

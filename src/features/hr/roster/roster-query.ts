@@ -7,6 +7,9 @@ import { PERSON_TEXT_FIELDS, type PersonField, type PersonQuery, rowSort, sortOf
 /** Fields of the address that ask for one code each. */
 export const CODE_FIELDS = ['employeeType', 'employeeStatus', 'stage'] as const
 
+/** What of an address asks for certain people. */
+export const FILTER_KEYS = ['text', 'dept', 'entryDateFrom', 'entryDateTo', ...CODE_FIELDS] as const
+
 /** Which people and in which order; `below` answers a department with everything below it. */
 export function rosterQuery(search: QueryValues, below: (uri: string) => readonly string[]): PersonQuery {
   const { text, dept, entryDateFrom, entryDateTo } = search
