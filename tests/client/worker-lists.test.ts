@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { createRowsHub, LARGE_COLLECTION_ROWS, type RemoteRows } from '#src/data/rows-hub.ts'
 import type { RowsAnswer } from '#src/data/rows-watch.ts'
+import { stillThere } from '#src/data/use-kept-ticks.ts'
 import { MIRROR } from '#src/sync/mirror.ts'
 import { MirrorTx } from '#src/sync/mirror-tx.ts'
 import { clock, listener, openWorkerBench, person, put, raise } from '../kit/worker-bench.ts'
@@ -42,6 +43,16 @@ describe('where a list is read', () => {
     const answer = await list.until((one) => one.total === LARGE_COLLECTION_ROWS + 11)
     expect(answer.rows).toHaveLength(5)
     expect(asked).toEqual(['employee'])
+  })
+
+  test('ticks of a list that comes back name nobody who has gone meanwhile', async () => {
+    const { mirror } = setUp()
+    const hub = createRowsHub({ mirror, clock, remote: undefined, onFault: raise })
+    closing.push(hub.stop)
+    const [first, second] = [person('王'), person('李')]
+    expect([...(await stillThere(hub, 'employee', [first.uri]))]).toEqual([first.uri])
+    await put(mirror, employee, [first, second])
+    expect([...(await stillThere(hub, 'employee', [first.uri, person('张').uri]))]).toEqual([first.uri])
   })
 
   test('a second list of what is known to be empty is told so at once, without anything new to read', async () => {
