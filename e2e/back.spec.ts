@@ -116,4 +116,14 @@ test('a notice on the phone covers neither title nor first rows nor what is pres
     return first.y + first.height < said.y && said.y + said.height < add.y
   }
   await expect.poll(isBetween).toBe(true)
+
+  // A sheet that is opened now has its title where the notice was.
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  await notice.getByRole('button', { name: '关闭' }).focus()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  const isAbove = async () => {
+    const [said, whole] = await Promise.all([notice.boundingBox(), sheet.boundingBox()])
+    return said === null || whole === null ? 'not both are there' : said.y >= 0 && said.y + said.height <= whole.y
+  }
+  await expect.poll(isAbove).toBe(true)
 })
