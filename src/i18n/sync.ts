@@ -183,7 +183,7 @@ export const syncText = defineText({
       broken: 'Unreadable records',
       brokenText:
         'Another version wrote these records; this one cannot read them. They are kept as they are and can be downloaded.',
-      none: 'No change waits for anything.',
+      none: 'No changes are waiting.',
       more: (count) => `${count} more`,
       otherIdentity: (count) =>
         count === 1

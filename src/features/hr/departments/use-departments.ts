@@ -36,7 +36,8 @@ export interface Departments {
 export function useDepartments(): Departments {
   const { rows: list, state } = useRows(department)
   const rows = useMemo(() => new Map(list.map((row) => [row.uri, row])), [list])
-  const isLoading = state === 'loading'
+  // Nobody sees an organisation without any department: before the first one has come nothing is empty.
+  const isLoading = state === 'loading' || (state === 'filling' && list.length === 0)
   const find = useFindDepartments()
   const mayEdit = useMayEdit(employee)
   const mayEditTree = useMayEdit(department)
