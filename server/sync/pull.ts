@@ -132,6 +132,8 @@ function isAnotherLife(who: ServerWho, request: PullRequest, asked: readonly Ask
     // Another person's edit counts as unknown: nobody finds out by asking which exist.
     const [found] = look.results
     if (found?.userId !== who.userId || found.domain !== who.domain) return true
+    // A restored server may have heard the edit a second time from a network that repeats itself, and decided otherwise.
+    if (found.outcome.kind === 'refused') return true
   }
   return look.lost.length > 0 || asked.some(({ held, view }) => view && held && held.version > versionOf(look, view))
 }

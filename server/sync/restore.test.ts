@@ -55,6 +55,15 @@ test('[Q7] a device that only pushed is told so by the newest edit it knows to b
   expect(await restored.pull(who, request)).toMatchObject({ kind: 'snapshot' })
 })
 
+test('[Q7] nor is an edit accepted that the network brings a second time, and the restored server refuses', async () => {
+  const { who, one, rename, lost, restored } = await start()
+  const cursor = await cursorAt(restored, who)
+  await restored.push(who, rename(one, '另名'))
+  expect(await restored.push(who, lost)).toMatchObject([{ kind: 'refused' }])
+  const request = { collections: { employee: cursor }, lastAccepted: lost.id }
+  expect(await restored.pull(who, request)).toMatchObject({ kind: 'epochChanged' })
+})
+
 test('[Q7] accepted edits that are offered again are carried out where they were lost, and known where they were not', async () => {
   const { who, one, lost, restored, before } = await start()
   expect(await rowOf(restored.store, who, employee, one.uri)).toMatchObject({ name: '王小明' })

@@ -16,6 +16,7 @@ const ONCE_FAILED: Record<number, string> = {
   2121: 'an edit offered again lies beneath one that was decided meanwhile (the check was too narrow)',
   2670: 'an answer of a lost life of the server, overtaken by one of its present life, was never asked for again',
   2753: 'an edit left although what it depends on had just become uncertain',
+  4127: 'a push that the network repeated was refused by a restored server, which then knew the edit, though not as accepted',
 }
 
 const SEEDS = 200
