@@ -67,7 +67,7 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
         text={
           isPlatform
             ? isPersonal
-              ? words.nobody
+              ? words.platformOnly
               : words.platform
             : whoWords(words, grantors.state, online, isPersonal)
         }

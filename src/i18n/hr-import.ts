@@ -228,7 +228,7 @@ export const hrImportText = defineText({
       xlsUnavailable: '.xls needs the network the first time. Save it as .xlsx, or try again with a connection.',
       unreadable: 'The file cannot be read. Please choose it again.',
       notReady:
-        'People and departments have not all reached this device, and would be taken for new ones. Wait until the top says “In step”, then choose the file again.',
+        'People and departments have not all reached this device, and would be taken for new ones. Wait until the top says “Synced”, then choose the file again.',
       noWorker: 'This browser cannot check files by itself. Please use a newer one.',
     },
   },

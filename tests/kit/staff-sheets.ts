@@ -34,7 +34,7 @@ const COLUMNS: readonly ImportColumn[] = [
   column('idType', 'option', ['证件类型'], { words: { 居民身份证: 'residentId', 护照: 'passport' } }),
   column('idNo', 'idNo', ['证件号码']),
   column('bank.cardNo', 'bankCard', ['工资卡号']),
-  column('emergency.name', 'text', ['紧急联系人']),
+  column('emergency.name', 'text', ['紧急联系人姓名', '紧急联系人']),
   column('emergency.mobile', 'mobile', ['紧急联系人电话']),
 ]
 

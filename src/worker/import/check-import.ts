@@ -4,7 +4,7 @@ import type { RawCell } from '../sheet/raw-cell.ts'
 import { type ReadSheet, type ReadSheetOptions, readSheet, type SheetFormat } from '../sheet/read-sheet.ts'
 import { type CheckedRow, checkRows, personRows } from './check-rows.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
-import { HEADING_ROWS, type ImportColumn, type ItemDefaults, plainHeading } from './import-column.ts'
+import { HEADING_ROWS, type ImportColumn, type ItemDefaults } from './import-column.ts'
 
 export interface CheckJob {
   readonly file: Blob
@@ -32,7 +32,7 @@ export interface CheckedSheet {
   readonly cells: readonly (readonly string[])[]
   /** Keys of the columns that were understood. */
   readonly columns: readonly string[]
-  /** Headings that are not imported: not known, known twice, or left out. */
+  /** Headings that are not imported: not known, or known twice. */
   readonly unknownHeadings: readonly string[]
   /** Of all sheets that the workbook shows, the one that was read. */
   readonly sheetName: string
@@ -72,12 +72,12 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
       : { kind: 'tooLarge', maxBytes: job.maxBytes }
   }
   if (first.kind !== 'ok' && first.kind !== 'empty') return { kind: first.kind }
-  const columns = job.columns.filter(({ key }) => job.leftOut?.includes(key) !== true)
-  const picked = await pickSheet(first, job, columns, reading)
+  const picked = await pickSheet(first, job, reading)
   if (!picked) {
     return first.kind === 'ok' ? { kind: 'noColumns', headings: textsOf(first.rows[0]) } : { kind: 'empty' }
   }
-  const { read, found } = picked
+  const { read } = picked
+  const found = withoutLeftOut(picked.found, job)
   if (!namesKeys(found)) return { kind: 'noKeys', headings: found.headings }
   const positions = personRows(read.rows, found, job.sampleMarks)
   if (positions.length > job.maxRows) return { kind: 'tooManyRows', max: job.maxRows, found: positions.length }
@@ -87,7 +87,7 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
   )
   if (!departments || !stations || !duties || !ranks || !employees) return { kind: 'notReady' }
   const known = { departments, stations, duties, ranks, employees }
-  const rows = await checkRows(read.rows, found, { ...job, columns, known, ...options })
+  const rows = await checkRows(read.rows, found, { ...job, known, ...options })
   return {
     kind: 'checked',
     format: read.format,
@@ -95,7 +95,7 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
     headings: found.headings,
     cells: positions.map((at) => textsOf(read.rows[at])),
     columns: keysOf(found),
-    unknownHeadings: [...found.unknown.filter((heading) => !isLeftOut(heading, job)), ...found.repeated],
+    unknownHeadings: [...found.unknown, ...found.repeated],
     sheetName: read.sheetName,
     sheetNames: read.sheetNames,
     hiddenRows: positions.filter((at) => read.hiddenRows.has(at)).length,
@@ -107,10 +107,11 @@ type SheetThere = Extract<ReadSheet, { readonly kind: 'ok' }>
 /** Workbooks often begin with a page of instructions; one with very many sheets is no list of people. */
 const SHEETS_LOOKED_AT = 8
 
-const isLeftOut = (heading: string, { columns, leftOut = [] }: CheckJob): boolean =>
-  columns.some(
-    ({ key, headings }) => leftOut.includes(key) && headings.map(plainHeading).includes(plainHeading(heading)),
-  )
+/** Only once all are understood: without its column a heading would come to mean another one. */
+const withoutLeftOut = (found: FoundColumns, { leftOut = [] }: CheckJob): FoundColumns => ({
+  ...found,
+  columns: found.columns.map((column) => (column && leftOut.includes(column.key) ? undefined : column)),
+})
 
 const keysOf = ({ columns }: FoundColumns): string[] => columns.flatMap((column) => (column ? [column.key] : []))
 const namesKeys = (found: FoundColumns): boolean => KEY_COLUMNS.some((key) => keysOf(found).includes(key))
@@ -119,14 +120,13 @@ const namesKeys = (found: FoundColumns): boolean => KEY_COLUMNS.some((key) => ke
 async function pickSheet(
   first: Extract<ReadSheet, { readonly kind: 'ok' | 'empty' }>,
   job: CheckJob,
-  columns: readonly ImportColumn[],
   options: ReadSheetOptions,
 ): Promise<{ read: SheetThere; found: FoundColumns } | undefined> {
   const others = job.sheetName === undefined ? first.sheetNames.filter((name) => name !== first.sheetName) : []
   let best: { read: SheetThere; found: FoundColumns } | undefined
   for (const name of [undefined, ...others.slice(0, SHEETS_LOOKED_AT)]) {
     const read = name === undefined ? first : await readSheet(job.file, { ...options, sheetName: name })
-    const found = read.kind === 'ok' ? findColumns(read.rows, columns) : undefined
+    const found = read.kind === 'ok' ? findColumns(read.rows, job.columns) : undefined
     if (read.kind !== 'ok' || !found) continue
     best ??= { read, found }
     if (namesKeys(found)) return { read, found }

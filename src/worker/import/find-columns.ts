@@ -1,6 +1,6 @@
 // Which column of a sheet means which field, and where the rows of people begin.
 import type { RawCell } from '../sheet/raw-cell.ts'
-import { exactHeading, HEADING_ROWS, type ImportColumn, plainHeading } from './import-column.ts'
+import { exactHeading, HEADING_ROWS, type ImportColumn, type ImportKind, plainHeading } from './import-column.ts'
 
 export interface FoundColumns {
   /** Position of the heading row, from 0. */
@@ -56,6 +56,9 @@ export function findColumns(
 
 type Means = (heading: string) => ImportColumn | undefined
 
+/** Kinds that another person has too: alone below a group of such a person they would be taken for the employee's own. */
+const OTHERS_HAVE: ReadonlySet<ImportKind> = new Set(['name', 'mobile', 'phone'])
+
 /**
  * Headings in two lines: below 紧急联系人 stands 电话, which together mean another column than 电话 alone; and what stands
  * above nothing is a heading by itself.
@@ -65,9 +68,11 @@ function underGroups(above: readonly RawCell[], own: readonly string[], means: M
   return Array.from({ length: Math.max(above.length, own.length) }, (_, at) => {
     const upper = above[at]?.text.trim() ?? ''
     const lower = own[at] ?? ''
-    if (upper !== '') group = upper
+    if (upper !== '') group = upper.replace(/(信息|情况)$/, '')
     if (lower === '') return upper
-    return means(group + lower) ? group + lower : lower
+    const both = group + lower
+    const isAnothers = means(group)?.part !== undefined && OTHERS_HAVE.has(means(lower)?.kind ?? 'text')
+    return means(both) || isAnothers ? both : lower
   })
 }
 

@@ -56,9 +56,16 @@ describe('headings', () => {
     const { rows } = await checked(
       '姓名,工号,手机号,部门,紧急联系人,\n,,,,姓名,电话\n张三,A1,13700000001,龙门集团,李娟,13900000009',
     )
-    // The name alone is known below its group as an alias of the whole.
     expect(rows[0]).toMatchObject({ action: 'add', name: '张三', values: { mobile: '13700000001' } })
-    expect(rows[0]?.values.emergency).toMatchObject([{ mobile: '13900000009' }])
+    expect(rows[0]?.values.emergency).toMatchObject([{ name: '李娟', mobile: '13900000009' }])
+  })
+
+  test('what is unknown below a group of parts is no field of the person by its own name', async () => {
+    const { rows, unknownHeadings } = await checked(
+      '姓名,工号,部门,紧急联系人,,手机号\n,,,姓名,手机号,\n张三,A1,龙门集团,李娟,13900000009,13700000001',
+    )
+    expect(rows[0]).toMatchObject({ problems: {}, values: { mobile: '13700000001' } })
+    expect(unknownHeadings).toEqual(['紧急联系人手机号'])
   })
 
   test('a heading that stands there twice is named, for only the first counts', async () => {
@@ -147,6 +154,18 @@ describe('what is left out', () => {
     const answer = await checkImport(job(csv(text), 'a.csv', { leftOut: ['entryDate'] }), ask)
     expect(answer).toMatchObject({ rows: [{ action: 'add', problems: {} }], unknownHeadings: [] })
     expect(answer.kind === 'checked' && answer.columns).not.toContain('entryDate')
+  })
+
+  test('what was left out means nothing else, and its sheet stays the one that is read', async () => {
+    const text = '姓名,工号,部门,紧急联系人,\n,,,姓名,手机号码\n王建国,LM001,龙门集团,李娟,去年春天'
+    const known = job(csv(text), 'a.csv').columns.map((one) =>
+      one.key === 'emergency.mobile' ? { ...one, headings: [...one.headings, '紧急联系人手机号码'] } : one,
+    )
+    const answer = await checkImport(job(csv(text), 'a.csv', { columns: known, leftOut: ['emergency.mobile'] }), ask)
+    expect(answer).toMatchObject({ rows: [{ action: 'update', problems: {} }], unknownHeadings: [] })
+    expect(answer.kind === 'checked' && answer.columns).not.toContain('mobile')
+    const few = job(csv('工号,入职日期\nLM001,去年春天'), 'a.csv', { leftOut: ['entryDate'] })
+    expect(await checkImport(few, ask)).toMatchObject({ kind: 'checked', columns: ['employeeNo'] })
   })
 
   test('nothing is said of people while they have not all arrived on this device', async () => {

@@ -55,6 +55,16 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'bank.cardNo': ['银行卡号'],
   'bank.bankName': ['开户银行', '开户行'],
   'emergency.name': ['紧急联系人'],
+  'emergency.relation': ['与紧急联系人关系', '紧急联系人与本人关系'],
+  'emergency.mobile': [
+    '紧急联系电话',
+    '紧急联系方式',
+    '紧急联系人联系电话',
+    '紧急联系人联系方式',
+    '紧急联系人手机',
+    '紧急联系人手机号',
+    '紧急联系人手机号码',
+  ],
 }
 
 const KINDS: Readonly<Partial<Record<RosterField['kind'], ImportKind>>> = {
