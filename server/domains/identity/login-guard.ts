@@ -10,7 +10,7 @@ export const FREE_FAILURES = 3
 /** Wrong passwords in a row until an account is locked. */
 export const MAX_FAILURES = 5
 export const LOCK_MS = 15 * 60_000
-/** Wrong passwords from one address until it must wait; many people may sit behind one. */
+/** Wrong passwords from one address within the length of a lock until it must wait; many people may sit behind one. */
 export const MAX_ADDRESS_FAILURES = 100
 
 /** The first 64 bits of an IPv6 address: whoever has one has all that share them. Any other address as it is. */
@@ -39,7 +39,7 @@ export async function countTry(
   nowMs: number,
 ): Promise<boolean> {
   const subject = sql`select ${subjectOf(tried.kind, networkOf(tried.address))}::text`
-  const counted = await count(subject, { most: tried.most, free: tried.most }, nowMs).execute(db)
+  const counted = await count(subject, ofNetwork(tried.most), nowMs).execute(db)
   return counted.rows.length > 0
 }
 
@@ -100,8 +100,9 @@ interface Counted {
 
 /** Of the address first; where that one is locked the name is not counted. */
 const counting = (attempt: Omit<Attempt, 'userId'>, subject: RawBuilder<unknown>, nowMs: number) => {
-  const ofAddress = { most: MAX_ADDRESS_FAILURES, free: MAX_ADDRESS_FAILURES }
-  const ofName = { most: MAX_FAILURES, free: attempt.isCaptchaRight === true ? MAX_FAILURES : FREE_FAILURES }
+  const ofAddress = ofNetwork(MAX_ADDRESS_FAILURES)
+  const free = attempt.isCaptchaRight === true ? MAX_FAILURES : FREE_FAILURES
+  const ofName = { most: MAX_FAILURES, free, ends: 'afterRest' } as const
   const address = sql`select ${subjectOf('address', networkOf(attempt.address))}::text`
   return sql`address as (${count(address, ofAddress, nowMs)}),
     named as (${count(sql`select ${subject} where exists (select from address)`, ofName, nowMs)})`
@@ -157,19 +158,28 @@ interface Limits {
   readonly most: number
   /** Failures from which on nothing is counted: a captcha must come first. */
   readonly free: number
+  /** A count starts again the length of a lock after its last try, or after its first one. */
+  readonly ends: 'afterRest' | 'afterFirst'
 }
+
+/** Somebody is always trying behind a network: a count that waited for a rest would add up the slips of a whole day. */
+const ofNetwork = (most: number): Limits => ({ most, free: most, ends: 'afterFirst' })
 
 /** Adds one to the subject selected; nothing when it is locked or must bring a captcha. The last attempt before the lock is let through. */
 const count = (subject: RawBuilder<unknown>, limits: Limits, nowMs: number): RawBuilder<unknown> => {
-  // A count that has rested for the length of a lock, or has served one, starts again from one.
+  // A count that is as old as a lock is long, or has served one, starts again from one.
   const fresh = sql`(t.last_at < ${nowMs - LOCK_MS}::bigint or t.locked_until > 0)`
+  const since =
+    limits.ends === 'afterRest'
+      ? sql`excluded.last_at`
+      : sql`case when ${fresh} then excluded.last_at else t.last_at end`
   return sql`
     insert into login_attempt as t (subject, failures, last_at)
     select one.subject, 1, ${nowMs}::bigint from (${subject}) as one (subject)
     on conflict (subject) do update set
       failures = case when ${fresh} then 1 else t.failures + 1 end,
       locked_until = case when not ${fresh} and t.failures + 1 >= ${limits.most}::int then ${nowMs + LOCK_MS}::bigint else 0 end,
-      last_at = excluded.last_at
+      last_at = ${since}
     where t.locked_until <= ${nowMs}::bigint and (${fresh} or t.failures < ${limits.free}::int)
     returning 1`
 }

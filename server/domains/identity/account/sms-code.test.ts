@@ -83,6 +83,21 @@ describeServers('codes by SMS', (kind) => {
       expect((await kit.server.call('identity', 'loginBySms', later)).code).toBe(200)
     })
 
+    test('wrong ones that a network lets fall over a day, between many right ones, do not add up', async () => {
+      const { mobile } = await register()
+      const check = (shown: { mobile: string; code: string }) =>
+        kit.server.call('identity', 'validateMobilePhoneCaptcha', { ...shown, purpose: 'login' })
+      const answers: unknown[] = []
+      for (let at = 0; at < 8; at++) {
+        kit.server.clock.nowMs += 14 * 60_000
+        if (at < 5) await send(mobile, 'login')
+        const right = at < 5 ? { mobile, code: await kit.server.codeFor(mobile) } : undefined
+        for (let slip = 0; slip < 3; slip++) answers.push((await check({ mobile: newNumber(), code: '0000' })).result)
+        if (right) expect((await check(right)).result).toEqual({ isRight: true })
+      }
+      expect(answers).toEqual(answers.map(() => ({ isRight: false })))
+    })
+
     test('one network keeps 120 pictures waiting, and another one gets its own', async () => {
       const ask = (headers: Record<string, string> = {}) =>
         kit.server.call('identity', 'getImageCaptcha', {}, undefined, headers)
