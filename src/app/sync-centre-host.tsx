@@ -47,7 +47,7 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
     saveOutboxFile(await downloadOutbox())
     showToast('note', text(syncText).downloaded)
   }
-  const { blocked, reachable, repairs, restarts, storage } = view
+  const { blocked, reachable, failing, repairs, restarts, storage } = view
   const diagnostics = () =>
     copyText(
       JSON.stringify(
@@ -55,7 +55,7 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
           contract: CONTRACT_VERSION,
           browser: navigator.userAgent,
           inStep: view.inStepAtMs === null ? null : dateTime(view.inStepAtMs),
-          ...{ blocked, reachable, repairs, restarts, storage, waiting: view.waiting, refused: view.refused },
+          ...{ blocked, reachable, failing, repairs, restarts, storage, waiting: view.waiting, refused: view.refused },
           faults: readFaults().map(({ atMs, text: what }) => `${dateTime(atMs)} ${what}`),
         },
         null,

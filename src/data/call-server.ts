@@ -3,6 +3,7 @@ import { createFetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
 import { type CodeAnswer, openEnvelope, parseJson } from './envelope.ts'
+import { notAnswered } from './server-trouble.ts'
 
 /** The spec's limit for every call. */
 export const CALL_TIMEOUT_MS = 60_000
@@ -65,7 +66,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
   }
 
   return async <I, O>(call: Call<I, O>, input: I, sent?: CallOptions): Promise<CallResult<O>> => {
-    let opened: ReturnType<typeof openEnvelope>
+    let opened: Exclude<ReturnType<typeof openEnvelope>, { kind: 'strange' }> | { kind: 'offline' }
     const isAwaited = sent?.token === undefined
     const isCounted = isAwaited && sent?.hasProgress !== true
     if (isCounted) options.onPending?.(1)
@@ -73,7 +74,8 @@ export function createCallServer(options: CallServerOptions): CallServer {
       const token = sent?.token === undefined ? await options.token() : sent.token
       const ask = async (used: string | null) => {
         const response = await send(call, input, sent, used)
-        return openEnvelope(response.status, parseJson(response._data))
+        const found = openEnvelope(response.status, parseJson(response._data))
+        return found.kind === 'strange' ? notAnswered(found.isTrouble) : found
       }
       opened = await ask(token)
       if (isAwaited && opened.kind === 'code' && opened.code === ERROR_CODES.notLoggedIn) {
@@ -87,7 +89,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
     } finally {
       if (isCounted) options.onPending?.(-1)
     }
-    if (opened.kind === 'strange') return { kind: 'offline' }
+    if (opened.kind === 'offline') return opened
     if (opened.kind === 'code') {
       if (isAwaited) options.onCode?.({ ...opened, isShown: sent?.isShown === true })
       return opened

@@ -77,6 +77,12 @@ test('a minute without progress ends it, and so does the person', async () => {
   expect(await given.run({ signal: cancel.signal })).toEqual({ kind: 'cancelled' })
 })
 
+test('a server in trouble is said to be that', async () => {
+  const { run, saved } = browser(() => new Response('Bad Gateway', { status: 502 }))
+  expect(await run()).toMatchObject({ kind: 'code', message: '服务器出了问题，请稍后再试。' })
+  expect(saved).toEqual([])
+})
+
 test('without a network nothing is saved', async () => {
   const { run, saved } = browser(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await run()).toEqual({ kind: 'offline' })

@@ -1,5 +1,6 @@
 // Files from the server into the browser's downloads: begun, finished or failed, always in words that the person sees.
 import { openEnvelope, parseJson } from './envelope.ts'
+import { notAnswered } from './server-trouble.ts'
 
 /** A download of which nothing arrives for this long has failed. */
 export const DOWNLOAD_IDLE_MS = 60_000
@@ -85,6 +86,7 @@ async function carryOut(
     return { kind: 'done', name }
   }
   const opened = openEnvelope(response.status, parseJson(await blob.text()))
+  if (opened.kind === 'strange') return notAnswered(opened.isTrouble)
   if (opened.kind === 'code') return { kind: 'code', code: opened.code, message: opened.message }
   const elsewhere = opened.kind === 'ok' ? addressIn(opened.result) : undefined
   // The specification knows both: the file itself, or the address where it lies.

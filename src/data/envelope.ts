@@ -16,14 +16,16 @@ export interface CodeAnswer {
 export type Opened =
   | { readonly kind: 'ok'; readonly result: unknown }
   | CodeAnswer
-  /** Not ours: a proxy, a portal, a fault. */
-  | { readonly kind: 'strange' }
+  /** Not ours: a proxy, a portal, a fault. `isTrouble`: the server's own, not something on the way to it. */
+  | { readonly kind: 'strange'; readonly isTrouble: boolean }
 
 /** Opens an answer. Only status 200 with our envelope is an answer; a portal's page is none, whatever its status (P2). */
 export function openEnvelope(status: number, body: unknown): Opened {
-  if (status !== 200 || typeof body !== 'object' || body === null) return { kind: 'strange' }
+  // 511 is a network's that asks for a login of its own.
+  const strange = { kind: 'strange', isTrouble: status >= 500 && status !== 511 } as const
+  if (status !== 200 || typeof body !== 'object' || body === null) return strange
   const { code, message, reason, note, result } = body as Record<string, unknown>
-  if (typeof code !== 'number') return { kind: 'strange' }
+  if (typeof code !== 'number') return strange
   if (code === ERROR_CODES.success) return { kind: 'ok', result }
   const noted = textOr(note)
   return { kind: 'code', code, message: textOr(message), reason: textOr(reason), ...(noted && { note: noted }) }

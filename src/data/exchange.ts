@@ -56,7 +56,7 @@ export async function exchange<T>(
     watch.stop()
   }
   const opened = openEnvelope(status, parse(text))
-  if (opened.kind === 'strange') return { kind: 'unknown', answered: true }
+  if (opened.kind === 'strange') return { kind: 'unknown', answered: opened.isTrouble }
   if (opened.kind === 'code') {
     // The person has signed in again meanwhile, perhaps in another tab: the old token's end is no news (A3).
     if (opened.code === ERROR_CODES.notLoggedIn && (await token()) !== used) return { kind: 'unknown', answered: true }

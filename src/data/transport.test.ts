@@ -63,10 +63,12 @@ function transportOver(
 
 describe('[P2] what is no answer of ours is unknown', () => {
   test.each([
-    ['a portal that answers 200 with a page', () => new Response('<html>', { status: 200 }), true],
-    ["a proxy's 403", () => new Response('Forbidden', { status: 403 }), true],
+    ['a portal that answers 200 with a page', () => new Response('<html>', { status: 200 }), false],
+    ['a network that asks for a login', () => new Response('<html>', { status: 511 }), false],
+    ["a proxy's 403", () => new Response('Forbidden', { status: 403 }), false],
+    ['a server in trouble', () => new Response('Internal Server Error', { status: 500 }), true],
     ["a proxy's 502 with JSON", () => json({ code: 200, result: SNAPSHOT }, 502), true],
-    ['JSON that is no envelope', () => json({ ok: true }), true],
+    ['JSON that is no envelope', () => json({ ok: true }), false],
     ['an envelope around something else', () => enveloped({ kind: 'surprise' }), true],
     [
       'rows that are no rows',

@@ -30,8 +30,10 @@ export function useSyncStatus(): SyncView {
   const { health } = useData().host.storage
   const storage = useSyncExternalStore(health.subscribe, health.get, health.get)
   const { waiting, sending, refused, oldestUnsentAtMs } = useEditView()
+  // A server in trouble is not a missing network: what needs it may be tried, and says what came of that.
+  const reachable = status.failing && status.reachable === false ? null : status.reachable
   return useMemo(
-    () => ({ ...status, waiting, sending, refused, oldestUnsentAtMs, storage }),
-    [status, waiting, sending, refused, oldestUnsentAtMs, storage],
+    () => ({ ...status, reachable, waiting, sending, refused, oldestUnsentAtMs, storage }),
+    [status, reachable, waiting, sending, refused, oldestUnsentAtMs, storage],
   )
 }

@@ -6,6 +6,7 @@ import type { CallResult } from './call-server.ts'
 import { currentToken } from './current-token.ts'
 import { useData } from './data-context.tsx'
 import { openEnvelope, parseJson } from './envelope.ts'
+import { notAnswered } from './server-trouble.ts'
 import { sha256Hex } from './sha256.ts'
 
 export interface Uploaded {
@@ -38,8 +39,8 @@ export function useUpload(): (file: File) => Promise<CallResult<Uploaded>> {
           signal: AbortSignal.timeout(LIMIT_MS),
         })
         const opened = openEnvelope(response.status, parseJson(await response.text()))
+        if (opened.kind === 'strange') return notAnswered(opened.isTrouble)
         if (opened.kind === 'code') return opened
-        if (opened.kind !== 'ok') return { kind: 'offline' }
         const { downloadUrl, fileUri, fileName, fileType, size } = opened.result as UploadAnswer
         return { kind: 'ok', result: { downloadUrl, file: { fileUri, fileName, fileType, size, sha256 } } }
       } catch {

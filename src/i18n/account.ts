@@ -87,13 +87,16 @@ export const accountText = defineText({
     },
     bind: {
       title: '绑定手机',
+      change: '更换手机',
       notice: '为了更好的使用体验，请先绑定手机号码',
       warning: '2021年规定的绑定期限已过：未绑定手机号码的账号，将不能继续使用平台。',
       go: '立即绑定',
       later: '以后再说',
       submit: '绑定',
+      submitChange: '更换',
       passwordWhy: '凭手机号码可以找回密码，因此更换号码要确认是您本人。',
       done: '绑定成功！',
+      changed: '手机号码已更换',
     },
   },
   en: {
@@ -181,14 +184,17 @@ export const accountText = defineText({
     },
     bind: {
       title: 'Bind a mobile number',
+      change: 'Change the mobile number',
       notice: 'For a better experience please bind a mobile number first',
       warning:
         'The deadline of 2021 has passed: accounts without a bound mobile number can no longer use the platform.',
       go: 'Bind now',
       later: 'Later',
       submit: 'Bind',
+      submitChange: 'Change',
       passwordWhy: 'A number is enough for a new password, so changing it takes yours.',
       done: 'Binding successful!',
+      changed: 'The mobile number is changed',
     },
   },
 })

@@ -18,7 +18,7 @@ export const syncText = defineText({
       waiting: (count: number) => `${count} 条修改待发送`,
       sending: (count: number) => `正在发送 ${count} 条修改`,
       offline: '离线，修改会保存在本机，联网后自动发送',
-      failing: '服务器暂时没有给出可用的应答，修改会保存在本机，稍后自动再试',
+      failing: '服务器出了问题，修改会保存在本机，稍后自动再试',
       attention: (count: number) => `${count} 条修改没有被接受，需要您处理`,
       blocked: '同步已暂停',
       last: '上次同步',
@@ -149,7 +149,7 @@ export const syncText = defineText({
       waiting: (count) => (count === 1 ? '1 change to send' : `${count} changes to send`),
       sending: (count) => (count === 1 ? 'Sending 1 change' : `Sending ${count} changes`),
       offline: 'Offline. Changes are kept on this device and sent when there is a connection',
-      failing: 'The server gives no usable answer at the moment. Changes are kept on this device and sent later',
+      failing: 'The server has a problem. Changes are kept on this device and sent later',
       attention: (count) =>
         count === 1 ? '1 change was not accepted and needs you' : `${count} changes were not accepted and need you`,
       blocked: 'Syncing is paused',

@@ -260,7 +260,7 @@ export function createEngine(options: EngineOptions): Engine {
       pipeline?.kickPull(true)
       bus.post({ kind: 'pull' })
     },
-    noteOffline: () => board.set({ reachable: false }),
+    noteOffline: () => board.set({ reachable: false, failing: false }),
     resume() {
       unblock()
       bus.post({ kind: 'resume' })

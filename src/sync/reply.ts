@@ -11,7 +11,7 @@ export async function judgeReply(
   close: () => Promise<void>,
 ): Promise<Next | undefined> {
   if (reply.kind === 'unknown') {
-    status.set({ reachable: false })
+    status.set({ reachable: false, failing: reply.answered })
     return FAILED
   }
   status.set({ reachable: true })

@@ -13,7 +13,7 @@ export type Blocked =
 export interface SyncStatus {
   /** Whether the last request reached the server; null before the first. */
   reachable: boolean | null
-  /** Something answers, but nothing that a pull comes of: the server is unwell or of another release, or it is not ours. */
+  /** The server answers, but nothing that a pull comes of: it is unwell or of another release. */
   failing: boolean
   blocked: Blocked | null
   /** Wall time of the last complete pull, for showing. */

@@ -6,7 +6,7 @@ export type Reply<T> =
   | { readonly kind: 'ok'; readonly value: T }
   /** An envelope with another code than 200. */
   | { readonly kind: 'code'; readonly code: number }
-  /** `answered`: something answered that is no answer of ours (a proxy, a portal, a fault); else nothing came. */
+  /** `answered`: the server was there, and in trouble or of another release; else nothing came of it (no network, a portal). */
   | { readonly kind: 'unknown'; readonly answered: boolean }
 
 export interface UploadState {

@@ -9,6 +9,7 @@ import { codeAskAtom } from '#src/app/errors/code-ask.ts'
 import { codeMessage } from '#src/app/errors/code-message.ts'
 import { CODE_TABLE } from '#src/app/errors/code-table.ts'
 import { pendingCallsAtom } from '#src/app/errors/pending-calls.ts'
+import { askImport } from '#src/features/hr/import/import-server.ts'
 import { pageToasts } from '#src/ui/toast-store.ts'
 import { createTestApp, type TestApp } from '../kit/app.ts'
 import { createDevice, type Tab } from '../kit/client-device.ts'
@@ -87,6 +88,28 @@ test('a call that gets no answer at all is offline, not an error of the catalogu
   expect(await tab.client.data.callServer(identity.calls.whoCanGrant, { code: '6' })).toEqual({ kind: 'offline' })
   device.network.online = true
   device.network.instead = () => new Response('<html>portal</html>', { headers: { 'content-type': 'text/html' } })
+  expect(await tab.client.data.callServer(identity.calls.whoCanGrant, { code: '6' })).toEqual({ kind: 'offline' })
+})
+
+test('a server in trouble is said to be that, not a missing network', async () => {
+  const { tab, device } = await answeredWith(ERROR_CODES.notFound)
+  for (const status of [500, 502, 503]) {
+    device.network.instead = () => new Response('<html>Bad Gateway</html>', { status })
+    expect(await tab.client.data.callServer(identity.calls.whoCanGrant, { code: '6' })).toMatchObject({
+      kind: 'code',
+      code: ERROR_CODES.systemError,
+      message: '服务器出了问题，请稍后再试。',
+    })
+    await expect.poll(toasts).toContain('服务器出了问题，请稍后再试。')
+  }
+  // What became of an import is not known: it is not said to be refused.
+  const input = { mode: 'both', allOrNothing: false, importId: 'imp_1', rows: [] } as const
+  const { signal } = new AbortController()
+  const { callServer } = tab.client.data
+  expect(await askImport(callServer, { ...input, rows: [], dryRun: false }, signal)).toEqual({ kind: 'unsure' })
+  expect(await askImport(callServer, { ...input, rows: [], dryRun: true }, signal)).toMatchObject({ kind: 'refused' })
+  // The network's own login is none of the server's troubles.
+  device.network.instead = () => new Response('<html>portal</html>', { status: 511 })
   expect(await tab.client.data.callServer(identity.calls.whoCanGrant, { code: '6' })).toEqual({ kind: 'offline' })
 })
 

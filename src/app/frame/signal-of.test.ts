@@ -29,8 +29,9 @@ describe('the signal', () => {
     expect(signal({ waiting: 3 })).toEqual({ kind: 'waiting', count: 3 })
     expect(signal({ waiting: 3, sending: 2 })).toEqual({ kind: 'sending', count: 5 })
     expect(signal({ waiting: 3, reachable: false })).toEqual({ kind: 'offline', count: 3 })
-    // A server that answers nothing usable is none: not "connecting" for ever.
-    expect(signal({ waiting: 3, failing: true, inStepAtMs: null })).toEqual({ kind: 'offline', count: 3 })
+    // A server in trouble is neither a missing network nor "connecting" for ever.
+    expect(signal({ waiting: 3, failing: true, inStepAtMs: null })).toEqual({ kind: 'unwell', count: 3 })
+    expect(signal({ failing: true, reachable: false })).toEqual({ kind: 'unwell', count: 0 })
   })
 
   test('a refusal comes before what waits, an expired login before a refusal, the storage before everything', () => {

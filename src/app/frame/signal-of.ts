@@ -12,7 +12,8 @@ export function signalOf(view: SyncView, expired: boolean): Signal {
     return { kind: 'attention', count: Math.max(1, view.refused) }
   }
   if (view.refused > 0) return { kind: 'attention', count: view.refused }
-  if (view.reachable === false || view.failing) return { kind: 'offline', count: unsent }
+  if (view.failing) return { kind: 'unwell', count: unsent }
+  if (view.reachable === false) return { kind: 'offline', count: unsent }
   if (view.sending > 0) return { kind: 'sending', count: unsent }
   if (view.waiting > 0) return { kind: 'waiting', count: view.waiting }
   if (view.inStepAtMs === null) return { kind: 'starting' }

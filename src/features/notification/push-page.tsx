@@ -31,15 +31,16 @@ export function PushPage({ state, acts, identities }: PushPageProps) {
   useEffect(() => {
     if (asked.kind === 'ok') setSettings(asked.result)
   }, [asked])
+  const isWaiting = asked.kind === 'idle' || asked.kind === 'loading' || asked.kind === 'ok'
   return (
     <Page title={words.title} width="narrow">
-      <ThisDevice state={state} acts={acts} />
+      <ThisDevice state={state} acts={acts} isWaiting={isWaiting} />
       {settings ? (
         <>
           <PushChoicesForm initial={settings.choices} identities={identities} />
           <PushDevices devices={settings.devices} onChanged={load} />
         </>
-      ) : asked.kind === 'idle' || asked.kind === 'loading' || asked.kind === 'ok' ? (
+      ) : isWaiting ? (
         <SkeletonForm />
       ) : (
         <StateError what={callProblem(asked)} isOffline={asked.kind === 'offline'} onRetry={load} />

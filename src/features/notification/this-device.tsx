@@ -14,10 +14,12 @@ interface ThisDeviceProps {
   state: PushDeviceState
   /** Null until the browser's part is there. */
   acts: PushActs | null
+  /** False when the server could not be asked: what it has to say of this device does not come. */
+  isWaiting: boolean
 }
 
 /** Whether this device tells, and how to change that; where it cannot, why, and what helps. */
-export function ThisDevice({ state, acts }: ThisDeviceProps) {
+export function ThisDevice({ state, acts, isWaiting }: ThisDeviceProps) {
   const words = useText(notificationText)
   const { isBusy, turnOn } = useTurnOn(acts)
   const [isLeaving, setLeaving] = useState(false)
@@ -49,7 +51,7 @@ export function ThisDevice({ state, acts }: ThisDeviceProps) {
       )}
       {state.kind === 'denied' && <Hindered what={words.denied} how={words.deniedHow} />}
       {state.kind === 'unsupported' && <Hindered what={words[state.why]} how={words[`${state.why}How`]} />}
-      {state.kind === 'starting' && <p role="status">{words.starting}</p>}
+      {state.kind === 'starting' && isWaiting && <p role="status">{words.starting}</p>}
     </PageSection>
   )
 }

@@ -8,6 +8,8 @@ export type Signal =
   | { kind: 'sending'; count: number }
   | { kind: 'waiting'; count: number }
   | { kind: 'offline'; count: number }
+  /** The server is there, and in trouble. */
+  | { kind: 'unwell'; count: number }
   | { kind: 'login'; count: number }
   | { kind: 'trouble' }
   | { kind: 'attention'; count: number }
@@ -19,7 +21,7 @@ export type SignalWords = SameWords<{
   sending: (count: number) => string
   waiting: (count: number) => string
   offline: string
-  offlineWaiting: (count: number) => string
+  unwell: string
   attention: (count: number) => string
   login: (count: number) => string
   trouble: string
@@ -35,6 +37,7 @@ export function signalTone(signal: Signal): SignalTone {
     case 'waiting':
       return 'waiting'
     case 'offline':
+    case 'unwell':
       return signal.count > 0 ? 'waiting' : 'in-step'
     case 'login':
     case 'trouble':
@@ -46,7 +49,7 @@ export function signalTone(signal: Signal): SignalTone {
 /** The beginning of the sentence that says enough where there is no room for all of it: without the time, without the count. */
 export function signalHead(signal: Signal, words: SignalWords): string {
   if (signal.kind === 'in-step') return words.inStep('').trimEnd()
-  if (signal.kind === 'offline') return words.offline
+  if (signal.kind === 'offline' || signal.kind === 'unwell') return words[signal.kind]
   if (signal.kind === 'login') return words.login(0)
   return signalSentence(signal, words, () => '')
 }
@@ -63,7 +66,8 @@ export function signalSentence(signal: Signal, words: SignalWords, clock: (atMs:
     case 'waiting':
       return words.waiting(signal.count)
     case 'offline':
-      return signal.count > 0 ? words.offlineWaiting(signal.count) : words.offline
+    case 'unwell':
+      return words[signal.kind] + (signal.count > 0 ? ` · ${words.waiting(signal.count)}` : '')
     case 'login':
       return words.login(signal.count)
     case 'trouble':

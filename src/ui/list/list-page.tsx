@@ -34,7 +34,7 @@ export interface ListPageProps<Row>
   query?: Omit<QueryBarProps, 'phoneExtra'> | undefined
   pager?: PagerProps | undefined
   /** When the list last agreed with the server. */
-  step?: { atMs: number | undefined; online: boolean } | undefined
+  step?: { atMs: number | undefined; online: boolean; failing?: boolean } | undefined
   /** Buttons for the ticked rows. */
   bulkActions?: ReactNode
   /** Left of the table on desktop, such as the department tree. */
@@ -197,8 +197,10 @@ function Rows<Row>(props: RowsProps<Row>) {
   if (state.kind === 'error') return <StateError {...state} />
   if (rows.length === 0) {
     // What has never arrived cannot come either: bars that promise it would stand for ever.
-    if (state.kind === 'loading' && step?.online === false && step.atMs === undefined)
-      return <StateError what={words.notHere} isOffline />
+    if (state.kind === 'loading' && step?.atMs === undefined) {
+      if (step?.failing) return <StateError what={words.notHereYet} />
+      if (step?.online === false) return <StateError what={words.notHere} isOffline />
+    }
     // Nothing is empty before the first filling has ended.
     if (state.kind !== 'ready' || isBeyond(props)) return <SkeletonList cards={phone} />
     return <StateEmpty text={empty?.text} hint={empty?.hint} action={empty?.action} />

@@ -3,6 +3,7 @@ import { hr } from '#contract/domains/hr/hr.ts'
 import type { ImportResult } from '#contract/domains/hr/import-calls.ts'
 import type { InputOf } from '#contract/kit/call.ts'
 import type { CallServer } from '#src/data/call-server.ts'
+import { UNANSWERED } from '#src/data/server-trouble.ts'
 
 export type ImportInput = InputOf<(typeof hr.calls)['importEmployees']>
 
@@ -22,8 +23,9 @@ export async function askImport(
   try {
     const answer = await callServer(hr.calls.importEmployees, input, { isShown: true, hasProgress: true, signal })
     if (answer.kind === 'ok') return answer
-    if (answer.kind === 'code') return { kind: 'refused', message: answer.message }
-    return { kind: answer.kind === 'offline' && !input.dryRun ? 'unsure' : answer.kind }
+    const isUnknown = answer.kind === 'offline' || (answer.kind === 'code' && answer.reason === UNANSWERED)
+    if (isUnknown && !input.dryRun) return { kind: 'unsure' }
+    return answer.kind === 'code' ? { kind: 'refused', message: answer.message } : { kind: answer.kind }
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled' }
     throw error

@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRows } from '#src/data/use-rows.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
@@ -66,6 +67,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const departments = useDepartments()
   const nameOf = useNames()
   const online = useOnline()
+  const { failing } = useSyncStatus()
   const choice = useColumnChoice()
   const columns = useRosterColumns(choice.chosen, nameOf, phone)
   const [dialog, setDialog] = useState<Dialog>()
@@ -125,7 +127,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
         onChange: (next, nextSize, options) =>
           onSearch({ ...search, page: String(next), size: String(nextSize) }, options),
       }}
-      step={{ atMs: result.inStepAtMs ?? undefined, online }}
+      step={{ atMs: result.inStepAtMs ?? undefined, online, failing }}
       primary={
         editable && (departments.isLoading || departments.hasPlaces)
           ? {

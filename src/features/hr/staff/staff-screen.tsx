@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRows } from '#src/data/use-rows.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { BulkButton } from '#src/ui/list/bulk-button.tsx'
@@ -60,6 +61,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   const departments = useDepartments()
   const nameOf = useNames()
   const online = useOnline()
+  const { failing } = useSyncStatus()
   const columns = useStaffColumns(nameOf, phone)
   const [dialog, setDialog] = useState<Dialog>()
   const chosen = search.dept ?? departments.rootUri
@@ -138,7 +140,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
         onChange: (next, nextSize, options) =>
           onSearch({ ...search, page: String(next), size: String(nextSize) }, options),
       }}
-      step={{ atMs: result.inStepAtMs ?? undefined, online }}
+      step={{ atMs: result.inStepAtMs ?? undefined, online, failing }}
       primary={
         editable && (departments.isLoading || departments.hasPlaces)
           ? {

@@ -33,7 +33,8 @@ export function BindMobileDialog(props: BindMobileDialogProps) {
   const warning = useWarning()
   const [step, setStep] = useState<'intro' | 'form'>(withIntro ? 'intro' : 'form')
   const bound = () => {
-    showToast('done', text(accountText).bind.done)
+    const { done, changed } = text(accountText).bind
+    showToast('done', isChange ? changed : done)
     onBound?.()
     onClose()
   }
@@ -41,7 +42,7 @@ export function BindMobileDialog(props: BindMobileDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={words.title}
+      title={isChange ? words.change : words.title}
       width={420}
       inAddress={inAddress}
       foot={
@@ -98,7 +99,13 @@ function BindForm({ isChange, onBound, onCancel }: BindFormProps) {
     },
   })
   return (
-    <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble} onCancel={onCancel}>
+    <EntryForm
+      form={form}
+      title={isChange ? words.change : words.title}
+      submit={isChange ? words.submitChange : words.submit}
+      trouble={trouble}
+      onCancel={onCancel}
+    >
       <ProvenNumber mobile={form.field('mobile')} code={form.field('code')} purpose="bindMobile" />
       {needsPassword && (
         <PasswordField

@@ -16,7 +16,7 @@ const Confirm = lazy(async () => ({ default: (await import('#src/ui/overlay/conf
 export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
   const words = useText(syncText).edit
   const { withdraw } = useSyncActions()
-  const { reachable } = useSyncStatus()
+  const { reachable, failing } = useSyncStatus()
   const [isAsking, setAsking] = useState(false)
   const title = editTitle(edit, nameOf)
   const take = async () => {
@@ -29,7 +29,7 @@ export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
         <span>{title}</span>
         <span className={classes.quiet}>
           <RelativeTime atMs={edit.madeAtMs} />
-          {edit.state === 'sent' && ` · ${reachable === false ? words.uncertain : words.sending}`}
+          {edit.state === 'sent' && ` · ${failing || reachable === false ? words.uncertain : words.sending}`}
           {edit.weight > 1 && ` · ${words.combined(edit.weight)}`}
         </span>
       </span>

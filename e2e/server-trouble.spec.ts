@@ -1,0 +1,66 @@
+// A server in trouble is not a missing network: the page names the server, and goes on by itself when it is well again.
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inStep, picture, startServer } from './kit.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage(() => startServer({ staff: 60 }))
+const chip = (page: Page) => page.getByTestId('signal-chip')
+const CALLS = '**/api/**'
+
+const answered = (context: BrowserContext, status: number) =>
+  context.route(CALLS, (route) => route.fulfill({ status, contentType: 'text/html', body: '<html>not ours</html>' }))
+
+test('answers 500: the chip, the page and what needs the server say so, and it passes', async () => {
+  const { page, context } = await stage.signedIn('chairman', { isWhole: true })
+  await answered(context, 500)
+  await page.goto(`${stage.server.url}backstage/role`)
+  await expect.poll(() => chip(page).textContent()).toBe('服务器故障')
+  const main = page.getByRole('main')
+  await main.getByText('服务器出了问题，请稍后再试。').waitFor()
+  expect(await main.getByText(/需要网络|没有网络/).count()).toBe(0)
+  await picture(page, 'server-trouble-roles')
+  await page.goto(`${stage.server.url}sync`)
+  await page.getByText('服务器出了问题，修改会保存在本机，稍后自动再试').waitFor()
+  await context.unroute(CALLS)
+  await inStep(page)
+})
+
+test("a portal's page instead is no network", async () => {
+  const { page, context } = await stage.signedIn('chairman', { isWhole: true, viewport: 'phone' })
+  await answered(context, 200)
+  await page.goto(`${stage.server.url}backstage/role`)
+  await expect.poll(() => chip(page).textContent()).toBe('离线')
+  await page.getByRole('main').getByText('需要网络', { exact: true }).waitFor()
+})
+
+test('notifications without a network promise nothing of this device, and find out when it is back', async () => {
+  const { page, context } = await stage.signedIn('chairman', { isWhole: true, viewport: 'phone' })
+  await context.setOffline(true)
+  await page.goto(`${stage.server.url}personalCenter/notifications`)
+  await page.getByText('现在没有网络，联网后可以查看和更改。').waitFor()
+  expect(await page.getByText('正在查看这台设备的状态').count()).toBe(0)
+  await picture(page, 'notifications-offline')
+  await context.setOffline(false)
+  await page.getByText('未开启').or(page.getByText('已被浏览器或系统禁止')).first().waitFor()
+  await page.getByText('提醒哪些').waitFor()
+})
+
+test('the phone chooses the format of an export among the other buttons, not over them', async () => {
+  const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await page.getByRole('button', { name: '更多操作' }).click()
+  const sheet = page.getByRole('dialog', { name: '更多操作' })
+  const button = (name: string | RegExp) => sheet.getByRole('button', { name })
+  await button('导出').click()
+  const last = await button(/\.csv/).boundingBox()
+  const next = await button('选择').boundingBox()
+  if (!last || !next) throw new Error('a button is not drawn')
+  expect(last.y + last.height).toBeLessThanOrEqual(next.y)
+  await picture(page, 'export-formats-phone')
+  const download = page.waitForEvent('download')
+  await button(/\.csv/).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  // Chosen: the list of formats is away, the sheet stays.
+  await button(/\.csv/).waitFor({ state: 'detached' })
+})
