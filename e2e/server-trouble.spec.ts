@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inStep, picture, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 60 }))
+const stage = setStage(() => startServer({ staff: 130 }))
 const chip = (page: Page) => page.getByTestId('signal-chip')
 const CALLS = '**/api/**'
 
