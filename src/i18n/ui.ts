@@ -104,7 +104,7 @@ export const uiText = defineText({
       sending: (count) => `Sending ${count}`,
       waiting: (count) => `${count} to send`,
       offline: 'Offline',
-      unwell: 'Server down',
+      unwell: 'Outage',
       attention: (count) => (count === 1 ? '1 needs you' : `${count} need you`),
       login: (count) => (count > 0 ? `Sign in needed · ${count} to send` : 'Sign in needed'),
       trouble: 'Storage on this device needs you',
