@@ -1,30 +1,37 @@
 // The pages about oneself without a network: what was last heard is there, what only the server can do rests and says why.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
+import { answerKey } from '#src/sync/collection-meta.ts'
 import { axeProblems, inStep, login, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { setStage } from './stage.ts'
+import { storedText } from './stored-text.ts'
 import { switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(() => startServer({ staff: 130 }))
 const lastHeard = (page: Page) => page.getByTestId('last-in-step')
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Each page with something that it says of the person. */
-const PAGES = {
-  'personalCenter/info': '用户名',
-  'personalCenter/auth': '认证状态',
-  'personalCenter/safety': '登录密码',
-  'personalCenter/organization': '当前身份',
-  'personalCenter/joinOrg': '申请记录',
-  'organizationCenter/info': '概况',
-} as const
+/** Each page with something that it says of the person, and the call whose answer says it. */
+const PAGES = [
+  ['personalCenter/info', '用户名', accountCalls.accountGet],
+  ['personalCenter/auth', '认证状态', accountCalls.accountGet],
+  ['personalCenter/safety', '登录密码', accountCalls.accountGet],
+  ['personalCenter/organization', '当前身份', organisationCalls.myOrganisations],
+  ['personalCenter/joinOrg', '申请记录', organisationCalls.myApplications],
+  ['organizationCenter/info', '概况', organisationCalls.organisationGet],
+] as const
 
 const REFUSED = '不再提供'
+
+/** An answer is kept a moment after it is shown, and not when the page goes before. */
+const isKept = (page: Page, { path }: { path: string }) =>
+  expect.poll(() => storedText(page)).toContain(answerKey(path))
 
 type Answering = (route: Route) => Promise<void>
 const asItIs: Answering = (route) => route.continue()
@@ -63,14 +70,15 @@ async function open(page: Page, path: string): Promise<void> {
 
 test('own pages show what was last heard, keep what is typed, and send it when the network is back', async () => {
   const { page, context } = await stage.signedIn('chairman', { isWhole: true })
-  for (const [path, said] of Object.entries(PAGES)) {
+  for (const [path, said, call] of PAGES) {
     await open(page, path)
     await page.getByRole('main').getByText(said).first().waitFor()
+    await isKept(page, call)
   }
   await open(page, 'personalCenter/safety')
   const mobile = (await page.getByText(/^1\d\d\*{4}\d{4}$/).textContent()) ?? ''
   await context.setOffline(true)
-  for (const [path, said] of Object.entries(PAGES)) {
+  for (const [path, said] of PAGES) {
     await open(page, path)
     await page.getByRole('main').getByText(said).first().waitFor()
     await expect.poll(() => lastHeard(page).first().textContent()).toMatch(/离线.*上次同步/)
@@ -127,6 +135,7 @@ test('an answer has its states: awaited, heard, kept while it is awaited again, 
   await answers.answer(asItIs)
   await heard.waitFor()
   await lastHeard(page).waitFor()
+  await isKept(page, organisationCalls.myOrganisations)
 
   answers.hold()
   await page.reload()
