@@ -42,8 +42,10 @@ export const readOwnFields: CallHandler<Calls['readOwnFields']> = async (context
   })
 }
 
-/** Writes custom fields of the caller's own record: only those he may edit himself, by the same checks as the roster's.
- * Throws 400 `changedMeanwhile` when one is not what he has seen. */
+/**
+ * Writes custom fields of the caller's own record: only those he may edit himself, by the same checks as the roster's.
+ * Throws 400 `changedMeanwhile` when one is not what he has seen.
+ */
 export const saveOwnFields: CallHandler<Calls['saveOwnFields']> = async (context, { values, seen }) => {
   const uri = await ownUri(context)
   if (uri === undefined) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')

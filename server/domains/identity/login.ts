@@ -17,7 +17,8 @@ type Calls = typeof identity.calls
 /**
  * Opens a session by password in the identity used last, or as a private person when that organisation is closed to him.
  * Capitals of the name do not matter: phones put one at the beginning, and a name that is counted apart from its capitals
- * would tell who exists. After three wrong passwords a captcha must come along (400 `captchaNeeded`), after five the account is locked (429).
+ * would tell who exists. After three wrong passwords a captcha must come along (400 `captchaNeeded`), after five the account
+ * is locked (429).
  */
 export const login: CallHandler<Calls['login']> = async (context, input) => {
   const name = input.username.trim()

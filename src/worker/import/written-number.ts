@@ -33,7 +33,7 @@ const SCIENTIFIC = /^(\d)(?:\.(\d+))?E\+?(\d{1,2})$/i
 /** The text of a cell without what only says how it was kept: `'138…`, `138….0` and `1.38001380000E+10` are `138…`. */
 export function writtenText({ text }: RawCell, kind: ImportKind): string {
   if (!DIGITS.has(kind)) return text
-  const plain = normaliseFormat(text).replace(APOSTROPHE, '').trim()
+  const plain = plainOf(text)
   return digitsOf(plain) ?? plain.replace(WHOLE, '$1')
 }
 
@@ -41,10 +41,12 @@ export function writtenText({ text }: RawCell, kind: ImportKind): string {
 export function missesDigits(cell: RawCell, kind: ImportKind): boolean {
   if (hasLostDigits(cell) && !COUNTED.has(kind)) return true
   if (!EXACT.has(kind)) return false
-  const plain = normaliseFormat(cell.text).replace(APOSTROPHE, '').trim()
+  const plain = plainOf(cell.text)
   // An employee number may look like that: 1E5.
   return SCIENTIFIC.test(plain) && digitsOf(plain) === undefined && (kind !== 'code' || plain.includes('.'))
 }
+
+const plainOf = (text: string): string => normaliseFormat(text).replace(APOSTROPHE, '').trim()
 
 /** All digits of a number in scientific notation, when all of them are there. */
 function digitsOf(text: string): string | undefined {
