@@ -6,7 +6,7 @@ import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { isPlatformPermission, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { type CallState, useCall } from '#src/data/use-call.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { callTrouble } from '#src/features/identity/roles/call-trouble.ts'
 import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -41,7 +41,7 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
   const path = to !== undefined && /^\/(?!\/)/.test(to) ? to : undefined
   const isPlatform = isPlatformPermission(code)
   const { run } = grantors
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   useEffect(() => {
     // Asked again as soon as there is a network.
     if (online && !isPlatform) void run({ code })

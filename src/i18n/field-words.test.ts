@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { hr } from '#contract/domains/hr/hr.ts'
-import { department, organisation } from '#contract/domains/organisation.ts'
-import { COMMON_REFUSALS } from '#contract/kit/refusal.ts'
+import { department } from '#contract/domains/organisation.ts'
 import { enumLabel, fieldLabel, formatFieldValue } from './field-words.ts'
-import { hrRefusals, refusalText } from './hr-refusals.ts'
 
 const DEPARTMENT = 'dept_01J00000000000000000000001'
 
@@ -47,11 +44,4 @@ describe('values in words', () => {
   test('an unknown code is shown rather than nothing', () => {
     expect(enumLabel('employeeType', 'new', 'en')).toBe('new')
   })
-})
-
-test('every refusal of the contract has a sentence', () => {
-  for (const code of [...COMMON_REFUSALS, ...hr.refusals, ...organisation.refusals]) {
-    expect(Object.hasOwn(hrRefusals.zh, code), code).toBe(true)
-  }
-  expect(refusalText('never-heard-of', 'zh-CN')).toBe(hrRefusals.zh.invalid)
 })

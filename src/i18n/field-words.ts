@@ -2,8 +2,8 @@
 import { keyOf, rootOf } from '#contract/kit/map-path.ts'
 import { formatFen } from '#src/lib/format-number.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
-import { hrEnums } from './hr-enums.ts'
-import { hrLabels } from './hr-labels.ts'
+import { codeWords } from './code-words.ts'
+import { fieldLabels } from './field-labels.ts'
 import { activeLanguage, type Language, type SameWords, type TextOf } from './i18n.ts'
 
 export interface ValueOptions {
@@ -39,17 +39,17 @@ export function fieldLabel(
 ): string {
   const key = keyOf(field)
   if (key !== undefined) return nameOf?.('customField', key) ?? fieldLabel(collection, rootOf(field), language)
-  return wordIn(wordsIn(inLanguage(hrLabels, language), collection), field) ?? field
+  return wordIn(wordsIn(inLanguage(fieldLabels, language), collection), field) ?? field
 }
 
 /** The name of one part of a structured field, such as the school of `education`. */
 export function partLabel(field: string, part: string, language: Language = activeLanguage()): string {
-  return wordIn(wordsIn(inLanguage(hrLabels, language), `${field}Part`), part) ?? part
+  return wordIn(wordsIn(inLanguage(fieldLabels, language), `${field}Part`), part) ?? part
 }
 
 /** Codes of a closed set with their words, in the order in which they are offered; empty when the field has none. */
 export function enumLabels(field: string, language: Language = activeLanguage()): Readonly<Record<string, string>> {
-  const words = wordsIn(inLanguage(hrEnums, language), field)
+  const words = wordsIn(inLanguage(codeWords, language), field)
   return typeof words === 'object' ? (words as Record<string, string>) : {}
 }
 
@@ -81,7 +81,7 @@ export function formatFieldValue(
 }
 
 function formatScalar(field: string, value: unknown, language: Language, options: ValueOptions): string {
-  const words = inLanguage(hrEnums, language)
+  const words = inLanguage(codeWords, language)
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value !== 'string') return String(value)
   if (PHONE_FIELDS.has(field)) return groupPhone(value)

@@ -68,12 +68,6 @@ export const hrText = defineText({
       enableMany: (count: number) => `启用 ${count} 人？`,
       enableBody: '启用后可以重新登录本组织。',
     },
-    saved: {
-      one: '已存本机，待发送',
-      many: (count: number) => `${count} 项修改已存本机，待发送`,
-      failed: '没有保存：本机存储不可用，您填写的内容还在。',
-      nothing: '没有需要修改的内容',
-    },
     bulk: {
       title: (count: number) => `批量修改 ${count} 人`,
       field: '修改哪一项',
@@ -213,12 +207,6 @@ export const hrText = defineText({
       enableTitle: (name) => `Enable ${name}?`,
       enableMany: (count) => `Enable ${count} people?`,
       enableBody: 'They can sign in to this organisation again.',
-    },
-    saved: {
-      one: 'Saved on this device, to be sent',
-      many: (count) => `${count} changes saved on this device, to be sent`,
-      failed: 'Not saved: this device cannot store anything. What you typed is still here.',
-      nothing: 'Nothing to change',
     },
     bulk: {
       title: (count) => `Edit ${count} people`,

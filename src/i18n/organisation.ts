@@ -28,7 +28,6 @@ export const organisationText = defineText({
     remark: '备注',
     sortNo: '排序',
     nameTaken: '同一上级下已有同名部门',
-    saved: '已存本机，待发送',
     notEmpty: '部门里还有人员或下级部门，请先移走或停用该部门。',
   },
   en: {
@@ -57,7 +56,6 @@ export const organisationText = defineText({
     remark: 'Remark',
     sortNo: 'Order',
     nameTaken: 'There is a department of this name beside it',
-    saved: 'Saved on this device, to be sent',
     notEmpty: 'There are people or departments in it. Move them first, or disable it.',
   },
 })

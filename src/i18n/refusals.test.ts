@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { domains, registry } from '#contract/index.ts'
 import { COMMON_REFUSALS } from '#contract/kit/refusal.ts'
-import { hrRefusals, refusalText } from './hr-refusals.ts'
+import { refusals, refusalText } from './refusals.ts'
 import { syncText } from './sync.ts'
 
 const declared = [...COMMON_REFUSALS, ...Object.values(domains).flatMap((one): readonly string[] => one.refusals)]
@@ -9,10 +9,11 @@ const declared = [...COMMON_REFUSALS, ...Object.values(domains).flatMap((one): r
 describe('what the sync centre says', () => {
   test('every refusal of the contract has a sentence of its own, in both languages', () => {
     for (const language of ['zh', 'en'] as const) {
-      const missing = declared.filter((code) => !Object.hasOwn(hrRefusals[language], code))
+      const missing = declared.filter((code) => !Object.hasOwn(refusals[language], code))
       expect(missing).toEqual([])
     }
     expect(refusalText('mobileTaken', 'zh-CN')).not.toBe(refusalText('invalid', 'zh-CN'))
+    expect(refusalText('never-heard-of', 'zh-CN')).toBe(refusals.zh.invalid)
   })
 
   test('every mutation of the contract can be named, in both languages', () => {

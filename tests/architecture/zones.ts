@@ -89,26 +89,31 @@ export const ZONES: Readonly<Record<string, Zone>> = {
     notPackages: [...DEXIE, ...SERVER_ONLY, 'ofetch', 'comlink'],
     instead: 'components of src/ui get rows and handlers as props: read data in src/features',
   },
-  'src/features/*': {
+  'src/records': {
     may: SCREEN,
+    mayTypes: ['src/sync'],
+    notPackages: [...DEXIE, ...SERVER_ONLY, 'ofetch', 'comlink'],
+    instead: 'src/records serves the screens of every domain: what knows one belongs to its feature',
+  },
+  'src/features/*': {
+    may: [...SCREEN, 'src/records'],
     mayTypes: ['src/worker', 'src/sync'],
     notPackages: [...DEXIE, ...SERVER_ONLY, 'ofetch', 'comlink'],
-    instead:
-      'a feature imports no other feature: share through the contract, src/ui or src/data; rows come from src/data',
+    instead: 'a feature imports no other feature: share through the contract, src/ui, src/data or src/records',
   },
   'src/app': {
-    may: [...SCREEN, 'src/features/*'],
+    may: [...SCREEN, 'src/records', 'src/features/*'],
     mayTypes: ['src/sync', 'src/worker'],
     notPackages: [...DEXIE, ...SERVER_ONLY, 'ofetch', 'comlink'],
     instead: 'the shell reads through src/data',
   },
   'src/routes': {
-    may: [...SCREEN, 'src/features/*', 'src/app'],
+    may: [...SCREEN, 'src/records', 'src/features/*', 'src/app'],
     notPackages: [...DEXIE, ...SERVER_ONLY, 'ofetch', 'comlink', 'jotai'],
     instead: 'a route file holds params, search schema, permission and which screen: logic belongs to src/features',
   },
   src: {
-    may: [...SCREEN, 'src/features/*', 'src/app', 'src/routes', 'src/sync', 'src/worker'],
+    may: [...SCREEN, 'src/records', 'src/features/*', 'src/app', 'src/routes', 'src/sync', 'src/worker'],
     notPackages: SERVER_ONLY,
     instead: 'the composition root wires the page only',
   },

@@ -5,16 +5,15 @@ import type { Row } from '#contract/kit/collection.ts'
 import { commandOf, useMutateMany } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { noticeSentences } from '#src/i18n/feed-sentences.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/permissions.ts'
 import { todoText } from '#src/i18n/todo.ts'
+import { useSave } from '#src/records/use-save.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { FillingNote } from '#src/ui/state/filling-note.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './notice-list.module.css'
 import { sayNotice } from './say-notice.ts'
 
@@ -34,6 +33,7 @@ export function NoticeList({ onOpen }: NoticeListProps) {
   const { names } = useText(permissionText)
   const { rows, state, filling } = useRows(notice, NEWEST_FIRST)
   const mutate = useMutateMany()
+  const save = useSave()
   const read = async (uris: readonly string[]) => {
     const atMs = Date.now()
     for (let at = 0; at < uris.length; at += MOST_AT_ONCE)
@@ -45,8 +45,7 @@ export function NoticeList({ onOpen }: NoticeListProps) {
     if (row.deepLink !== null) onOpen(row.deepLink)
   }
   const remove = async (row: Row<typeof notice>) => {
-    const saved = await mutate([commandOf(removeNotice, { uri: row.uri })])
-    if (saved.kind === 'refused') showToast('problem', refusalText(saved.code))
+    await save([commandOf(removeNotice, { uri: row.uri })], { quiet: true })
   }
   const unread = rows.filter((row) => row.readAt === null).map((row) => row.uri)
   if (state === 'loading') return <SkeletonList />

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useId } from 'react'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import classes from './network-button.module.css'
 
@@ -13,7 +13,7 @@ interface NetworkButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'chi
 
 /** A button for what only the server can do: without a network it rests, and says why beside itself. */
 export function NetworkButton({ reason, ...button }: NetworkButtonProps) {
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const id = useId()
   return (
     <span className={classes.root}>

@@ -7,6 +7,7 @@ import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { organisationText } from '#src/i18n/organisation.ts'
+import { useSave } from '#src/records/use-save.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
@@ -17,7 +18,6 @@ import { type FormOptions, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { PeopleField } from '#src/ui/pickers/people-field.tsx'
 import type { DepartmentRow } from './department-row.ts'
-import { useSaveDepartment } from './use-save-department.ts'
 
 interface AddDepartmentProps {
   opened: boolean
@@ -43,11 +43,11 @@ const SORT_STEP = 10
 
 function AddForm({ onClose, parent, siblings, onAdded }: AddDepartmentProps) {
   const newId = useNewId()
-  const save = useSaveDepartment()
+  const save = useSave()
   const last = Math.max(0, ...siblings.map((row) => row.sortNo))
   const submit = async (values: DepartmentValues) => {
     const uri = newId(departments.idPrefix)
-    const saved = await save(
+    const saved = await save([
       commandOf(addDepartment, {
         uri,
         parentUri: parent.uri,
@@ -55,8 +55,8 @@ function AddForm({ onClose, parent, siblings, onAdded }: AddDepartmentProps) {
         type: (values.type ?? 'dept') as DepartmentRow['type'],
         sortNo: last + SORT_STEP,
       }),
-    )
-    if (!saved) return
+    ])
+    if (saved.kind === 'refused') return
     onClose()
     onAdded(uri)
   }
@@ -82,7 +82,7 @@ export function EditDepartment(props: EditDepartmentProps) {
 }
 
 function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
-  const save = useSaveDepartment()
+  const save = useSave()
   const submit: FormOptions<DepartmentValues>['onSubmit'] = async (_, changed, seen) => {
     const stored = Object.entries(changed).map(([key, value]) => [
       key,
@@ -90,7 +90,7 @@ function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
     ])
     const patch = changedFields(Object.fromEntries(stored), department)
     const command = commandOf(patchDepartment, { uri: department.uri, patch }, seen)
-    if (Object.keys(patch).length === 0 || (await save(command))) onClose()
+    if (Object.keys(patch).length === 0 || (await save([command])).kind === 'saved') onClose()
   }
   return (
     <DepartmentForm

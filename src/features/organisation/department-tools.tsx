@@ -21,6 +21,7 @@ import { useMayEdit } from '#src/data/use-may-edit.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationText } from '#src/i18n/organisation.ts'
+import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -30,7 +31,6 @@ import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { AddDepartment, EditDepartment } from './department-forms.tsx'
 import type { DepartmentRow } from './department-row.ts'
-import { useSaveDepartment } from './use-save-department.ts'
 
 interface DepartmentToolsProps {
   department: DepartmentRow
@@ -49,7 +49,7 @@ export function DepartmentTools(props: DepartmentToolsProps) {
   const { department, siblings, below, moveSource, onChoose } = props
   const words = useText(organisationText)
   const phone = useIsPhone()
-  const save = useSaveDepartment()
+  const save = useSave()
   const hub = useRunning()?.rows
   const [open, setOpen] = useState<Open>()
   const seen = useAsOpened(open !== undefined, department)
@@ -63,12 +63,13 @@ export function DepartmentTools(props: DepartmentToolsProps) {
   const isRoot = department.parentUri === null
   const disabled = department.status === 'disabled'
   const setStatus = async (status: 'enabled' | 'disabled') => {
-    await save(commandOf(patchDepartment, { uri: department.uri, patch: { status } }, seen))
+    await save([commandOf(patchDepartment, { uri: department.uri, patch: { status } }, seen)])
   }
   const remove = async () => {
     const people = await hub?.ask('employee', { filters: [{ field: 'groupUris', has: department.uri }], limit: 1 })
     if (below.length > 0 || (people?.total ?? 0) > 0) return void showToast('problem', words.notEmpty)
-    if (await save(commandOf(removeDepartment, { uri: department.uri }))) onChoose(department.parentUri ?? '')
+    const saved = await save([commandOf(removeDepartment, { uri: department.uri })])
+    if (saved.kind === 'saved') onChoose(department.parentUri ?? '')
   }
   const icon = { size: 18, stroke: 1.75 }
   return (
@@ -126,7 +127,7 @@ export function DepartmentTools(props: DepartmentToolsProps) {
         doneLabel={words.moveDone}
         onDone={([parentUri]) => {
           if (parentUri === undefined || parentUri === department.parentUri) return
-          void save(commandOf(moveDepartment, { uri: department.uri, parentUri }, seen))
+          void save([commandOf(moveDepartment, { uri: department.uri, parentUri }, seen)]).catch(reportError)
         }}
       />
       <Confirm

@@ -5,8 +5,8 @@ import {
   holdsFile,
   storedCustomValue,
 } from '#contract/domains/hr/custom-value.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { needed, type Rule } from '#src/ui/form/rules.ts'
 

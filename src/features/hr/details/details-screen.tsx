@@ -5,6 +5,7 @@ import { useRow } from '#src/data/use-row.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { RecordMark } from '#src/records/record-mark.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
@@ -14,7 +15,6 @@ import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
 import { mayRead } from '../fields/roster-fields.ts'
 import { PersonActions } from '../people/person-actions.tsx'
-import { PersonMark } from '../people/person-mark.tsx'
 import { type Person, personState } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
@@ -75,7 +75,7 @@ function Record({ person }: { person: Person }) {
       mark={
         <>
           <StatusTag tone={state.tone}>{state.label}</StatusTag>
-          <PersonMark uri={person.uri} />
+          <RecordMark collection={employee} uri={person.uri} />
         </>
       }
       facts={[fact('employeeNo'), fact('groupUri'), fact('stationUri')]}

@@ -8,8 +8,9 @@ import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
+import { useSave } from '#src/records/use-save.ts'
 import type { Rules } from '#src/ui/form/form-state.ts'
 import { type Form, useForm } from '#src/ui/form/use-form.ts'
 import { useKeepFiles } from '../custom-fields/use-keep-files.ts'
@@ -17,7 +18,6 @@ import { takenErrors } from '../people/add-person.tsx'
 import type { Person } from '../people/person-state.ts'
 import { takenNumbers } from '../people/taken-numbers.ts'
 import type { NameOf } from '../people/use-names.ts'
-import { useSave } from '../people/use-save.ts'
 
 export type SectionValues = Record<string, unknown>
 

@@ -6,9 +6,9 @@ import { hrExportText } from '#src/i18n/hr-export.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import { moved } from '#src/lib/moved.ts'
 import { type RosterField, SECTIONS } from '../fields/roster-fields.ts'
 import classes from './export.module.css'
-import { moved } from './moved.ts'
 
 interface ColumnChooserProps {
   fields: readonly RosterField[]

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { exportableFields, exportColumns, STAFF_COLUMNS } from './export-columns.ts'
-import { moved } from './moved.ts'
 
 const everything = () => true
 const holding =
@@ -56,10 +55,4 @@ describe('columns of an export', () => {
     ).map((one) => one.header)
     expect(new Set(headers).size).toBe(headers.length)
   })
-})
-
-test('a column moves up, down and not beyond the ends', () => {
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a'], 5, 0)).toEqual(['a'])
 })

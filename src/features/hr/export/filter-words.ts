@@ -2,9 +2,9 @@ import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { type Language, text } from '#src/i18n/i18n.ts'
+import { sortOf } from '#src/ui/list/list-address.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { CODE_FIELDS } from '../roster/roster-query.ts'
-import { sortOf } from '../staff/staff-query.ts'
 
 /** Which people, and in which order, in words of the active language; empty for everybody in the usual order. */
 export function filterWords(search: QueryValues, departmentName: (uri: string) => string, language: Language): string {

@@ -18,9 +18,9 @@ import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { useSave } from '#src/records/use-save.ts'
 import type { Command } from '#src/sync/mutator.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import { useSave } from '../people/use-save.ts'
 import { changesOf, type ExportChoice, isShared, keptOf, type OwnTemplate, type Template } from './template-choice.ts'
 
 const OF_ROSTER = { filters: [{ field: 'entity', is: 'roster' }], sort: [{ field: 'name' }] } as const

@@ -2,8 +2,8 @@
 import { type ItemFault, itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 
 export type Item = Readonly<Record<string, unknown>>

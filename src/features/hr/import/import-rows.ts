@@ -1,7 +1,7 @@
 // What became of each row: what this device found, then what the server says.
 import type { ImportErrors, ImportFile, ImportResult, ImportRow } from '#contract/domains/hr/import-calls.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
 import type { Language } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
 import type { ImportColumn } from '#src/worker/import/import-column.ts'
 import type { NameOf } from '../people/use-names.ts'

@@ -8,8 +8,9 @@ import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
+import { useSave } from '#src/records/use-save.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
@@ -19,7 +20,6 @@ import { PersonForm, usePersonRules } from './person-form.tsx'
 import { newPerson, type PersonValues, storedValues } from './person-values.ts'
 import { suggestNumber } from './suggest-number.ts'
 import { takenNumbers } from './taken-numbers.ts'
-import { useSave } from './use-save.ts'
 
 interface AddPersonProps {
   opened: boolean

@@ -10,6 +10,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { useSave } from '#src/records/use-save.ts'
 import type { Seen } from '#src/sync/seen.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
@@ -21,7 +22,6 @@ import type { Person } from './person-state.ts'
 import { type PersonValues, personValues, storedValues } from './person-values.ts'
 import { takenNumbers } from './taken-numbers.ts'
 import { useNames } from './use-names.ts'
-import { useSave } from './use-save.ts'
 
 interface EditPersonProps {
   opened: boolean

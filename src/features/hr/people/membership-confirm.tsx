@@ -2,10 +2,10 @@ import { setEmployeeMembership } from '#contract/domains/hr/employee-mutations.t
 import { commandOf } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import type { Person } from './person-state.ts'
-import { useSave } from './use-save.ts'
 
 interface MembershipConfirmProps {
   opened: boolean

@@ -2,11 +2,11 @@ import { moveEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { useSave } from '#src/records/use-save.ts'
 import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
 import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import type { Person } from './person-state.ts'
-import { useSave } from './use-save.ts'
 
 interface MovePeopleProps {
   opened: boolean

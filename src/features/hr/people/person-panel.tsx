@@ -8,6 +8,7 @@ import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { RecordMark } from '#src/records/record-mark.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
@@ -22,7 +23,6 @@ import type { Departments } from '../departments/use-departments.ts'
 import { PhoneLink } from './call-link.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
-import { PersonMark } from './person-mark.tsx'
 import { type Person, personState } from './person-state.ts'
 import { useNames } from './use-names.ts'
 
@@ -98,7 +98,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
       mark={
         <>
           <StatusTag tone={state.tone}>{state.label}</StatusTag>
-          <PersonMark uri={person.uri} />
+          <RecordMark collection={employee} uri={person.uri} />
         </>
       }
       facts={[fact('employeeNo'), fact('groupUri'), fact('stationUri')].map((one) => ({

@@ -17,13 +17,13 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import { useSave } from '#src/records/use-save.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
 import { fieldsOfSection, mayRead, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
 import type { Person } from '../people/person-state.ts'
-import { useSave } from '../people/use-save.ts'
 
 interface BulkEditProps {
   opened: boolean

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { searchValues, without } from '#src/ui/list/search-values.ts'
-import { pageOf, sortOf, sortText, staffQuery } from '../staff/staff-query.ts'
+import { without } from '#src/ui/list/search-values.ts'
+import { staffQuery } from '../staff/staff-query.ts'
 import { rosterQuery } from './roster-query.ts'
 
 const below = (uri: string) => [uri, `${uri}/child`]
@@ -46,30 +46,6 @@ describe('the staff page', () => {
       text: 'zjg',
       textFields: ['name', 'employeeNo', 'mobile'],
       filters: [{ field: 'employeeStatus' }, { field: 'groupUris', hasAny: ['d'] }],
-    })
-  })
-})
-
-describe('addresses', () => {
-  test('a page that cannot be becomes one that can', () => {
-    expect(pageOf({})).toEqual({ page: 1, size: 20 })
-    expect(pageOf({ page: '3', size: '50' })).toEqual({ page: 3, size: 50 })
-    expect(pageOf({ page: '-2', size: '7' })).toEqual({ page: 1, size: 20 })
-    expect(pageOf({ page: 'x' })).toEqual({ page: 1, size: 20 })
-  })
-
-  test('a sort is written and read alike', () => {
-    expect(sortOf({ sort: sortText({ key: 'name', direction: 'down' }) ?? '' })).toEqual({
-      key: 'name',
-      direction: 'down',
-    })
-    expect(sortOf({})).toBeUndefined()
-  })
-
-  test('values are plain texts, empty ones absent', () => {
-    expect(searchValues({ text: 13800000001, below: false, dept: '', list: ['a'], none: null })).toEqual({
-      text: '13800000001',
-      below: 'false',
     })
   })
 })

@@ -1,8 +1,9 @@
 // What the roster shows, from its address.
 
 import type { RowFilter } from '#src/sync/row-query.ts'
+import { sortOf } from '#src/ui/list/list-address.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
-import { PERSON_TEXT_FIELDS, type PersonField, type PersonQuery, rowSort, sortOf } from '../staff/staff-query.ts'
+import { PERSON_TEXT_FIELDS, type PersonField, type PersonQuery, rowSort } from '../staff/staff-query.ts'
 
 /** Fields of the address that ask for one code each. */
 export const CODE_FIELDS = ['employeeType', 'employeeStatus', 'stage'] as const

@@ -11,13 +11,18 @@ import {
 import { useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { listStateOf } from '#src/records/list-state.ts'
+import { RecordMark } from '#src/records/record-mark.tsx'
+import { useTicked } from '#src/records/use-ticked.ts'
 import { BulkButton } from '#src/ui/list/bulk-button.tsx'
+import { pageOf, sortOf, sortText } from '#src/ui/list/list-address.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
@@ -31,17 +36,12 @@ import { ExportMenu } from '../export/export-menu.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import { CallButton } from '../people/call-link.tsx'
-import { listStateOf } from '../people/list-state.ts'
 import { MovePeople } from '../people/move-people.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
-import { PersonMark } from '../people/person-mark.tsx'
 import { recordHref } from '../people/person-panel.tsx'
 import type { Person } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
-import { useOnline } from '../people/use-online.ts'
-import { useTicked } from '../people/use-ticked.ts'
-import { pageOf, sortOf, sortText } from '../staff/staff-query.ts'
 import { tickedQuery } from '../ticked-query.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -74,7 +74,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const query = useMemo(() => rosterQuery(search, departments.below), [search, departments])
   const { page, size } = pageOf(search)
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
-  const ticked = useTicked<Person>('roster', result.rows)
+  const ticked = useTicked(employee, 'roster', result.rows)
   const editable = may('staff_edit')
   const changing = ticked.rows.filter(useEditable())
   const close = () => setDialog(undefined)
@@ -91,7 +91,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
       rowName={(person) => person.name}
       rowHref={(person) => recordHref(person.uri)}
       onOpen={(person) => onOpen(person.uri)}
-      rowMark={(person) => <PersonMark uri={person.uri} compact={!phone} />}
+      rowMark={(person) => <RecordMark collection={employee} uri={person.uri} compact={!phone} />}
       cardLead={(person) => <PersonAvatar person={person} size={44} />}
       cardAction={(person) => <CallButton name={person.name} mobile={person.mobile} />}
       sort={sortOf(search)}

@@ -2,8 +2,8 @@
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { FieldOf } from '#src/data/use-rows.ts'
 import type { RowFilter, RowQuery } from '#src/sync/row-query.ts'
+import { sortOf } from '#src/ui/list/list-address.ts'
 import type { ListSort } from '#src/ui/list/list-column.ts'
-import { clampPage, defaultPageSize, pageSizes } from '#src/ui/list/pager-math.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { GONE_STATUSES, PRESENT_STATUSES } from '../people/person-state.ts'
 
@@ -12,24 +12,6 @@ export type PersonQuery = RowQuery<PersonField>
 
 /** Where a person is looked for. */
 export const PERSON_TEXT_FIELDS = ['name', 'employeeNo', 'mobile'] as const
-
-/** Page number and size of an address, both always possible. */
-export function pageOf(search: QueryValues): { page: number; size: number } {
-  const size = Number(search.size)
-  return {
-    page: clampPage(Number(search.page), Number.MAX_SAFE_INTEGER),
-    size: pageSizes.find((one) => one === size) ?? defaultPageSize,
-  }
-}
-
-/** The sort of an address, written `entryDate.down`. */
-export function sortOf(search: QueryValues): ListSort | undefined {
-  const [key, direction] = (search.sort ?? '').split('.')
-  return key && (direction === 'up' || direction === 'down') ? { key, direction } : undefined
-}
-
-/** The sort as an address has it. */
-export const sortText = (sort: ListSort | undefined): string | undefined => sort && `${sort.key}.${sort.direction}`
 
 /** Which people: those at work here unless asked otherwise. */
 function statusFilters(status: string | undefined): RowFilter<PersonField>[] {

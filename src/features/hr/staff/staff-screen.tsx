@@ -3,11 +3,16 @@ import { IconArrowsExchange, IconCircleOff, IconPlus } from '@tabler/icons-react
 import { type ReactNode, useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { listStateOf } from '#src/records/list-state.ts'
+import { RecordMark } from '#src/records/record-mark.tsx'
+import { useTicked } from '#src/records/use-ticked.ts'
 import { BulkButton } from '#src/ui/list/bulk-button.tsx'
+import { pageOf, sortOf, sortText } from '#src/ui/list/list-address.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
@@ -19,22 +24,18 @@ import { STAFF_COLUMNS } from '../export/export-columns.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import { CallButton } from '../people/call-link.tsx'
-import { listStateOf } from '../people/list-state.ts'
 import { MembershipConfirm } from '../people/membership-confirm.tsx'
 import { MovePeople } from '../people/move-people.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { useStaffColumns } from '../people/person-columns.tsx'
-import { PersonMark } from '../people/person-mark.tsx'
 import { PersonPanel } from '../people/person-panel.tsx'
 import type { Person } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
-import { useOnline } from '../people/use-online.ts'
-import { useTicked } from '../people/use-ticked.ts'
 import { tickedQuery } from '../ticked-query.ts'
 import { DepartmentLevels } from './department-levels.tsx'
 import { DepartmentPane } from './department-pane.tsx'
-import { pageOf, sortOf, sortText, staffQuery } from './staff-query.ts'
+import { staffQuery } from './staff-query.ts'
 
 export interface DepartmentToolsProps {
   /** The department that is open. */
@@ -73,7 +74,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   }, [search, chosen, withBelow, departments])
   const { page, size } = pageOf(search)
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
-  const ticked = useTicked<Person>('staff', result.rows)
+  const ticked = useTicked(employee, 'staff', result.rows)
   const editable = may('staff_edit')
   const changing = ticked.rows.filter(useEditable())
   const open = (person: Person) => onSearch({ ...search, person: person.uri })
@@ -104,7 +105,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
       rowHref={(person) => `/organization/staff?${new URLSearchParams({ ...search, person: person.uri })}`}
       onOpen={open}
       openKey={search.person}
-      rowMark={(person) => <PersonMark uri={person.uri} compact={!phone} />}
+      rowMark={(person) => <RecordMark collection={employee} uri={person.uri} compact={!phone} />}
       cardLead={(person) => <PersonAvatar person={person} size={44} />}
       cardAction={(person) => <CallButton name={person.name} mobile={person.mobile} />}
       sort={sortOf(search)}

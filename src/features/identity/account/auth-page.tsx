@@ -2,7 +2,7 @@ import { type Account, accountCalls } from '#contract/domains/identity/account-c
 import type { FileRef } from '#contract/domains/platform.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useUpload } from '#src/data/use-upload.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { realNameText } from '#src/i18n/real-name.ts'
@@ -74,7 +74,7 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const words = useText(realNameText)
   const { callServer } = useData()
   const upload = useUpload()
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { form, trouble } = useAccountForm<Values>({
     initial: { name, idNo: '', front: undefined, back: undefined },
     rules: {

@@ -3,7 +3,7 @@ import { type Account, accountCalls } from '#contract/domains/identity/account-c
 import type { FileRef } from '#contract/domains/platform.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
@@ -64,7 +64,7 @@ interface PersonFormProps {
 function PersonForm({ account, onSaved, onReload }: PersonFormProps) {
   const words = useText(centreText).personal
   const { offlineKept } = useText(organisationsText)
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { run } = useCall(accountCalls.accountSave)
   const store = useDraftStore()
   const [isStale, setStale] = useState(false)

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { REASON_LENGTH } from '#contract/domains/identity/operator-calls.ts'
 import type { CallResult } from '#src/data/call-server.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { operatorText } from '#src/i18n/operators.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -29,7 +29,7 @@ interface DecisionDialogProps {
 /** An operator's decision, with the reason that is told and kept. */
 export function DecisionDialog({ title, draftKey, yes, no, decide, onClose, onDone, children }: DecisionDialogProps) {
   const words = useText(operatorText)
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const store = useDraftStore()
   const isYes = useRef(true)
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type JoinApplication, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
@@ -35,7 +35,7 @@ interface Values {
 export function AuditDialog({ application, onClose, onDone }: AuditDialogProps) {
   const words = useText(joinText).audit
   const { offlineKept } = useText(organisationsText)
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { run } = useCall(organisationCalls.joinAudit)
   const store = useDraftStore()
   const { source } = useWorkerTree('none', 'departments')

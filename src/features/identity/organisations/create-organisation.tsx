@@ -1,7 +1,7 @@
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -34,7 +34,7 @@ export function CreateOrganisation(props: CreateOrganisationProps) {
 function CreateForm({ industry, onClose, onCreated }: CreateOrganisationProps) {
   const all = useText(organisationsText)
   const words = all.create
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { run } = useCall(organisationCalls.createOrg)
   const store = useDraftStore()
   const form = useForm<OrganisationValues>({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type FoundOrganisation, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { joinText } from '#src/i18n/organisations-join.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -23,7 +23,7 @@ import classes from './organisations.module.css'
 /** Search by name, and the application. */
 export function FindOrganisation({ onJoined }: { onJoined: () => Promise<unknown> }) {
   const words = useText(joinText).join
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { run } = useCall(organisationCalls.organisationSearch)
   const [found, setFound] = useState<readonly FoundOrganisation[]>()
   const [chosen, setChosen] = useState<FoundOrganisation>()

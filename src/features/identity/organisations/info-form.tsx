@@ -6,8 +6,8 @@ import {
 } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useRegions } from '#src/data/use-regions.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { leadText } from '#src/i18n/organisations-lead.ts'
@@ -47,7 +47,7 @@ export function InfoForm({ info, onSaved, onReload }: InfoFormProps) {
   const words = useText(leadText).info
   const { create, offlineKept } = useText(organisationsText)
   const regions = useRegions()
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { run } = useCall(organisationCalls.organisationSave)
   const store = useDraftStore()
   const initial: Values = {

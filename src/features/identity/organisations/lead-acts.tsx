@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type OrganisationInfo, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { leadText } from '#src/i18n/organisations-lead.ts'
 import { dateTime } from '#src/lib/format-time.ts'
@@ -24,7 +24,7 @@ interface LeadActsProps {
 /** What only the person in charge may do: hand the organisation over, and end it. */
 export function LeadActs({ info, mobile, onChanged }: LeadActsProps) {
   const words = useText(leadText).lead
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const withdraw = useCall(organisationCalls.managerWithdraw)
   const stop = useCall(organisationCalls.disbandStop)
   const [open, setOpen] = useState<'change' | 'disband'>()

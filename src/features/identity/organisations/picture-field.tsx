@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { useFileUrl } from '#src/data/use-file-url.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useUpload } from '#src/data/use-upload.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
@@ -17,7 +17,7 @@ interface PictureFieldProps {
 /** A square picture as a field: cut, uploaded as soon as it is chosen, and named by the form from then on. */
 export function PictureField({ field, label }: PictureFieldProps) {
   const upload = useUpload()
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { pictureNeeds } = useText(organisationsText)
   const [problem, setProblem] = useState<string>()
   const address = useFileUrl(field.value?.fileUri)

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/kit/call.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { permissionAskText } from '#src/i18n/permission-ask.ts'
 import { permissionText } from '#src/i18n/permissions.ts'
@@ -96,7 +96,7 @@ interface Values {
 function AnswerForm({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const words = useText(permissionAskText)
   const language = useLanguage()
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const store = useDraftStore()
   const { roles } = useRoles()
   const { run } = useCall(roleCalls.permissionAnswer)

@@ -2,7 +2,7 @@ import { IconUsersPlus } from '@tabler/icons-react'
 import { type OrganisationRole, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { roleName } from '#src/i18n/role-names.ts'
@@ -46,7 +46,7 @@ interface Values {
 
 function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
   const words = useText(rolesText)
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { run } = useCall(roleCalls.roleGrant)
   const store = useDraftStore()
   const form = useForm<Values>({

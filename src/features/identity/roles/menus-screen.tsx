@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type MenuEntry, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraft } from '#src/data/use-draft.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { menusText } from '#src/i18n/menus.ts'
 import { rolesText } from '#src/i18n/roles.ts'
@@ -31,7 +31,7 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
   const words = useText(menusText)
   const troubles = useText(rolesText)
   const phone = useIsPhone()
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const list = useCall(roleCalls.menuList)
   const save = useCall(roleCalls.menuBatchEdit)
   const kept = useDraft<readonly MenuChange[]>('menus')

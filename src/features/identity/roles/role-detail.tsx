@@ -11,8 +11,8 @@ import {
 } from '#contract/domains/identity/role-calls.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
@@ -42,7 +42,7 @@ export function RoleDetail(props: RoleDetailProps) {
   const { role, level, hasBelow, onEdit, onAddBelow, onChanged, onRemoved } = props
   const words = useText(rolesText)
   const name = roleName(role.name, useLanguage())
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { run } = useCall(roleCalls.roleRemove)
   const [isRemoving, setRemoving] = useState(false)
   const remove = async () => {

@@ -10,7 +10,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
@@ -71,7 +71,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved, onR
   const words = useText(rolesText)
   const language = useLanguage()
   const holds = useMay()
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { run } = useCall(roleCalls.roleSave)
   const store = useDraftStore()
   const nodes = useMemo(() => roleLines(roleTree(roles)), [roles])

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { type OrganisationRole, type RoleMember, roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
@@ -28,7 +28,7 @@ interface RoleMembersProps {
 export function RoleMembers({ role, onChanged }: RoleMembersProps) {
   const words = useText(rolesText)
   const language = useLanguage()
-  const online = useSyncStatus().reachable !== false
+  const online = useOnline()
   const { state, run } = useCall(roleCalls.roleMembers)
   const revoke = useCall(roleCalls.roleRevoke)
   const [members, setMembers] = useState<readonly RoleMember[]>()

@@ -1,6 +1,6 @@
 // An edit as text to paste elsewhere: what was done, why it was refused, and every value.
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { editTitle, type NameOf } from './edit-title.ts'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { OwnControl } from './own-control.tsx'
 import { FurtherFields, type OwnField, type OwnFieldOf } from './own-field.ts'
 import { fieldTakes, ownKindOf, ownText, ownValue } from './own-value.ts'

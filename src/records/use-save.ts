@@ -1,9 +1,9 @@
 // Saving what a person did, and saying in words what became of it.
 import { useCallback } from 'react'
 import { useMutateMany } from '#src/data/use-mutate.ts'
-import { hrText } from '#src/i18n/hr.ts'
-import { refusalText } from '#src/i18n/hr-refusals.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { recordsText } from '#src/i18n/records.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import type { Command, Saved } from '#src/sync/mutator.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
@@ -12,14 +12,14 @@ export function useSave(): (commands: readonly Command[], options?: { quiet?: bo
   const mutateMany = useMutateMany()
   return useCallback(
     async (commands, { quiet = false } = {}) => {
-      const words = text(hrText).saved
+      const words = text(recordsText)
       if (commands.length === 0) {
         showToast('note', words.nothing)
         return { kind: 'saved', ids: [] }
       }
       const saved = await mutateMany(commands)
       if (saved.kind === 'refused') showToast('problem', refusalText(saved.code))
-      else if (!quiet) showToast('note', commands.length === 1 ? words.one : words.many(commands.length))
+      else if (!quiet) showToast('note', commands.length === 1 ? words.saved : words.savedMany(commands.length))
       return saved
     },
     [mutateMany],

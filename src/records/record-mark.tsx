@@ -1,4 +1,3 @@
-import { employee } from '#contract/domains/hr/employee.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import { useRecordMark } from '#src/data/use-edits.ts'
 import { SyncMark, type SyncMarkState } from '#src/ui/frame/sync-mark.tsx'
@@ -20,8 +19,3 @@ export function RecordMark({ collection, uri, compact = false }: RecordMarkProps
   const mark = useRecordMark(collection, uri)
   return <SyncMark state={mark && STATES[mark]} href="/sync" compact={compact} />
 }
-
-/** Where the edits of a person's record stand. */
-export const PersonMark = (props: Omit<RecordMarkProps, 'collection'>) => (
-  <RecordMark collection={employee} {...props} />
-)

@@ -2,7 +2,7 @@ import { defineText } from './i18n.ts'
 import { templateLabels } from './template-labels.ts'
 
 /** Names of every field, by collection; parts of structured fields stand under `<field>Part`. */
-export const hrLabels = defineText({
+export const fieldLabels = defineText({
   zh: {
     employee: {
       name: '姓名',

@@ -2,7 +2,7 @@ import { ethnicGroups } from './ethnic-groups.ts'
 import { defineText } from './i18n.ts'
 
 /** Words of every closed set of codes, by field; parts of structured fields stand under `<field>.<part>` without the dot. */
-export const hrEnums = defineText({
+export const codeWords = defineText({
   zh: {
     employeeStatus: {
       preEntry: '待入职',

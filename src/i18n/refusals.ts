@@ -1,7 +1,7 @@
 import { activeLanguage, defineText, type Language } from './i18n.ts'
 
 /** Why something was not accepted, in a sentence: refusals of edits, and reasons in the columns of an import. */
-export const hrRefusals = defineText({
+export const refusals = defineText({
   zh: {
     conflict: '别人已经改过同一内容，请选择保留哪一个。',
     notFound: '这条记录已不存在。',
@@ -134,6 +134,6 @@ export const hrRefusals = defineText({
 
 /** The sentence for a refusal or a reason; unknown codes get the general one, never a raw code. */
 export function refusalText(code: string, language: Language = activeLanguage()): string {
-  const words = language === 'en' ? hrRefusals.en : hrRefusals.zh
+  const words = language === 'en' ? refusals.en : refusals.zh
   return Object.hasOwn(words, code) ? words[code as keyof typeof words] : words.invalid
 }
