@@ -13,7 +13,7 @@ const recorded: Record<string, string> = JSON.parse(
 test('the contract is the one recorded for its version', () => {
   expect(
     recorded[CONTRACT_VERSION],
-    `The contract has changed. Raise CONTRACT_VERSION in contract/index.ts, write its line of history there, and add "<new version>": "${contractHash(registry)}" to tests/contract-versions.json.`,
+    `The contract has changed. Raise CONTRACT_VERSION in contract/version.ts, write its line of history there, and add "<new version>": "${contractHash(registry)}" to tests/contract-versions.json.`,
   ).toBe(contractHash(registry))
 })
 

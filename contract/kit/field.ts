@@ -1,5 +1,6 @@
 // How one field of a collection is declared: its schema, its column, and whether it may be empty.
 import * as z from 'zod/mini'
+import { isRowId } from './id.ts'
 
 /** The column type a field has in PostgreSQL. */
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'jsonb'
@@ -59,9 +60,11 @@ export function isCalendarDate(value: string): boolean {
 export const oneOf = <const T extends readonly [string, ...string[]]>(...codes: T): Field<T[number]> =>
   field(z.enum(codes), 'text')
 
-/** The id of a row of another collection. */
-export const ref = (_collection: string): Field<string> =>
-  field(z.string().check(z.refine((value) => /^[a-z][A-Za-z]*_[0-9A-HJKMNP-TV-Z]{26}$/.test(value), 'notAnId')), 'text')
+/**
+ * The id of a row of another collection, whose name tells the reader which. Only the form is checked here: that the row is
+ * there, and visible to the caller, is for the mutation to look up.
+ */
+export const ref = (_collection: string): Field<string> => field(z.string().check(z.refine(isRowId, 'notAnId')), 'text')
 
 /** The username of a person. */
 export const username = (): Field<string> => text(1, 64)

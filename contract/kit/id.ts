@@ -23,6 +23,11 @@ export const idMaker =
   (prefix) =>
     prefix ? `${prefix}_${makeUlid(nowMs(), random)}` : makeUlid(nowMs(), random)
 
+const ROW_ID = /^[a-z][A-Za-z]*_[0-9A-HJKMNP-TV-Z]{26}$/
+
+/** Whether a text is the id of a row: a prefix and a ULID. */
+export const isRowId = (text: string): boolean => ROW_ID.test(text)
+
 /** Number of values of `tailHash`. */
 export const TAIL_SPACE = 32 ** 3
 

@@ -7,13 +7,14 @@ import { identityCalls } from '#server/domains/identity/identity-calls.ts'
 import { notificationCalls } from '#server/domains/notification/notification-calls.ts'
 import { platformCalls } from '#server/domains/platform/platform-calls.ts'
 
+type Declared = typeof domains
+/** Domains that declare calls; of the others there is nothing to answer. */
+type WithCalls = { [D in keyof Declared]: keyof Declared[D]['calls'] extends never ? never : D }[keyof Declared]
+
 export const serverCalls = {
   identity: identityCalls,
-  organisation: {},
   hr: hrCalls,
-  approval: {},
   feed: feedCalls,
-  market: {},
   platform: platformCalls,
   notification: notificationCalls,
-} satisfies { readonly [D in keyof typeof domains]: CallHandlers<(typeof domains)[D]> }
+} satisfies { readonly [D in WithCalls]: CallHandlers<Declared[D]> }

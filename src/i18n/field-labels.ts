@@ -90,6 +90,7 @@ export const fieldLabels = defineText({
     station: { name: '岗位名称', code: '岗位编码', sortNo: '排序', status: '状态' },
     duty: { name: '职务名称', sortNo: '排序', status: '状态' },
     rank: { name: '职级名称', sequence: '序列', levelOrder: '级别', status: '状态' },
+    favourite: { menuCode: '功能', sortNo: '排序' },
     educationPart: {
       level: '学历',
       school: '学校',
@@ -231,6 +232,7 @@ export const fieldLabels = defineText({
     station: { name: 'Position', code: 'Code', sortNo: 'Order', status: 'State' },
     duty: { name: 'Duty', sortNo: 'Order', status: 'State' },
     rank: { name: 'Rank', sequence: 'Track', levelOrder: 'Level', status: 'State' },
+    favourite: { menuCode: 'Function', sortNo: 'Order' },
     educationPart: {
       level: 'Level',
       school: 'School',

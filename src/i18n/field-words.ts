@@ -1,4 +1,6 @@
 // Names of fields and values of the organisation's records in words: for screens, exports, and the sync centre.
+import { collectionOf } from '#contract/collection-of.ts'
+import { isRowId } from '#contract/kit/id.ts'
 import { keyOf, rootOf } from '#contract/kit/map-path.ts'
 import { formatFen } from '#src/lib/format-number.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
@@ -19,16 +21,6 @@ const inLanguage = <T>(both: TextOf<T>, language: Language): SameWords<T> => (la
 
 const PHONE_FIELDS = new Set(['mobile'])
 const LONG_TERM = '9999-12-31'
-const URI = /^([a-z][A-Za-z]*)_[0-9A-HJKMNP-TV-Z]{26}$/
-/** Which collection an id belongs to, by its prefix. */
-const COLLECTION_OF: Readonly<Record<string, string>> = {
-  dept: 'department',
-  stn: 'station',
-  duty: 'duty',
-  rank: 'rank',
-  emp: 'employee',
-  fld: 'customField',
-}
 
 /** The name of a field of a collection, or of a custom field by its path; the field's own code when nothing is known of it. */
 export function fieldLabel(
@@ -86,8 +78,7 @@ function formatScalar(field: string, value: unknown, language: Language, options
   if (typeof value !== 'string') return String(value)
   if (PHONE_FIELDS.has(field)) return groupPhone(value)
   if (field === 'idEnd' && value === LONG_TERM) return words.longTerm
-  const prefix = URI.exec(value)?.[1]
-  if (prefix !== undefined) return options.nameOf?.(COLLECTION_OF[prefix] ?? prefix, value) ?? ''
+  if (isRowId(value)) return options.nameOf?.(collectionOf(value), value) ?? ''
   return enumLabel(field, value, language)
 }
 

@@ -22,4 +22,13 @@ describe('what the sync centre says', () => {
       expect(missing).toEqual([])
     }
   })
+
+  test('every collection that a device fills has a name, in both languages', () => {
+    for (const language of ['zh', 'en'] as const) {
+      const missing = [...registry.collections.keys()].filter(
+        (name) => !Object.hasOwn(syncText[language].collections, name),
+      )
+      expect(missing).toEqual([])
+    }
+  })
 })

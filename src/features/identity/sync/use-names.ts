@@ -1,23 +1,20 @@
 // Names of rows that an edit speaks of: its own row, and those its values refer to.
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { collectionOf } from '#contract/collection-of.ts'
+import { isRowId } from '#contract/kit/id.ts'
 import { keyOf } from '#contract/kit/map-path.ts'
-import { mirrored } from '#contract/mirrored.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import type { Edit } from '#src/sync/edit.ts'
 import type { NameOf } from './edit-title.ts'
 import { conflictsOf, fieldsRefused, subjectOf, valuesOf } from './edit-values.ts'
-
-const URI = /^([a-z][A-Za-z]*)_[0-9A-HJKMNP-TV-Z]{26}$/
-const PREFIXES = new Map([...mirrored.collections.values()].map(({ idPrefix, name }) => [idPrefix, name]))
 
 /** Every row that the edits speak of, as `collection:uri`. */
 export function rowsNamedBy(edits: readonly Edit[]): string[] {
   const found = new Set<string>()
   const add = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) add(one)
-    const prefix = typeof value === 'string' ? URI.exec(value)?.[1] : undefined
-    const collection = prefix === undefined ? undefined : PREFIXES.get(prefix)
-    if (collection !== undefined) found.add(`${collection}:${value}`)
+    const collection = typeof value === 'string' && isRowId(value) ? collectionOf(value) : ''
+    if (collection !== '') found.add(`${collection}:${value}`)
   }
   for (const edit of edits) {
     const subject = subjectOf(edit)
