@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './scripts/longest-first.mjs'
 
 const MINUTE_MS = 60_000
 /** A busy machine may need seconds for what usually takes a moment; the default is one. */
 const PATIENT = { poll: { timeout: 15_000 } }
+/** Vitest leaves one core to itself, which is half of a machine of two. */
+const WORKERS = availableParallelism()
 
 // One project per kind of test; the scripts choose. Everything runs under plain Node: what needs a browser is e2e.
 export default defineConfig({
@@ -17,6 +20,7 @@ export default defineConfig({
           setupFiles: ['tests/kit/property-seed.ts'],
           // Nothing here outlives its test, and loading everything anew for each file takes longer than the tests.
           isolate: false,
+          maxWorkers: WORKERS,
           expect: PATIENT,
           testTimeout: 20_000,
           hookTimeout: 20_000,
@@ -29,6 +33,10 @@ export default defineConfig({
           exclude: ['tests/simulation/**'],
           globalSetup: ['tests/kit/postgres-global.ts'],
           setupFiles: ['tests/kit/property-seed.ts'],
+          // The program keeps nothing between its applications, and every test has a schema or a database of its own. A process
+          // for each file would spend most of its time on making PGlite anew.
+          isolate: false,
+          maxWorkers: WORKERS,
           expect: PATIENT,
           // Making a database takes seconds, and a minute where everything else wants the disk too.
           testTimeout: 3 * MINUTE_MS,
@@ -39,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'sim',
           include: ['tests/simulation/**/*.test.ts'],
+          maxWorkers: WORKERS,
           testTimeout: 10 * MINUTE_MS,
           hookTimeout: MINUTE_MS,
         },
@@ -48,8 +57,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/build-folder.ts'],
-          // Each file has a server and browsers of its own. More than two at a time would wait for each other.
-          maxWorkers: 2,
+          // Each file has a server and browsers of its own, which keep a core busy. Two cores hold two files.
+          maxWorkers: Math.max(2, WORKERS - 1),
+          // With the others in one run they come last.
+          sequence: { groupOrder: 1 },
           // Decision 0018: what passes only then is named at the end of the run, and more than two such fail it.
           retry: 1,
           expect: { poll: { timeout: 30_000 } },

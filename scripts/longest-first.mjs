@@ -1,10 +1,13 @@
 // The order in which test files begin: the longest first, so that no worker is left alone with one at the end. Without this a
-// clean clone, which remembers no times, goes by the size of the files.
+// clean clone, which remembers no times, goes by the size of the files. Kinds do not mix: a worker that goes on with a file of
+// its kind keeps what it has loaded, and its database.
 import { relative } from 'node:path'
 import { BaseSequencer } from 'vitest/node'
 import { root } from './run.mjs'
 
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
+
+const KINDS = ['sim', 'server', 'unit', 'e2e']
 
 /** The longest of each kind, in this order; only the order counts. */
 const LONGEST = [
@@ -37,6 +40,8 @@ const LONGEST = [
   'e2e/corrections.spec.ts',
 ]
 
+const kindOf = (/** @type {TestSpecification} */ { project }) => KINDS.indexOf(project.name)
+
 const placeOf = (/** @type {TestSpecification} */ { moduleId }) => {
   const at = LONGEST.indexOf(relative(root, moduleId).replaceAll('\\', '/'))
   return at < 0 ? LONGEST.length : at
@@ -47,6 +52,6 @@ export default class LongestFirst extends BaseSequencer {
   /** @override */
   async sort(/** @type {TestSpecification[]} */ files) {
     const sorted = await super.sort(files)
-    return sorted.sort((one, other) => placeOf(one) - placeOf(other))
+    return sorted.sort((one, other) => kindOf(one) - kindOf(other) || placeOf(one) - placeOf(other))
   }
 }

@@ -1,7 +1,7 @@
 // Databases for tests: the embedded one always, a PostgreSQL server whenever one is to be had.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, inject } from 'vitest'
+import { afterEach, describe, inject } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import type { Database, DatabaseKind, DatabaseLog } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -59,11 +59,9 @@ export async function openTestDatabase(kind: DatabaseKind, options: OpenOptions 
   return database
 }
 
-// Starting PGlite takes a second, a schema a millisecond: an instance that is free again is used again.
+// Starting PGlite takes seconds of the processor, a schema a millisecond: an instance that is free again is used again, by
+// the next files of the same process too. It ends with the process.
 const idle: Database[] = []
-afterAll(async () => {
-  for (const database of idle.splice(0)) await database.close()
-})
 
 async function openEmbedded(): Promise<TestDatabase> {
   const database = idle.pop() ?? (await connectDatabase({ log: silentLog }))
