@@ -3,6 +3,7 @@
 // only then; nothing is kept in memory between two events.
 import { listenForSync } from './background-sync.ts'
 import { cacheMenu } from './menu-cache.ts'
+import { cachePictures } from './picture-cache.ts'
 import { precacheShell, routeAssets } from './precache.ts'
 import { listenForPush } from './push-notification.ts'
 import { takeOverWhenAsked } from './update.ts'
@@ -12,6 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Parameters<typeo
 precacheShell(self.__WB_MANIFEST, { isDev: import.meta.env.DEV })
 if (import.meta.env.PROD) routeAssets(self)
 cacheMenu(self)
+cachePictures(self)
 takeOverWhenAsked(self)
 listenForSync(self)
 listenForPush(self)

@@ -168,7 +168,7 @@ describeServers('files', (kind) => {
       expect(seen.status).toBe(200)
       expect(Object.fromEntries(seen.headers)).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'cache-control': expect.stringContaining('private'),
+        'cache-control': expect.stringContaining('no-store'),
         'content-security-policy': "default-src 'none'; sandbox",
       })
       const etag = seen.headers.get('etag') ?? ''

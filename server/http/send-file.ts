@@ -21,7 +21,8 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
   const bytes = seen ? await deps.files.read(record.sha256) : undefined
   if (!record || !bytes) return answerStatus(c, 404, ERROR_CODES.notFound)
   const etag = `"${record.sha256}"`
-  const head = { etag, 'cache-control': 'private, max-age=86400', vary: 'cookie, token' }
+  // What a browser keeps by itself a logout cannot take away: pictures are kept by the app (sw/picture-cache.ts).
+  const head = { etag, 'cache-control': 'private, no-store' }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, head)
   const isPdf = record.type === 'application/pdf'
   const isShown = isPdf || record.type.startsWith('image/')

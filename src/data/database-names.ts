@@ -1,4 +1,4 @@
-// Names that the page and the service worker have in common: databases, channels, the wake-up.
+// Names that the page and the service worker have in common: databases, channels, caches, the wake-up.
 
 export const OUTBOX_PREFIX = 'gantry-outbox:'
 export const MIRROR_PREFIX = 'gantry-mirror:'
@@ -17,3 +17,6 @@ export interface WrittenMessage {
 
 /** Tag under which a page asks the browser to wake the service worker once there is a network (B4). */
 export const WAKE_TAG = 'gantry-outbox'
+
+/** Cache of the pictures that were shown. No part of the name says precache: a logout deletes every cache but that one. */
+export const PICTURE_CACHE = 'gantry-pictures'

@@ -3,7 +3,7 @@
 import { type Clock, pause } from '#src/sync/clock.ts'
 import { OUTBOX_STORES } from '#src/sync/kv.ts'
 import { createOutbox } from '#src/sync/outbox.ts'
-import { MIRROR_PREFIX, mirrorName, OUTBOX_PREFIX, outboxName } from './database-names.ts'
+import { MIRROR_PREFIX, mirrorName, OUTBOX_PREFIX, outboxName, PICTURE_CACHE } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'
 import { deleteDatabase, openDexieKv } from './dexie-kv.ts'
 
@@ -14,7 +14,7 @@ export interface PersonDatabases {
   readonly erase: (userId: string) => Promise<void>
   /** Deletes what other persons left behind: every mirror, and the outboxes in which nothing waits (A3). */
   readonly eraseOthers: (userId: string) => Promise<void>
-  /** Deletes every mirror but this one: what the server can tell again makes room for what it does not know yet (L1). */
+  /** Deletes every mirror but this one, and the pictures: what the server can tell again makes room for what it does not know yet (L1). */
   readonly makeRoom: (keptMirror: string) => Promise<void>
 }
 
@@ -62,6 +62,7 @@ export function createPersonDatabases(device: DeviceStore, factory: IDBFactory, 
       await remove(doomed)
     },
     makeRoom: async (keptMirror) => {
+      if ('caches' in globalThis) await caches.delete(PICTURE_CACHE)
       await remove((await names()).filter((name) => name.startsWith(MIRROR_PREFIX) && name !== keptMirror))
     },
   }

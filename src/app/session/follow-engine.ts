@@ -1,6 +1,7 @@
 // What stops the queue, told by the engine of whichever tab leads, becomes an event of the session.
 import type { createStore } from 'jotai'
 import type { EngineHost } from '#src/data/engine-host.ts'
+import { leaveCaches } from './leave-browser.ts'
 import { sessionAtom } from './session-atoms.ts'
 
 export interface FollowOptions {
@@ -26,8 +27,11 @@ export function followEngine({ store, host, noteExpired, onFault }: FollowOption
       if (blocked?.kind === 'login') noteExpired().catch(onFault)
       else if (blocked?.kind === 'permission')
         store.set(sessionAtom, { kind: 'permissionsChanged', code: blocked.code })
-      else if (blocked?.kind === 'closed') store.set(sessionAtom, { kind: 'identityClosed', code: blocked.code })
-      else store.set(sessionAtom, { kind: 'queueWentOn' })
+      else if (blocked?.kind === 'closed') {
+        store.set(sessionAtom, { kind: 'identityClosed', code: blocked.code })
+        // Its pictures go with its mirror (A4).
+        leaveCaches().catch(onFault)
+      } else store.set(sessionAtom, { kind: 'queueWentOn' })
     }
     unfollow = status.subscribe(look)
   }

@@ -26,8 +26,16 @@ async function leaveBadge(): Promise<void> {
   await globalThis.navigator?.clearAppBadge?.()
 }
 
-async function leaveCaches(): Promise<void> {
+/** Deletes answers and pictures that were kept; the shell stays. */
+export async function leaveCaches(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => !KEPT_CACHE.test(name)).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => !KEPT_CACHE.test(name)).map(emptyAndDelete))
+}
+
+/** A cache that a worker still holds lies on the disk until the next start of the browser: what is in it goes first. */
+async function emptyAndDelete(name: string): Promise<void> {
+  const cache = await caches.open(name)
+  await Promise.all((await cache.keys()).map((request) => cache.delete(request, { ignoreVary: true })))
+  await caches.delete(name)
 }

@@ -3,6 +3,7 @@ import { type Session as OpenedSession, sessionCalls } from '#contract/domains/i
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { SessionRecord } from '#src/data/device-session.ts'
 import { fetchConfiguration } from './fetch-configuration.ts'
+import { leaveCaches } from './leave-browser.ts'
 import type { Done, Session } from './session.ts'
 import { firstEnterAtom, sessionAtom } from './session-atoms.ts'
 import type { SessionBase } from './session-base.ts'
@@ -71,6 +72,7 @@ export function waysIn(base: SessionBase, noteExpired: () => Promise<void>): Way
     if (before && before.userId !== userId) {
       host.stop()
       await device.removePersonal()
+      await leaveCaches()
     }
     await device.changeSession((session) => session && { ...session, identities: withoutTokens(session.identities) })
     const session = await saveIdentity(userId, { domain: target.domain, token: target.token, ...configuration.result })

@@ -1,0 +1,78 @@
+// Pictures of people on a device: there without a network, and nowhere on its disk after a logout.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { inStep, startServer } from './kit.ts'
+import { noisyPicture } from './pictures.ts'
+import { setStage } from './stage.ts'
+
+/** A busy machine may take this long for what usually takes a moment. */
+const PATIENT = { timeout: 30_000, interval: 50 }
+const stage = setStage(() => startServer({ staff: 150 }))
+let person = ''
+
+/** The head of a person's page. */
+const cardOf = (page: Page): Locator => page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+const photoOf = (page: Page): Locator => cardOf(page).locator('img[src*="/api/platform/files/"]')
+const isShown = (page: Page) => (): Promise<boolean> =>
+  photoOf(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+
+beforeAll(async () => {
+  const { page } = await stage.signedIn('hr')
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await page.getByRole('region', { name: '花名册列表' }).getByRole('row').nth(1).getByRole('link').first().click()
+  await page.waitForURL(/[?&]uri=emp_/)
+  person = page.url()
+  await page.getByRole('button', { name: '更换照片', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '更换照片' })
+  const buffer = await noisyPicture(page)
+  await dialog.getByTestId('photo-file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await inStep(page)
+})
+
+test('[A5] a photo that was seen is shown with the server gone, and a logout takes it off the device', async () => {
+  const profileDir = join(stage.server.dataDir, 'profile-of-a-reader')
+  const { page, close } = await stage.signedIn('chairman', { profileDir, isWhole: true })
+  await page.goto(person)
+  await expect.poll(isShown(page), PATIENT).toBe(true)
+  const address = (await photoOf(page).getAttribute('src')) ?? ''
+  const within = await page.evaluate(async (src) => {
+    const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer())
+    return [...bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 64)]
+  }, address)
+  const kept = () => page.evaluate(async (src) => (await caches.match(src)) !== undefined, address)
+  await expect.poll(kept, PATIENT).toBe(true)
+
+  await stage.server.stop()
+  await page.reload()
+  await expect.poll(isShown(page), PATIENT).toBe(true)
+  await stage.server.restart()
+
+  await page.getByRole('button', { name: /个人与身份/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(/\/login/)
+  expect(await kept()).toBe(false)
+  // What the browser would still have by itself, past every worker and without asking anybody.
+  const browsers = (src: string) =>
+    fetch(src, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  expect(await page.evaluate(browsers, address)).toBe(false)
+  await close()
+  expect(await filesWith(Buffer.from(within), profileDir)).toEqual([])
+})
+
+/** The files of a folder in which these bytes are. */
+async function filesWith(bytes: Buffer, folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    if (entry.isFile() && (await readFile(file)).includes(bytes)) found.push(file)
+  }
+  return found
+}

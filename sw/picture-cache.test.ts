@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PICTURE_CACHE } from '#src/data/database-names.ts'
+import { answerPicture, cachePictures } from './picture-cache.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const START_MS = Date.parse('2026-03-02T08:00:00Z')
+const picture = (name: string) => `https://gantry.test/api/platform/files/${name}`
+let server: (address: string) => Response
+let disk: Map<string, Map<string, Response>>
+let nowMs: number
+let asked: string[]
+
+beforeEach(() => {
+  disk = new Map()
+  nowMs = START_MS
+  asked = []
+  shows('one')
+})
+
+/** The browser's caches as far as they are used; a cache that was deleted goes on for whoever holds it. */
+const caches = {
+  open: async (name: string): Promise<Cache> => {
+    const stored = disk.get(name) ?? new Map<string, Response>()
+    disk.set(name, stored)
+    const addressOf = (key: string | Request) => (typeof key === 'string' ? key : key.url)
+    return {
+      match: async (key: string) => stored.get(key)?.clone(),
+      put: async (key: string, response: Response) => void stored.set(key, response),
+      delete: async (key: string | Request) => stored.delete(addressOf(key)),
+      keys: async () => [...stored.keys()].map((key) => new Request(key)),
+    } as unknown as Cache
+  },
+}
+
+function shows(bytes: string, head: Record<string, string> = {}): void {
+  server = () => new Response(bytes, { headers: { date: new Date(nowMs).toUTCString(), ...head } })
+}
+const refuses = (status: number) => {
+  server = () => new Response('', { status })
+}
+const offline = () => {
+  server = () => {
+    throw new TypeError('Failed to fetch')
+  }
+}
+
+async function look(name = 'a'): Promise<string> {
+  const work: Promise<unknown>[] = []
+  const response = await answerPicture(new Request(picture(name)), {
+    fetch: async (request) => {
+      asked.push((request as Request).url)
+      return server((request as Request).url)
+    },
+    caches,
+    nowMs: () => nowMs,
+    waitUntil: (one) => work.push(one),
+  })
+  await Promise.all(work)
+  return response.ok ? response.text() : String(response.status)
+}
+
+describe('a picture that was shown', () => {
+  test('is there without a network, and not asked for again within a day', async () => {
+    await look()
+    shows('two')
+    expect(await look()).toBe('one')
+    expect(asked).toHaveLength(1)
+    offline()
+    expect(await look()).toBe('one')
+    await expect(look('b')).rejects.toThrow('Failed to fetch')
+  })
+
+  test('is asked for again after a day, also by a clock that was put back; without an answer it stays', async () => {
+    await look()
+    nowMs += DAY_MS
+    offline()
+    expect(await look()).toBe('one')
+    refuses(503)
+    expect(await look()).toBe('one')
+    shows('two')
+    expect(await look()).toBe('two')
+    nowMs -= 40 * DAY_MS
+    shows('three')
+    expect(await look()).toBe('three')
+  })
+
+  test('goes when it is no longer for this person', async () => {
+    await look()
+    nowMs += DAY_MS
+    refuses(404)
+    expect(await look()).toBe('404')
+    offline()
+    await expect(look()).rejects.toThrow('Failed to fetch')
+  })
+
+  test('is written nowhere when a logout came first', async () => {
+    server = () => {
+      disk.delete(PICTURE_CACHE)
+      return new Response('late')
+    }
+    await look()
+    expect(disk.get(PICTURE_CACHE)?.size ?? 0).toBe(0)
+  })
+
+  test('makes way for newer ones, and one that is too large is not kept', async () => {
+    for (let at = 0; at <= 300; at++) await look(`p${at}`)
+    expect([...(disk.get(PICTURE_CACHE)?.keys() ?? [])]).toEqual(
+      Array.from({ length: 300 }, (_, at) => picture(`p${at + 1}`)),
+    )
+    shows('large', { 'content-length': String(2 * 1024 * 1024) })
+    await look('large')
+    expect(disk.get(PICTURE_CACHE)?.has(picture('large'))).toBe(false)
+  })
+})
+
+test('only what a page shows as a picture of ours is answered', () => {
+  const heard: ((event: FetchEvent) => void)[] = []
+  cachePictures({
+    addEventListener: (_: string, listener: (event: FetchEvent) => void) => heard.push(listener),
+    fetch: async () => new Response(''),
+    caches,
+    location: new URL('https://gantry.test/admin/sw.js'),
+  } as unknown as Parameters<typeof cachePictures>[0])
+  const isAnswered = (url: string, destination: string) => {
+    let answered = false
+    const event = {
+      request: { url, destination },
+      respondWith: (response: Promise<Response>) => {
+        answered = true
+        response.catch(() => undefined)
+      },
+      waitUntil: () => undefined,
+    }
+    for (const hear of heard) hear(event as unknown as FetchEvent)
+    return answered
+  }
+  expect(isAnswered(picture('a'), 'image')).toBe(true)
+  // A fetch with a token, a file that is opened in a tab, somebody else's picture, a file of the shell.
+  expect(isAnswered(picture('a'), '')).toBe(false)
+  expect(isAnswered(picture('a'), 'document')).toBe(false)
+  expect(isAnswered('https://elsewhere.test/api/platform/files/a', 'image')).toBe(false)
+  expect(isAnswered('https://gantry.test/admin/icons/a.png', 'image')).toBe(false)
+})

@@ -1,0 +1,68 @@
+// Pictures of people and organisations: kept by the app itself, so that they are there without a network and gone with a
+// logout. What a browser keeps of its own accord no page can take away, so the server forbids it for files.
+import { PICTURE_CACHE } from '#src/data/database-names.ts'
+
+const PATH = /^\/api\/platform\/files\/[^/]+$/
+/** Whether somebody still may see a picture is asked anew after this time; what it shows never changes. */
+const FRESH_MS = 24 * 60 * 60_000
+const MAX_KEPT = 300
+/** The app queues photos of 400 KB at most. */
+const MAX_BYTES = 1024 * 1024
+const SERVER_TROUBLE = 500
+
+export interface PictureCacheOptions {
+  readonly fetch: typeof fetch
+  readonly caches: Pick<CacheStorage, 'open'>
+  readonly nowMs: () => number
+  /** Ends at once; later work goes on behind. */
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+/** Answers what pages below this worker show as a picture. What is asked for with a token is for that identity alone. */
+export function cachePictures(
+  worker: Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'fetch' | 'caches' | 'location'>,
+): void {
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event
+    const url = new URL(request.url)
+    if (request.destination !== 'image' || url.origin !== worker.location.origin || !PATH.test(url.pathname)) return
+    const options: PictureCacheOptions = {
+      fetch: (...sent) => worker.fetch(...sent),
+      caches: worker.caches,
+      nowMs: Date.now,
+      waitUntil: (work) => event.waitUntil(work),
+    }
+    event.respondWith(answerPicture(request, options))
+  })
+}
+
+/** What is kept, for a day; then the server's answer, and where that is not to be had what is kept. Rejects as `fetch` does. */
+export async function answerPicture(request: Request, options: PictureCacheOptions): Promise<Response> {
+  // Opened before the question: after a logout has deleted the cache, a late answer is written nowhere.
+  const cache = await options.caches.open(PICTURE_CACHE)
+  const kept = await cache.match(request.url, { ignoreVary: true })
+  // A clock that is far off asks each time.
+  if (kept && Math.abs(options.nowMs() - answeredAtMs(kept)) < FRESH_MS) return kept
+  let response: Response
+  try {
+    response = await options.fetch(request)
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
+  if (kept && response.status >= SERVER_TROUBLE) return kept
+  options.waitUntil(keep(cache, request.url, response.clone()))
+  return response
+}
+
+async function keep(cache: Cache, address: string, response: Response): Promise<void> {
+  // Also when it is no longer for this person; and so that the oldest come first, by the time they were put there.
+  await cache.delete(address, { ignoreVary: true })
+  if (!response.ok || Number(response.headers.get('content-length')) > MAX_BYTES) return
+  await cache.put(address, response)
+  const kept = await cache.keys()
+  await Promise.all(kept.slice(0, -MAX_KEPT).map((old) => cache.delete(old, { ignoreVary: true })))
+}
+
+/** By the server's clock; 0 where it did not say. */
+const answeredAtMs = (response: Response): number => Date.parse(response.headers.get('date') ?? '') || 0
