@@ -78,6 +78,7 @@ test('a person added while a field became required is completed in the sync cent
   await lookAgain(page)
   await page.goto(`${stage.server.url}sync`)
   const refused = page.getByRole('article', { name: person.name })
+  await refused.getByText(`${field.label}：必填，不能为空。`).waitFor()
   await refused.getByRole('button', { name: '改后再发', exact: true }).click()
   const helmet = refused.getByRole('textbox', { name: field.label })
   await helmet.waitFor()

@@ -48,6 +48,7 @@ export const syncText = defineText({
       count: (count: number) => `${count} 条`,
     },
     edit: {
+      about: (labels: readonly string[], sentence: string) => `${labels.join('、')}：${sentence}`,
       retry: '重试',
       change: '改后再发',
       send: '发送',
@@ -196,6 +197,7 @@ export const syncText = defineText({
       count: (count) => (count === 1 ? '1 change' : `${count} changes`),
     },
     edit: {
+      about: (labels: readonly string[], sentence: string) => `${labels.join(', ')}: ${sentence}`,
       retry: 'Try again',
       change: 'Change and send',
       send: 'Send',

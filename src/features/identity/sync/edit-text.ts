@@ -1,10 +1,12 @@
 // An edit as text to paste elsewhere: what was done, why it was refused, and every value.
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { text } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import { syncText } from '#src/i18n/sync.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
-import { refusalCodeOf, subjectOf, valuesOf } from './edit-values.ts'
+import { fieldsRefused, subjectOf, valuesOf } from './edit-values.ts'
 
 export interface Fact {
   readonly field: string
@@ -22,13 +24,23 @@ export function factsOf(edit: Pick<Edit, 'args' | 'keys'>, nameOf: NameOf): Fact
   }))
 }
 
+/** Why an edit was not accepted: the fields it was about, where the server named them, and what it said of them. */
+export function refusalWords(edit: Pick<Edit, 'outcome' | 'keys'>, nameOf: NameOf): string | undefined {
+  if (edit.outcome?.kind !== 'refused') return undefined
+  const { code, detail } = edit.outcome
+  const sentence = refusalText(detail?.reason ?? code)
+  const collection = subjectOf(edit)?.collection ?? ''
+  const labels = fieldsRefused(edit).map((field) => fieldLabel(collection, field, undefined, nameOf))
+  return labels.length === 0 ? sentence : text(syncText).edit.about(labels, sentence)
+}
+
 /** The edit as lines of text. */
 export function editText(edit: Edit, nameOf: NameOf): string {
-  const code = refusalCodeOf(edit)
+  const reason = refusalWords(edit, nameOf)
   return [
     editTitle(edit, nameOf),
     dateTime(edit.madeAtMs),
-    ...(code === undefined ? [] : [refusalText(code)]),
+    ...(reason === undefined ? [] : [reason]),
     ...factsOf(edit, nameOf).map(({ label, value }) => `${label}: ${value}`),
   ].join('\n')
 }

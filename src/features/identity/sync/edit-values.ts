@@ -63,10 +63,6 @@ export function conflictsOf(edit: Pick<Edit, 'outcome'>): Conflict[] {
   })
 }
 
-/** Why an edit was refused, or undefined. */
-export const refusalCodeOf = (edit: Pick<Edit, 'outcome'>): string | undefined =>
-  edit.outcome?.kind === 'refused' ? edit.outcome.code : undefined
-
 /** The fields that a refusal is about; none when it is about the whole. */
 export function fieldsRefused(edit: Pick<Edit, 'outcome'>): readonly string[] {
   const detail = edit.outcome?.kind === 'refused' ? edit.outcome.detail : undefined

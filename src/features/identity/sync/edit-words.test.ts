@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Edit } from '#src/sync/edit.ts'
 import { blockOf } from './blocked-note.tsx'
 import { groupEdits, oldestUnsent } from './edit-groups.ts'
-import { factsOf } from './edit-text.ts'
+import { editText, factsOf, refusalWords } from './edit-text.ts'
 import { editTitle } from './edit-title.ts'
 import { conflictsOf, fieldsRefused, valuesOf, withValues } from './edit-values.ts'
 import { fieldTakes, ownKindOf, ownValue } from './own-value.ts'
@@ -177,4 +177,23 @@ test('a refusal names every field that is lacking, or the one it is about, or no
   ])
   expect(refused({ field: 'mobile', reason: 'mobile' })).toEqual(['mobile'])
   expect(refused()).toEqual([])
+})
+
+test('a refusal is said with the fields it is about; one about the whole by itself', () => {
+  const refused = (code: string, detail?: Record<string, string>) =>
+    edit(
+      'hr.addEmployee',
+      { uri: PERSON, values: { name: '李四' } },
+      {
+        state: 'inbox',
+        outcome: { kind: 'refused', code, fields: {}, ...(detail ? { detail } : {}) },
+      },
+    )
+  const said = (code: string, detail?: Record<string, string>) => refusalWords(refused(code, detail), nobody)
+  const lacking = { field: 'mobile', fields: 'mobile entryDate', reason: 'required' }
+  expect(said('invalid', lacking)).toBe('手机号、入职日期：必填，不能为空。')
+  expect(said('mobileTaken', { field: 'mobile' })).toBe('手机号：该手机号已被其他人使用。')
+  expect(said('departmentDisabled')).toBe('该部门已停用，不能再安排人员。')
+  expect(editText(refused('invalid', lacking), nobody)).toContain('入职日期：必填')
+  expect(refusalWords(patch({ mobile: '13800000001' }), nobody)).toBeUndefined()
 })

@@ -10,9 +10,9 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import { copyText } from './copy-text.ts'
-import { editText, factsOf } from './edit-text.ts'
+import { editText, factsOf, refusalWords } from './edit-text.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
-import { conflictsOf, refusalCodeOf } from './edit-values.ts'
+import { conflictsOf } from './edit-values.ts'
 import classes from './sync.module.css'
 
 const Confirm = lazy(async () => ({ default: (await import('#src/ui/overlay/confirm.tsx')).Confirm }))
@@ -31,7 +31,6 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
   const [isChanging, setChanging] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const code = refusalCodeOf(edit) ?? 'invalid'
   const conflicts = conflictsOf(edit)
   const title = editTitle(edit, nameOf)
 
@@ -44,7 +43,7 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
     }
     const saved = await actions.resubmit(edit.id, isUnchanged ? undefined : args)
     if (saved.kind === 'saved') showToast('note', words.again)
-    else setTrouble(refusalText(saved.code))
+    else setTrouble(refusalText(saved.detail?.reason ?? saved.code))
   }
   const discard = async () => {
     if (!(await actions.withdraw(edit.id))) showToast('note', words.gone)
@@ -68,7 +67,7 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
           {edit.weight > 1 && ` · ${words.combined(edit.weight)}`}
         </span>
       </header>
-      <p className={classes.reason}>{refusalText(code)}</p>
+      <p className={classes.reason}>{refusalWords(edit, nameOf) ?? refusalText('invalid')}</p>
       {trouble !== undefined && (
         <p className={classes.reason} role="alert">
           {trouble}
