@@ -65,6 +65,7 @@ export type FailureReason =
   | 'applicationLimit'
   | 'applicationsToday'
   | 'employeeNoTaken'
+  | 'recordTaken'
   | 'departmentGone'
   | 'ownerStays'
   | 'notOwner'

@@ -87,6 +87,10 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   applicationsToday: text('今天提交的申请过多，请明天再试', 'Too many applications today; try again tomorrow'),
   applicationLimit: text('待审核的申请过多，请先撤回一些', 'Too many applications wait; take some of them back first'),
   employeeNoTaken: text('该工号已被使用', 'This number is taken'),
+  recordTaken: text(
+    '花名册中使用该手机号码的记录属于另一名成员，请联系组织管理员核对',
+    "The roster's record with this number is another member's; ask the organisation to check it",
+  ),
   departmentGone: text('该部门不存在或已停用', 'This department is gone or disabled'),
   ownerStays: text('您是负责人，请先变更负责人或解散组织', 'You are in charge: hand it over or disband it first'),
   notOwner: text('仅组织负责人可以操作', 'Only the person in charge may do this'),

@@ -21,6 +21,10 @@ test.each([
   `${ORIGIN}.evil.example/admin/`,
   `${ORIGIN}/other`,
   '/login?to=/sync',
+  '/admin//evil.example/a',
+  '/admin/..//evil.example/a',
+  '/..//evil.example/a',
+  `${ORIGIN}/admin//evil.example/a`,
   'http://[',
 ])('%j leads nowhere', (address) => {
   expect(pathInside(address, ORIGIN)).toBeUndefined()

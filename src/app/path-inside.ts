@@ -22,6 +22,7 @@ export function pathInside(address: string, origin: string = NOWHERE): string | 
     url.pathname === BASE ? '/' : url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : undefined
   // An address with the origin is of this app only below its base.
   const inside = path ?? (isPath ? url.pathname : undefined)
-  if (inside === undefined || inside.startsWith('/login')) return undefined
+  // Two slashes at the beginning would be another host to whatever reads the path as an address.
+  if (inside === undefined || inside.startsWith('/login') || inside.startsWith('//')) return undefined
   return inside + url.search + url.hash
 }

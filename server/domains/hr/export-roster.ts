@@ -1,5 +1,5 @@
 // The roster as an .xls, made by the server for whoever keeps it: his rows, the columns he names, no sensitive field.
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { utils, write } from 'xlsx-republish'
 import * as z from 'zod/mini'
 import { employee } from '#contract/domains/hr/employee.ts'
@@ -70,19 +70,24 @@ const isPlain = (field: string): boolean => field in REFERENCES || employee.fiel
 type Values = Readonly<Record<string, unknown>>
 
 async function rowsOf(db: Kysely<unknown>, who: ServerWho, job: RosterExport): Promise<Values[]> {
-  const filter = readFilter(who, employee.scope?.resource)
-  const within = filter.kind === 'all' ? sql`true` : sql`group_uri = any(${[...filter.values]}::text[])`
   const chosen = job.uris === undefined ? sql`true` : sql`uri = any(${[...job.uris]}::text[])`
   const columns = [...new Set(job.columns.map(({ field }) => field))]
   const pairs = columns.map((field) => sql`${sql.lit(field)}, ${sql.ref(snakeCase(field))}`)
   const found = await sql<{ values: Values }>`
     select jsonb_build_object(${sql.join(pairs)}) as values from employee
-    where scope = ${`org:${who.domain}`} and deleted_at is null and ${within} and ${chosen}
+    where scope = ${`org:${who.domain}`} and deleted_at is null and ${seenBy(who)} and ${chosen}
     order by employee_no limit ${MAX_ROWS}`.execute(db)
   return found.rows.map((row) => row.values)
 }
 
-/** Names of everything that the columns may refer to, by id. */
+/** The people within the caller's data scope, as a condition on the roster's table. */
+function seenBy(who: ServerWho): RawBuilder<unknown> {
+  const filter = readFilter(who, employee.scope?.resource)
+  if (filter.kind === 'all') return sql`true`
+  return sql`(group_uri = any(${[...filter.values]}::text[]) or uri = ${filter.own ?? ''})`
+}
+
+/** Names of everything that the columns may refer to, by id: of people those whom the caller may see. */
 async function namesOf(db: Kysely<unknown>, who: ServerWho, job: RosterExport): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map(
     job.columns.flatMap(({ field }) => (REFERENCES[field] ? [[REFERENCES[field][0], REFERENCES[field][1]]] : [])),
@@ -93,7 +98,8 @@ async function namesOf(db: Kysely<unknown>, who: ServerWho, job: RosterExport): 
       uri: string
       name: string
     }>`select uri, ${sql.ref(column)} as name from ${sql.table(table)}
-      where scope = ${`org:${who.domain}`} and deleted_at is null`.execute(db)
+      where scope = ${`org:${who.domain}`} and deleted_at is null
+        and ${table === 'employee' ? seenBy(who) : sql`true`}`.execute(db)
     for (const row of found.rows) names.set(row.uri, row.name)
   }
   return names

@@ -87,7 +87,10 @@ export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, wh
   if (holds(who, ENROLLMENT_READER) && (await isHandedIn(db, file, who.domain))) return true
   if (who.domain === '' || file.domain !== who.domain) return false
   const filter = readFilter(who, 'employee')
-  const within = filter.kind === 'all' ? sql`true` : sql`group_uri = any(${[...filter.values]}::text[])`
+  const within =
+    filter.kind === 'all'
+      ? sql`true`
+      : sql`(group_uri = any(${[...filter.values]}::text[]) or uri = ${filter.own ?? ''})`
   const isIn = (map: RawBuilder<unknown>) =>
     sql`exists (select 1 from jsonb_each(${map}) one where one.value ->> 'fileUri' = ${file.fileUri})`
   const found = await sql`
@@ -116,15 +119,19 @@ async function isUnderReview(db: QueryExecutorProvider, file: FileRecord): Promi
   return found.rows.length > 0
 }
 
-/** Those of the files that have not arrived whole, or are neither the person's nor his organisation's (L6). */
+/**
+ * Those of the files that have not arrived whole, or that the person may not name (L6): a file that a row refers to is shown
+ * to all who see the row, so of others' uploads he names only what he may see, and only his organisation's.
+ */
 export async function missingFiles(
   db: QueryExecutorProvider,
   who: ServerWho,
   fileUris: readonly string[],
 ): Promise<string[]> {
-  const found = await sql<{ uri: string }>`select file_uri as uri from file
+  const found = await sql<{ record: FileRecord }>`select ${COLUMNS} from file
     where complete and (owner_user_id = ${who.userId} or (domain <> '' and domain = ${who.domain}))
       and file_uri in (select json_array_elements_text(${JSON.stringify(fileUris)}::text::json))`.execute(db)
-  const here = new Set(found.rows.map((row) => row.uri))
+  const here = new Set<string>()
+  for (const { record } of found.rows) if (await maySeeFile(db, record, who)) here.add(record.fileUri)
   return fileUris.filter((uri) => !here.has(uri))
 }

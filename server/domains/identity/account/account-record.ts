@@ -1,17 +1,21 @@
 // A person's own account, as he sees and changes it himself.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { maskMobile } from '#contract/kit/prc/mask.ts'
-import type { CallHandler } from '../../call-context.ts'
+import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { refuseMissingPictures } from './own-pictures.ts'
 
 type Calls = typeof accountCalls
 
 export const accountGet: CallHandler<Calls['accountGet']> = ({ db, who }) => readAccount(db, who.userId)
 
-/** Changes name, photo or tags; a name that is certified stays as it is. */
-export const accountSave: CallHandler<Calls['accountSave']> = async ({ db, who }, { name, photo, roleTags, seen }) => {
+/** Changes name, photo or tags; a name that is certified stays as it is. Throws 400 `pictureMissing` for a photo that is not his upload. */
+export const accountSave: CallHandler<Calls['accountSave']> = async (context, { name, photo, roleTags, seen }) => {
+  const { db, who } = context
+  if (photo && !(await isKept(context, photo))) await refuseMissingPictures(context, [photo])
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const saved = await sql`update account set
       name = case when real_status = 3 then name else coalesce(${name?.trim() ?? null}::text, name) end,
@@ -23,6 +27,13 @@ export const accountSave: CallHandler<Calls['accountSave']> = async ({ db, who }
   const account = await readAccount(db, who.userId)
   if (saved.numAffectedRows === 0n) throw new CallFailure(ERROR_CODES.badInput, 'changedMeanwhile')
   return account
+}
+
+/** Whether the account has this photo already: a form sends along what it does not change. */
+async function isKept({ db, who }: CallContext, photo: FileRef): Promise<boolean> {
+  const { rows } = await sql`select 1 from account where user_id = ${who.userId}
+    and photo ->> 'fileUri' = ${photo.fileUri}`.execute(db)
+  return rows.length > 0
 }
 
 /** The account as its owner may see it: numbers masked. */

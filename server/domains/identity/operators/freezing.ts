@@ -7,6 +7,7 @@ import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { queueMessage } from '../../outbound.ts'
 import { writeNotices } from '../../write-notice.ts'
+import { endSessionsOfPerson } from '../open-session.ts'
 import { operatorAct, PLATFORM_NAME } from './operator-act.ts'
 import { maskedMobile } from './real-name-review.ts'
 
@@ -40,6 +41,8 @@ export const accountFreeze: CallHandler<Calls['accountFreeze']> = async (context
       where user_id = ${userId} and status = ${isFrozen ? 'active' : 'frozen'} returning mobile`.execute(db)
     const account = moved.rows[0]
     if (!account) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
+    // Who holds them is not known any more: let go on, he signs in again. Until then they say why they are closed.
+    if (isFrozen) await endSessionsOfPerson(db, userId, nowMs)
     await writeNotices(command, context, [{ userId, domain: '' }], {
       kind: 'account',
       facts: { event: isFrozen ? 'accountFrozen' : 'accountUnfrozen', note: said },

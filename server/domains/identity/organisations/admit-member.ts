@@ -31,7 +31,8 @@ interface Person {
 
 /**
  * Makes the person a member inside a command that holds the organisation's lock. A record of the roster with his number is
- * his; otherwise one is added. Throws `CallFailure` when he belongs already, the department is gone or the number is taken.
+ * his, unless it is another member's: numbers are given out again, and who has one now is not who had it. Otherwise one is
+ * added. Throws `CallFailure` when he belongs already, the record or the number is taken, or the department is gone.
  */
 export async function admitMember(
   db: QueryExecutorProvider,
@@ -57,6 +58,7 @@ export async function admitMember(
   const known = (await all.where(employee, 'mobile', person.mobile)).find(
     (one) => one.employeeStatus !== 'left' && one.employeeStatus !== 'entryCancelled',
   )
+  if (known && (await isAnothers(db, domain, known.uri, userId))) throw new CallFailure(ERROR_CODES.badInput, 'recordTaken')
   const employeeUri = known?.uri ?? newId(employee.idPrefix)
   if (known) {
     await all.patch(employee, known.uri, { username: person.username, membership: 'active' })
@@ -91,6 +93,18 @@ export async function admitMember(
     { domain, atMs: nowMs, byUserId, action: 'grant', roleUri, roleName, userId, added, removed: [] },
   ])
   await showEnrollment({ command, db }, context, { userId, domain })
+}
+
+/** Whether a record is that of a member other than this one. */
+async function isAnothers(
+  db: QueryExecutorProvider,
+  domain: string,
+  employeeUri: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from membership where employee_uri = ${employeeUri} and domain = ${domain}
+    and user_id <> ${userId} and status <> 'left'`.execute(db)
+  return rows.length > 0
 }
 
 async function rootOf(db: QueryExecutorProvider, domain: string): Promise<string | undefined> {

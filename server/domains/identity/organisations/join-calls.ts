@@ -1,5 +1,5 @@
 // Asking to join an organisation, and taking it back.
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
@@ -21,7 +21,10 @@ const MOST_WAITING = 10
 export const MOST_A_DAY = 20
 const DAY_MS = 24 * 3_600_000
 
-/** An organisation that is open takes the person at once; one that takes applications asks those who audit them. */
+/**
+ * An organisation that is open takes the person at once, unless it has shut him out before; one that takes applications asks
+ * those who audit them.
+ */
 export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri, note }) =>
   inOrganisation(context, domainUri, async (change) => {
     const { db, command, nowMs, held, concerns } = change
@@ -31,7 +34,7 @@ export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri,
       throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
     await refuseSecond(change, userId)
     const applicationUri = `join_${makeUlid(nowMs, context.random)}`
-    const isOpen = held.joinPolicy === 'open'
+    const isOpen = held.joinPolicy === 'open' && !(await isShutOut(db, domainUri, userId))
     await sql`insert into join_application
       (application_uri, domain, user_id, note, status, at_ms, audited_at)
       values (${applicationUri}, ${domainUri}, ${userId}, ${note.trim()}, ${isOpen ? 1 : 0}, ${nowMs},
@@ -77,6 +80,21 @@ async function refuseSecond({ db, held, nowMs }: OrganisationChange, userId: str
   if (!found?.mobile) throw new CallFailure(ERROR_CODES.badInput, 'mobileMissing')
   if (found.waiting >= MOST_WAITING) throw new CallFailure(ERROR_CODES.badInput, 'applicationLimit')
   if (found.day >= MOST_A_DAY) throw new CallFailure(ERROR_CODES.tooManyRequests, 'applicationsToday')
+}
+
+/**
+ * Whether somebody else has disabled the person's record, the one with his number or the one that he had as a member, and
+ * nobody has enabled it since. Leaving does not undo that: it is the auditors who let him in again.
+ */
+async function isShutOut(db: QueryExecutorProvider, domain: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from employee e
+    where e.scope = ${`org:${domain}`} and e.deleted_at is null and e.membership = 'disabled' and (
+      (e.employee_status not in ('left', 'entryCancelled') and e.mobile = (select mobile from account where user_id = ${userId}))
+      or (e.uri = (select employee_uri from membership where user_id = ${userId} and domain = ${domain})
+        and ${userId} <> coalesce((select l.user_id from change_log l where l.collection = 'employee' and l.uri = e.uri
+          and l.fields ? 'membership' order by l.id desc limit 1), ${userId})))
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export const joinWithdraw: CallHandler<Calls['joinWithdraw']> = async (context, { applicationUri }) => {
