@@ -92,6 +92,38 @@ describeServers('downloads', (kind) => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(['欧阳静'])
   })
 
+  test('a superior outside the data scope has no name in it, and one’s own record is part of it', async () => {
+    const [own, aside] = [
+      await buildDepartment(server, domain, { groupName: '二工区', parentUri: root }),
+      await buildDepartment(server, domain, { groupName: '三工区', parentUri: root }),
+    ]
+    const chief = await buildEmployee(server, domain, root, { name: '司徒总' })
+    const head = await buildEmployee(server, domain, own, { name: '上官工', managerUri: chief })
+    await buildEmployee(server, domain, own, { name: '欧阳工', managerUri: head })
+    const scoped = await buildMember(server, domain, {
+      codes: PERMISSIONS,
+      dataScopes: { employee: { kind: 'custom', groupUris: [own] } },
+      employeeUri: await buildEmployee(server, domain, aside, { name: '闻人静' }),
+    })
+    const asked = [
+      { field: 'name', header: '姓名' },
+      { field: 'managerUri', header: '上级' },
+    ]
+    const rows = await sheetOf(await post('/api/hr/exportRoster', { columns: asked }, scoped.token))
+    expect(
+      rows
+        .slice(1)
+        .map(([name, superior]) => [name, superior ?? ''])
+        .sort(),
+    ).toEqual(
+      [
+        ['上官工', ''],
+        ['欧阳工', '上官工'],
+        ['闻人静', ''],
+      ].sort(),
+    )
+  })
+
   test('without the code, for a sensitive field or for nobody there is no sheet', async () => {
     const plain = await buildMember(server, domain, {
       codes: PERMISSIONS.filter((one) => one !== 'roster_managerment'),

@@ -55,3 +55,13 @@ test('one session keeps no more than so many streams: the oldest ends', async ()
   expect(await new Response(first).text()).toContain(': open')
   streams.close()
 })
+
+test('one person keeps no more than so many, however many sessions he has opened', async () => {
+  const streams = createEventStreams(await createPokes({ log }))
+  const who = buildWho()
+  for (let at = 0; at < 300; at++) streams.open({ ...who, sessionId: `session ${at}` }, async () => true)
+  expect(streams.size()).toBe(96)
+  streams.open(buildWho(), async () => true)
+  expect(streams.size()).toBe(97)
+  streams.close()
+})

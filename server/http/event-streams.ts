@@ -10,6 +10,8 @@ const HEARTBEAT_MS = 25_000
 const MAX_UNREAD = 256
 /** Streams of one session at most; a device needs one per identity it has open. The oldest goes. */
 const MAX_PER_SESSION = 32
+/** And of one person: whoever changes identities to and fro has as many sessions as he likes. */
+const MAX_PER_PERSON = 96
 
 export interface EventStreams {
   /** A stream of pokes for one reader. `stillWelcome` is asked at every heartbeat; the stream ends when it says no. */
@@ -19,12 +21,19 @@ export interface EventStreams {
   readonly close: () => void
 }
 
+type Reader = Pick<ServerWho, 'sessionId' | 'userId'>
+
+/** What comes before the last `most` of a list. */
+const without = <T>(list: readonly T[], most: number): readonly T[] => list.slice(0, Math.max(0, list.length - most))
+
 /** Streams fed by the pokes of this process (which hears those of the others). */
 export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): EventStreams {
-  const live = new Map<() => void, string>()
-  const endOldest = (sessionId: string) => {
-    const own = [...live].filter(([, session]) => session === sessionId)
-    for (const [finish] of own.slice(0, Math.max(0, own.length - MAX_PER_SESSION))) finish()
+  const live = new Map<() => void, Reader>()
+  const endOldest = ({ sessionId, userId }: Reader) => {
+    const ofPerson = [...live].filter(([, reader]) => reader.userId === userId)
+    const ofSession = ofPerson.filter(([, reader]) => reader.sessionId === sessionId)
+    const tooMany = [...without(ofSession, MAX_PER_SESSION), ...without(ofPerson, MAX_PER_PERSON)]
+    for (const [finish] of tooMany) finish()
   }
   const open: EventStreams['open'] = (who, stillWelcome) => {
     const keys = new Map<string, ScopeKey>([
@@ -62,8 +71,8 @@ export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): Ev
           end()
           controller.close()
         }
-        live.set(finish, who.sessionId)
-        endOldest(who.sessionId)
+        live.set(finish, who)
+        endOldest(who)
         // The first line makes proxies pass the head of the answer on.
         write(': open\nretry: 3000\n\n')
       },

@@ -149,6 +149,25 @@ describeServers('files', (kind) => {
       await patch({ uri, bytes, offset: 100, send: bytes.subarray(100) })
       expect(await send()).toMatchObject({ kind: 'merged' })
     })
+
+    test('[L6] of what others have uploaded an edit names only what its writer may see', async () => {
+      const bytes = png(1400)
+      const writer = await buildMember(server, domain, { codes: PERMISSIONS })
+      const [one, two] = [await buildEmployee(server, domain, root), await buildEmployee(server, domain, root)]
+      const { uri: fileUri } = await patch({ bytes })
+      const photo = { fileUri, fileName: 'a.png', fileType: 'image/png', size: bytes.length, sha256: sha256(bytes) }
+      const name = async (uri: string, as: BuiltMember) => {
+        const base = [{ collection: 'employee', uri, rev: 0, values: { photo: null } }]
+        const { result } = await server.push(as.token, [
+          { mutation: 'hr.setEmployeePhoto', args: { uri, photo }, base },
+        ])
+        return result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
+      }
+      expect(await name(one, writer)).toMatchObject({ kind: 'refused', code: 'missingFile' })
+      expect((await get(fileUri, cookieOf(writer))).status).toBe(404)
+      expect(await name(one, hr)).toMatchObject({ kind: 'merged' })
+      expect(await name(two, writer)).toMatchObject({ kind: 'merged' })
+    })
   })
 
   describe('reading', () => {

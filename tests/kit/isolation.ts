@@ -6,6 +6,7 @@ import { scopeName } from '#contract/kit/scope.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { CollectionPull } from '#contract/sync/pull.ts'
 import type { TestApp } from './app.ts'
+import { fileViolations } from './isolation-files.ts'
 import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from './people.ts'
 import { sampleInput, sampleRow, subjectOf, type Uris } from './samples.ts'
 import { newId } from './sync-who.ts'
@@ -81,6 +82,7 @@ export async function isolationViolations(test: TestApp, expected: Registry, vil
     ...(await collectionViolations(test, expected, village)),
     ...(await mutationViolations(test, expected, village)),
     ...(await callViolations(test, expected, village)),
+    ...(await fileViolations(test, expected, village)),
   ]
 }
 

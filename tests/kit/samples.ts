@@ -1,4 +1,5 @@
 // Valid values for whatever the registry declares, so that generic tests reach every collection, mutation and call.
+import type { FileRef } from '#contract/domains/platform.ts'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { jsonSchema } from '#server/http/open-api.ts'
@@ -42,9 +43,17 @@ export function sampleRow(collection: AnyCollection, marker: string, uris: Uris)
   return row
 }
 
-/** Input of a call or arguments of a mutation; `uri` is asked for every property of that name. */
-export function sampleInput(schema: Parameters<typeof jsonSchema>[0], uris: Uris, uri: string): unknown {
-  const made = build(jsonSchema(schema), '', uris, uri)
+/**
+ * Input of a call or arguments of a mutation; `uri` is asked for every property of that name. With a `file` every place for
+ * one names it; without, those that may be empty are.
+ */
+export function sampleInput(
+  schema: Parameters<typeof jsonSchema>[0],
+  uris: Uris,
+  uri: string,
+  file?: FileRef,
+): unknown {
+  const made = build(jsonSchema(schema), '', { uris, uri, file })
   const parsed = schema.safeParse(made)
   if (!parsed.success)
     throw new Error(`the sample ${JSON.stringify(made)} does not fit: ${JSON.stringify(parsed.error.issues)}`)
@@ -69,23 +78,44 @@ const enumOf = (schema: Json): unknown[] => [
   ...((schema.anyOf as Json[] | undefined) ?? []).flatMap(enumOf),
 ]
 
-function build(schema: Json, name: string, uris: Uris, uri: string): unknown {
+interface Given {
+  readonly uris: Uris
+  readonly uri: string
+  readonly file: FileRef | undefined
+}
+
+/** Whether a schema is that of a file, or has a place for one. */
+const isFile = (schema: Json): boolean => {
+  const properties = (schema.properties ?? {}) as Json
+  return 'fileUri' in properties && 'sha256' in properties
+}
+const holdsFile = (schema: Json): boolean =>
+  isFile(schema) ||
+  [...((schema.anyOf ?? []) as Json[]), ...(schema.items ? [schema.items as Json] : [])].some(holdsFile)
+
+function build(schema: Json, name: string, given: Given): unknown {
+  if (given.file && isFile(schema)) return given.file
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   // What may be empty is left empty: a file that is named would have to be there.
   if (Array.isArray(schema.anyOf)) {
     const kinds = schema.anyOf as Json[]
-    return kinds.some((one) => one.type === 'null') ? null : build(kinds[0] ?? {}, name, uris, uri)
+    const ofFile = given.file && kinds.find(holdsFile)
+    if (ofFile) return build(ofFile, name, given)
+    return kinds.some((one) => one.type === 'null') ? null : build(kinds[0] ?? {}, name, given)
   }
   switch (schema.type) {
     case 'object': {
       const properties = (schema.properties ?? {}) as Record<string, Json>
       const required = (schema.required ?? []) as string[]
-      return Object.fromEntries(required.map((key) => [key, build(properties[key] ?? {}, key, uris, uri)]))
+      const named = Object.keys(properties).filter(
+        (key) => required.includes(key) || (given.file && holdsFile(properties[key] ?? {})),
+      )
+      return Object.fromEntries(named.map((key) => [key, build(properties[key] ?? {}, key, given)]))
     }
     case 'array':
-      return Array.from({ length: Number(schema.minItems ?? 0) }, () =>
-        build((schema.items ?? {}) as Json, name.replace(/s$/, ''), uris, uri),
+      return Array.from({ length: given.file && holdsFile(schema) ? 1 : Number(schema.minItems ?? 0) }, () =>
+        build((schema.items ?? {}) as Json, name.replace(/s$/, ''), given),
       )
     case 'boolean':
       return false
@@ -93,7 +123,7 @@ function build(schema: Json, name: string, uris: Uris, uri: string): unknown {
     case 'number':
       return Math.max(1, Number(schema.minimum ?? 1))
     default:
-      return textOf(name, uris, uri)
+      return textOf(name, given.uris, given.uri)
   }
 }
 

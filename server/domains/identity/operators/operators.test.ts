@@ -5,6 +5,7 @@ import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
+import { openSession } from '../open-session.ts'
 import type { PlatformRole } from '../platform-roles.ts'
 
 const FIRST = { pageNo: 1, pageSize: 20 }
@@ -127,8 +128,12 @@ describeServers('operators', (kind) => {
       ])
       expect(await found(person.username, false)).toEqual([])
       expect((await freeze(false, '')).code).toBe(200)
-      expect((await server.call('identity', 'accountGet', {}, person.token)).code).toBe(200)
-      expect((await events(person)).map(({ event }) => event).sort()).toEqual(['accountFrozen', 'accountUnfrozen'])
+      // Whoever had his token before it was frozen has it no more.
+      expect((await server.call('identity', 'accountGet', {}, person.token)).code).toBe(401)
+      const { userId } = person
+      const again = await openSession(server.db, { userId, domain: '', deviceId: 'd1' }, server.clock.nowMs)
+      const heard = (await events({ ...person, ...again })).map(({ event }) => event)
+      expect(heard.sort()).toEqual(['accountFrozen', 'accountUnfrozen'])
       expect(await acts(person.userId)).toEqual(['account.freeze:多次发布虚假招工', 'account.unfreeze:'])
       expect(await freeze(true, '误操作', manager.userId)).toMatchObject({ code: 400, reason: 'ownCase' })
     })

@@ -58,7 +58,8 @@ export async function admitMember(
   const known = (await all.where(employee, 'mobile', person.mobile)).find(
     (one) => one.employeeStatus !== 'left' && one.employeeStatus !== 'entryCancelled',
   )
-  if (known && (await isAnothers(db, domain, known.uri, userId))) throw new CallFailure(ERROR_CODES.badInput, 'recordTaken')
+  if (known && (await isAnothers(db, domain, known.uri, userId)))
+    throw new CallFailure(ERROR_CODES.badInput, 'recordTaken')
   const employeeUri = known?.uri ?? newId(employee.idPrefix)
   if (known) {
     await all.patch(employee, known.uri, { username: person.username, membership: 'active' })

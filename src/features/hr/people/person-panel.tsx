@@ -8,6 +8,7 @@ import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { mailLink } from '#src/lib/mail-link.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
@@ -132,7 +133,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
               key: 'workEmail',
               label: label('workEmail'),
               value: person.workEmail && (
-                <Anchor href={`mailto:${person.workEmail}`} inherit>
+                <Anchor href={mailLink(person.workEmail)} inherit>
                   {person.workEmail}
                 </Anchor>
               ),
