@@ -6,8 +6,7 @@ import { registry } from '#contract/index.ts'
 import { completeRow } from '#contract/kit/collection.ts'
 import type { Database } from '#server/db/database.ts'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
-import { tableOf } from '#server/sync/table.ts'
-import { UNIQUE_RULES } from '#server/sync/unique-rules.ts'
+import { constraintOf, tableOf } from '#server/sync/table.ts'
 import { openPGlite } from './kit/sync-database.ts'
 import { departmentValues } from './kit/sync-roster.ts'
 import { newId } from './kit/sync-who.ts'
@@ -76,7 +75,7 @@ describe.each(collections.map((collection) => [collection.name, collection] as c
   })
 })
 
-test('every unique index of a collection is a rule of the memory store too, and the other way round', async () => {
+test('every unique index of a collection is declared, and the other way round', async () => {
   const { rows } = await sql<{ name: string; table: string; definition: string }>`
     select indexname as name, tablename as table, indexdef as definition from pg_indexes
     where indexdef like 'CREATE UNIQUE%' and indexname not like '%_pkey'`.execute(db)
@@ -89,7 +88,13 @@ test('every unique index of a collection is a rule of the memory store too, and 
     return [{ constraint: name, collection: collection.name, field }]
   })
   const byName = (a: { constraint: string }, b: { constraint: string }) => (a.constraint < b.constraint ? -1 : 1)
-  const declared = UNIQUE_RULES.map(({ constraint, collection, field }) => ({ constraint, collection, field }))
+  const declared = collections.flatMap((collection) =>
+    collection.unique.map((rule) => ({
+      constraint: constraintOf(collection, rule),
+      collection: collection.name,
+      field: rule.field,
+    })),
+  )
   expect(live.sort(byName)).toEqual(declared.sort(byName))
 })
 

@@ -35,6 +35,7 @@ export const department = collection(
     // Whose department lies below his own: a scope that is given for editing alone leaves the tree to everybody's eyes.
     scope: { resource: 'department', field: 'parentUri' },
     lookups: ['parentUri', 'code'],
+    unique: [{ field: 'code' }],
   },
 )
 

@@ -31,6 +31,13 @@ export const sensitiveGroup = <F extends Fields>(permission: string, fields: F):
   sensitive: true,
 })
 
+/** No two live rows of a scope have the same value of `field`; an empty one never counts. Kept by the server. */
+export interface UniqueRule {
+  readonly field: string
+  /** Rows it holds for; absent: all of them. */
+  readonly holdsFor?: (row: AnyRow) => boolean
+}
+
 export interface CollectionOptions {
   readonly audience: Audience
   /** Type prefix of the ids: `emp` gives `emp_01J…`. */
@@ -41,6 +48,7 @@ export interface CollectionOptions {
   readonly participants?: readonly string[]
   /** Fields `tx.where` may ask for; each is indexed on the server. */
   readonly lookups: readonly string[]
+  readonly unique?: readonly UniqueRule[]
 }
 
 // biome-ignore lint/complexity/noBannedTypes: the neutral element of the intersection below
@@ -59,6 +67,7 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   /** Fields that name who takes part; empty for every other audience. */
   readonly participants: readonly string[]
   readonly lookups: readonly string[]
+  readonly unique: readonly UniqueRule[]
   readonly groups: Record<string, FieldGroup>
   /** Every mirrored field, in declaration order. */
   readonly fields: F
@@ -98,6 +107,7 @@ export function collection<
     scope: options.scope,
     participants,
     lookups: options.lookups,
+    unique: options.unique ?? [],
     groups,
     fields: fields as Merge<M> extends Fields ? Merge<M> : never,
     sensitiveFields,

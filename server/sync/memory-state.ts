@@ -3,8 +3,7 @@ import { type AnyCollection, type AnyRow, participantsOf } from '#contract/kit/c
 import { coalesceWrites, scopesOf } from './coalesce-writes.ts'
 import { settledResult } from './settled-result.ts'
 import { type ChangeEntry, type PlannedResult, type ResultRow, type RowWrite, UniqueViolation } from './store.ts'
-import { tableOf } from './table.ts'
-import { UNIQUE_RULES } from './unique-rules.ts'
+import { constraintOf, tableOf } from './table.ts'
 
 export interface MemoryRow {
   readonly scope: string
@@ -102,7 +101,7 @@ export function stage(
       const old = live(after.get(uri) ?? before?.get(uri), scope, uri)
       after.set(uri, { scope, row: { ...old.row, rev: versions[scope] ?? 0 }, removed: true })
     }
-    checkUnique(net.collection.name, before, after)
+    checkUnique(net.collection, before, after)
     departures.set(net.collection.name, departuresOf(net.collection, before, after))
     parts.set(net.collection.name, nextParts(net.collection, state.parts.get(net.collection.name), after))
   }
@@ -186,15 +185,18 @@ function live(found: MemoryRow | undefined, scope: string, uri: string): MemoryR
   return found
 }
 
-function checkUnique(name: string, before: Map<string, MemoryRow> | undefined, after: Map<string, MemoryRow>): void {
-  for (const rule of UNIQUE_RULES) {
-    if (rule.collection !== name) continue
+function checkUnique(
+  collection: AnyCollection,
+  before: Map<string, MemoryRow> | undefined,
+  after: Map<string, MemoryRow>,
+): void {
+  for (const rule of collection.unique) {
     const holders = new Set<string>()
     const take = (kept: MemoryRow) => {
       const value = kept.row[rule.field]
       if (kept.removed || value === null || value === undefined || rule.holdsFor?.(kept.row) === false) return
       const key = `${kept.scope} ${String(value)}`
-      if (holders.has(key)) throw new UniqueViolation(rule.constraint)
+      if (holders.has(key)) throw new UniqueViolation(constraintOf(collection, rule))
       holders.add(key)
     }
     for (const [uri, kept] of before ?? []) if (!after.has(uri)) take(kept)

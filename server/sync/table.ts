@@ -1,5 +1,5 @@
 // How a collection is kept in PostgreSQL: table and column names by rule, so that no second declaration is needed.
-import type { AnyCollection } from '#contract/kit/collection.ts'
+import type { AnyCollection, UniqueRule } from '#contract/kit/collection.ts'
 import type { ColumnType, Fields } from '#contract/kit/field.ts'
 
 export interface TableColumn {
@@ -37,6 +37,10 @@ export function tableOf(collection: AnyCollection): Table {
   known.set(collection, table)
   return table
 }
+
+/** Name of the index that keeps a unique rule: `employee_mobile_unique`. */
+export const constraintOf = (collection: AnyCollection, { field }: UniqueRule): string =>
+  `${snakeCase(collection.name)}_${snakeCase(field)}_unique`
 
 const columnsOf = (fields: Fields): TableColumn[] =>
   Object.entries(fields).map(([field, declared]) => ({ field, name: snakeCase(field), type: declared.column }))

@@ -66,6 +66,7 @@ export const customField = collection(
     idPrefix: 'fld',
     scope: { resource: 'customField', field: 'visibleTo' },
     lookups: ['enabled'],
+    unique: [{ field: 'label' }],
   },
 )
 

@@ -146,6 +146,13 @@ export const employee = collection(
     idPrefix: 'emp',
     scope: { resource: 'employee', field: 'groupUri' },
     lookups: ['employeeNo', 'mobile', 'groupUri', 'username'],
+    unique: [
+      { field: 'employeeNo' },
+      {
+        field: 'mobile',
+        holdsFor: ({ employeeStatus }) => employeeStatus !== 'left' && employeeStatus !== 'entryCancelled',
+      },
+    ],
   },
   {
     sensitive: sensitiveGroup('roster_sensitive', {
