@@ -188,9 +188,7 @@ test('in English: a new password by a code, and a number that is bound', async (
   await page.getByText('For a better experience please bind a mobile number first').waitFor()
   await page.getByText('The deadline of 2021 has passed').waitFor()
   // Beneath lies the page where numbers are bound.
-  await page
-    .getByRole('heading', { level: 1, includeHidden: true, name: 'Account and security' })
-    .waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1, includeHidden: true, name: 'Security' }).waitFor({ state: 'attached' })
   await picture(page, 'binding a number')
   await press(page, 'Bind now')
   await page.getByRole('dialog', { name: 'Change the mobile number' }).waitFor()

@@ -9,8 +9,8 @@ export const KEPT_MS = 30 * 24 * 3_600_000
 
 export interface Kept<O> {
   readonly value: O | undefined
-  /** `offline`: nothing is kept, and the server could not be asked. */
-  readonly state: 'ready' | 'loading' | 'offline'
+  /** Without anything kept: `offline`, the server could not be asked; `failing`, it had no answer. */
+  readonly state: 'ready' | 'loading' | 'offline' | 'failing'
 }
 
 /** The answer of an open call that is the same for everybody. */
@@ -19,7 +19,7 @@ export function useKept<I extends object, O>(call: Call<I, O>, input: I): Kept<O
   const asked = JSON.stringify(input)
   const key = `gantry.kept.${call.path}${asked}`
   const [kept, setKept] = useState(() => readKept(call, key))
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'offline' | 'failing'>()
   const [tries, setTries] = useState(0)
   const isNew = kept !== undefined && Date.now() - kept.atMs < KEPT_MS
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
@@ -31,7 +31,7 @@ export function useKept<I extends object, O>(call: Call<I, O>, input: I): Kept<O
     const options = { token: null, isShown: true, signal: leave.signal } as const
     callServer(call, JSON.parse(asked) as I, options).then(
       (answer) => {
-        if (answer.kind !== 'ok') return setFailed(true)
+        if (answer.kind !== 'ok') return setFailed(answer.kind === 'offline' ? 'offline' : 'failing')
         const found = { atMs: Date.now(), value: answer.result }
         keepPreference(key, JSON.stringify(found))
         setKept(found)
@@ -44,7 +44,7 @@ export function useKept<I extends object, O>(call: Call<I, O>, input: I): Kept<O
       leave.abort()
     }
   }, [callServer, call, asked, key, isNew, tries])
-  return { value: kept?.value, state: kept ? 'ready' : failed ? 'offline' : 'loading' }
+  return { value: kept?.value, state: kept ? 'ready' : (failed ?? 'loading') }
 }
 
 function readKept<I, O>(call: Call<I, O>, key: string): { readonly atMs: number; readonly value: O } | undefined {

@@ -3,7 +3,7 @@ import { defineText } from './i18n.ts'
 /** Words of keeping an account: password, number, mail, devices, closing it. */
 export const safetyText = defineText({
   zh: {
-    title: '账号与安全',
+    title: '账号安全',
     offline: '现在没有网络，联网后可以查看和更改。',
     needs: { check: '由服务器核对', sms: '验证码由服务器发送', mail: '邮件由服务器发送', serve: '由服务器办理' },
     passwordTitle: '登录密码',
@@ -45,7 +45,7 @@ export const safetyText = defineText({
     closed: '已申请注销。7天内登录即取消。',
   },
   en: {
-    title: 'Account and security',
+    title: 'Security',
     offline: 'There is no connection, and this page needs one.',
     needs: {
       check: 'the server checks it',

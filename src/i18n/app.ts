@@ -15,7 +15,7 @@ export const appText = defineText({
       proveEmail: '验证邮箱',
       bindMobile: '绑定手机',
       auth: '实名认证',
-      safety: '账号与安全',
+      safety: '账号安全',
       notifications: '消息提醒',
       sync: '同步中心',
       denied: '没有权限',

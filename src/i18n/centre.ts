@@ -48,7 +48,7 @@ export const centreText = defineText({
       info: 'About me',
       joinOrg: 'Applications',
       auth: 'Real name',
-      safety: 'Account security',
+      safety: 'Security',
       notifications: 'Notifications',
       organizations: 'My organisations',
       organisationInfo: 'Organisation information',

@@ -61,6 +61,7 @@ export const mediaText = defineText({
       choose: '请选择',
       loading: '正在获取地区',
       offline: '没有网络，地区名单尚未保存在本机',
+      failing: '服务器出了问题，地区名单没有取到，请稍后重新打开本页',
     },
   },
   en: {
@@ -117,6 +118,7 @@ export const mediaText = defineText({
       choose: 'Choose',
       loading: 'Fetching regions',
       offline: 'No network, and the list of regions is not on this device yet',
+      failing: 'The server is in trouble and gave no list of regions. Please open this page again later.',
     },
   },
 })

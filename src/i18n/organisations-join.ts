@@ -29,6 +29,7 @@ export const joinText = defineText({
     applications: {
       title: '申请记录',
       none: '您还没有申请加入过组织',
+      noneHint: '点“加入组织”，按名称查找后提交申请。',
       status: { s0: '审核中', s1: '已通过', s2: '未通过', s3: '已撤回' },
       withdraw: '撤回申请',
       withdrawn: '已撤回',
@@ -80,6 +81,7 @@ export const joinText = defineText({
     applications: {
       title: 'Applications',
       none: 'You have not applied anywhere yet.',
+      noneHint: 'Press “Join an organisation”, find it by its name and apply.',
       status: { s0: 'In review', s1: 'Passed', s2: 'Rejected', s3: 'Taken back' },
       withdraw: 'Take back',
       withdrawn: 'Taken back',

@@ -26,6 +26,7 @@ export const organisationsText = defineText({
     mine: {
       title: '我的组织',
       none: '您还没有加入任何组织',
+      noneHint: '已有单位在使用时，请申请加入；否则可以创建自己的组织。',
       join: '加入组织',
       create: '创建组织',
       owner: '负责人',
@@ -78,6 +79,7 @@ export const organisationsText = defineText({
     mine: {
       title: 'My organisations',
       none: 'You belong to no organisation yet.',
+      noneHint: 'Join the one you work for, or create your own.',
       join: 'Join one',
       create: 'Create one',
       owner: 'In charge',

@@ -2,22 +2,28 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
 import classes from './page.module.css'
+import { type PrimaryAction, PrimaryButton } from './primary-button.tsx'
 import { useIsPhone } from './use-viewport.ts'
 
 interface PageProps {
   title: string
-  /** Beside the title: secondary actions first, the primary one last. */
+  /** Beside the title; on the phone above everything else. */
   actions?: ReactNode
+  primary?: PrimaryAction | undefined
   /** Narrow for reading and forms, wide for boards. */
   width?: 'narrow' | 'wide' | undefined
   children: ReactNode
 }
 
 /** A page that scrolls as a whole: title, actions, sections. On the phone the header already shows the title. */
-export function Page({ title, actions, width = 'wide', children }: PageProps) {
+export function Page({ title, actions, primary, width = 'wide', children }: PageProps) {
   const phone = useIsPhone()
+  const isFloating = phone && primary !== undefined
   return (
-    <div className={classNames(classes.page, width === 'narrow' && classes.narrow)}>
+    <div
+      className={classNames(classes.page, width === 'narrow' && classes.narrow)}
+      data-floating={isFloating || undefined}
+    >
       {phone ? (
         <VisuallyHidden component="h1">{title}</VisuallyHidden>
       ) : (
@@ -25,8 +31,14 @@ export function Page({ title, actions, width = 'wide', children }: PageProps) {
           <h1 className={classes.title}>{title}</h1>
         </div>
       )}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {(actions !== undefined || (primary !== undefined && !phone)) && (
+        <div className={classes.actions}>
+          {actions}
+          {primary !== undefined && !phone && <PrimaryButton {...primary} />}
+        </div>
+      )}
       {children}
+      {isFloating && <PrimaryButton {...primary} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Pager } from '#src/ui/list/pager.tsx'
+import { PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import classes from './organisations/organisations.module.css'
 import type { Fetched } from './organisations/use-fetched.ts'
@@ -17,19 +18,24 @@ interface CaseListProps<T> {
   keyOf: (record: T) => string
   /** Said where there is nothing. */
   none: string
+  /** What to do next where there is nothing. */
+  noneHint?: string | undefined
+  /** The list is the page: it has a card of its own, below the time of its answer. */
+  isPage?: boolean | undefined
   /** Empty lines are left out. */
   children: (record: T) => { title: ReactNode; lines: readonly ReactNode[]; act: ReactNode }
 }
 
 /** What waits for somebody's decision, a page at a time: a title, facts under it, an act at the end. */
-export function CaseList<T>({ fetched, place, onPlace, keyOf, none, children }: CaseListProps<T>) {
+export function CaseList<T>({ fetched, place, onPlace, keyOf, none, noneHint, isPage, children }: CaseListProps<T>) {
+  const Card = isPage === true ? PageSection : Fragment
   return (
     <WhenFetched fetched={fetched}>
       {(value) =>
         value.records.length === 0 ? (
-          <StateEmpty text={none} />
+          <StateEmpty text={none} hint={noneHint} />
         ) : (
-          <>
+          <Card>
             <ul className={classes.list}>
               {value.records.map((record) => {
                 const { title, lines, act } = children(record)
@@ -58,7 +64,7 @@ export function CaseList<T>({ fetched, place, onPlace, keyOf, none, children }: 
               size={place.pageSize}
               onChange={(pageNo, pageSize) => onPlace({ pageNo, pageSize })}
             />
-          </>
+          </Card>
         )
       }
     </WhenFetched>

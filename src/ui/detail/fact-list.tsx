@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
 import classes from './detail.module.css'
+import { MailText } from './mail-text.tsx'
 
 export interface Fact {
   key: string
@@ -11,6 +12,8 @@ export interface Fact {
   /** Takes the whole row. */
   wide?: boolean | undefined
 }
+
+const isMail = (value: ReactNode): value is string => typeof value === 'string' && /^\S+@\S+$/.test(value)
 
 /** Names and values of a record, in as many columns as there is room for. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
@@ -23,7 +26,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <div key={fact.key} className={classes.fact} data-wide={fact.wide || undefined}>
             <dt className={classes.factName}>{fact.label}</dt>
             <dd className={classes.factValue} data-empty={empty || undefined}>
-              {empty ? words.notFilled : fact.value}
+              {empty ? words.notFilled : isMail(fact.value) ? <MailText address={fact.value} /> : fact.value}
             </dd>
           </div>
         )

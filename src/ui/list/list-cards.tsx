@@ -88,8 +88,14 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
     <span key={line.map((column) => column.key).join()} className={classes.line}>
       {line.map((column) => (
         <span key={column.key} className={classes.part}>
-          {column.isNamedOnCard === true && `${column.header} `}
-          {column.render(row)}
+          {column.isNamedOnCard === true ? (
+            <>
+              {`${column.header} `}
+              <span className={classes.value}>{column.render(row)}</span>
+            </>
+          ) : (
+            column.render(row)
+          )}
         </span>
       ))}
     </span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface ListColumn<Row> {
   key: string
   header: string
-  /** Pixels; a column without a width shares what is left, at least 120 px. */
+  /** Pixels at letters of the usual size; a column without a width shares what is left, at least 120 px. */
   width?: number | undefined
   align?: 'left' | 'right' | undefined
   render: (row: Row) => ReactNode
@@ -13,7 +13,7 @@ export interface ListColumn<Row> {
   sortable?: boolean | undefined
   /** Place on the phone's card: the title, one of its two lines, or not shown (the default). */
   card?: 'title' | 'line' | 'hidden' | undefined
-  /** On the card the column's name stands before the value, which alone would not say what it is. */
+  /** On the card the column's name stands before the value, which alone would not say what it is and is not broken. */
   isNamedOnCard?: boolean | undefined
 }
 

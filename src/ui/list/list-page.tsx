@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
 import { Sheet } from '../overlay/sheet.tsx'
+import { type PrimaryAction, PrimaryButton } from '../primary-button.tsx'
 import { FillingNote } from '../state/filling-note.tsx'
 import { StaleNote } from '../state/stale-note.tsx'
 import { StateDenied } from '../state/state-denied.tsx'
@@ -29,8 +30,8 @@ export interface ListPageProps<Row>
   state: ListState
   /** Beside the title; on the phone above the list. */
   actions?: ReactNode
-  /** The one primary action; on the phone it floats over the tab bar. Its place is kept while what it needs is on its way. */
-  primary?: { label: string; icon?: ReactNode; onPress: () => void; isWaiting?: boolean } | undefined
+  /** The one primary action. */
+  primary?: PrimaryAction | undefined
   query?: Omit<QueryBarProps, 'phoneExtra'> | undefined
   pager?: PagerProps | undefined
   /** When the list last agreed with the server. */
@@ -81,11 +82,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {!blocked && (
             <div className={classes.actions}>
               {props.actions}
-              {primary !== undefined && (
-                <Button leftSection={primary.icon} onClick={primary.onPress} disabled={primary.isWaiting === true}>
-                  {primary.label}
-                </Button>
-              )}
+              {primary !== undefined && <PrimaryButton {...primary} />}
             </div>
           )}
         </div>
@@ -110,17 +107,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
       </div>
       {phone && bulk}
-      {phone && primary !== undefined && !blocked && !ticking && (
-        <Button
-          className={classes.floating}
-          data-foot="buttons"
-          leftSection={primary.icon}
-          onClick={primary.onPress}
-          disabled={primary.isWaiting === true}
-        >
-          {primary.label}
-        </Button>
-      )}
+      {phone && primary !== undefined && !blocked && !ticking && <PrimaryButton {...primary} />}
       {props.children}
     </div>
   )

@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import '../theme/mantine-input-styles.ts'
+import { letterScale, remOf } from '../theme/rem.ts'
 import { UiLink } from '../ui-link.tsx'
 import { type ListColumn, type ListRowsProps, type ListSort, nextSort, toggleKey, toggleKeys } from './list-column.ts'
 import classes from './list-table.module.css'
@@ -37,7 +38,7 @@ export function ListTable<Row>(all: ListTableProps<Row>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
+    estimateSize: () => Math.max(rowPx, 28 * letterScale()),
     overscan: 10,
     enabled: virtual,
   })
@@ -62,11 +63,11 @@ export function ListTable<Row>(all: ListTableProps<Row>) {
       aria-label={words.rows(props.label)}
       data-scroll-restoration-id="rows"
     >
-      <table className={classes.table} style={{ minWidth }} aria-rowcount={rows.length + 1}>
+      <table className={classes.table} style={{ minWidth: remOf(minWidth) }} aria-rowcount={rows.length + 1}>
         <colgroup>
           {selection !== undefined && <col style={{ width: TICK_PX }} />}
           {columns.map((column) => (
-            <col key={column.key} style={column.width === undefined ? undefined : { width: column.width }} />
+            <col key={column.key} style={column.width === undefined ? undefined : { width: remOf(column.width) }} />
           ))}
           {props.rowActions !== undefined && <col style={{ width: 96 }} />}
         </colgroup>
@@ -140,12 +141,12 @@ function HeadRow<Row>(props: ListTableProps<Row> & { keys: readonly string[] }) 
               title={words.sortBy(column.header)}
               onClick={() => onSort(nextSort(sort, column.key))}
             >
-              {column.header}
+              <span className={classes.headWords}>{column.header}</span>
               {sort?.key === column.key &&
                 (sort.direction === 'up' ? <IconArrowUp size={14} /> : <IconArrowDown size={14} />)}
             </button>
           ) : (
-            column.header
+            <span className={classes.headWords}>{column.header}</span>
           )}
         </th>
       ))}

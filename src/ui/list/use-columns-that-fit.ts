@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { letterScale } from '../theme/rem.ts'
 import type { ListColumn } from './list-column.ts'
 
 /** What a column without a width takes at least. */
 const LEAST_PX = 120
 
 /**
- * The columns of a table and the least width it takes with them, in pixels. While a row's panel lies beside the table the spare
+ * The columns of a table and the least width it takes with them, in pixels at letters of the usual size. While a row's panel lies beside the table the spare
  * ones give way if not all have room; otherwise a table that is too narrow scrolls.
  */
 export function useColumnsThatFit<Row>(
@@ -18,7 +19,7 @@ export function useColumnsThatFit<Row>(
   useLayoutEffect(() => {
     const element = scroller.current
     if (!isBesidePanel || element === null) return setRoom(undefined)
-    const measure = () => setRoom(element.clientWidth)
+    const measure = () => setRoom(element.clientWidth / letterScale())
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -32,10 +32,12 @@ export function ChoiceLine(props: ChoiceLineProps) {
           variant="default"
           {...(isSmall ? { size: 'xs' } : {})}
           leftSection={icon}
-          disabled={!isReady}
+          // Not `disabled`: the first field of a dialog takes the focus while what it chooses from is on its way.
+          aria-disabled={!isReady}
+          {...(isReady ? {} : { 'data-disabled': true })}
           aria-label={actionName}
           aria-describedby={`${id}-chosen`}
-          onClick={() => setChoosing(true)}
+          onClick={() => setChoosing(isReady)}
         >
           {action}
         </Button>

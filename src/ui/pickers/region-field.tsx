@@ -14,7 +14,7 @@ interface RegionFieldProps {
   /** Six digits of a province, city or county. */
   value: string | undefined
   onChange: (code: string | undefined) => void
-  regions: { readonly value: Regions | undefined; readonly state: 'ready' | 'loading' | 'offline' }
+  regions: { readonly value: Regions | undefined; readonly state: 'ready' | 'loading' | 'offline' | 'failing' }
   error?: string | undefined
   disabled?: boolean | undefined
 }
@@ -27,7 +27,7 @@ export function RegionField({ label, id, value, onChange, regions, error, disabl
   const words = useText(mediaText).region
   const clear = useText(uiFormText).clear
   const chain = regionChain(value)
-  const missing = regions.state === 'offline' ? words.offline : undefined
+  const missing = regions.state === 'offline' || regions.state === 'failing' ? words[regions.state] : undefined
   return (
     <FieldGroup id={id} label={label} error={error ?? missing}>
       <div className={classes.lists}>

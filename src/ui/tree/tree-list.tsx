@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { useText } from '#src/i18n/i18n.ts'
 import { uiTreeText } from '#src/i18n/ui-tree.ts'
 import { SkeletonLines } from '../state/state-skeleton.tsx'
+import { letterScale } from '../theme/rem.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './tree.module.css'
 import { treeKeyAction } from './tree-keys.ts'
@@ -35,7 +36,7 @@ export function TreeList(props: TreeListProps) {
   const ask = useCallback(() => source.view({ query, expanded }), [source, query, expanded])
   const { view, ready, answers } = useTreeView(ask, source.subscribe)
   const active = Math.min(activeIndex, Math.max(0, view.count - 1))
-  const rowPx = phone ? 44 : 32
+  const rowPx = Math.max(phone ? 44 : 32, 26 * letterScale())
   const virtualizer = useVirtualizer({
     count: view.count,
     getScrollElement: () => scroller.current,

@@ -12,7 +12,8 @@ interface RegionInputProps {
 /** A region in three lists; by its six digits on a device that never had the names. */
 export function RegionInput({ field, label }: RegionInputProps) {
   const regions = useRegions()
-  if (regions.state === 'offline') return <TextField field={field} label={label} keyboard="numeric" max={6} />
+  if (regions.state === 'offline' || regions.state === 'failing')
+    return <TextField field={field} label={label} keyboard="numeric" max={6} />
   return (
     <div data-wide>
       <RegionField

@@ -13,6 +13,7 @@ import { RecordMark } from '#src/records/record-mark.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { MailText } from '#src/ui/detail/mail-text.tsx'
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
@@ -134,7 +135,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
               label: label('workEmail'),
               value: person.workEmail && (
                 <Anchor href={mailLink(person.workEmail)} inherit>
-                  {person.workEmail}
+                  <MailText address={person.workEmail} />
                 </Anchor>
               ),
               wide: true,

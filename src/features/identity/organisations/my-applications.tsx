@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { joinText } from '#src/i18n/organisations-join.ts'
-import { Page, PageSection } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { UiLink } from '#src/ui/ui-link.tsx'
 import { CaseList } from '../case-list.tsx'
 import { NetworkButton } from '../network-button.tsx'
 import { ApplicationTag } from './application-tag.tsx'
@@ -27,50 +25,42 @@ export function MyApplications() {
     await fetched.reload()
   }
   return (
-    <Page
-      title={words.title}
-      width="narrow"
-      actions={
-        <Button component={UiLink} href="/organizationCenter/join">
-          {all.join.title}
-        </Button>
-      }
-    >
-      <PageSection>
-        <CaseList
-          fetched={fetched}
-          place={page}
-          onPlace={setPage}
-          keyOf={(one) => one.applicationUri}
-          none={words.none}
-        >
-          {(one) => ({
-            title: (
-              <>
-                {one.groupName}
-                <ApplicationTag status={one.status} />
-              </>
-            ),
-            lines: [
-              <>
-                <RelativeTime atMs={one.atMs} />
-                {one.note !== '' && ` · ${one.note}`}
-              </>,
-              one.auditNot && words.reply(one.auditNot),
-            ],
-            act: one.status === 0 && (
-              <NetworkButton
-                variant="default"
-                reason={all.needsServer}
-                aria-label={`${words.withdraw} ${one.groupName}`}
-                onClick={() => void withdraw(one.applicationUri).catch(reportError)}
-              >
-                {words.withdraw}
-              </NetworkButton>
-            ),
-          })}
-        </CaseList>
-      </PageSection>
+    <Page title={words.title} width="narrow" primary={{ label: all.join.title, href: '/organizationCenter/join' }}>
+      <CaseList
+        fetched={fetched}
+        place={page}
+        onPlace={setPage}
+        keyOf={(one) => one.applicationUri}
+        none={words.none}
+        noneHint={words.noneHint}
+        isPage
+      >
+        {(one) => ({
+          title: (
+            <>
+              {one.groupName}
+              <ApplicationTag status={one.status} />
+            </>
+          ),
+          lines: [
+            <>
+              <RelativeTime atMs={one.atMs} />
+              {one.note !== '' && ` · ${one.note}`}
+            </>,
+            one.auditNot && words.reply(one.auditNot),
+          ],
+          act: one.status === 0 && (
+            <NetworkButton
+              variant="default"
+              reason={all.needsServer}
+              aria-label={`${words.withdraw} ${one.groupName}`}
+              onClick={() => void withdraw(one.applicationUri).catch(reportError)}
+            >
+              {words.withdraw}
+            </NetworkButton>
+          ),
+        })}
+      </CaseList>
     </Page>
   )
 }

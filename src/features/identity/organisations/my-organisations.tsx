@@ -49,15 +49,11 @@ export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisations
       title={words.title}
       width="narrow"
       actions={
-        <>
-          <Button variant="default" component={UiLink} href="/organizationCenter/join">
-            {words.join}
-          </Button>
-          <Button component={UiLink} href="/organizationCenter/create">
-            {words.create}
-          </Button>
-        </>
+        <Button variant="default" component={UiLink} href="/organizationCenter/join">
+          {words.join}
+        </Button>
       }
+      primary={{ label: words.create, href: '/organizationCenter/create' }}
     >
       {domain !== '' && (
         <ManagerOffer
@@ -67,12 +63,12 @@ export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisations
           }}
         />
       )}
-      <PageSection>
-        <WhenFetched fetched={fetched}>
-          {({ organisations }) =>
-            organisations.length === 0 ? (
-              <StateEmpty text={words.none} />
-            ) : (
+      <WhenFetched fetched={fetched}>
+        {({ organisations }) =>
+          organisations.length === 0 ? (
+            <StateEmpty text={words.none} hint={words.noneHint} />
+          ) : (
+            <PageSection>
               <ul className={classes.list}>
                 {organisations.map((one) => (
                   <Line
@@ -84,10 +80,10 @@ export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisations
                   />
                 ))}
               </ul>
-            )
-          }
-        </WhenFetched>
-      </PageSection>
+            </PageSection>
+          )
+        }
+      </WhenFetched>
       <Confirm
         opened={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

@@ -51,20 +51,20 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
             {words.back}
           </Button>
         ) : (
-          <>
-            <Button
-              variant="default"
-              aria-pressed={place.view === 'log'}
-              leftSection={<IconHistory {...icon} />}
-              onClick={() => onPlace({ view: 'log' })}
-            >
-              {words.log}
-            </Button>
-            <Button leftSection={<IconPlus {...icon} />} onClick={() => onPlace({ view: 'add' })}>
-              {words.add}
-            </Button>
-          </>
+          <Button
+            variant="default"
+            aria-pressed={place.view === 'log'}
+            leftSection={<IconHistory {...icon} />}
+            onClick={() => onPlace({ view: 'log' })}
+          >
+            {words.log}
+          </Button>
         )
+      }
+      primary={
+        phone && isAway
+          ? undefined
+          : { label: words.add, icon: <IconPlus {...icon} />, onPress: () => onPlace({ view: 'add' }) }
       }
     >
       {roles === undefined ? (
