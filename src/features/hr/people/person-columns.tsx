@@ -14,7 +14,7 @@ import type { NameOf } from './use-names.ts'
 export const nameColumn = (language: Language, phone: boolean): ListColumn<Person> => ({
   key: 'name',
   header: fieldLabel('employee', 'name', language),
-  width: language === 'en' ? 176 : 200,
+  width: 200,
   sortable: true,
   card: 'title',
   render: (person) =>

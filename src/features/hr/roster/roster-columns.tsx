@@ -9,16 +9,16 @@ import { nameColumn, stateColumn } from '../people/person-columns.tsx'
 import type { Person } from '../people/person-state.ts'
 import type { NameOf } from '../people/use-names.ts'
 
-/** Widths in pixels of fields that need another one than the others; English heads are longer. The first ones fit a screen of 1440. */
+/** Widths in pixels of fields that need another one than the others; English heads are longer. */
 const WIDTHS: Readonly<Record<string, readonly [zh: number, en: number]>> = {
   employeeNo: [112, 112],
   groupUri: [140, 132],
   stationUri: [140, 132],
-  employeeType: [104, 112],
+  employeeType: [104, 152],
   stage: [88, 84],
   entryDate: [112, 112],
   plannedRegularDate: [120, 128],
-  mobile: [136, 130],
+  mobile: [136, 136],
   gender: [72, 88],
   birthDate: [112, 128],
   workPlace: [160, 160],
