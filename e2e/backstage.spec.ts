@@ -53,7 +53,10 @@ describe('the backstage', () => {
     await page.getByRole('heading', { name: '资料管理员' }).waitFor()
 
     await page.getByRole('button', { name: '授予成员' }).click()
-    await page.getByRole('button', { name: '选择员工' }).click()
+    // The first field has the focus, also while what it chooses from is still being read.
+    const choose = page.getByRole('button', { name: '选择员工' })
+    await expect.poll(() => choose.evaluate((one) => one === document.activeElement)).toBe(true)
+    await choose.click()
     const people = page.getByRole('dialog', { name: '选择员工' })
     const worker = (await boss.api.call(roleCalls.roleMembers, { uri: await boss.uriOf('员工') })).members.find(
       (member) => member.name !== '',

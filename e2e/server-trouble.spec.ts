@@ -1,6 +1,7 @@
 // A server in trouble is not a missing network: the page names the server, and goes on by itself when it is well again.
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { inStep, picture, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
@@ -24,6 +25,15 @@ test('answers 500: the chip, the page and what needs the server say so, and it p
   await page.getByText('服务器出了问题，修改会保存在本机，稍后自动再试').waitFor()
   await context.unroute(CALLS)
   await inStep(page)
+})
+
+test("the list of regions that a server in trouble does not give is missing by its fault, not the network's", async () => {
+  const { page, context } = await stage.signedIn('chairman')
+  await context.route(`**${baseDataCalls.regionTable.path}*`, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`${stage.server.url}organizationCenter/info`)
+  const regions = page.getByRole('group', { name: '所在地区' })
+  await regions.getByText('服务器出了问题，地区名单没有取到').waitFor()
+  expect(await page.getByRole('main').getByText('没有网络').count()).toBe(0)
 })
 
 test("a portal's page instead is no network", async () => {

@@ -46,6 +46,7 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
   return (
     <div
       className={classes.toast}
+      data-notice
       data-kind={toast.kind}
       role={toast.kind === 'problem' ? 'alert' : undefined}
       onTouchStart={({ touches }) => {
