@@ -55,6 +55,11 @@ describeServers('pruning', (kind) => {
     if (found?.kind !== 'fill') throw new Error('no filling')
     return found.cursor
   }
+  const changesOf = async (uri: string) =>
+    (
+      await sql`select collection, scope, action, fields, user_id, mutation_id, at_ms from change_log where uri = ${uri}
+        order by at_ms, mutation_id`.execute(server.db)
+    ).rows
   const count = async (table: string) =>
     Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(server.db)).rows[0]?.n)
 
@@ -119,13 +124,20 @@ describeServers('pruning', (kind) => {
       args: { uri, patch: { groupName } },
       base: [{ collection: 'department', uri, rev: 0, values: { groupName: groupName === '二' ? '新部门' : '二' } }],
     })
-    for (const one of [added, rename('二'), rename('三')]) await server.push(member.token, [one])
+    const second = rename('二')
+    for (const one of [added, second, rename('三')]) await server.push(member.token, [one])
+    const first = await server.push(member.token, [second])
+    const changes = await changesOf(uri)
+    expect(changes).toHaveLength(3)
     const moves = await sql<{ n: number }>`select count(*) as n from row_move where uri = ${uri}`.execute(server.db)
     expect(moves.rows).toEqual([{ n: 3 }])
     await pass(PRUNE_EVERY_MS)
     await run()
     const left = await sql<{ n: number }>`select count(*) as n from row_move where uri = ${uri}`.execute(server.db)
     expect(left.rows).toEqual([{ n: 1 }])
+    // What the edits did and how they ended is known as before.
+    expect(await changesOf(uri)).toEqual(changes)
+    expect((await server.push(member.token, [second])).result).toMatchObject({ outcomes: first.result.outcomes })
     const delta = await pullWith(before)
     expect(delta?.kind === 'snapshot' && JSON.stringify(delta.collections).match(new RegExp(uri, 'g'))).toHaveLength(1)
     expect(JSON.stringify(delta)).toContain('三')

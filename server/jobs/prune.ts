@@ -62,7 +62,7 @@ export async function prune(deps: PruneDeps): Promise<Pruned | undefined> {
     ),
     outcomes: await inSlices(
       db,
-      'mutation_result',
+      'recorded_result',
       sql`at_ms < ${kept}::bigint and exists (
         select 1 from (
           select user_id, device, domain, max(at_ms) as at_ms from mutation_result
@@ -129,7 +129,7 @@ async function pruneCounterValues(db: Kysely<unknown>, beforeMs: number): Promis
 
 /**
  * Of a row that moved several times only the last move is of use: it stands at a later counter than every other. That the
- * counter had the values of the others is kept (Q7).
+ * counter had the values of the others is kept (Q7), and what was noted of edits beside them.
  */
 async function pruneMoves(db: Kysely<unknown>): Promise<number> {
   for (let total = 0; ; ) {
@@ -141,9 +141,19 @@ async function pruneMoves(db: Kysely<unknown>): Promise<number> {
             group by scope, collection, uri having count(*) > 1
           ) newest using (scope, collection, uri)
           where earlier.rev < newest.rev limit ${SLICE}))
-        returning scope, rev),
+        returning scope, rev, uri, edit, note::jsonb as line),
       known as (
-        insert into sync_commit (scope, version) select distinct scope, rev from gone on conflict do nothing)
+        insert into sync_commit (scope, version) select distinct scope, rev from gone on conflict do nothing),
+      changes as (
+        insert into recorded_change (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
+        select line ->> 'collection', uri, scope, 'patch', line -> 'fields', line ->> 'userId', edit, (line ->> 'atMs')::bigint
+        from gone where edit is not null order by rev),
+      results as (
+        insert into recorded_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
+        select edit, line ->> 'userId', line ->> 'domain', line ->> 'device', (line ->> 'seq')::bigint, line ->> 'mutation',
+          jsonb_build_object('kind', line ->> 'kind', 'versions', jsonb_build_object(line ->> 'scopeKey', rev)),
+          (line ->> 'atMs')::bigint
+        from gone where edit is not null)
       select count(*)::text as count from gone`.execute(db)
     const count = Number(rows[0]?.count ?? 0)
     total += count

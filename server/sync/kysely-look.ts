@@ -19,7 +19,7 @@ const PARTS = {
     from mutation_result where id = asked.id offset 0) as found)`,
   lost: (p: string) => `(select json_agg(json_build_object('scope', held.scope, 'version', held.version))::text
     from json_to_recordset(${p}::json) as held (scope text, version bigint)
-    where not exists (select 1 from row_move where rev = held.version and scope || '' = held.scope offset 0)
+    where not exists (select 1 from row_move where scope = held.scope and rev = held.version offset 0)
       and not exists (select 1 from sync_commit where scope = held.scope and version = held.version)
       and not exists (select 1 from sync_pruned where scope = held.scope and version >= held.version))`,
   rights: (

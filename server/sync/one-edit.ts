@@ -38,7 +38,7 @@ export function oneEditCall(
   if (!one) return undefined
   const stamps = stampLines(ground.rights)
   return {
-    statement: patchAndSettle(one, ground.epoch, stamps, clocks.find(stamps)),
+    statement: patchAndNote(one, ground.epoch, stamps, clocks.find(stamps)),
     counter: (sets) => {
       const row = sets[0]?.rows[0]
       if (!row) return undefined
@@ -64,6 +64,7 @@ function asOneEdit(
   const [scopeKey, ofResult] = named[0] ?? []
   if (rev === undefined || scopeKey === undefined || named.length > 1 || ofResult !== scope) return undefined
   const isItsLine =
+    line.action === 'patch' &&
     line.collection === collection.name &&
     line.uri === write.uri &&
     line.scope === scope &&
@@ -74,22 +75,16 @@ function asOneEdit(
 }
 
 /**
- * The row is locked and compared, then its trigger moves the counter, and with the counter held the edit is settled. When
- * the row has moved on nothing is found, and nothing happens.
+ * The row is locked and compared, then its trigger moves the counter, and with the counter held the edit is noted beside the
+ * move. When the row has moved on nothing is found, and nothing happens.
  */
-function patchAndSettle(
-  { write, rev, line, result, scopeKey }: OneEdit,
-  epoch: string,
-  stamps: string,
-  clock: number,
-): Statement {
+function patchAndNote(edit: OneEdit, epoch: string, stamps: string, clock: number): Statement {
+  const { write, rev, line, result } = edit
   const { columns, sql } = patchOf(tableOf(write.collection), write.values)
   return {
     sql,
     params: [
-      ...[write.uri, rev, write.scope, line.atMs, line.userId, epoch, clock, stamps],
-      ...[line.collection, line.action, JSON.stringify(line.fields), line.mutationId],
-      ...[result.domain, result.device, result.seq, result.mutation, outcomeStart(result, scopeKey)],
+      ...[write.uri, rev, write.scope, line.atMs, line.userId, epoch, clock, stamps, result.id, noteOf(edit)],
       ...columns.map(({ field, type }) => {
         const value = write.values[field] ?? null
         return type === 'jsonb' && value !== null ? JSON.stringify(value) : value
@@ -98,9 +93,20 @@ function patchAndSettle(
   }
 }
 
-/** The outcome as JSON, up to the counter that the scope will have. */
-const outcomeStart = ({ outcome }: PlannedResult, scopeKey: string): string =>
-  `{"kind":"${outcome.kind}","versions":{${JSON.stringify(scopeKey)}:`
+/** History and result in one, as the views `change_log` and `mutation_result` read them. */
+const noteOf = ({ line, result, scopeKey }: OneEdit): string =>
+  JSON.stringify({
+    kind: result.outcome.kind,
+    scopeKey,
+    mutation: result.mutation,
+    collection: line.collection,
+    fields: line.fields,
+    userId: result.userId,
+    domain: result.domain,
+    device: result.device,
+    seq: result.seq,
+    atMs: result.atMs,
+  })
 
 /** Sets of fields whose statement is kept, for each table. */
 const KEPT = 500
@@ -121,11 +127,10 @@ function patchOf(table: Table, values: Patch['values']): PatchOf {
   const found = known.get(key)
   if (found) return found
   const columns = table.columns.filter(({ field }) => field in values)
-  const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 18}`).join('')
-  const sql = `update ${quoteName(table.name)} as held set rev = -1, updated_at = $4, updated_by = $5${assigned}
+  const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 11}`).join('')
+  const sql = `update ${quoteName(table.name)} as held set rev = -2, updated_at = $4, updated_by = $5${assigned}
     where uri = $1 and rev = $2 and ${liveIn('held', '$3')}
-    returning rev as version,
-      settle_patch(rev, $3, $6, $7, $8, $9, $1, $10, $11, $5, $12, $4, $13, $14, $15, $16, $17) as clock`
+    returning rev as version, note_edit(rev, $3, $6, $7, $8, '${table.name}', $1, $9, $10) as clock`
   const made = { columns, sql }
   if (known.size < KEPT) known.set(key, made)
   return made

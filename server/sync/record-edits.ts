@@ -3,7 +3,7 @@ import type { Statement } from '#server/db/session.ts'
 import type { ChangeEntry, PlannedResult } from './store.ts'
 
 /** Lists are given as arrays: a JSON text of the same values takes the database three times as long to read. */
-const LOGGED = `insert into change_log (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
+const LOGGED = `insert into recorded_change (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
   select collection, uri, scope, action, fields::jsonb, user_id, mutation_id, at_ms
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[])
     as line (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)`
@@ -14,7 +14,7 @@ const RECORDED = `named as materialized (
     from unnest($18::integer[], $19::text[], $20::text[]) as one (kind, key, named_scope)
     left join sync_scope as held on held.scope = named_scope group by kind
   )
-  insert into mutation_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
+  insert into recorded_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
   select id, user_id, domain, device, seq, mutation,
     case when line.kind is null then outcome::jsonb
       else jsonb_set(outcome::jsonb, '{versions}', coalesce(named.versions, '{}')) end, at_ms
@@ -81,9 +81,9 @@ export function record(history: readonly ChangeEntry[], results: readonly Planne
 function recordOne(line: ChangeEntry, result: PlannedResult, [key, scope]: [string, string]): Statement {
   return {
     sql: `with logged as (
-        insert into change_log (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
+        insert into recorded_change (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
         values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8))
-      insert into mutation_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
+      insert into recorded_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
       values ($9, $10, $11, $12, $13, $14, jsonb_build_object('kind', $15::text, 'versions', jsonb_build_object($16::text,
         coalesce((select version from sync_scope where scope = $17), 0))), $18)`,
     params: [

@@ -34,8 +34,8 @@ const SYSTEM_COLUMNS = `uri text primary key, scope text not null, rev bigint no
 const KEPT = [
   'sync_scope',
   'sync_commit',
-  'mutation_result',
-  'change_log',
+  'recorded_result',
+  'recorded_change',
   'participation',
   'departure',
   'row_move',
@@ -137,7 +137,7 @@ function databaseStore(database: Database): SimStore {
     history: async () => {
       const { rows } = await sql<{ json: string }>`
         select coalesce(json_agg(json_build_object('collection', collection, 'uri', uri, 'scope', scope, 'action', action,
-          'fields', fields, 'userId', user_id, 'mutationId', mutation_id, 'atMs', at_ms) order by id), '[]')::text as json
+          'fields', fields, 'userId', user_id, 'mutationId', mutation_id, 'atMs', at_ms) order by at_ms, id), '[]')::text as json
         from change_log`.execute(kysely)
       return JSON.parse(rows[0]?.json ?? '[]') as ChangeEntry[]
     },

@@ -108,6 +108,29 @@ export function registerRememberedContract(name: string, makeStore: () => Promis
       ])
     })
 
+    test('[P1] what was done together with others is not done again alone, nor the other way round', async () => {
+      const { server, who, one, two, now, sent } = await start()
+      await server.push(who, sent(one, { remark: '一' }), sent(two, { remark: '二' }))
+      const [held, beside] = [await now(one), await now(two)]
+      const renamed = sent(held, { name: '张三' })
+      const together = await server.push(who, renamed, sent(beside, { name: '李四' }))
+      await server.push(who, sent(await now(one), { name: held.name }))
+      expect(await server.push(who, renamed)).toEqual([together[0]])
+      expect(await now(one)).toMatchObject({ name: held.name })
+      const moved = sent(held, { workPlace: '上海' })
+      const alone = await server.push(who, moved)
+      await server.push(
+        who,
+        sent(await now(one), { workPlace: held.workPlace }),
+        sent(await now(two), { name: '王五' }),
+      )
+      expect(await server.push(who, moved, sent(await now(two), { name: '赵六' }))).toMatchObject([
+        alone[0] as object,
+        { kind: 'applied' },
+      ])
+      expect(await now(one)).toMatchObject({ workPlace: held.workPlace })
+    })
+
     test('[Q1] two processes that edit one row in turns lose nothing', async () => {
       const { server, other, who, one, now, sent } = await start()
       const fields = ['name', 'remark', 'workPlace', 'workEmail'] as const
