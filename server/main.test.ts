@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -96,6 +98,18 @@ describe('the server', () => {
     expect(server.banner).not.toContain('gantry-demo')
     expect((await login(server.url)).code).toBe(400)
     expect(await server.stop()).toBe(0)
+  })
+
+  test('says at once that somebody else listens there, and makes no database for it', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const unused = join(dataDir, 'unused')
+    await expect(start({ PORT: String(port), DATA_DIR: unused })).rejects.toThrow(
+      new RegExp(`ended with 1: The server cannot listen on 127\\.0\\.0\\.1:${port}: another program .* PORT\\.\n$`),
+    )
+    expect(existsSync(unused)).toBe(false)
+    other.close()
   })
 
   test('says what is wrong with its environment', async () => {

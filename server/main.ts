@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { createDiskFiles } from './adapters/disk-files.ts'
@@ -25,6 +24,7 @@ import { startExpiring } from './jobs/expire-grants.ts'
 import { startPruning } from './jobs/prune.ts'
 import { startSending } from './jobs/send-outbound.ts'
 import { startPushing } from './jobs/send-push.ts'
+import { ListenRefused, listen, mustBeFree } from './listen.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 import type { PokeChannel } from './sync/poke.ts'
 
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   const env = parseEnv(process.env)
   const log = pino({ level: env.logLevel })
   const version = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version as string
+  await mustBeFree(env.port, env.host)
   const database = await connectDatabase({
     url: env.databaseUrl,
     pool: env.databasePool,
@@ -120,13 +121,6 @@ const pokeChannel = (database: Database): PokeChannel => ({
   listen: (hear, missed) => database.listen(POKE_CHANNEL, hear, missed),
 })
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], port: number, hostname: string): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname }, () => resolve(server))
-    server.once('error', reject)
-  })
-}
-
 function banner(host: string, port: number, withDemo: boolean): string {
   const shownHost = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
   const accounts = DEMO_ACCOUNTS.map(([username, what]) => `    ${username.padEnd(10)} ${what}`).join('\n')
@@ -137,7 +131,8 @@ function banner(host: string, port: number, withDemo: boolean): string {
 try {
   await start()
 } catch (error) {
-  const isForPeople = error instanceof EnvInvalid || error instanceof DataDirLocked || error instanceof MigrationRefused
-  process.stderr.write(`${isForPeople ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  const isForPeople = [EnvInvalid, DataDirLocked, MigrationRefused, ListenRefused].some((kind) => error instanceof kind)
+  const said = error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error)
+  process.stderr.write(`${said}\n`)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 // Writes the demonstration into an empty database, in one transaction: all of it or nothing.
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { makeUlid } from '#contract/kit/id.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
 import { addDefaultRoles } from '#server/domains/identity/roles/add-default-roles.ts'
@@ -35,12 +35,18 @@ const SEED = 20_260_630
 const BATCH = 2000
 
 /** Whether the database holds no organisation and no account. */
-export async function isEmptyDatabase(db: Kysely<unknown>): Promise<boolean> {
+export async function isEmptyDatabase(db: QueryExecutorProvider): Promise<boolean> {
   const found = await sql`select 1 from organisation union all select 1 from account limit 1`.execute(db)
   return found.rows.length === 0
 }
 
-/** Makes the demonstration with `staff` people in the group (at least `MIN_DEMO_STAFF`). Two runs give the same rows. */
+/** Any fixed number; it names the lock of those who make the demonstration. */
+const LOCK = 710_420_230_002
+
+/**
+ * Makes the demonstration with `staff` people in the group (at least `MIN_DEMO_STAFF`), if the database holds nobody. Two
+ * runs give the same rows. Several processes may start together; one does it, the others wait and find it done.
+ */
 export async function seedDemo(store: SyncStore, staff: number, nowMs: number): Promise<void> {
   const wanted = Math.max(MIN_DEMO_STAFF, staff)
   const group = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff: wanted, numberPrefix: 'LM', firstIndex: 0 })
@@ -56,6 +62,8 @@ export async function seedDemo(store: SyncStore, staff: number, nowMs: number): 
   await store.write(async (tx) => {
     const db = transactionOf(tx)
     if (!db) throw new Error('the demonstration needs a database')
+    await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db)
+    if (!(await isEmptyDatabase(db))) return
     for (const one of [group, labour]) await writeRows(tx, one)
     await writeAccounts(db, accounts, passwordHash, nowMs)
     // The embedded database gathers no statistics before it has been quiet for a while.

@@ -93,6 +93,27 @@ test('an error that the browser mends by itself is left to it', () => {
   expect(timers).toEqual([])
 })
 
+test('a try that hangs while the network comes back is given up soon, however often that is said', () => {
+  const { sources, timers, start } = setUp()
+  const stream = start()
+  stream.retry()
+  stream.retry()
+  expect(timers).toHaveLength(1)
+  expect(sources).toHaveLength(1)
+  timers.shift()?.run()
+  expect(sources).toHaveLength(2)
+  expect(sources[0]?.closed).toBe(true)
+  // This one opens in time: it stays.
+  stream.retry()
+  const [, second] = sources
+  if (second) second.readyState = 1
+  second?.onopen?.(event)
+  timers.shift()?.run()
+  stream.retry()
+  expect(timers).toEqual([])
+  expect(sources).toHaveLength(2)
+})
+
 test('one tab listens; the next takes over when it stops', async () => {
   const { sources, start } = setUp()
   const first = start()

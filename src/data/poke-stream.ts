@@ -24,13 +24,17 @@ export interface PokeStreamOptions {
 }
 
 export interface PokeStream {
-  /** The network seems to be back: tries at once instead of waiting. */
+  /** The network seems to be back: tries at once instead of waiting, and does not wait long for a try that hangs. */
   readonly retry: () => void
   readonly stop: () => void
 }
 
 const FIRST_RETRY_MS = 3000
 const LONGEST_RETRY_MS = 5 * 60_000
+/** A try that began before the network was back may hang for minutes. */
+const HANGING_MS = 5000
+/** `EventSource.CONNECTING`: also while the browser pauses between two tries of its own. */
+const CONNECTING = 0
 /** `EventSource.CLOSED`: the browser has given up by itself. */
 const CLOSED = 2
 
@@ -40,6 +44,7 @@ export function startPokeStream(options: PokeStreamOptions): PokeStream {
   let source: PokeSource | undefined
   let failures = 0
   let cancel: () => void = () => undefined
+  let watched: PokeSource | undefined
   let holding = false
 
   function connect(): void {
@@ -66,6 +71,15 @@ export function startPokeStream(options: PokeStreamOptions): PokeStream {
     cancel = options.clock.after(FIRST_RETRY_MS + options.random() * longest, connect)
   }
 
+  function watch(hanging: PokeSource): void {
+    watched = hanging
+    cancel()
+    cancel = options.clock.after(HANGING_MS, () => {
+      watched = undefined
+      if (hanging === source && hanging.readyState === CONNECTING) connect()
+    })
+  }
+
   const listen = () =>
     new Promise<void>((resolve) => {
       holding = true
@@ -78,7 +92,9 @@ export function startPokeStream(options: PokeStreamOptions): PokeStream {
 
   return {
     retry() {
-      if (holding && (!source || source.readyState === CLOSED)) connect()
+      if (!holding) return
+      if (!source || source.readyState === CLOSED) connect()
+      else if (source.readyState === CONNECTING && source !== watched) watch(source)
     },
     stop() {
       stopped.abort()

@@ -35,16 +35,3 @@ export function reloadWhenChunksAreGone(options: ChunkReloadOptions): void {
     if (memory.getItem(KEY) !== version) react().catch((error: unknown) => reportError(error))
   })
 }
-
-/** The version of this page: the address of its first script carries a hash. */
-export const pageVersion = (): string => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? ''
-
-/** Asks the server itself, past what this device keeps. */
-export async function isPageServed(): Promise<boolean> {
-  try {
-    const address = `${import.meta.env.BASE_URL}index.html?asked=${Date.now()}`
-    return (await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })).ok
-  } catch {
-    return false
-  }
-}

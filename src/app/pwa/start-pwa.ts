@@ -10,9 +10,10 @@ import { pushActsAtom } from '../push-state.ts'
 import { offlineReadyAtom, updateReadyAtom } from '../pwa-state.ts'
 import type { Session } from '../session/session.ts'
 import { askForWake } from './background-wake.ts'
-import { isPageServed, pageVersion, reloadWhenChunksAreGone } from './chunk-reload.ts'
+import { reloadWhenChunksAreGone } from './chunk-reload.ts'
 import { offerInstall } from './install-offer.ts'
 import { joinTabs } from './open-tabs.ts'
+import { isOutrun, isPageServed, pageVersion } from './page-version.ts'
 import { createPushDevice } from './push-device.ts'
 import { registerWorker } from './register-worker.ts'
 import { checkForUpdates } from './update-checks.ts'
@@ -75,6 +76,9 @@ export function startPwa({ store, data, session, goTo, onFault }: PwaOptions): v
       // The waiting one may have been let in by another tab meanwhile: then a reload is all that is left to do.
       activate = () => (worker.registration.waiting ? worker.activate() : reload())
       checkForUpdates(worker.registration)
+      isOutrun()
+        .then((late) => (late ? flow.takenOver() : undefined))
+        .catch(onFault)
       askForWake(worker.registration, host, onFault)
     })
     .catch(onFault)

@@ -1,0 +1,32 @@
+// Which version a page is: the address of its first script carries a hash.
+
+const ADDRESS = `${import.meta.env.BASE_URL}index.html`
+const FIRST_SCRIPT = /<script[^>]*\ssrc="([^"]+)"/
+const KEY = 'gantry.outrun'
+
+/** The version of this page. */
+export const pageVersion = (): string => document.querySelector<HTMLScriptElement>('script[src]')?.src ?? ''
+
+/** Asks the server itself, past what this device keeps. */
+export async function isPageServed(): Promise<boolean> {
+  try {
+    return (await fetch(`${ADDRESS}?asked=${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }))
+      .ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the worker that answers this page gives out another version of it: a new one has taken over while this page was
+ * on its way, before it listened. Says so once per version, so that no reload follows another.
+ */
+export async function isOutrun(memory: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false
+  const mine = pageVersion()
+  const response = await fetch(ADDRESS)
+  const [, script] = FIRST_SCRIPT.exec(response.ok ? await response.text() : '') ?? []
+  if (script === undefined || new URL(script, location.href).href === mine || memory.getItem(KEY) === mine) return false
+  memory.setItem(KEY, mine)
+  return true
+}
