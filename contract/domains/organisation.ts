@@ -4,6 +4,7 @@ import { collection, group, type Row } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
 import { integer, names, oneOf, optional, ref, text } from '../kit/field.ts'
 import { mutation } from '../kit/mutation.ts'
+import { plainPatch } from '../kit/plain-patch.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Tx } from '../kit/tx.ts'
 
@@ -127,17 +128,7 @@ export const addDepartment = mutation({
   },
 })
 
-export const patchDepartment = mutation({
-  args: z.object({ uri: z.string(), patch: editable }),
-  permission: 'department_edit',
-  keys: (args) => [['department', args.uri]],
-  patches: (args) => [{ collection: 'department', uri: args.uri, values: args.patch }],
-  fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
-  run: async ({ tx, args }) => {
-    // biome-ignore lint/suspicious/noExplicitAny: zod/mini's partial allows undefined, which JSON never carries
-    await tx.patch(department, args.uri, args.patch as any)
-  },
-})
+export const patchDepartment = plainPatch(department, 'department_edit', editable)
 
 export const moveDepartment = mutation({
   args: z.object({ uri: z.string(), parentUri: z.string() }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
 import { flag, integer, list, oneOf, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
+import { plainPatch } from '../../kit/plain-patch.ts'
 import { refuse } from '../../kit/refusal.ts'
 
 export const CUSTOM_FIELD_TYPES = [
@@ -102,19 +103,16 @@ export const addCustomField = mutation({
 })
 
 /** Changes what a field is called, where it stands, its options and rules, or disables it. */
-export const patchCustomField = mutation({
-  args: z.object({ uri: z.string(), patch: z.partial(z.strictObject(changeable)) }),
-  permission: 'roster_managerment',
-  keys: (args) => [['customField', args.uri]],
-  patches: (args) => [{ collection: 'customField', uri: args.uri, values: args.patch }],
-  fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
-  run: async ({ tx, args }) => {
+export const patchCustomField = plainPatch(
+  customField,
+  'roster_managerment',
+  z.partial(z.strictObject(changeable)),
+  async ({ tx, args }) => {
     const row = await tx.get(customField, args.uri)
     if (!row) refuse('notFound')
     if (args.patch.options) checkOptions(row.fieldType, args.patch.options)
-    await tx.patch(customField, args.uri, args.patch as Partial<typeof row>)
   },
-})
+)
 
 /** Removes a field that nobody ever had a value of. */
 export const removeCustomField = mutation({

@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
 import { flag, names, oneOf, optional, structure, text, username } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
+import { plainPatch } from '../../kit/plain-patch.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { holds, type Patch, type Tx, type Who } from '../../kit/tx.ts'
+import { holds, type Tx, type Who } from '../../kit/tx.ts'
 
 /** What the list is asked for, as its address has it: field to value. */
 const filters = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))
@@ -59,16 +60,7 @@ export const addExportTemplate = mutation({
   },
 })
 
-export const patchExportTemplate = mutation({
-  args: z.object({ uri: z.string(), patch: patchSchema }),
-  permission: '',
-  keys: (args) => [['exportTemplate', args.uri]],
-  patches: (args) => [{ collection: 'exportTemplate', uri: args.uri, values: args.patch }],
-  fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
-  run: async ({ tx, args }) => {
-    await tx.patch(exportTemplate, args.uri, args.patch as Patch<typeof exportTemplate>)
-  },
-})
+export const patchExportTemplate = plainPatch(exportTemplate, '', patchSchema)
 
 export const removeExportTemplate = mutation({
   args: z.object({ uri: z.string() }),
@@ -112,17 +104,14 @@ export const takeBackSharedTemplate = mutation({
   },
 })
 
-export const patchSharedTemplate = mutation({
-  args: z.object({ uri: z.string(), patch: patchSchema }),
-  permission: 'roster_managerment',
-  keys: (args) => [['sharedTemplate', args.uri]],
-  patches: (args) => [{ collection: 'sharedTemplate', uri: args.uri, values: args.patch }],
-  fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
-  run: async ({ tx, args, who }) => {
+export const patchSharedTemplate = plainPatch(
+  sharedTemplate,
+  'roster_managerment',
+  patchSchema,
+  async ({ tx, args, who }) => {
     if (!mayChangeShared(await sharedOne(tx, args.uri), who)) refuse('notAllowed')
-    await tx.patch(sharedTemplate, args.uri, args.patch as Patch<typeof sharedTemplate>)
   },
-})
+)
 
 export const removeSharedTemplate = mutation({
   args: z.object({ uri: z.string() }),
