@@ -131,7 +131,7 @@ describeServers('pruning', (kind) => {
       return result?.kind === 'outcomes' ? result.outcomes : undefined
     }
     const first = await again()
-    expect(first).toMatchObject([{ outcome: { kind: 'applied' } }])
+    expect(first).toMatchObject([{ outcome: { kind: 'merged' } }])
     const changes = await changesOf(uri)
     expect(changes).toHaveLength(3)
     const moves = await sql<{ n: number }>`select count(*) as n from row_move where uri = ${uri}`.execute(server.db)
