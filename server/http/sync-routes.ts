@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Hono } from 'hono'
-import type { ZodMiniType } from 'zod/mini'
+import { type $ZodType, safeParse } from 'zod/v4/core'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fillRequestSchema, pullRequestSchema } from '#contract/sync/pull.ts'
 import { PUSH_MAX_BYTES, pushRequestSchema } from '#contract/sync/push.ts'
@@ -12,6 +12,7 @@ import { createFill } from '#server/sync/fill.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
+import { quickSchema } from '#server/sync/quick-schema.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import { type AskWho, callerOf, type ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
@@ -22,6 +23,7 @@ import { createSessionTouch } from './session-touch.ts'
 
 const gunzipAsync = promisify(gunzip)
 const MAX_ASK_BYTES = 256 * 1024
+const pushBody = quickSchema(pushRequestSchema)
 
 /** Adds `/api/sync/push`, `pull`, `fill` and `events`. */
 export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
@@ -42,7 +44,7 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     const askUnder = deps.callers.asker(tokenOf(c))
     // Before the body is read: a stranger must not make the server parse megabytes. The transaction itself looks again.
     await callerOf(askUnder(null)())
-    const request = await parseBody(c, pushRequestSchema, PUSH_MAX_BYTES, 'eachEdit')
+    const request = await parseBody(c, pushBody, PUSH_MAX_BYTES, 'eachEdit')
     return answer(c, await push(askUnder(request.permission), request))
   })
 
@@ -92,12 +94,12 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
 /** `eachEdit`: one that cannot be kept is refused alone, its neighbours go on. */
 async function parseBody<T>(
   c: AppContext,
-  schema: ZodMiniType<T>,
+  schema: $ZodType<T>,
   maxBytes: number,
   checked: 'whole' | 'eachEdit' = 'whole',
 ): Promise<T> {
   const given = await readJson(c, maxBytes)
-  const parsed = schema.safeParse(given)
+  const parsed = safeParse(schema, given)
   if (!parsed.success || (checked === 'whole' && !isStorable(given)))
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   return parsed.data

@@ -1,6 +1,7 @@
 // Rows that a push will want and this process does not remember are read before its turn comes, without a lock: what is
 // decided on them is compared when it is written, as everything that is remembered (`SyncStore.writeOn`).
 import type { Registry } from '#contract/kit/registry.ts'
+import { scopeName } from '#contract/kit/scope.ts'
 import type { Prepared } from './prepare-edit.ts'
 import { wantedBy } from './push-batch.ts'
 import type { PushJob } from './push-job.ts'
@@ -32,6 +33,13 @@ export function createReadAhead(options: {
       })
       .filter(({ uris }) => uris.length > 0)
 
+  const isRemembered = ({ known }: PushJob, prepared: Prepared) =>
+    prepared.kind === 'ready' &&
+    prepared.touched.every(([name, uri]) => {
+      const collection = registry.collections.get(name)
+      return !collection || memory.find(collection, scopeName(collection.audience, known.who), uri) !== undefined
+    })
+
   const groups = createTaskGroups<PushJob>({
     room: () => {
       let edits = 0
@@ -55,7 +63,7 @@ export function createReadAhead(options: {
   })
   return async (job) => {
     // Nothing is believed before the first transaction has said which database this is.
-    if (memory.epoch === '' || !job.edits.every(isOfRows) || unknownOf([job]).length === 0) return
+    if (memory.epoch === '' || job.edits.every((one) => isRemembered(job, one)) || !job.edits.every(isOfRows)) return
     await groups.run(job.known.who.domain, job)
   }
 }
