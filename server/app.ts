@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { CallFailure } from './domains/call-failure.ts'
-import type { AppDeps, AppEnv } from './http/app-deps.ts'
+import type { AppContext, AppDeps, AppEnv } from './http/app-deps.ts'
 import { addCallRoutes } from './http/call-routes.ts'
 import { addDownloadRoutes } from './http/download-routes.ts'
 import { answerFailure } from './http/envelope.ts'
@@ -22,6 +22,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(securityHeaders(deps.frameAncestors))
   app.onError((error, c) => {
     if (error instanceof CallFailure) return answerFailure(c, error.code, error)
+    if (hasHungUp(c)) {
+      deps.log.debug({ method: c.req.method, path: c.req.path }, 'a request broke off')
+      return answerFailure(c, ERROR_CODES.systemError)
+    }
     // The caller gets a number to quote, never what went wrong inside.
     const logId = makeUlid(deps.nowMs(), deps.random)
     deps.log.error({ err: error, logId, method: c.req.method, path: c.req.path }, 'request failed')
@@ -48,3 +52,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound((c) => answerFailure(c, ERROR_CODES.notFound))
   return app
 }
+
+/** Whether the body ended before its end: no fault of ours, and anybody could fill the log with it. */
+const hasHungUp = ({ env }: AppContext): boolean => env?.incoming?.destroyed === true && !env.incoming.complete

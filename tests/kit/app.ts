@@ -1,7 +1,7 @@
 // The server in a test: a real database in memory, the real application, entered by its front door.
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { describe } from 'vitest'
 import { type domains as contractDomains, registry as contractRegistry } from '#contract/index.ts'
 import type { Envelope, InputOf, OutputOf } from '#contract/kit/call.ts'
@@ -46,6 +46,8 @@ export interface TestAppOptions {
   readonly outside?: Partial<Outside>
   /** A migrated database of the caller's own; it stays open. */
   readonly db?: Kysely<unknown>
+  /** Default: one that says nothing. */
+  readonly log?: Logger
 }
 
 export interface TestApp {
@@ -111,7 +113,7 @@ const MB = 1024 * 1024
 const NOW_MS = 1_782_835_200_000
 
 /** What the server says only when somebody looks: `LOG_LEVEL=error npx vitest …`. */
-const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+const quietLog = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
 
 /**
  * Registers a suite on the embedded database and on a PostgreSQL server; without one the second is skipped, and its title
@@ -130,6 +132,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = options.db ?? opened?.kysely
   if (!db) throw new Error('no database')
   const clock = { nowMs: NOW_MS }
+  const log = options.log ?? quietLog
   const registry = options.registry ?? contractRegistry
   const answers = new Map<string, string>()
   const local = localOutside('a secret that only this test knows about')

@@ -13,11 +13,15 @@ export const LOCK_MS = 15 * 60_000
 /** Wrong passwords from one address within the length of a lock until it must wait; many people may sit behind one. */
 export const MAX_ADDRESS_FAILURES = 100
 
-/** The first 64 bits of an IPv6 address: whoever has one has all that share them. Any other address as it is. */
+/**
+ * The first 64 bits of an IPv6 address: whoever has one has all that share them. Any other address as it is. Some proxies
+ * write the caller's port behind it, which is another one with each connection and no part of the address.
+ */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%')
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
+  const [plain = ''] = bare.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? address
+  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? bare
   const [head = '', tail] = plain.toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = !tail ? [] : tail.split(':')

@@ -1,5 +1,5 @@
 // Freezing accounts and organisations, and letting them go on. Active and frozen are the only states between which an
-// operator moves them.
+// operator moves them; an account that is being closed is still in use, and counts as active.
 import { sql } from 'kysely'
 import type { AccountLine, OrganisationLine, operatorCalls } from '#contract/domains/identity/operator-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
@@ -29,7 +29,10 @@ export const accountLines: CallHandler<Calls['accountLines']> = async (
   return { records: found.rows.map(({ line }) => line), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Throws 400 with `ownCase`, `reasonMissing`, or `stateMoved` when the account is in neither of the two states. */
+/**
+ * A closing that is under way ends: whoever begins one is not out of reach for its seven days, and nothing is erased while
+ * somebody looks into it. Throws 400 with `ownCase`, `reasonMissing`, or `stateMoved` when the account is in neither state.
+ */
 export const accountFreeze: CallHandler<Calls['accountFreeze']> = async (context, { userId, isFrozen, reason }) => {
   const said = checkedReason(reason, isFrozen)
   if (userId === context.who.userId) throw new CallFailure(ERROR_CODES.badInput, 'ownCase')
@@ -37,8 +40,10 @@ export const accountFreeze: CallHandler<Calls['accountFreeze']> = async (context
   const line = { act, subject: userId, reason: said, ...moving(isFrozen) } as const
   await operatorAct(context, line, async ({ db, command, nowMs }) => {
     const moved = await sql<{ mobile: string | null }>`update account
-      set status = ${isFrozen ? 'frozen' : 'active'}, frozen_reason = ${isFrozen ? said : ''}
-      where user_id = ${userId} and status = ${isFrozen ? 'active' : 'frozen'} returning mobile`.execute(db)
+      set status = ${isFrozen ? 'frozen' : 'active'}, frozen_reason = ${isFrozen ? said : ''}, cancel_at = null
+      where user_id = ${userId} and status = any(${isFrozen ? ['active', 'cancelling'] : ['frozen']}) returning mobile`.execute(
+      db,
+    )
     const account = moved.rows[0]
     if (!account) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
     // Who holds them is not known any more: let go on, he signs in again. Until then they say why they are closed.

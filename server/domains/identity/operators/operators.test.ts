@@ -5,6 +5,7 @@ import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
+import { anonymiseNext } from '../account/closing.ts'
 import { openSession } from '../open-session.ts'
 import type { PlatformRole } from '../platform-roles.ts'
 
@@ -136,6 +137,20 @@ describeServers('operators', (kind) => {
       expect(heard.sort()).toEqual(['accountFrozen', 'accountUnfrozen'])
       expect(await acts(person.userId)).toEqual(['account.freeze:多次发布虚假招工', 'account.unfreeze:'])
       expect(await freeze(true, '误操作', manager.userId)).toMatchObject({ code: 400, reason: 'ownCase' })
+    })
+
+    test('whoever has begun to close his account is not out of reach, and nothing is erased meanwhile', async () => {
+      const person = await buildMember(server, '')
+      await sql`update account set status = 'cancelling', cancel_at = ${server.clock.nowMs + 1000}
+        where user_id = ${person.userId}`.execute(server.db)
+      const freeze = (isFrozen: boolean) =>
+        server.call('identity', 'accountFreeze', { userId: person.userId, isFrozen, reason: '倒卖信息' }, manager.token)
+      expect((await freeze(true)).code).toBe(200)
+      expect((await server.call('identity', 'keepAccount', {}, person.token)).code).toBe(10101)
+      server.clock.nowMs += 8 * 24 * 3_600_000
+      expect(await anonymiseNext(server.db, server.clock.nowMs)).toBe(false)
+      expect((await freeze(false)).code).toBe(200)
+      expect(await anonymiseNext(server.db, server.clock.nowMs)).toBe(false)
     })
 
     test('an organisation is closed to its members, and its lead is told', async () => {

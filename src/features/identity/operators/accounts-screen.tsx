@@ -140,10 +140,10 @@ function Titled({ name, status }: { name: string; status: AccountLine['status'] 
   )
 }
 
-/** Only between active and frozen does an operator move anything. */
+/** Only between active and frozen does an operator move anything; what is being closed is still in use. */
 function FreezeButton(props: { name: string; status: AccountLine['status']; onPress: () => void }) {
   const words = useText(operatorText).account
-  if (props.status !== 'active' && props.status !== 'frozen') return null
+  if (props.status === 'notActivated' || props.status === 'cancelled') return null
   const isFrozen = props.status === 'frozen'
   return (
     <Button
