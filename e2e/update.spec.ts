@@ -67,35 +67,6 @@ describe('an update', () => {
     expect((await loads()).map((count, tab) => count - (before[tab] ?? 0))).toEqual([1, 1, 1])
   })
 
-  test('that takes over while a tab is being opened does not leave the old version in it', async () => {
-    const { page, context } = await stage.signedIn('hr', { isWhole: true })
-    await serve(await buildTwo(), 'stays')
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await page.getByText('新版本已就绪').waitFor()
-    const late = await context.newPage()
-    // Its document comes from the old worker; its scripts begin when the new one has taken over.
-    await late.addInitScript(() => {
-      const { serviceWorker } = navigator
-      const takeover = async () => {
-        const { waiting } = await serviceWorker.ready
-        if (!waiting) return
-        const taken = new Promise((resolve) =>
-          serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-        )
-        waiting.postMessage({ type: 'SKIP_WAITING' })
-        await taken
-      }
-      const listen = document.addEventListener.bind(document)
-      document.addEventListener = (type: string, run: EventListenerOrEventListenerObject, options?: unknown) => {
-        if (type === 'DOMContentLoaded' && typeof run === 'function') void takeover().then(() => run(new Event(type)))
-        else listen(type, run, options as AddEventListenerOptions)
-      }
-    })
-    await late.goto(stage.server.url + STAFF)
-    await expect.poll(() => releaseOf(late), LET_IN).toBe('two')
-    await inStep(late)
-  })
-
   test('under a page whose files are gone everywhere loads it anew, with what was half typed', async () => {
     const { page, context } = await stage.signedIn('hr', { isWhole: true })
     await page.goto(stage.server.url + STAFF)

@@ -17,16 +17,24 @@ export async function isPageServed(): Promise<boolean> {
   }
 }
 
+export interface OutrunOptions {
+  /** Version of this page. */
+  readonly version: string
+  /** Whether a worker answers this page. */
+  readonly isControlled: boolean
+  readonly fetch: (address: string) => Promise<Response>
+  readonly memory: Pick<Storage, 'getItem' | 'setItem'>
+}
+
 /**
  * Whether the worker that answers this page gives out another version of it: a new one has taken over while this page was
  * on its way, before it listened. Says so once per version, so that no reload follows another.
  */
-export async function isOutrun(memory: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage): Promise<boolean> {
-  if (!navigator.serviceWorker.controller) return false
-  const mine = pageVersion()
+export async function isOutrun({ version, isControlled, fetch, memory }: OutrunOptions): Promise<boolean> {
+  if (!isControlled || memory.getItem(KEY) === version) return false
   const response = await fetch(ADDRESS)
   const [, script] = FIRST_SCRIPT.exec(response.ok ? await response.text() : '') ?? []
-  if (script === undefined || new URL(script, location.href).href === mine || memory.getItem(KEY) === mine) return false
-  memory.setItem(KEY, mine)
+  if (script === undefined || new URL(script, version).href === version) return false
+  memory.setItem(KEY, version)
   return true
 }

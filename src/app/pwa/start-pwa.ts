@@ -76,7 +76,9 @@ export function startPwa({ store, data, session, goTo, onFault }: PwaOptions): v
       // The waiting one may have been let in by another tab meanwhile: then a reload is all that is left to do.
       activate = () => (worker.registration.waiting ? worker.activate() : reload())
       checkForUpdates(worker.registration)
-      isOutrun()
+      const isControlled = navigator.serviceWorker.controller !== null
+      const asked = (address: string) => fetch(address)
+      isOutrun({ version: pageVersion(), isControlled, fetch: asked, memory: sessionStorage })
         .then((late) => (late ? flow.takenOver() : undefined))
         .catch(onFault)
       askForWake(worker.registration, host, onFault)
