@@ -46,7 +46,7 @@ export function PersonPanel(props: PersonPanelProps) {
   const phone = useIsPhone()
   return (
     <div className={classes.panel}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <Avatar name={detail.user.name} src={photo} size={48} />
         <div className={classes.who}>
           <span className={classes.name}>{detail.user.name}</span>
@@ -62,7 +62,7 @@ export function PersonPanel(props: PersonPanelProps) {
             {words.links.homepage}
           </UiLink>
         )}
-      </header>
+      </div>
       <section className={classes.part} aria-label={words.identities}>
         <IdentityList detail={detail} unsent={props.unsent} onSwitch={props.onSwitch} />
         <Links links={props.organisationLinks} onLink={props.onLink} />

@@ -11,6 +11,7 @@ import { CaseList } from '../case-list.tsx'
 import { useFetched } from '../organisations/use-fetched.ts'
 import { Segments } from '../segments.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import classes from './operators.module.css'
 import { RealNamePictures } from './real-name-pictures.tsx'
 
 const STATUS = { waiting: 1, rejected: 2, certified: 3 } as const
@@ -26,21 +27,24 @@ export function RealNameScreen() {
   return (
     <Page title={words.title} width="narrow">
       <PageSection>
-        <Segments
-          label={words.filter}
-          value={shown}
-          onChange={(next) => {
-            setShown(next)
-            setPlace((before) => ({ ...before, pageNo: 1 }))
-          }}
-          options={(['waiting', 'certified', 'rejected'] as const).map((value) => ({ value, label: words[value] }))}
-        />
+        <div className={classes.tools}>
+          <Segments
+            label={words.filter}
+            value={shown}
+            onChange={(next) => {
+              setShown(next)
+              setPlace((before) => ({ ...before, pageNo: 1 }))
+            }}
+            options={(['waiting', 'certified', 'rejected'] as const).map((value) => ({ value, label: words[value] }))}
+          />
+        </div>
         <CaseList
           fetched={fetched}
           place={place}
           onPlace={setPlace}
           keyOf={(one) => one.userId}
           none={shown === 'waiting' ? words.none : words.noneOther}
+          noneHint={shown === 'waiting' ? words.noneHint : undefined}
         >
           {(one) => ({
             title: one.name,
