@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Pager } from '#src/ui/list/pager.tsx'
 import { PageSection } from '#src/ui/page.tsx'
+import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import classes from './organisations/organisations.module.css'
 import type { Fetched } from './organisations/use-fetched.ts'
@@ -30,7 +31,10 @@ interface CaseListProps<T> {
 export function CaseList<T>({ fetched, place, onPlace, keyOf, none, noneHint, isPage, children }: CaseListProps<T>) {
   const Card = isPage === true ? PageSection : Fragment
   return (
-    <WhenFetched fetched={fetched}>
+    <WhenFetched
+      fetched={fetched}
+      skeleton={isPage ? <SkeletonSections hasAge sections={[{ lines: 6 }]} /> : undefined}
+    >
       {(value) =>
         value.records.length === 0 ? (
           <StateEmpty text={none} hint={noneHint} />

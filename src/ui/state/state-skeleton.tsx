@@ -4,8 +4,8 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import classes from './state.module.css'
 
-/** `isBare`: the shape has cards of its own; a page draws one around any other. */
-function Busy({ children, isBare = false }: { children: ReactNode; isBare?: boolean }) {
+/** What is on its way, for readers in a word. `isBare`: the shape has cards of its own; a page draws one around any other. */
+export function Busy({ children, isBare = false }: { children: ReactNode; isBare?: boolean }) {
   const words = useText(uiText).state
   return (
     <div role="status" aria-busy="true" data-bare={isBare || undefined}>

@@ -4,12 +4,17 @@ import { accountText } from '#src/i18n/account.ts'
 import { safetyText } from '#src/i18n/account-safety.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { StateError } from '#src/ui/state/state-error.tsx'
-import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import { LastHeard } from '../last-heard.tsx'
 import { useAccount } from './account-state.ts'
 
+interface AccountLoadedProps {
+  /** The shape of what comes. */
+  skeleton: ReactNode
+  children: (account: Account, reload: () => void) => ReactNode
+}
+
 /** Shows the account, at first as it was last known here: a skeleton before, and what to do where it cannot be had. */
-export function AccountLoaded({ children }: { children: (account: Account, reload: () => void) => ReactNode }) {
+export function AccountLoaded({ skeleton, children }: AccountLoadedProps) {
   const words = useText(accountText)
   const { offline } = useText(safetyText)
   const { value, atMs, trouble, reload } = useAccount()
@@ -21,7 +26,7 @@ export function AccountLoaded({ children }: { children: (account: Account, reloa
         {children(value, again)}
       </>
     )
-  if (trouble === undefined) return <SkeletonForm />
+  if (trouble === undefined) return skeleton
   const what = trouble.kind === 'code' ? trouble.message : trouble.kind === 'offline' ? offline : words.entry.timeout
   return <StateError what={what} isOffline={trouble.kind === 'offline'} onRetry={again} />
 }

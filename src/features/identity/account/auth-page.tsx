@@ -11,6 +11,7 @@ import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { ImageUpload } from '#src/ui/media/image-upload.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import classes from './account.module.css'
 import { AccountLoaded } from './account-loaded.tsx'
@@ -27,7 +28,9 @@ export function AuthPage() {
   const words = useText(realNameText)
   return (
     <Page title={words.title} width="narrow">
-      <AccountLoaded>{(account, reload) => <RealName account={account} reload={reload} />}</AccountLoaded>
+      <AccountLoaded skeleton={<SkeletonSections hasAge sections={[{ lines: 2 }, { fields: 4 }]} />}>
+        {(account, reload) => <RealName account={account} reload={reload} />}
+      </AccountLoaded>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { ActLine } from '#src/ui/act-line.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { NetworkButton } from '../network-button.tsx'
@@ -18,12 +19,17 @@ import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { sentence } from './sentence.ts'
 
+/** Password, number, mail, devices, and the end of the account. */
+const SHAPE = [{ lines: 1 }, { lines: 1 }, { lines: 1 }, { lines: 3 }, { lines: 2 }]
+
 /** What keeps an account safe: password, number, address, devices; and closing it. */
 export function SafetyPage() {
   const words = useText(safetyText)
   return (
     <Page title={words.title} width="narrow">
-      <AccountLoaded>{(account, reload) => <Safety account={account} reload={reload} />}</AccountLoaded>
+      <AccountLoaded skeleton={<SkeletonSections hasAge sections={SHAPE} />}>
+        {(account, reload) => <Safety account={account} reload={reload} />}
+      </AccountLoaded>
     </Page>
   )
 }

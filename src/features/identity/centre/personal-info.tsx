@@ -13,6 +13,7 @@ import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { AccountLoaded } from '../account/account-loaded.tsx'
 import { personNameRule } from '../account/person-name-rule.ts'
@@ -31,7 +32,7 @@ export function PersonalInfo({ onChanged }: PersonalInfoProps) {
   const words = useText(centreText).personal
   return (
     <Page title={words.title} width="narrow">
-      <AccountLoaded>
+      <AccountLoaded skeleton={<SkeletonSections hasAge sections={[{ fields: 6 }]} />}>
         {(account, reload) => (
           <PersonForm
             account={account}

@@ -9,6 +9,7 @@ import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -63,7 +64,7 @@ export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisations
           }}
         />
       )}
-      <WhenFetched fetched={fetched}>
+      <WhenFetched fetched={fetched} skeleton={<SkeletonSections hasAge sections={[{ lines: 3 }]} />}>
         {({ organisations }) =>
           organisations.length === 0 ? (
             <StateEmpty text={words.none} hint={words.noneHint} />

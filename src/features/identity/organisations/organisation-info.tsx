@@ -3,8 +3,8 @@ import { useText } from '#src/i18n/i18n.ts'
 import { organisationsText } from '#src/i18n/organisations.ts'
 import { leadText } from '#src/i18n/organisations-lead.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { InfoForm } from './info-form.tsx'
 import { LeadActs } from './lead-acts.tsx'
@@ -35,7 +35,7 @@ function Info({ mobile, onChanged }: Pick<OrganisationInfoScreenProps, 'mobile' 
   const words = useText(leadText).info
   const fetched = useFetchedOrKept(organisationCalls.organisationGet, {})
   return (
-    <WhenFetched fetched={fetched} skeleton={<SkeletonForm />}>
+    <WhenFetched fetched={fetched} skeleton={<SkeletonSections hasAge sections={[{ lines: 3 }, { fields: 5 }]} />}>
       {(info) => (
         <>
           <PageSection title={words.facts}>

@@ -7,7 +7,7 @@ import type { Fetched } from './use-fetched.ts'
 interface WhenFetchedProps<O> {
   fetched: Fetched<O>
   /** The layout that is on its way; a list by default. */
-  skeleton?: ReactNode
+  skeleton?: ReactNode | undefined
   children: (value: O) => ReactNode
 }
 

@@ -6,9 +6,9 @@ import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
-import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { callTrouble } from './call-trouble.ts'
 import { RightsLog } from './rights-log.tsx'
@@ -69,7 +69,7 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
     >
       {roles === undefined ? (
         trouble === undefined ? (
-          <SkeletonDetail />
+          <SkeletonSections aside={{ lines: 10 }} sections={[{ lines: 1 }, { lines: 2 }, { lines: 8 }]} />
         ) : (
           <StateError
             what={trouble}
