@@ -34,3 +34,10 @@ test('every picture and page that the README and the pages beside it lead to is 
       )
   }
 })
+
+test('every package has its reason in the list of dependencies, and the list names no other', async () => {
+  const { dependencies, devDependencies } = JSON.parse(await read('package.json'))
+  const rows = [...(await read('docs/DEPENDENCIES.md')).matchAll(/^\| (?!package |---)([^|]+) \|/gm)]
+  const listed = rows.flatMap(([, cell = '']) => cell.split(', ').map((name) => name.replace(/ \(.*/, '')))
+  expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+})

@@ -12,6 +12,7 @@ describe('the search part of an address', () => {
     expect(parseSearch('?page=2')).toEqual({ page: '2' })
     expect(parseSearch('?page=%222%22&role=%22a%5C%22b%22')).toEqual({ page: '2', role: 'a"b' })
     expect(parseSearch('?text=%22%22%22')).toEqual({ text: '"""' })
+    expect(parseSearch('?no=1e3&size=1.0')).toEqual({ no: '1e3', size: '1.0' })
   })
 
   test('what was written is read again', () => {

@@ -80,6 +80,10 @@ describe('in the PC client', () => {
     expect(counts).toEqual([3])
     expect(bridge.openInBrowser('https://a.example/')).toBe(false)
   })
+
+  test('a program that says it is not the PC client is believed', async () => {
+    expect(await alone({ isPcClient: async () => false }).isPcClient()).toBe(false)
+  })
 })
 
 test('in a plain browser there is no host, and nobody is waited for', async () => {

@@ -40,6 +40,12 @@ describe('names of fields', () => {
     expect(fieldLabel('employee', 'constructor')).toBe('constructor')
     expect(fieldLabel('nothing', 'name')).toBe('name')
   })
+
+  test('a custom field is called by its own name, and where nobody knows it by what it is', () => {
+    const path = 'custom.fld_01J00000000000000000000001'
+    expect(fieldLabel('employee', path, 'zh-CN', () => '工装尺码')).toBe('工装尺码')
+    expect(fieldLabel('employee', path, 'zh-CN', () => undefined)).toBe('自定义字段')
+  })
 })
 
 describe('values in words', () => {

@@ -45,12 +45,12 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   'contract/kit': {
     may: [],
     mayTypes: ['contract/sync'],
-    onlyPackages: ['zod/mini', 'zod/v4/core', 'ulid'],
+    onlyPackages: ['zod/mini'],
     instead: 'the kit knows no domain: pass what it needs as an argument',
   },
   contract: {
     may: ['contract/kit'],
-    onlyPackages: ['zod/mini', 'zod/v4/core', 'ulid'],
+    onlyPackages: ['zod/mini'],
     instead: 'the contract is pure: storage belongs to src/data or server/db, screens to src/features',
   },
   'src/lib': {

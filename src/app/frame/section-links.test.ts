@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksAt } from './section-links.ts'
+import { linksAt, SECTION_LINKS } from './section-links.ts'
 
 const all = () => true
 const namesAt = (path: string, may = all as (code: string) => boolean, isOpen = all as (path: string) => boolean) =>
@@ -12,6 +12,10 @@ test('each section has its own links', () => {
   expect(namesAt('/board/summary')).toEqual(['boardRole'])
   expect(namesAt('/dynamic')).toEqual(['messages'])
   expect(namesAt('/column/list')).toEqual(['content', 'columns', 'templates', 'applications'])
+})
+
+test('only messages carry a dot', () => {
+  expect(SECTION_LINKS.filter(({ hasDot }) => hasDot).map(({ name }) => name)).toEqual(['messages'])
 })
 
 test('a link whose page does not exist, or takes a code that is not held, is not there', () => {

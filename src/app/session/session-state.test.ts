@@ -75,6 +75,14 @@ describe('the session', () => {
       expect(sessionAfter(out, event)).toBe(out)
     }
   })
+
+  test('a fresh token belongs to the identity that it was exchanged for', () => {
+    const open = stateAfter(found)
+    expect(sessionAfter(open, { kind: 'tokenRenewed', domain: 'b', token: 'of-b' })).toBe(open)
+    expect(sessionAfter(open, { kind: 'tokenRenewed', domain: 'a', token: 'fresh' })).toMatchObject({
+      identity: { domain: 'a', token: 'fresh' },
+    })
+  })
 })
 
 test('the entry address says how the page is shown and where to go back to', () => {

@@ -36,6 +36,10 @@ test('a message reads in the language of whoever reads it', () => {
     '“云岭”将于 2026-03-01 解散',
     '“云岭” ends on 2026-03-01',
   ])
+  expect(inBoth(row(disbanding)).map((said) => said.body)).toEqual([
+    noticeSentences.zh.disbandingBody,
+    noticeSentences.en.disbandingBody,
+  ])
 })
 
 test('every event has its own sentence in both languages', () => {

@@ -16,6 +16,8 @@ test('nothing is undefined, nonsense is NaN', () => {
   expect(parseNumber('12a', 'decimal')).toBeNaN()
   expect(parseNumber('1.', 'decimal')).toBe(1)
   expect(parseNumber('１２，３４５．６', 'decimal')).toBe(12345.6)
+  expect(numberText(1200, 'whole')).toBe('1200')
+  expect(numberText(-0.5, 'decimal')).toBe('-0.5')
   expect(numberText(undefined, 'whole')).toBe('')
   expect(numberText(Number.NaN, 'fen')).toBe('')
 })

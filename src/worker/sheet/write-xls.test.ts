@@ -18,9 +18,10 @@ describe('.xls', () => {
     const rows = [
       ['\u{20BB7}野', '6205500000000000004', 98.5, 1_234_567, '2026-06-15', Date.UTC(2026, 5, 15)],
       [null, '007', undefined, 'n/a', '不详', ''],
+      [2026, '', null, null, null, '待定'],
     ]
     const written = await writeXls(rows, COLUMNS, { sheetName: '花名册' })
-    expect(written).toMatchObject({ kind: 'ok', rowCount: 2, cuts: [] })
+    expect(written).toMatchObject({ kind: 'ok', rowCount: 3, cuts: [] })
     const blob = written.kind === 'ok' ? written.blob : new Blob()
     const sheet = await readSheet(blob)
     expect(sheet).toMatchObject({ kind: 'ok', format: 'xls', sheetNames: ['花名册'] })
@@ -30,6 +31,7 @@ describe('.xls', () => {
       ['与身份证一致'],
       ['\u{20BB7}野', '6205500000000000004', '98.5', '12345.67', '2026-06-15', '2026-06-15 08:00:00'],
       ['', '007', '', 'n/a', '不详'],
+      ['2026', '', '', '', '', '待定'],
     ])
     expect(cells[2]?.map((cell) => cell.isNumberTyped)).toEqual([false, false, true, true, true, true])
     expect(cells[2]?.[4]?.date).toBe('2026-06-15')

@@ -19,6 +19,12 @@ const size: CustomField = {
 }
 const skills: CustomField = { ...size, fieldType: 'multiSelect', options: ['木工'], required: false }
 
+test('what is asked for says how it is given', () => {
+  const said = (fieldType: CustomField['fieldType']) =>
+    customRule({ ...size, fieldType }, 'zh-CN')(undefined, {}, false)
+  expect([said('text'), said('select'), said('file')]).toEqual(['请输入工装尺码', '请选择工装尺码', '请上传工装尺码'])
+})
+
 describe('a value that its field does not allow any more', () => {
   const start = { size: '中' as string | undefined, skills: ['木工', '电工'] as readonly string[], note: '' }
   const rules = { size: customRule(size, 'zh-CN'), skills: customRule(skills, 'zh-CN') }

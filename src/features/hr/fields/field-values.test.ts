@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeField, formErrors, newForm } from '#src/ui/form/form-state.ts'
-import { fieldRule } from './field-values.ts'
+import { fieldRule, formValue, storedValue } from './field-values.ts'
 import { rosterField } from './roster-fields.ts'
 
 const ruleOf = (field: string, row?: Record<string, unknown>) => fieldRule(rosterField(field), 'zh-CN', row)
@@ -47,4 +47,15 @@ test('an office phone is one that can be called', () => {
   expect(rule('0571-85000001')).toBeUndefined()
   expect(rule('13800000001')).toBeUndefined()
   expect(rule(undefined)).toBeUndefined()
+})
+
+test('what was typed is stored trimmed and normalised, and nothing as null; several are a list', () => {
+  const stored = (field: string, value: unknown) => storedValue(rosterField(field), value)
+  expect(stored('remark', ' 夜班 ')).toBe('夜班')
+  expect(stored('remark', '  ')).toBeNull()
+  expect(stored('remark', undefined)).toBeNull()
+  expect(stored('mobile', '+86 138-0000-0001')).toBe('13800000001')
+  expect(stored('dutyUris', undefined)).toEqual([])
+  expect(formValue(rosterField('dutyUris'), null)).toEqual([])
+  expect(formValue(rosterField('remark'), null)).toBeUndefined()
 })

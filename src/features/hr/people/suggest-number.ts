@@ -9,7 +9,7 @@ export function nextNumber(last: string): string | undefined {
 }
 
 /** A free employee number that goes on from the highest one in use; undefined when nobody has one to go on from. */
-export async function suggestNumber(hub: RowsHub): Promise<string | undefined> {
+export async function suggestNumber(hub: Pick<RowsHub, 'ask'>): Promise<string | undefined> {
   const newest = await hub.ask('employee', { sort: [{ field: 'uri', descending: true }], limit: 1 })
   const prefix = /^(.*?)\d+$/.exec(String(newest.rows[0]?.employeeNo ?? ''))?.[1]
   if (prefix === undefined) return undefined

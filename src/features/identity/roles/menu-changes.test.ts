@@ -37,6 +37,7 @@ test('the numbers follow the order from one end to the other, so that the first 
 
 test('only what differs is saved', () => {
   expect(changesOf(MENU, MENU)).toEqual([])
+  expect(changesOf(MENU, [...MENU, entry('unknown', null, 40)])).toEqual([])
   const next = MENU.map((one) =>
     one.code === 'b' ? { ...one, title: ' 乙 ', titleEn: ' 乙 ', isVisible: false } : one,
   )
