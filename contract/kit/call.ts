@@ -62,6 +62,7 @@ export const calls = <const C extends Record<string, AnyCall>>(domain: string, d
 
 export const open: CallAuth = { kind: 'open' }
 export const signedIn: CallAuth = { kind: 'signedIn' }
+/** Whoever holds the code in the identity of his token. */
 export const withCode = (code: string): CallAuth => ({ kind: 'code', code })
 
 /** The envelope around every answer. 200 is success. */

@@ -37,6 +37,7 @@ export interface AccessOptions {
   readonly pages: () => readonly GuardedPage[]
 }
 
+/** What the guard asks, answered from the session as it is at that moment. */
 export function createAccess({ store, host, pages }: AccessOptions): Access {
   const may = (code: string) => store.get(mayAtom)(code)
   return {

@@ -12,6 +12,7 @@ const OVERLAY_MS = 500
 /** True while the overlay of a switch lies over the page. */
 export const switchingAtom = atom(false)
 
+/** Whether a switch is under way. */
 export const useIsSwitching = (): boolean => useAtomValue(switchingAtom)
 
 /** Switches to an identity (empty: the personal one), under the overlay. A failure is told in a notice, and answers false. */

@@ -20,6 +20,7 @@ export interface DataClient {
 
 const DataContext = createContext<DataClient | undefined>(undefined)
 
+/** Hands the door to data to everything below. */
 export function DataProvider({ client, children }: { client: DataClient; children: ReactNode }) {
   return <DataContext value={client}>{children}</DataContext>
 }

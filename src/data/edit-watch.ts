@@ -27,6 +27,7 @@ export const NO_EDITS: EditView = {
   oldestUnsentAtMs: null,
 }
 
+/** The key of a row in `marks`. */
 export const markKey = (collection: string, uri: string): string => `${collection}:${uri}`
 
 /** A thousand edits made in a second are drawn this often, not a thousand times. */

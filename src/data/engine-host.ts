@@ -29,6 +29,7 @@ export interface EngineHost {
   readonly downloadOutbox: () => Promise<Blob>
 }
 
+/** Opens and closes the identities of this tab, one at a time, through the engine room once that is there. */
 export function createEngineHost(options: HostOptions): EngineHost {
   const { browser, device, storage } = options
   const running = createValueStore<Running | undefined>(undefined)

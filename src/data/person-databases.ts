@@ -21,6 +21,7 @@ export interface PersonDatabases {
 /** A tab that hangs may keep a database open. It goes when the tab does; nobody waits for it longer than this. */
 const BLOCKED_MS = 5000
 
+/** The databases of the people who have used this device, found, counted and removed. */
 export function createPersonDatabases(device: DeviceStore, factory: IDBFactory, clock: Clock): PersonDatabases {
   async function names(): Promise<string[]> {
     const listed = (await factory.databases?.())?.flatMap(({ name }) => (name === undefined ? [] : [name]))

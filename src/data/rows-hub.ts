@@ -49,6 +49,7 @@ interface Watcher {
   ended: boolean
 }
 
+/** One place to ask for rows: small collections are read in the page, large ones by the worker. */
 export function createRowsHub(options: RowsHubOptions): RowsHub {
   const { mirror, onFault } = options
   let remote = options.remote

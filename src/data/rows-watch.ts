@@ -61,6 +61,7 @@ interface Watcher {
   version: number
 }
 
+/** Watches the collections of one mirror, each followed once however many lists show it. */
 export function createRowsWatch(options: RowsWatchOptions): RowsWatch {
   const { mirror, clock } = options
   const collections = new Map<string, Watched>()

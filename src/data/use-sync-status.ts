@@ -25,6 +25,7 @@ function useEngineStatus(): SyncStatus {
 /** When this device last held everything the server had; remembered over restarts. */
 export const useInStepAtMs = (): number | null => useEngineStatus().inStepAtMs
 
+/** How the engine and this device's storage stand; live. */
 export function useSyncStatus(): SyncView {
   const status = useEngineStatus()
   const { health } = useData().host.storage

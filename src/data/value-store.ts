@@ -8,6 +8,7 @@ export interface ValueStore<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** Holds `initial` until it is set; listeners hear of each change. */
 export function createValueStore<T>(initial: T): ValueStore<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -47,6 +47,7 @@ export const CODE_TABLE: Readonly<Record<ErrorCode, CodeRule>> = {
 
 const KNOWN: ReadonlySet<number> = new Set(Object.values(ERROR_CODES))
 
+/** Whether the catalogue has the code. */
 export const isKnownCode = (code: number): code is ErrorCode => KNOWN.has(code)
 
 /** How a code is met; one of no catalogue as a system error. */

@@ -4,6 +4,7 @@ import type { Session } from './session.ts'
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
+/** Hands the session to everything below. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -8,6 +8,7 @@ export interface TextColumn {
   offsets: Uint32Array
 }
 
+/** Lays the entries end to end, so that one pass looks through all of them. */
 export function createTextColumn(entries: readonly string[]): TextColumn {
   const offsets = new Uint32Array(entries.length + 1)
   let length = 0

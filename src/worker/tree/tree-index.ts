@@ -44,6 +44,7 @@ export const departmentBit = 1
 export const personBit = 2
 export const noSortNo = 0x7fffffff
 
+/** The depth of a child; it is kept in a byte. */
 export function depthBelow(depth: number): number {
   return Math.min(depth + 1, 255)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { closeAccounts } from '#server/jobs/close-accounts.ts'
 import { ACCOUNT_PASSWORD, registerAccountKit } from '#tests/kit/account-kit.ts'
 import { describeServers } from '#tests/kit/app.ts'
-import { buildOrganisation } from '#tests/kit/people.ts'
+import { buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf } from '#tests/kit/role-kit.ts'
 import { GONE_NAME } from './closing.ts'
 
@@ -31,6 +31,24 @@ describeServers('closing an account', (kind) => {
       kit.server.clock.nowMs += 2 * DAY_MS
       await closeAccounts({ db: kit.server.db, nowMs: () => kit.server.clock.nowMs })
       expect(await kit.server.login(mobile, ACCOUNT_PASSWORD)).toBeTruthy()
+    })
+
+    test('the person can undo it, which is logged once', async () => {
+      const { token } = await close()
+      expect(await account(token)).toMatchObject({ status: 'cancelling' })
+      const before = (await kit.logged('account.kept')) ?? 0
+      for (let times = 0; times < 2; times++)
+        expect((await kit.server.call('identity', 'keepAccount', {}, token)).code).toBe(200)
+      expect(await account(token)).toMatchObject({ status: 'active', cancelAtMs: null })
+      expect(await kit.logged('account.kept')).toBe(before + 1)
+    })
+
+    test('who has no number, to which the code could go, is asked for one first', async () => {
+      const { token, userId } = await buildMember(kit.server, '')
+      await sql`update account set mobile = null where user_id = ${userId}`.execute(kit.server.db)
+      expect(reasonOf(await kit.server.call('identity', 'cancelAccount', { code: '0000' }, token))).toBe(
+        'mobileMissing',
+      )
     })
 
     test('after seven days nothing personal is left', async () => {

@@ -41,6 +41,7 @@ export function depthBelow(roles: Roles, uri: string): number {
   return Math.max(0, ...below)
 }
 
+/** The roles right below one. */
 export const childrenOf = (roles: Roles, uri: string): RoleRow[] =>
   [...roles.values()].filter((role) => role.parentUri === uri)
 

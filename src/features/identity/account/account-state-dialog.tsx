@@ -11,6 +11,7 @@ const STATES = {
   [ERROR_CODES.accountNotActivated]: 'notActivated',
 } as const
 
+/** Whether a code says that the account cannot be used as it is. */
 export const isAccountState = (code: number): code is keyof typeof STATES => code in STATES
 
 interface AccountStateDialogProps {
