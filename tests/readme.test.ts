@@ -1,5 +1,5 @@
 // What the README promises stands in the program.
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -40,4 +40,26 @@ test('every package has its reason in the list of dependencies, and the list nam
   const rows = [...(await read('docs/DEPENDENCIES.md')).matchAll(/^\| (?!package |---)([^|]+) \|/gm)]
   const listed = rows.flatMap(([, cell = '']) => cell.split(', ').map((name) => name.replace(/ \(.*/, '')))
   expect(listed.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
+})
+
+test('every file that a page names by its path is there', async () => {
+  const decisions = (await readdir(new URL('../docs/decisions', import.meta.url))).map(
+    (name) => `docs/decisions/${name}`,
+  )
+  const pages = [
+    'README.md',
+    ...['ARCHITECTURE', 'SYNC', 'GLOSSARY', 'ADDING-A-COLLECTION'].map((name) => `docs/${name}.md`),
+  ]
+  const named = await Promise.all(
+    [...pages, ...decisions].map(async (page) =>
+      [...(await read(page)).matchAll(/`([a-z]+\/[\w./-]+\.(?:tsx?|mjs|json))`/g)].map(([, path = '']) => ({
+        page,
+        path,
+      })),
+    ),
+  )
+  const real = named.flat().filter(({ path }) => !path.includes('NNNN'))
+  expect(real.length).toBeGreaterThan(20)
+  for (const { page, path } of real)
+    await expect(access(new URL(`../${path}`, import.meta.url)), `${page}: ${path}`).resolves.toBe(undefined)
 })
