@@ -92,7 +92,7 @@ async function isShutOut(db: QueryExecutorProvider, domain: string, userId: stri
       (e.employee_status not in ('left', 'entryCancelled') and e.mobile = (select mobile from account where user_id = ${userId}))
       or (e.uri = (select employee_uri from membership where user_id = ${userId} and domain = ${domain})
         and ${userId} <> coalesce((select l.user_id from change_log l where l.collection = 'employee' and l.uri = e.uri
-          and l.fields ? 'membership' order by l.id desc limit 1), ${userId})))
+          and l.fields #>> '{membership,after}' = 'disabled' order by l.at_ms desc, l.id desc limit 1), ${userId})))
     limit 1`.execute(db)
   return rows.length > 0
 }

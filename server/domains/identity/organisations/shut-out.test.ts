@@ -28,6 +28,7 @@ describeServers('an open organisation', (kind) => {
   const recordOf = async (one: BuiltMember) =>
     (await filledRows(server, hr.token, 'employee')).find((row) => row.username === one.username)
   async function setMembership(uri: string, membership: 'active' | 'disabled'): Promise<void> {
+    server.clock.nowMs += 1000
     const now = (await filledRows(server, hr.token, 'employee')).find((row) => row.uri === uri)
     const base = [{ collection: 'employee', uri, rev: Number(now?.rev), values: { membership: now?.membership } }]
     const args = { uri, membership }
