@@ -25,6 +25,7 @@ function over(held: Map<string, Waiting>, everything: boolean): BlockedRows {
       all = true
     },
     of: (touched) => {
+      if (held.size === 0) return all ? 'later' : undefined
       const found = touched.map((key) => held.get(key.join(' ')))
       if (all || found.includes('later')) return 'later'
       return found.includes('refused') ? 'refused' : undefined

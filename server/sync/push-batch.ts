@@ -108,7 +108,8 @@ export async function pushBatches(
   const effects: BatchResult['effects'][] = []
   for (const batch of batches) {
     const ready = batch.edits.filter((one): one is Ready => one.kind === 'ready' && !recorded.has(one.edit.id))
-    const missing = new Set(await missingOf(deps, tx, batch.who, ready))
+    const files = ready.flatMap((one) => one.files)
+    const missing = files.length === 0 ? NONE : new Set(await missingOf(deps, tx, batch.who, files))
     const own: { name: string; context: EffectContext }[] = []
     const verdicts = new Map<string, Verdict>()
     for (const prepared of batch.edits) {
@@ -150,14 +151,15 @@ async function known(deps: BatchDeps, rows: BatchLayer, found: ResultRow, { who,
   return { kind: 'outcome', outcome: found.outcome, record: false }
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 async function missingOf(
   deps: BatchDeps,
   tx: StoreTx,
   who: ServerWho,
-  ready: readonly Ready[],
+  files: readonly string[],
 ): Promise<readonly string[]> {
-  const files = [...new Set(ready.flatMap((one) => one.files))]
-  return files.length === 0 || !deps.missingFiles ? [] : deps.missingFiles(tx, who, files)
+  return deps.missingFiles ? deps.missingFiles(tx, who, [...new Set(files)]) : []
 }
 
 async function decide(
@@ -198,7 +200,8 @@ async function decide(
     )
     await layer.commit()
     history.push(...changes)
-    effects.push({ name: prepared.edit.mutation, context: { args: prepared.args, who: batch.who, changes } })
+    if (hasEffect(deps.domains, prepared.edit.mutation))
+      effects.push({ name: prepared.edit.mutation, context: { args: prepared.args, who: batch.who, changes } })
     return { kind, prepared }
   } catch (error) {
     // The store's own errors end the transaction: no edit is to blame for them.
@@ -224,6 +227,11 @@ async function carryOut(
   await mutation.run({ tx, args, who })
   await authorityOf(deps.domains, edit.mutation)?.({ tx, all: txFor(false), args, who, atMs, storeTx })
   return kind
+}
+
+function hasEffect(domains: ServerDomains, fullName: string): boolean {
+  const [domain = '', name = ''] = fullName.split('.')
+  return domains[domain]?.effects?.[name] !== undefined
 }
 
 function authorityOf(domains: ServerDomains, fullName: string) {

@@ -99,7 +99,14 @@ async function runGroup(deps: Inner, jobs: readonly PushJob[]): Promise<PromiseS
     }
   }
   const ended: PromiseSettledResult<void>[] = []
-  for (const job of jobs) ended.push(...(await Promise.allSettled([runPiece(deps, { job, edits: job.edits })])))
+  for (const job of jobs) {
+    try {
+      await runPiece(deps, { job, edits: job.edits })
+      ended.push({ status: 'fulfilled', value: undefined })
+    } catch (reason) {
+      ended.push({ status: 'rejected', reason })
+    }
+  }
   return ended
 }
 
@@ -148,7 +155,7 @@ async function attempt(deps: Inner, pieces: readonly Piece[], forced: string | u
     for (const [id, outcome] of result.outcomes) job.outcomes.set(id, outcome)
   }
   if (scopes.length > 0) deps.poke(scopes)
-  for (const { result } of done) await runEffects(deps, result)
+  for (const { result } of done) if (result.effects.length > 0) await runEffects(deps, result)
 }
 
 /**
@@ -179,6 +186,7 @@ const isExclusive = (prepared: Prepared): boolean =>
 
 /** Whether all who push were found with the same stamps: one that is older than another's is not the one that stands. */
 function agree(pieces: readonly Piece[]): boolean {
+  if (pieces.length === 1) return true
   const stamps = new Map<string, number>()
   return pieces.every(({ job }) =>
     Object.entries(job.known.rights).every(([subject, stamp]) => {
@@ -219,7 +227,11 @@ const wantedOf = ({ registry }: Inner, pieces: readonly Piece[]) =>
   )
 
 const batchesOf = (pieces: readonly Piece[], forced: string | undefined): Batch[] =>
-  pieces.map(({ job, edits }) => ({ ...job, ...job.known, edits, blocked: job.blocked.copy(), forced }))
+  pieces.map(({ job, edits }) => {
+    const { device, atMs, blocked } = job
+    const { who, rights } = job.known
+    return { who, rights, device, atMs, edits, blocked: blocked.copy(), forced }
+  })
 
 const together = (pieces: readonly Piece[], batches: readonly Batch[], results: readonly BatchResult[]) =>
   pieces.map(({ job }, index) => ({

@@ -1,7 +1,7 @@
 // Rows that a push will want and this process does not remember are read before its turn comes, without a lock: what is
 // decided on them is compared when it is written, as everything that is remembered (`SyncStore.writeOn`).
 import type { Registry } from '#contract/kit/registry.ts'
-import { scopeName } from '#contract/kit/scope.ts'
+import { ownScope } from './own-scope.ts'
 import type { Prepared } from './prepare-edit.ts'
 import { wantedBy } from './push-batch.ts'
 import type { PushJob } from './push-job.ts'
@@ -37,7 +37,7 @@ export function createReadAhead(options: {
     prepared.kind === 'ready' &&
     prepared.touched.every(([name, uri]) => {
       const collection = registry.collections.get(name)
-      return !collection || memory.find(collection, scopeName(collection.audience, known.who), uri) !== undefined
+      return !collection || memory.find(collection, ownScope(collection.audience, known.who), uri) !== undefined
     })
 
   const groups = createTaskGroups<PushJob>({

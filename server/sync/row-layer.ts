@@ -9,8 +9,11 @@ import type { RowWrite, StoreTx } from './store.ts'
 /** A row as a layer has it; null when it is missing or removed. */
 type Held = KnownRow
 
+export type MaybeLater<T> = T | Promise<T>
+
 export interface RowLayer {
-  readonly get: (collection: AnyCollection, scope: string, uri: string) => Promise<AnyRow | undefined>
+  /** At once where the row is held, as most are by then: a promise costs more than the row. */
+  readonly get: (collection: AnyCollection, scope: string, uri: string) => MaybeLater<AnyRow | undefined>
   /** Rows whose lookup field equals `value`, by uri, this layer's writes included. */
   readonly where: (collection: AnyCollection, scope: string, field: string, value: unknown) => Promise<AnyRow[]>
   /** True when the row was removed by this transaction: its uri is not free. */
@@ -61,35 +64,39 @@ export function createBatchLayer(store: StoreTx, options: { sensitive?: boolean 
     hold(collection, scope, unknown, await ask(store.lock(collection, scope, unknown, options.sensitive)))
   }
   const below: Below = {
-    get: async (collection, scope, uri) => {
-      if (!held.has(collection, scope, uri)) await prefetch(collection, scope, [uri])
-      return held.get(collection, scope, uri)?.row ?? undefined
+    get: (collection, scope, uri) => {
+      const known = held.get(collection, scope, uri)
+      if (known) return known.row ?? undefined
+      return prefetch(collection, scope, [uri]).then(() => held.get(collection, scope, uri)?.row ?? undefined)
     },
     where: (collection, scope, field, value) => ask(store.where(collection, scope, field, value)),
     removedHere: () => false,
   }
-  const { written, poked, ...layer } = createLayer(below)
+  const { written, poked, get, where, removedHere, write, writes, seal } = createLayer(below)
   const left: BatchLayer['left'] = (versions) => {
-    const read = [...held.values()].filter(({ collection, scope, uri }) => !written.has(collection, scope, uri))
-    const stamped = [...written.values()].map((mine): Held => {
+    const known = held.values().filter(({ collection, scope, uri }) => !written.has(collection, scope, uri))
+    for (const mine of written.values()) {
       const rev = versions[mine.scope]
-      if (!mine.row || rev === undefined) return { ...mine, row: null }
-      // Made by this layer, for this transaction, which is over.
-      mine.row.rev = rev
-      return mine
-    })
-    return [...read, ...stamped]
+      if (!mine.row || rev === undefined) known.push({ ...mine, row: null })
+      else {
+        // Made by this layer, for this transaction, which is over.
+        mine.row.rev = rev
+        known.push(mine)
+      }
+    }
+    return known
   }
-  return { ...layer, prefetch, hold, left, pokes: () => [...poked].sort(), failure: () => failure }
+  const pokes = () => [...poked].sort()
+  return { get, where, removedHere, write, writes, seal, prefetch, hold, left, pokes, failure: () => failure }
 }
 
 /** A layer over another one. */
 export function createMutationLayer(over: RowLayer): MutationLayer {
-  const { seal: _, written: __, poked: ___, ...layer } = createLayer(over)
+  const { get, where, removedHere, write, writes } = createLayer(over)
   const commit = async () => {
-    for (const write of layer.writes()) await over.write(write)
+    for (const one of writes()) await over.write(one)
   }
-  return { ...layer, commit }
+  return { get, where, removedHere, write, writes, commit }
 }
 
 /** What no base names as its `rev`: the counter that the row will get is not known yet. */
@@ -109,7 +116,7 @@ function createLayer(below: Below): Layer {
   const poked = new Set<string>()
   const get: RowLayer['get'] = (collection, scope, uri) => {
     const mine = held.get(collection, scope, uri)
-    return mine ? Promise.resolve(mine.row ?? undefined) : below.get(collection, scope, uri)
+    return mine ? (mine.row ?? undefined) : below.get(collection, scope, uri)
   }
   return {
     get,
@@ -132,7 +139,8 @@ function createLayer(below: Below): Layer {
       const uri = write.kind === 'insert' ? write.row.uri : write.uri
       const isShared = collection.participants.length > 0
       const isRead = write.kind === 'patch' || (write.kind === 'remove' && isShared)
-      const before = isRead ? await get(collection, scope, uri) : undefined
+      const found = isRead ? get(collection, scope, uri) : undefined
+      const before = found instanceof Promise ? await found : found
       if (write.kind === 'patch' && !before) throw new Error(`patch of ${uri}, which is not there`)
       const row =
         write.kind === 'insert' ? write.row : write.kind === 'remove' || !before ? null : { ...before, ...write.values }

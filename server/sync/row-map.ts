@@ -21,7 +21,10 @@ export class RowMap<T> {
   }
 
   /** Of all rows. */
-  *values(): Generator<T> {
-    for (const scopes of this.#collections.values()) for (const rows of scopes.values()) yield* rows.values()
+  values(): T[] {
+    const all: T[] = []
+    for (const scopes of this.#collections.values())
+      for (const rows of scopes.values()) for (const one of rows.values()) all.push(one)
+    return all
   }
 }

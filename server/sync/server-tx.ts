@@ -10,9 +10,9 @@ import {
   readableGroups,
 } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
-import { scopeName } from '#contract/kit/scope.ts'
 import { holds, type Insert, type Patch, type Tx } from '#contract/kit/tx.ts'
-import type { RowLayer } from './row-layer.ts'
+import { ownScope } from './own-scope.ts'
+import type { MaybeLater, RowLayer } from './row-layer.ts'
 import { sameValue } from './same-value.ts'
 import { isStorable } from './storable.ts'
 import { type ChangeEntry, withinFilter } from './store.ts'
@@ -47,12 +47,14 @@ const isOwnUri = (collection: AnyCollection, uri: unknown): uri is string =>
  */
 export function createServerTx(options: ServerTxOptions): Tx {
   const { rows, who, restricted } = options
-  const scopeOf = (collection: AnyCollection) => scopeName(collection.audience, who)
+  const scopeOf = (collection: AnyCollection) => ownScope(collection.audience, who)
   const view = (collection: AnyCollection): View => (restricted ? viewOf(collection, who) : { seesAll: true })
 
-  const seen = async (collection: AnyCollection, uri: string): Promise<AnyRow | undefined> => {
-    const row = await rows.get(collection, scopeOf(collection), uri)
-    return row && isVisible(view(collection), collection, who, row) ? row : undefined
+  const seen = (collection: AnyCollection, uri: string): MaybeLater<AnyRow | undefined> => {
+    const check = (row: AnyRow | undefined) =>
+      row && isVisible(view(collection), collection, who, row) ? row : undefined
+    const found = rows.get(collection, scopeOf(collection), uri)
+    return found instanceof Promise ? found.then(check) : check(found)
   }
   const log = (collection: AnyCollection, uri: string, action: ChangeEntry['action'], fields: ChangeEntry['fields']) =>
     options.history.push({
@@ -86,7 +88,8 @@ export function createServerTx(options: ServerTxOptions): Tx {
 
   return {
     get: async <C extends AnyCollection>(collection: C, uri: string) => {
-      const row = await seen(collection, uri)
+      const found = seen(collection, uri)
+      const row = found instanceof Promise ? await found : found
       return row && (project(view(collection), collection, row) as Row<C>)
     },
     where: async <C extends AnyCollection>(collection: C, field: string, value: unknown) => {
@@ -122,29 +125,25 @@ export function createServerTx(options: ServerTxOptions): Tx {
       )
     },
     patch: async <C extends AnyCollection>(collection: C, uri: string, values: Patch<C>) => {
-      const row = await seen(collection, uri)
+      const found = seen(collection, uri)
+      const row = found instanceof Promise ? await found : found
       if (!row) refuse('notFound')
       checkValues(collection, values)
       checkCodes(collection, Object.keys(values))
-      const changed = Object.entries(values).filter(([field, value]) => !sameValue(row[field], value))
+      const changed: Record<string, unknown> = {}
+      const lines: Record<string, { before: unknown; after: unknown }> = {}
+      for (const [field, after] of Object.entries(values)) {
+        if (sameValue(row[field], after)) continue
+        changed[field] = after
+        lines[field] = { before: row[field] ?? null, after }
+      }
       // Whoever takes part in a row may leave it; a data scope is never left.
       const moves = collection.audience !== 'participants' && (collection.scope?.field ?? '') in values
       if (!mayEdit(collection, row) || (moves && !mayEdit(collection, { ...row, ...values }))) refuse('notAllowed')
       // A write that changes nothing moves no counter and wakes no device.
-      if (changed.length === 0) return
-      await rows.write({
-        kind: 'patch',
-        collection,
-        scope: scopeOf(collection),
-        uri,
-        values: Object.fromEntries(changed),
-      })
-      log(
-        collection,
-        uri,
-        'patch',
-        Object.fromEntries(changed.map(([field, after]) => [field, { before: row[field] ?? null, after }])),
-      )
+      if (Object.keys(changed).length === 0) return
+      await rows.write({ kind: 'patch', collection, scope: scopeOf(collection), uri, values: changed })
+      log(collection, uri, 'patch', lines)
     },
     remove: async (collection: AnyCollection, uri: string) => {
       const row = await seen(collection, uri)

@@ -1,10 +1,11 @@
 // The end of a push transaction: verdicts become outcomes, rows and results are written together.
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import { scopeKeyOf, scopeName } from '#contract/kit/scope.ts'
+import { scopeKeyOf } from '#contract/kit/scope.ts'
+import { ownScope } from './own-scope.ts'
 import { type Prepared, recordedName } from './prepare-edit.ts'
 import type { BatchLayer } from './row-layer.ts'
-import { settledResult } from './settled-result.ts'
+import { settledOutcome } from './settled-result.ts'
 import type { ChangeEntry, PlannedResult, StoreTx } from './store.ts'
 import type { ServerWho } from './who.ts'
 
@@ -45,9 +46,11 @@ export async function settleBatches(
   const results = decided.flatMap((one) => resultsOf(registry, one))
   const writes = rows.writes()
   // An edit that found everything as it wished is visible at the counter as it stands.
-  const rights = Object.assign({}, ...decided.map(({ batch }) => batch.rights))
+  const rights: Record<string, number> = {}
+  for (const { batch } of decided) Object.assign(rights, batch.rights)
   const versions = results.length > 0 || writes.length > 0 ? await tx.flush(writes, history, results, { rights }) : {}
-  const recorded = new Map(results.map((one) => [one.id, settledResult(one, versions).outcome]))
+  const recorded = new Map<string, Outcome>()
+  for (const one of results) recorded.set(one.id, settledOutcome(one, versions))
   const outcomes = decided.map(({ verdicts }) => {
     const mine = new Map<string, Outcome>()
     for (const [id, verdict] of verdicts) {
@@ -60,17 +63,19 @@ export async function settleBatches(
 }
 
 function scopesOfEdit(registry: Registry, { who }: BatchFacts, prepared: Ready): Record<string, string> {
-  const scopes = prepared.keys.flatMap(([name]) => {
+  const scopes: Record<string, string> = {}
+  for (const [name] of prepared.keys) {
     const audience = registry.collections.get(name)?.audience
-    return audience === undefined ? [] : [[scopeKeyOf(audience), scopeName(audience, who)] as const]
-  })
-  return Object.fromEntries(scopes)
+    if (audience !== undefined) scopes[scopeKeyOf(audience)] = ownScope(audience, who)
+  }
+  return scopes
 }
 
 function resultsOf(registry: Registry, { batch, verdicts }: Decided): PlannedResult[] {
-  return batch.edits.flatMap(({ edit }): PlannedResult[] => {
+  const results: PlannedResult[] = []
+  for (const { edit } of batch.edits) {
     const verdict = verdicts.get(edit.id)
-    if (!verdict || (verdict.kind === 'outcome' && !verdict.record)) return []
+    if (!verdict || (verdict.kind === 'outcome' && !verdict.record)) continue
     const facts = {
       id: edit.id,
       userId: batch.who.userId,
@@ -80,8 +85,11 @@ function resultsOf(registry: Registry, { batch, verdicts }: Decided): PlannedRes
       mutation: recordedName(edit.mutation),
       atMs: batch.atMs,
     }
-    if (verdict.kind === 'outcome') return [{ ...facts, outcome: verdict.outcome }]
-    const scopes = scopesOfEdit(registry, batch, verdict.prepared)
-    return [{ ...facts, outcome: { kind: verdict.kind, versions: {} }, scopes }]
-  })
+    if (verdict.kind === 'outcome') results.push({ ...facts, outcome: verdict.outcome })
+    else {
+      const scopes = scopesOfEdit(registry, batch, verdict.prepared)
+      results.push({ ...facts, outcome: { kind: verdict.kind, versions: {} }, scopes })
+    }
+  }
+  return results
 }

@@ -9,5 +9,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (value === null || typeof value !== 'object') return true
   if (depth > MAX_DEPTH) return false
   if (Array.isArray(value)) return value.every((inner) => isStorable(inner, depth + 1))
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
+  const named = value as Readonly<Record<string, unknown>>
+  for (const key of Object.keys(named)) if (!isStorable(key) || !isStorable(named[key], depth + 1)) return false
+  return true
 }

@@ -24,7 +24,7 @@ export function createTaskGroups<T>(options: TaskGroupOptions<T>): TaskGroups<T>
 
   const drain = async (key: string, queue: Waiting<T>[]) => {
     while (queue.length > 0) {
-      const group = takeGroup(queue, options.room())
+      const group = takeGroup(queue, options.room)
       try {
         const ended = await options.runGroup(group.map(({ task }) => task))
         for (const [index, one] of group.entries()) {
@@ -54,7 +54,9 @@ export function createTaskGroups<T>(options: TaskGroupOptions<T>): TaskGroups<T>
   }
 }
 
-function takeGroup<T>(queue: Waiting<T>[], joins: (task: T) => boolean): Waiting<T>[] {
+function takeGroup<T>(queue: Waiting<T>[], room: TaskGroupOptions<T>['room']): Waiting<T>[] {
+  if (queue.length === 1) return queue.splice(0)
+  const joins = room()
   const end = queue.findIndex(({ task }, index) => !joins(task) && index > 0)
   return queue.splice(0, end < 0 ? queue.length : end)
 }

@@ -23,11 +23,11 @@ export function misplacedDates(
   changed: Readonly<Record<string, unknown>>,
   row: Readonly<Record<string, unknown>>,
 ): MisplacedDate[] {
-  const now = { ...row, ...changed }
-  const { entryDate } = now as { entryDate?: unknown }
+  const now = (field: string) => (field in changed ? changed[field] : row[field])
+  const entryDate = now('entryDate')
   if (typeof entryDate !== 'string') return []
   return AFTER_ENTRY.flatMap((field): MisplacedDate[] => {
-    const day = (now as Readonly<Record<string, unknown>>)[field]
+    const day = now(field)
     if (typeof day !== 'string' || day >= entryDate) return []
     if (field in changed) return [{ field, reason: 'beforeEntry', other: 'entryDate' }]
     return 'entryDate' in changed ? [{ field: 'entryDate', reason: 'entryTooLate', other: field }] : []

@@ -6,7 +6,7 @@ import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
-import { createMutationLayer, type RowLayer } from '#server/sync/row-layer.ts'
+import { createMutationLayer, type MaybeLater, type RowLayer } from '#server/sync/row-layer.ts'
 import { createServerTx } from '#server/sync/server-tx.ts'
 import type { ChangeEntry } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -76,7 +76,7 @@ export async function runImportRow(
 
 async function write(
   run: RowRun,
-  both: { tx: Tx; all: Tx; held: (uri: string) => Promise<AnyRow | undefined> },
+  both: { tx: Tx; all: Tx; held: (uri: string) => MaybeLater<AnyRow | undefined> },
   columns: ImportColumns,
   known: KnownPerson | undefined,
 ): Promise<void> {
