@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { isClientStale } from './client-stamp.mjs'
-import { root, run } from './run.mjs'
+import { compiledOnce, root, run } from './run.mjs'
 import { emptyPart, readReport, summarise } from './test-summary.mjs'
 
 /** @typedef {import('./test-summary.mjs').Part} Part */
@@ -14,7 +14,7 @@ mkdirSync(results, { recursive: true })
 
 const chromium = await ensureChromium()
 /** @type {Record<string, string>} */
-const env = chromium ? { CHROMIUM_PATH: chromium } : {}
+const env = { ...compiledOnce, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
 
 /** @type {Part[]} */
 const parts = []

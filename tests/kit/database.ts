@@ -5,7 +5,7 @@ import { afterEach, describe, inject } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import type { Database, DatabaseKind, DatabaseLog } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type {} from './postgres-global.ts'
+import { onServer } from './postgres-global.ts'
 
 export interface TestDatabase extends Database {
   /** Where a second connection (another server process) finds this database; none for the embedded one. */
@@ -54,7 +54,8 @@ function registerSuite(kind: DatabaseKind, suite: (open: OpenDatabase, kind: Dat
 
 /** Opens an empty database of one kind. Its `close` also removes what was in it. */
 export async function openTestDatabase(kind: DatabaseKind, options: OpenOptions = {}): Promise<TestDatabase> {
-  const database = kind === 'pglite' ? await openEmbedded() : await openOnServer()
+  if (kind === 'postgres') return openOnServer(options.migrated ? inject('postgresTemplate') : 'template1')
+  const database = await openEmbedded()
   if (options.migrated) await migrate(database, { log: silentLog })
   return database
 }
@@ -80,11 +81,11 @@ async function openEmbedded(): Promise<TestDatabase> {
   }
 }
 
-async function openOnServer(): Promise<TestDatabase> {
+async function openOnServer(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   if (!server) throw new Error(`no PostgreSQL: ${postgresMissing()}`)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name}`)
+  await onServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = await connectDatabase({ url: url.href, log: silentLog })
@@ -95,14 +96,5 @@ async function openOnServer(): Promise<TestDatabase> {
       await database.close()
       await onServer(server, `drop database if exists ${name} with (force)`)
     },
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const database = await connectDatabase({ url, pool: 1, log: silentLog })
-  try {
-    await sql.raw(statement).execute(database.kysely)
-  } finally {
-    await database.close()
   }
 }
