@@ -54,9 +54,11 @@ function registerSuite(kind: DatabaseKind, suite: (open: OpenDatabase, kind: Dat
 
 /** Opens an empty database of one kind. Its `close` also removes what was in it. */
 export async function openTestDatabase(kind: DatabaseKind, options: OpenOptions = {}): Promise<TestDatabase> {
-  if (kind === 'postgres') return openOnServer(options.migrated ? inject('postgresTemplate') : 'template1')
-  const database = await openEmbedded()
-  if (options.migrated) await migrate(database, { log: silentLog })
+  const database = kind === 'pglite' ? await openEmbedded() : await openOnServer(options)
+  if (!options.migrated) return database
+  if (kind === 'pglite') await migrate(database, { log: silentLog })
+  // A copy is a server of its own, whose data are nobody else's.
+  else await sql`update sync_epoch set epoch = gen_random_uuid()::text`.execute(database.kysely)
   return database
 }
 
@@ -81,10 +83,11 @@ async function openEmbedded(): Promise<TestDatabase> {
   }
 }
 
-async function openOnServer(template: string): Promise<TestDatabase> {
+async function openOnServer({ migrated }: OpenOptions): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   if (!server) throw new Error(`no PostgreSQL: ${postgresMissing()}`)
   const name = `test_${randomBytes(6).toString('hex')}`
+  const template = migrated ? inject('postgresTemplate') : 'template1'
   await onServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
