@@ -86,6 +86,40 @@ test('a stream that the server refuses is tried again, later each time, at once 
   expect(sources).toHaveLength(3)
 })
 
+test('[Q5] a network that comes back while a stream is being opened is not waited for when that one fails', () => {
+  const { sources, timers, start } = setUp()
+  const stream = start()
+  const fail = () => {
+    const source = sources.at(-1)
+    if (!source) throw new Error('no stream')
+    source.readyState = 2
+    source.onerror?.(event)
+  }
+  stream.retry()
+  expect(sources).toHaveLength(1)
+  fail()
+  expect(sources).toHaveLength(2)
+  expect(timers).toEqual([])
+  // Once: what fails with the network there is tried again later.
+  fail()
+  expect(sources).toHaveLength(2)
+  expect(timers).toHaveLength(1)
+})
+
+test('a network that comes back once the stream is open is no reason to open it anew when it ends', () => {
+  const { sources, timers, start } = setUp()
+  const stream = start()
+  const [source] = sources
+  if (!source) throw new Error('no stream')
+  source.readyState = 1
+  source.onopen?.(event)
+  stream.retry()
+  source.readyState = 2
+  source.onerror?.(event)
+  expect(sources).toHaveLength(1)
+  expect(timers).toHaveLength(1)
+})
+
 test('an error that the browser mends by itself is left to it', () => {
   const { sources, timers, start } = setUp()
   start()

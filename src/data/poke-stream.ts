@@ -60,7 +60,10 @@ export function startPokeStream(options: PokeStreamOptions): PokeStream {
     mine.onmessage = () => options.onPoke()
     mine.onerror = () => {
       // Otherwise the browser is connecting again by itself.
-      if (mine === source && mine.readyState === CLOSED) waitAndConnect()
+      if (mine !== source || mine.readyState !== CLOSED) return
+      // What was begun before the network came back says nothing about the network that there is now.
+      if (mine === watched) connect()
+      else waitAndConnect()
     }
   }
 

@@ -70,16 +70,12 @@ export async function drainInBackground(options: BackgroundOptions): Promise<'dr
         transport: options.transport,
         permission: options.permission,
         isStopped: () => false,
-        onUnreachable: () => undefined,
+        // What needs the mirror waits for a page: the server says the same again.
+        onPullNeeded: () => undefined,
+        onClosed: async (blocked) => status.set({ blocked }),
         onFilesWaiting: () => {
           waiting = true
         },
-        // What needs the mirror waits for a page: the server says the same again.
-        onEpochChanged: async () => {
-          status.set({ blocked: { kind: 'upgrade' } })
-          return DONE
-        },
-        onClosed: async () => undefined,
         onSettled: () => undefined,
       })
       if (next.kind === 'after') await pause(options.clock, next.ms)

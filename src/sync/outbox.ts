@@ -59,29 +59,17 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
     return saved
   }
 
-  /** Tries it while the drafts are being made, and once more when they were not there in time. */
-  async function append(aims: readonly Aim[], making: Promise<readonly EditDraft[]>): Promise<Edit[]> {
-    let made: readonly EditDraft[] | undefined
-    making.then(
-      (drafts) => {
-        made = drafts
-      },
-      () => undefined,
-    )
-    for (;;) {
-      // A fault before there was anything to keep is none of theirs.
-      let tried = made
-      const take = () => {
-        tried = made
-        return tried
-      }
-      try {
-        const saved = await write((tx) => appender.append(tx, aims, take))
-        if (saved) return saved
-      } catch (error) {
-        if (tried && tried.length > 0) return savedAllTheSame(tried, error)
-      }
-      if ((await making).length === 0) return []
+  /** One try. Undefined when there was nothing to keep yet: a fault until then is none of the drafts'. */
+  async function attempt(aims: readonly Aim[], made: () => readonly EditDraft[] | undefined) {
+    let taken = made()
+    const take = () => {
+      taken = made()
+      return taken
+    }
+    try {
+      return await write((tx) => appender.append(tx, aims, take))
+    } catch (error) {
+      return taken?.length ? savedAllTheSame(taken, error) : undefined
     }
   }
 
@@ -89,7 +77,16 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
     ...queue,
 
     append: async (aims, making) => {
-      const saved = await append(aims, making)
+      let made: readonly EditDraft[] | undefined
+      making.then(
+        (drafts) => {
+          made = drafts
+        },
+        () => undefined,
+      )
+      const early = await attempt(aims, () => made)
+      const drafts = await making
+      const saved = early ?? (await attempt(aims, () => drafts)) ?? []
       appender.note(saved)
       return saved
     },

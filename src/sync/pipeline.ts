@@ -58,13 +58,19 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   /** Times in a row that another life of the server answered. */
   let epochs = 0
 
-  const handle = (reply: Reply<unknown>) => judgeReply(reply, status, mirror.purge)
+  /** Only the pull loop empties the mirror or begins it anew: nothing that it has asked for comes in after that. */
+  const judgePulled = (reply: Reply<unknown>) =>
+    judgeReply(reply, status, async (blocked) => {
+      await mirror.purge()
+      status.set({ blocked })
+    })
+  const askPull = async () => pullLoop.kick()
   const filling: FillOptions = {
     by,
     mirror,
     transport,
     status,
-    judge: handle,
+    judge: judgePulled,
     withKnownEdits: (run) => withKnownEdits(outbox, run),
     isStopped: () => stopped,
     onProgress: options.onProgress,
@@ -75,7 +81,6 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     await outbox.reoffer(by, epoch)
     await mirror.forget([...registry.collections.keys()], by.term)
     pushLoop.kick()
-    pullLoop.kick()
     epochs += 1
     // One that never comes to rest is not asked without a pause.
     return epochs > 1 ? FAILED : AGAIN
@@ -92,10 +97,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       status,
       permission: options.permission,
       isStopped: () => stopped,
-      onUnreachable: () => pullLoop.kick(),
+      onPullNeeded: askPull,
       onFilesWaiting: () => fileLoop.kick(),
-      onEpochChanged: startOver,
-      onClosed: mirror.purge,
+      onClosed: askPull,
       onSettled: (hasRefused) => {
         options.onProgress()
         isUnpulled = true
@@ -117,7 +121,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       const reply = await options.files.upload(fileUri, transport)
       if (stopped) return DONE
       if (!reply) continue
-      const failed = await handle(reply)
+      const failed = await judgeReply(reply, status, askPull)
       if (failed) return failed
       options.onProgress()
       pushLoop.kick(true)
@@ -157,7 +161,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     })
     if (stopped) return DONE
     const wasUnreachable = status.get().reachable === false
-    const failed = await handle(reply)
+    const failed = await judgePulled(reply)
     status.set({ failing: reply.kind === 'unknown' ? reply.answered : failed?.kind === 'failed' })
     if (wasUnreachable && status.get().reachable) pushLoop.kick(true)
     if (failed) return failed

@@ -65,10 +65,9 @@ async function bench(answer: (request: PushRequest) => Reply<never> = () => ({ k
       transport,
       permission: async () => null,
       isStopped: () => false,
-      onUnreachable: () => undefined,
+      onPullNeeded: () => undefined,
       onFilesWaiting: () => undefined,
       onSettled: () => undefined,
-      onEpochChanged: async () => DONE,
       onClosed: async () => undefined,
     })
   }

@@ -5,7 +5,7 @@ import type { FileQueue } from './file-queue.ts'
 import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
 import type { EngineTerm, OutboxQueue, Sending } from './outbox-queue.ts'
 import { judgeReply } from './reply.ts'
-import type { StatusBoard } from './status.ts'
+import type { Blocked, StatusBoard } from './status.ts'
 import type { PushTransport } from './transport.ts'
 
 export interface PushStepOptions {
@@ -18,16 +18,14 @@ export interface PushStepOptions {
   readonly permission: () => Promise<string | null>
   readonly status: StatusBoard
   readonly isStopped: () => boolean
-  /** The server could not be reached the last time: something else should find out when it can. */
-  readonly onUnreachable: () => void
+  /** The server could not be reached the last time, or another life of it answered (Q7): a pull finds out the rest. */
+  readonly onPullNeeded: () => void
   /** A file that an edit needs has not arrived yet. */
   readonly onFilesWaiting: () => void
   /** Outcomes are recorded in the outbox; `hasRefused`: some of these edits must leave the screen. */
   readonly onSettled: (hasRefused: boolean) => void
-  /** Another life of the server answered (Q7). Answers when to go on. */
-  readonly onEpochChanged: (epoch: string) => Promise<Next>
-  /** The identity is closed: its mirror must go. */
-  readonly onClosed: () => Promise<void>
+  /** The identity is closed: its mirror must go, and the status say so. */
+  readonly onClosed: (blocked: Blocked) => Promise<void>
 }
 
 /**
@@ -40,7 +38,7 @@ export async function pushStep(options: PushStepOptions): Promise<Next> {
   // A pull finds out when the server can be reached again. Until then nothing is sent, so nothing becomes uncertain: what
   // was done without a network can still be folded and withdrawn.
   if (status.get().reachable === false) {
-    options.onUnreachable()
+    options.onPullNeeded()
     return DONE
   }
   const edits = mine(options, await outbox.edits())
@@ -83,7 +81,8 @@ async function send(options: PushStepOptions, { batch, epoch }: Sending): Promis
       status.set({ blocked: { kind: 'upgrade' } })
       return DONE
     case 'epochChanged':
-      return options.onEpochChanged(answer.epoch)
+      options.onPullNeeded()
+      return FAILED
     case 'outcomes': {
       if (epoch === null) await outbox.saveEpoch(by, answer.epoch)
       const { outcomes } = answer

@@ -1,14 +1,17 @@
 // What a reply means for the whole queue of an identity, before its content is looked at (P2, A1, A3, A4).
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DONE, FAILED, type Next } from './loop.ts'
-import type { StatusBoard } from './status.ts'
+import type { Blocked, StatusBoard } from './status.ts'
 import type { Reply } from './transport.ts'
 
-/** Answers what to do instead of reading the content; `undefined`: it is a good answer of ours. `close` empties the mirror. */
+/**
+ * Answers what to do instead of reading the content; `undefined`: it is a good answer of ours. `onClosed` is told what the
+ * status has to say once the mirror is empty.
+ */
 export async function judgeReply(
   reply: Reply<unknown>,
   status: StatusBoard,
-  close: () => Promise<void>,
+  onClosed: (blocked: Blocked) => Promise<void>,
 ): Promise<Next | undefined> {
   if (reply.kind === 'unknown') {
     status.set({ reachable: false, failing: reply.answered })
@@ -30,8 +33,7 @@ export async function judgeReply(
     case ERROR_CODES.subjectFrozen:
     case ERROR_CODES.authorisationReleased:
     case ERROR_CODES.authorisationFrozen:
-      await close()
-      status.set({ blocked: { kind: 'closed', code: reply.code } })
+      await onClosed({ kind: 'closed', code: reply.code })
       return DONE
     default:
       return FAILED

@@ -3,8 +3,9 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { MIRROR_STORES } from '#src/sync/kv.ts'
 import { Fenced } from '#src/sync/lease.ts'
 import { type Page, rowsOf } from '#src/sync/page-rows.ts'
+import type { Transport } from '#src/sync/transport.ts'
 import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
-import { readOutbox } from '../simulation/invariants.ts'
+import { readOutbox, serverRowsOf } from '../simulation/invariants.ts'
 import { MIRROR } from '../simulation/sim-device.ts'
 import { simRegistry, simRegistryV2 } from '../simulation/sim-registry.ts'
 
@@ -193,4 +194,58 @@ describe('an identity that is closed', () => {
     expect(waiting(device)).toMatchObject([{ args: { uri, patch: { a: 'still mine' } } }])
     expect(inbox(device)).toEqual([])
   })
+
+  test('[A4] rows that were on their way when the account was closed do not come in after it', async () => {
+    const bench = createEngineBench()
+    const { transport, hold, release, hasHeld } = slowPulls()
+    const { device, tab, uri } = await bench.deviceWithItem('phone', { transport })
+    const { tab: deskTab } = await bench.device('desk')
+    const later = await bench.addItem(deskTab)
+    hold()
+    tab.engine.wake()
+    await bench.until('an answer with the new item is here', hasHeld)
+    bench.server.closed = ERROR_CODES.accountFrozen
+    const mine = await bench.addItem(tab)
+    await bench.pass(3000)
+    release()
+    await bench.until('the engine says so', () => tab.engine.status().blocked?.kind === 'closed')
+    await bench.pass(1000)
+    expect([...serverRowsOf(device).keys()]).toEqual([])
+    // Reopened: all of it comes back, not only what changed meanwhile.
+    bench.server.closed = undefined
+    tab.engine.resume()
+    await bench.until('all is settled', () => waiting(device).length === 0)
+    expect([...serverRowsOf(device).keys()].sort()).toEqual([uri, later, mine].sort())
+  })
 })
+
+/** Answers to pulls that wait, once asked to, until they are let go. */
+function slowPulls() {
+  let held: Promise<void> | undefined
+  let letGo = () => {}
+  let count = 0
+  const transport = (real: Transport): Transport => ({
+    ...real,
+    pull: async (request) => {
+      const reply = await real.pull(request)
+      if (held) {
+        count++
+        await held
+      }
+      return reply
+    },
+  })
+  return {
+    transport,
+    hold: () => {
+      held = new Promise((resolve) => {
+        letGo = resolve
+      })
+    },
+    release: () => {
+      held = undefined
+      letGo()
+    },
+    hasHeld: () => count > 0,
+  }
+}

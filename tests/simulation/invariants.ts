@@ -1,6 +1,7 @@
 // What must hold after every step, and what must hold when everything has come to rest.
 import type { Edit, JournalEntry, Totals } from '#src/sync/edit.ts'
 import { isUnsettled } from '#src/sync/edit.ts'
+import { type CollectionMeta, metaKey, nameOf } from '#src/sync/collection-meta.ts'
 import type { Touched } from '#src/sync/mirror-tx.ts'
 import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import { Broken } from './broken.ts'
@@ -119,6 +120,21 @@ export async function checkReadYourWrites(device: SimDevice, tab: Tab): Promise<
   }
 }
 
+/** Q6: what is fetched is whole. A repair would hide that a row was missed; no disk here loses a part of a commit. */
+export function checkNothingRepaired(device: SimDevice): void {
+  const repaired = device.tabs.find((tab) => tab.engine.status().repairs > 0)
+  if (repaired) throw new Broken('Q6', `${device.name} had to fetch a collection anew: its mirror was not as counted`)
+}
+
+/** A4: where the server has closed the account, the mirror holds nothing of its. */
+export function checkEmptyWhenClosed(device: SimDevice): void {
+  const awake = device.tabs.filter((tab) => !tab.isFrozen && !tab.isCutOff)
+  const isClosed = awake.every((tab) => tab.engine.status().blocked?.kind === 'closed')
+  if (awake.length === 0 || !isClosed) return
+  const [uri] = serverRowsOf(device).keys()
+  if (uri !== undefined) throw new Broken('A4', `${device.name} holds ${uri} of a closed account`)
+}
+
 /** P1: every hit counts once, and every edit a device believes accepted is known to the server, with one result. */
 export async function checkExactlyOnce(server: SimServer, devices: readonly SimDevice[]): Promise<void> {
   const hits = new Map<string, Set<string>>()
@@ -167,6 +183,12 @@ export async function checkConvergence(server: SimServer, device: SimDevice): Pr
   }
   for (const uri of here.keys())
     if (!truth.has(uri)) throw new Broken('Q3', `${device.name} holds ${uri}, which its person may not see`)
+  const pages = device.disk.read<Page>(MIRROR, 'pages')
+  for (const meta of device.disk.read<CollectionMeta>(MIRROR, 'meta')) {
+    if (!meta.key.startsWith(metaKey(''))) continue
+    const rows = pages.filter((page) => page.collection === nameOf(meta)).flatMap(rowsOf).length
+    if (rows !== meta.rows) throw new Broken('Q2', `${device.name} counts ${meta.rows} rows of ${meta.key}, not ${rows}`)
+  }
 }
 
 /** B3: nothing waits when everything is well. */

@@ -1,8 +1,9 @@
 // What can happen to devices, people and the server, and how often.
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { TEAMS } from './random-command.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import type { SimDevice, Tab } from './sim-device.ts'
+import { type SimDevice, type Tab, wrongClock } from './sim-device.ts'
 import { fairWeather } from './sim-network.ts'
 import type { SimServer } from './sim-server.ts'
 
@@ -31,6 +32,22 @@ export function chooseAct(roll: number): string {
   }
   return 'wake'
 }
+
+/** What else can happen; it came after the named seeds, whose lives go on without it. */
+export function goWild(server: SimServer, device: SimDevice, random: SeededRandom): void {
+  // Nobody is locked out for long.
+  if (server.closed !== undefined) {
+    server.closed = undefined
+    return
+  }
+  const kind = random.int(5)
+  if (kind === 0) server.closed = random.pick(CLOSED_CODES)
+  else if (kind === 1) device.skewMs = wrongClock(random)
+  else if (kind === 2) server.minContract = server.registry.version
+  else device.disk.faults.lost = random.chance(0.6) ? 0.2 : 0
+}
+
+const CLOSED_CODES = [ERROR_CODES.accountFrozen, ERROR_CODES.subjectFrozen, ERROR_CODES.authorisationFrozen]
 
 export function changeWeather(device: SimDevice, random: SeededRandom): void {
   Object.assign(device.weather, fairWeather(), {
@@ -80,7 +97,7 @@ export function obeyBlocks(server: SimServer, devices: readonly SimDevice[], reg
       if (tab.isFrozen || !blocked) continue
       if (blocked.kind === 'login' && person) person.signedIn = true
       if (blocked.kind === 'permission') device.permission = server.fingerprint(device.userId)
-      if (blocked.kind === 'storage') Object.assign(device.disk.faults, { quota: 0, abort: 0, closed: 0 })
+      if (blocked.kind === 'storage') Object.assign(device.disk.faults, { quota: 0, abort: 0, closed: 0, lost: 0 })
       if (blocked.kind === 'upgrade') {
         tab.kill()
         device.open(registry)

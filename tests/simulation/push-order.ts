@@ -1,5 +1,5 @@
 // What a device sends: the whole of what was saved (L3), nothing while an edit that it depends on is uncertain (P4), and
-// not without end (P2).
+// not without end (P2). What was sent stays as it is (P7).
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import { dependsOn, type Edit, isUnsettled } from '#src/sync/edit.ts'
 import type { Reply } from '#src/sync/transport.ts'
@@ -14,7 +14,7 @@ export class PushOrder {
   readonly #device: string
   readonly #edits: () => Edit[]
   /** Edits that a request has carried. While such an edit is unsettled, what became of it is uncertain. */
-  readonly #carried = new Set<string>()
+  readonly #carried = new Map<string, string>()
 
   constructor(device: string, nowMs: () => number, edits: () => Edit[]) {
     this.#nowMs = nowMs
@@ -30,8 +30,17 @@ export class PushOrder {
       .filter((id) => !this.#carried.has(id))
       .map((id) => this.#tooEarly(id, batch, unsettled))
       .find((found) => found !== undefined)
-    for (const id of batch) this.#carried.add(id)
+    for (const edit of request.edits) this.#carried.set(edit.id, JSON.stringify(edit.args))
     return early ?? this.#inPart(request, unsettled) ?? this.#hammering()
+  }
+
+  /** What was sent is what the server decides on: nothing is folded into it any more. */
+  check(): void {
+    for (const { id, args } of this.#edits()) {
+      const carried = this.#carried.get(id)
+      if (carried === undefined || carried === JSON.stringify(args)) continue
+      throw new Broken('P7', `${this.#device} holds ${JSON.stringify(args)} under ${id}, and has sent ${carried}`)
+    }
   }
 
   /** A reply has reached the tab. */

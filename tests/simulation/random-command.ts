@@ -9,12 +9,13 @@ export const TEAMS = ['red', 'blue', 'green']
 /** Everybody there may be; a world may have fewer. */
 const PEOPLE = ['person0', 'person1', 'person2']
 
-/** Chooses a mutation and its arguments, in the words of the tab's release. */
+/** Chooses a mutation and its arguments, in the words of the tab's release; `wild` are lives in which more is done. */
 export function randomCommand(
   device: SimDevice,
   registry: Registry,
   random: SeededRandom,
   newId: IdMaker,
+  wild?: SeededRandom,
 ): { mutation: string; args: unknown } {
   const uris = [
     ...serverRowsOf(device).keys(),
@@ -33,6 +34,11 @@ export function randomCommand(
   }
   if (items.length === 0) return add()
   const uri = random.pick(items)
+  if (wild?.chance(0.12)) {
+    if (registry.version === 1 || wild.chance(0.5))
+      return { mutation: 'sim.copyPart', args: { uri: newId('part'), itemUri: uri } }
+    return { mutation: 'sim.addBadge', args: { uri: newId('badge'), word: word() } }
+  }
   const kind = random.int(22)
   if (kind >= 20) return talkCommand(device, uris, random, newId, word())
   if (kind < 3) return add()

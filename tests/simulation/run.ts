@@ -1,5 +1,5 @@
-// `npm run sim -- --seeds N --from S [--server memory|pglite|postgres] [--disk memory|dexie]`: as many seeds as wanted; stops
-// at the first that fails and prints how to repeat it.
+// `npm run sim -- --seeds N --from S [--server memory|pglite|postgres] [--disk memory|dexie] [--tame]`: as many seeds as
+// wanted; stops at the first that fails and prints how to repeat it.
 import process from 'node:process'
 import { openSimDatabase } from './sim-database.ts'
 import { simulate } from './simulate.ts'
@@ -31,13 +31,14 @@ const seeds = option('seeds', 200)
 const from = option('from', 1)
 const server = choice('server', SERVERS) ?? 'memory'
 const disk = choice('disk', DISKS) ?? 'memory'
+const tame = process.argv.includes('--tame')
 const database = server === 'memory' ? undefined : await openSimDatabase(server)
 if (database && 'missing' in database) throw new Error(`no PostgreSQL: ${database.missing}`)
 const sums = { acts: 0, accepted: 0, refused: 0, events: 0 }
 let failed = false
 for (let seed = from; seed < from + seeds && !failed; seed++) {
   try {
-    const report = await simulate(seed, { disk, ...(database && { store: await database.fresh(), kind: server }) })
+    const report = await simulate(seed, { disk, tame, ...(database && { store: await database.fresh(), kind: server }) })
     for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += report[key]
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined

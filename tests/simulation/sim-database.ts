@@ -21,12 +21,13 @@ export interface SimDatabase {
 
 const log: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Tables of the simulation's collections; `note` is the second release's. */
+/** Tables of the simulation's collections; `note` and `badge` are the second release's. */
 const TABLES: Readonly<Record<string, string>> = {
   item: 'team text not null, a text not null, b text not null, hits integer not null, note text, secret text',
   part: 'item_uri text not null, name text not null',
   memo: 'text text not null',
   talk: 'topic text not null, people jsonb not null',
+  badge: 'word text not null',
 }
 const SYSTEM_COLUMNS = `uri text primary key, scope text not null, rev bigint not null, created_at bigint, created_by text,
   updated_at bigint, updated_by text, deleted_at bigint`

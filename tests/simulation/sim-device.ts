@@ -52,6 +52,9 @@ export interface DeviceEvents {
   readonly onFault: (device: SimDevice, error: unknown) => void
 }
 
+/** Up to ten years off. */
+export const wrongClock = (random: SeededRandom): number => (random.next() - 0.5) * 20 * 365 * 86_400_000
+
 export class SimDevice {
   readonly weather = fairWeather()
   readonly disk: Disk
@@ -73,7 +76,8 @@ export class SimDevice {
   readonly #sabotage: DeviceSabotage
   #opened = 0
   readonly #listeners = new Map<Tab | object, (message: BusMessage) => void>()
-  readonly #skewMs: number
+  /** How wrong its clock is; people set clocks. */
+  skewMs: number
   readonly #order: PushOrder
 
   constructor(
@@ -100,12 +104,12 @@ export class SimDevice {
       () => this.disk.read(OUTBOX, 'edits'),
     )
     this.permission = server.fingerprint(userId)
-    this.#skewMs = (random.next() - 0.5) * 20 * 365 * 86_400_000
+    this.skewMs = wrongClock(random)
   }
 
   /** Opens a tab of the given release. */
   open(registry: Registry): Tab {
-    const { clock, kill } = this.#clock.process(this.#skewMs)
+    const { clock, kill } = this.#clock.process(() => this.skewMs)
     let thawed: (() => void) | undefined
     let frozen: Promise<void> | undefined
     const identity = {}
@@ -215,7 +219,7 @@ export class SimDevice {
 
   /** The browser wakes the service worker for a background sync. */
   async wakeServiceWorker(registry: Registry): Promise<void> {
-    const { clock } = this.#clock.process(this.#skewMs)
+    const { clock } = this.#clock.process(() => this.skewMs)
     const gate: Gate = { isDead: () => false, pass: async () => undefined }
     const outbox = this.disk.open(OUTBOX, OUTBOX_STORES, 'strict', gate)
     const done = await drainInBackground({
@@ -231,6 +235,11 @@ export class SimDevice {
     }).catch((error: unknown) => this.#events.onFault(this, error))
     outbox.close()
     if (done === 'drained') for (const listen of this.#listeners.values()) listen({ kind: 'pull' })
+  }
+
+  /** P7: what has been sent stays as it was sent. */
+  checkSent(): void {
+    this.#order.check()
   }
 
   async #pushed(request: PushRequest): Promise<Reply<PushResponse>> {
@@ -263,7 +272,7 @@ export class SimDevice {
       },
       pull: async (request) => {
         // A duplicate of the request may be answered later, of another state: what was shown belongs to its own answer.
-        const askedAtMs = this.#clock.nowMs + this.#skewMs
+        const askedAtMs = this.#clock.nowMs + this.skewMs
         const shown = new Map<unknown, Shown>()
         const pulled = async () => {
           const answer = await this.#server.pull(this.userId, request)

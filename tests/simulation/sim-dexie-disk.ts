@@ -9,7 +9,7 @@ import type { VirtualClock } from './virtual-clock.ts'
 
 export class SimDexieDisk implements Disk {
   /** Not looked at: faults belong to the disk in memory. */
-  readonly faults: DiskFaults = { abort: 0, quota: 0, closed: 0 }
+  readonly faults: DiskFaults = { abort: 0, quota: 0, closed: 0, lost: 0 }
   readonly #factory = new IDBFactory()
   readonly #open = new Set<{ name: string; close: () => void }>()
   /** What the last commits left, by database and store. */

@@ -19,6 +19,8 @@ export interface DiskFaults {
   abort: number
   quota: number
   closed: number
+  /** The connection breaks after a commit, before anybody hears of it. */
+  lost: number
 }
 
 /** A device's storage, whatever it stands on. */
@@ -49,7 +51,7 @@ interface Database {
 const RELAXED_LOSS = 4
 
 export class SimDisk implements Disk {
-  readonly faults: DiskFaults = { abort: 0, quota: 0, closed: 0 }
+  readonly faults: DiskFaults = { abort: 0, quota: 0, closed: 0, lost: 0 }
   readonly #databases = new Map<string, Database>()
   readonly #clock: VirtualClock
   readonly #random: SeededRandom
@@ -141,6 +143,7 @@ export class SimDisk implements Disk {
           if (isEnded()) throw new KvError('closed')
           if (mode === 'write') this.#commit(database, staged, counters)
           done()
+          if (mode === 'write' && this.faults.lost > 0 && this.#random.chance(this.faults.lost)) throw new KvError('closed')
           // The tab may die, or freeze, between the commit and the news of it.
           await gate.pass()
           return result

@@ -147,7 +147,16 @@ const sim = domain({
 
 export const simRegistry: Registry = createRegistry(1, { sim })
 
-/** The next release: `item` gained a field, and `addItem` calls its team `crew`; older arguments are raised. */
+/** A collection that the first release does not know. */
+const badge = collection(
+  'badge',
+  { base: group('item_read', { word: text(0, 40) }) },
+  { audience: 'organisation', idPrefix: 'badge', lookups: [] },
+)
+
+/**
+ * The next release: `item` gained a field, and `addItem` calls its team `crew`; older arguments are raised. Badges are new.
+ */
 const itemV2 = collection(
   'item',
   {
@@ -166,7 +175,7 @@ const itemV2 = collection(
 export const simRegistryV2: Registry = createRegistry(2, {
   sim: domain({
     ...sim,
-    collections: { item: itemV2, part, memo, talk },
+    collections: { item: itemV2, part, memo, talk, badge },
     mutations: {
       ...sim.mutations,
       addItem: mutation({
@@ -178,6 +187,12 @@ export const simRegistryV2: Registry = createRegistry(2, {
           return { ...rest, crew: team }
         },
         run: async ({ tx, args }) => tx.insert(itemV2, { uri: args.uri, team: args.crew, a: args.a, b: '', hits: 0 }),
+      }),
+      addBadge: mutation({
+        args: z.object({ uri: z.string(), word: z.string() }),
+        permission: 'item_edit',
+        keys: (args) => [['badge', args.uri]],
+        run: async ({ tx, args }) => tx.insert(badge, args),
       }),
     },
   }),

@@ -49,6 +49,8 @@ export class SimServer {
   restores = 0
   /** Answers every request with this code: the account or the organisation is closed. */
   closed: number | undefined
+  /** The oldest contract that is still spoken. */
+  minContract = 1
   /** Edits for which this server fails, whatever else is in the request. */
   readonly poisoned = new Set<string>()
   failsOn: ((edit: PushRequest['edits'][number]) => boolean) | undefined
@@ -100,7 +102,7 @@ export class SimServer {
         store: this.#store(),
         domains: {},
         clock: this.#now,
-        contractRange: { min: 1, max: this.registry.version },
+        contractRange: { min: this.minContract, max: this.registry.version },
         poke: () => undefined,
         log: { error: (details: unknown) => this.#fail(details), warn: () => undefined },
       })
@@ -118,7 +120,7 @@ export class SimServer {
         registry: this.registry,
         store: this.#store(),
         clock: this.#now,
-        contractRange: { min: 1, max: this.registry.version },
+        contractRange: { min: this.minContract, max: this.registry.version },
       })
       const { json } = await pull(vouchedFor(this.who(userId)), overTheWire(request))
       const answer = pullResponseSchema.parse(JSON.parse(json))

@@ -72,12 +72,12 @@ export class VirtualClock {
   }
 
   /** A clock for one process of the simulation: its timers die with it, its wall clock is wrong by `skewMs`. */
-  process(skewMs: number): { clock: Clock; kill: () => void } {
+  process(skewMs: () => number): { clock: Clock; kill: () => void } {
     let dead = false
     return {
       clock: {
         monotonicMs: () => this.nowMs,
-        wallMs: () => this.nowMs + skewMs,
+        wallMs: () => this.nowMs + skewMs(),
         after: (ms, run) => this.after(ms, () => dead || run()),
       },
       kill: () => {

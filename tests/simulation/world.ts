@@ -3,19 +3,32 @@ import { idMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { KvError } from '#src/sync/kv.ts'
 import { Fenced } from '#src/sync/lease.ts'
+import type { Command } from '#src/sync/mutator.ts'
 import { CursorWatch } from './cursor-watch.ts'
 import {
   checkConservation,
   checkConvergence,
+  checkEmptyWhenClosed,
   checkExactlyOnce,
   checkInboxOwnValues,
   checkNothingHidden,
+  checkNothingRepaired,
   checkNothingWaits,
   checkReadYourWrites,
   readOutbox,
   type Told,
 } from './invariants.ts'
-import { ALL_CODES, changePerson, changeServer, changeTabs, changeWeather, chooseAct, obeyBlocks } from './mishaps.ts'
+import { JournalWatch } from './journal-watch.ts'
+import {
+  ALL_CODES,
+  changePerson,
+  changeServer,
+  changeTabs,
+  changeWeather,
+  chooseAct,
+  goWild,
+  obeyBlocks,
+} from './mishaps.ts'
 import { OpenForms } from './open-forms.ts'
 import { randomCommand } from './random-command.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -36,6 +49,8 @@ export interface WorldOptions {
   /** The kind of `store`, for the line that repeats a seed. */
   readonly kind?: string
   readonly disk?: DiskKind
+  /** Only what happened in the lives that the named seeds were found in. */
+  readonly tame?: boolean
 }
 
 /** The devices' storage: one in memory with every fault, or the page's own over IndexedDB. */
@@ -60,17 +75,20 @@ export class World {
   readonly told = new Map<SimDevice, Told>()
   readonly done: Record<string, number> = {}
   readonly #cursors = new CursorWatch()
+  readonly #journal = new JournalWatch()
   readonly #forms: OpenForms
   readonly #sabotage: DeviceSabotage
   #registry: Registry = simRegistry
   #failure: Error | undefined
   #healing = false
   readonly #random: SeededRandom
+  readonly #wild: SeededRandom | undefined
   readonly #newId: ReturnType<typeof idMaker>
   readonly #steps: number
 
   constructor(seed: number, options: WorldOptions = {}) {
     this.#random = seededRandom(seed)
+    this.#wild = options.tame ? undefined : this.#random.fork('wild')
     this.#steps = options.steps ?? 90
     this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
     this.#sabotage = options.device ?? {}
@@ -136,7 +154,11 @@ export class World {
       checkConservation(device, this.told.get(device) as Told)
       this.#checkShown(device)
       checkInboxOwnValues(device)
+      checkNothingRepaired(device)
+      checkEmptyWhenClosed(device)
+      device.checkSent()
       this.#cursors.look(device, this.server.restores)
+      this.#journal.look(device, this.server)
       const tab = device.tabs.find((one) => !one.isFrozen && !one.isCutOff)
       if (tab) await checkReadYourWrites(device, tab)
     }
@@ -159,6 +181,7 @@ export class World {
     const random = this.#random
     const device = random.pick(this.devices)
     const tab = device.tabs.length > 0 ? random.pick(device.tabs) : undefined
+    if (this.#wild?.chance(0.1)) goWild(this.server, this.#wild.pick(this.devices), this.#wild)
     const roll = random.next()
     const name = chooseAct(roll)
     this.done[name] = (this.done[name] ?? 0) + 1
@@ -175,6 +198,7 @@ export class World {
       case 'crash':
         device.crash()
         this.#cursors.forget(device)
+        this.#journal.forget(device)
         device.open(this.#registry)
         return
       case 'storage':
@@ -199,6 +223,7 @@ export class World {
         if (device.tabs.length > 0 && Math.floor(this.clock.nowMs) % 3 === 0) return
         device.evict()
         this.#cursors.forget(device)
+        this.#journal.forget(device)
         return
       default:
         for (const one of device.tabs) one.engine.wake()
@@ -208,14 +233,17 @@ export class World {
   #edit(device: SimDevice, tab: Tab): void {
     const random = this.#random
     const told = this.told.get(device) as Told
-    const command = this.#forms.saving(device, randomCommand(device, tab.registry, this.#random, this.#newId))
-    told.begun++
+    const act = () => randomCommand(device, tab.registry, this.#random, this.#newId, this.#wild)
+    const commands: Command[] = [this.#forms.saving(device, act())]
+    // Some acts are several edits, kept together or not at all.
+    while (this.#wild?.chance(0.15)) commands.push(act())
+    told.begun += commands.length
     const poison = random.chance(0.03)
-    void tab.engine.mutate([this.#sabotage.command?.(command) ?? command]).then(
+    void tab.engine.mutate(commands.map((command) => this.#sabotage.command?.(command) ?? command)).then(
       (saved) => {
         if (saved.kind !== 'saved') return
-        told.acts++
-        this.#forms.saved(command, saved.ids[0])
+        told.acts += commands.length
+        for (const [i, command] of commands.entries()) this.#forms.saved(command, saved.ids[i])
         for (const id of saved.ids) {
           told.ids.add(id)
           if (poison && !this.#healing) this.server.poisoned.add(id)
@@ -223,9 +251,9 @@ export class World {
       },
       (error: unknown) => {
         // Said plainly to the person: not saved. Nothing was promised.
-        const { abort, quota, closed } = device.disk.faults
+        const { abort, quota, closed, lost } = device.disk.faults
         // B2: the mirror's fate is no reason; only the outbox may fail.
-        const isExcused = error instanceof KvError && (!tab.isCutOff || tab.isDead || abort + quota + closed > 0)
+        const isExcused = error instanceof KvError && (!tab.isCutOff || tab.isDead || abort + quota + closed + lost > 0)
         if (!isExcused) this.#failure ??= error as Error
       },
     )
@@ -254,10 +282,11 @@ export class World {
     this.#healing = true
     this.server.alive = true
     this.server.poisoned.clear()
+    this.server.closed = undefined
     for (const person of this.server.people.values()) person.signedIn = true
     for (const device of this.devices) {
       Object.assign(device.weather, fairWeather())
-      Object.assign(device.disk.faults, { abort: 0, quota: 0, closed: 0 })
+      Object.assign(device.disk.faults, { abort: 0, quota: 0, closed: 0, lost: 0 })
       for (const tab of [...device.tabs]) {
         tab.thaw()
         if (tab.registry !== this.#registry || tab.isCutOff) tab.kill()
