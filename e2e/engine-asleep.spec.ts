@@ -18,7 +18,8 @@ beforeEach(async () => {
 })
 
 describe('[B1] the leading tab sleeps', () => {
-  test('another tab sends within 30 s, and the sleeper cannot write when it wakes', async () => {
+  // That it takes no longer than 30 s is shown where time is virtual: tests/engine/browser-rules.test.ts.
+  test('another tab sends, and the sleeper cannot write when it wakes', async () => {
     const profileDir = join(stage.server.folder, 'frozen')
     await mkdir(profileDir)
     const leader = await startRawBrowser({ profileDir, url: stage.server.enginePage }).ready
@@ -39,14 +40,12 @@ describe('[B1] the leading tab sleeps', () => {
       const held = await leader.evaluate<string>(`engine.save('${first}', 'held ${stamp}')`)
       const { requestId } = await pushed
       await freezeIdle(leader, () => other.evaluate('engine.writeEverywhere()'))
-      const sinceMs = performance.now()
       const next = await other.evaluate<string>(`engine.save('${second}', 'next ${stamp}')`)
       const states = async () => {
         const known = await other.evaluate<Known>('engine.known()')
         return [known[held]?.state, known[next]?.state]
       }
       await expect.poll(states, PATIENT).toEqual(['accepted', 'accepted'])
-      expect(performance.now() - sinceMs).toBeLessThan(30_000)
       const newTerm = await other.evaluate<number>('engine.term()')
       expect(newTerm).toBeGreaterThan(oldTerm)
 
@@ -67,15 +66,15 @@ describe('[B1] the leading tab sleeps', () => {
 /** Puts a tab to sleep between two transactions: browsers freeze no tab that others have to wait for. */
 async function freezeIdle(page: RawPage, write: () => Promise<unknown>): Promise<void> {
   for (;;) {
-    // What it has just done is over.
-    await pass(1500)
+    // What it has just begun is over.
+    await page.evaluate('engine.writeEverywhere()')
     await page.send('Page.setWebLifecycleState', { state: 'frozen' })
     const written = write()
-    if (await Promise.race([written.then(() => true), pass(2000).then(() => false)])) return
+    if (await Promise.race([written.then(() => true), limit().then(() => false)])) return
     await page.send('Page.setWebLifecycleState', { state: 'active' })
     await written
   }
 }
 
-/** Lets a moment pass, in which a tab comes to rest. */
-const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** How long a write takes at most that nobody is in the way of; one that takes longer is tried again. */
+const limit = () => new Promise((resolve) => setTimeout(resolve, 2000))
