@@ -98,7 +98,7 @@ test('[L4] more changes by another tab than are noted, or all pages at once: eve
   expect(readsSince()).toBeGreaterThan(0)
   await fill(other, 'anew')
   expect(await seen(mine, FIRST)).toBe('anew')
-  await other.purge()
+  await other.purge(0)
   expect(await seen(mine, FIRST)).toBeUndefined()
 })
 

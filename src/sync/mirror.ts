@@ -63,7 +63,7 @@ export interface Mirror {
   /** Forgets the cursor, so that the next pull fetches the collection anew (repair; epoch). */
   readonly forget: (collections: readonly string[], term: number) => Promise<void>
   /** Empties the mirror, and forgets the answers of calls that are kept beside it (A4). */
-  readonly purge: () => Promise<void>
+  readonly purge: (term: number) => Promise<void>
   /** The row as pages see it. */
   readonly visible: (keys: readonly (readonly [string, string])[]) => Promise<(AnyRow | undefined)[]>
   /** Reads over the mirror for a mutation that is about to be queued; `near` are rows that it is known to need. */
@@ -160,8 +160,9 @@ export function createMirror(
           await tx.changeMeta(name, (meta) => Object.assign(meta, { cursor: null, filling: null }))
       }),
 
-    purge: () =>
+    purge: (term) =>
       kv.transaction('write', MIRROR, async (raw) => {
+        await assertTerm(raw, 'meta', who.domain, term)
         const all = await raw.all<CollectionMeta>('meta')
         const under = (prefix: string) => all.filter(({ key }) => key.startsWith(prefix))
         const metas = under(metaKey(''))

@@ -61,7 +61,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   /** Only the pull loop empties the mirror or begins it anew: nothing that it has asked for comes in after that. */
   const judgePulled = (reply: Reply<unknown>) =>
     judgeReply(reply, status, async (blocked) => {
-      await mirror.purge()
+      await mirror.purge(by.term)
       status.set({ blocked })
     })
   const askPull = async () => pullLoop.kick()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { keepAnswer, readAnswer } from '#src/data/kept-answers.ts'
+import { type LeaseRecord, leaseKey } from '#src/sync/lease.ts'
 import { openClientApp, running } from '../kit/client-app.ts'
 import type { Tab } from '../kit/client-device.ts'
 
@@ -39,7 +40,11 @@ test('an answer is there after a restart without a network, masked as it came, a
 test('[A4] it goes when the identity is closed', async () => {
   const tab = await signIn(newDevice(), 'worker')
   await keepAccount(tab)
-  await running(tab).engine.mirror.purge()
+  const { engine, mirror, who } = running(tab)
+  const term = async () =>
+    (await mirror.transaction('read', ['meta'], (tx) => tx.get<LeaseRecord>('meta', leaseKey(who.domain))))?.term ?? 0
+  await expect.poll(term).toBeGreaterThan(0)
+  await engine.mirror.purge(await term())
   expect(await kept(tab)).toBeUndefined()
 })
 

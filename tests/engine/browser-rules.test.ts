@@ -30,6 +30,27 @@ describe('tabs and storage', () => {
     expect(shownRow(device, second)?.a).toBe('first')
   })
 
+  test('[B1 A4] a leader that slept over a closed account and its reopening does not empty the mirror when it wakes', async () => {
+    const bench = createEngineBench()
+    const { transport, hold, release, hasHeld } = slowPull()
+    const { device, tab: leader, uri } = await bench.deviceWithItem('phone', { transport })
+    bench.server.closed = ERROR_CODES.accountFrozen
+    hold()
+    leader.engine.wake()
+    await bench.until('the answer is here', hasHeld)
+    leader.freeze()
+    bench.server.closed = undefined
+    const fresh = device.open(simRegistry)
+    await bench.pass(60_000)
+    expect(fresh.engine.status()).toMatchObject({ reachable: true, blocked: null })
+    // It goes on with the answer before it hears that it was replaced.
+    release()
+    leader.thaw()
+    await bench.pass(20)
+    expect(shownRow(device, uri)?.a).toBe('first')
+    expect(bench.faults.filter((fault) => !(fault instanceof Fenced))).toEqual([])
+  })
+
   test('[B1] a fenced transaction writes nothing', async () => {
     const bench = createEngineBench()
     const { tab } = await bench.device('phone')
@@ -197,7 +218,7 @@ describe('an identity that is closed', () => {
 
   test('[A4] rows that were on their way when the account was closed do not come in after it', async () => {
     const bench = createEngineBench()
-    const { transport, hold, release, hasHeld } = slowPulls()
+    const { transport, hold, release, hasHeld } = slowPull()
     const { device, tab, uri } = await bench.deviceWithItem('phone', { transport })
     const { tab: deskTab } = await bench.device('desk')
     const later = await bench.addItem(deskTab)
@@ -219,18 +240,19 @@ describe('an identity that is closed', () => {
   })
 })
 
-/** Answers to pulls that wait, once asked to, until they are let go. */
-function slowPulls() {
-  let held: Promise<void> | undefined
-  let letGo = () => {}
-  let count = 0
+/** Once asked to, the next answer to a pull waits until it is let go. */
+function slowPull() {
+  let isWanted = false
+  let letGo: (() => void) | undefined
   const transport = (real: Transport): Transport => ({
     ...real,
     pull: async (request) => {
       const reply = await real.pull(request)
-      if (held) {
-        count++
-        await held
+      if (isWanted) {
+        isWanted = false
+        await new Promise<void>((resolve) => {
+          letGo = resolve
+        })
       }
       return reply
     },
@@ -238,14 +260,9 @@ function slowPulls() {
   return {
     transport,
     hold: () => {
-      held = new Promise((resolve) => {
-        letGo = resolve
-      })
+      isWanted = true
     },
-    release: () => {
-      held = undefined
-      letGo()
-    },
-    hasHeld: () => count > 0,
+    release: () => letGo?.(),
+    hasHeld: () => letGo !== undefined,
   }
 }
