@@ -1,7 +1,8 @@
 // What must hold after every step, and what must hold when everything has come to rest.
+
+import { type CollectionMeta, metaKey, nameOf } from '#src/sync/collection-meta.ts'
 import type { Edit, JournalEntry, Totals } from '#src/sync/edit.ts'
 import { isUnsettled } from '#src/sync/edit.ts'
-import { type CollectionMeta, metaKey, nameOf } from '#src/sync/collection-meta.ts'
 import type { Touched } from '#src/sync/mirror-tx.ts'
 import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import { Broken } from './broken.ts'
@@ -187,7 +188,8 @@ export async function checkConvergence(server: SimServer, device: SimDevice): Pr
   for (const meta of device.disk.read<CollectionMeta>(MIRROR, 'meta')) {
     if (!meta.key.startsWith(metaKey(''))) continue
     const rows = pages.filter((page) => page.collection === nameOf(meta)).flatMap(rowsOf).length
-    if (rows !== meta.rows) throw new Broken('Q2', `${device.name} counts ${meta.rows} rows of ${meta.key}, not ${rows}`)
+    if (rows !== meta.rows)
+      throw new Broken('Q2', `${device.name} counts ${meta.rows} rows of ${meta.key}, not ${rows}`)
   }
 }
 

@@ -38,7 +38,11 @@ const sums = { acts: 0, accepted: 0, refused: 0, events: 0 }
 let failed = false
 for (let seed = from; seed < from + seeds && !failed; seed++) {
   try {
-    const report = await simulate(seed, { disk, tame, ...(database && { store: await database.fresh(), kind: server }) })
+    const report = await simulate(seed, {
+      disk,
+      tame,
+      ...(database && { store: await database.fresh(), kind: server }),
+    })
     for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += report[key]
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined

@@ -143,7 +143,8 @@ export class SimDisk implements Disk {
           if (isEnded()) throw new KvError('closed')
           if (mode === 'write') this.#commit(database, staged, counters)
           done()
-          if (mode === 'write' && this.faults.lost > 0 && this.#random.chance(this.faults.lost)) throw new KvError('closed')
+          if (mode === 'write' && this.faults.lost > 0 && this.#random.chance(this.faults.lost))
+            throw new KvError('closed')
           // The tab may die, or freeze, between the commit and the news of it.
           await gate.pass()
           return result
