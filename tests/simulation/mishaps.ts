@@ -1,6 +1,7 @@
 // What can happen to devices, people and the server, and how often.
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Registry } from '#contract/kit/registry.ts'
+import { readOutbox, type Told } from './invariants.ts'
 import { TEAMS } from './random-command.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type SimDevice, type Tab, wrongClock } from './sim-device.ts'
@@ -104,4 +105,23 @@ export function obeyBlocks(server: SimServer, devices: readonly SimDevice[], reg
       } else tab.engine.resume()
     }
   }
+}
+
+/** A person takes a refused edit up again, or takes one back. */
+export function tidyInbox(device: SimDevice, tab: Tab, told: Told, random: SeededRandom): void {
+  const edit = readOutbox(device).edits.find((one) => one.state === 'inbox' || one.state === 'queued')
+  if (!edit) return
+  // Either may take effect although the app dies before it can say so.
+  told.withdrawn.add(edit.id)
+  if (edit.state === 'inbox' && random.chance(0.5)) {
+    told.begun++
+    void tab.engine.resubmit(edit.id).then(
+      (saved) => {
+        if (saved.kind !== 'saved') return
+        told.acts++
+        for (const id of saved.ids) told.ids.add(id)
+      },
+      () => undefined,
+    )
+  } else void tab.engine.withdraw(edit.id).catch(() => undefined)
 }

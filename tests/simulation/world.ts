@@ -28,6 +28,7 @@ import {
   chooseAct,
   goWild,
   obeyBlocks,
+  tidyInbox,
 } from './mishaps.ts'
 import { OpenForms } from './open-forms.ts'
 import { randomCommand } from './random-command.ts'
@@ -190,15 +191,14 @@ export class World {
         if (tab) for (let n = 1 + random.int(3); n > 0; n--) this.#edit(device, tab)
         return
       case 'inbox':
-        return void (tab && this.#tidyInbox(device, tab))
+        return void (tab && tidyInbox(device, tab, this.told.get(device) as Told, random))
       case 'weather':
         return changeWeather(device, random)
       case 'tabs':
         return changeTabs(device, tab, this.#registry, random)
       case 'crash':
         device.crash()
-        this.#cursors.forget(device)
-        this.#journal.forget(device)
+        for (const watch of [this.#cursors, this.#journal]) watch.forget(device)
         device.open(this.#registry)
         return
       case 'storage':
@@ -222,8 +222,7 @@ export class World {
         // The mirror is thrown away, also under open tabs; the outbox is asked to be persistent.
         if (device.tabs.length > 0 && Math.floor(this.clock.nowMs) % 3 === 0) return
         device.evict()
-        this.#cursors.forget(device)
-        this.#journal.forget(device)
+        for (const watch of [this.#cursors, this.#journal]) watch.forget(device)
         return
       default:
         for (const one of device.tabs) one.engine.wake()
@@ -259,30 +258,10 @@ export class World {
     )
   }
 
-  #tidyInbox(device: SimDevice, tab: Tab): void {
-    const told = this.told.get(device) as Told
-    const edit = readOutbox(device).edits.find((one) => one.state === 'inbox' || one.state === 'queued')
-    if (!edit) return
-    // Either may take effect although the app dies before it can say so.
-    told.withdrawn.add(edit.id)
-    if (edit.state === 'inbox' && this.#random.chance(0.5)) {
-      told.begun++
-      void tab.engine.resubmit(edit.id).then(
-        (saved) => {
-          if (saved.kind !== 'saved') return
-          told.acts++
-          for (const id of saved.ids) told.ids.add(id)
-        },
-        () => undefined,
-      )
-    } else void tab.engine.withdraw(edit.id).catch(() => undefined)
-  }
-
   async #heal(): Promise<void> {
     this.#healing = true
-    this.server.alive = true
+    Object.assign(this.server, { alive: true, closed: undefined })
     this.server.poisoned.clear()
-    this.server.closed = undefined
     for (const person of this.server.people.values()) person.signedIn = true
     for (const device of this.devices) {
       Object.assign(device.weather, fairWeather())
