@@ -1,3 +1,4 @@
+import { duplicatedRow } from '#contract/domains/hr/duplicate-row.ts'
 import { activeLanguage, defineText, type Language } from './i18n.ts'
 
 /** Why something was not accepted, in a sentence: refusals of edits, and reasons in the columns of an import. */
@@ -52,7 +53,10 @@ export const refusals = defineText({
     managerAmbiguous: '有多位同名的人，请填工号。',
     email: '邮箱格式不对。',
     name: '姓名只能是 2 到 30 个汉字（可含 ·）或拉丁字母。',
-    regionCode: '请填 6 位行政区划代码。',
+    regionCode: '请填 6 位行政区划代码，或从省写起的地区名称。',
+    regionUnknown: '找不到这个地区，请从省写起，如 浙江省杭州市，或填 6 位代码。',
+    regionAmbiguous: '有多个同名的地区，请从省写起。',
+    regionNamesMissing: '这台设备上还没有地区名称，请联网后再选一次文件，或填 6 位代码。',
     lostDigits: '数字太长，表格已丢失末尾数字；请把单元格改为文本后重新填写。',
     uncomputed: '公式没有算出结果；请用 Excel 或 WPS 打开并保存一次再导入。',
     identityNumberInvalid: '证件号码不正确，请核对校验位。',
@@ -116,7 +120,11 @@ export const refusals = defineText({
     managerAmbiguous: 'Several people have this name. Write the employee number.',
     email: 'Not an e-mail address.',
     name: 'A name has 2 to 30 Chinese characters (· allowed) or Latin letters.',
-    regionCode: 'Enter the six-digit region code.',
+    regionCode: 'Enter the six-digit region code, or its name from the province on.',
+    regionUnknown: 'No such region. Write it from the province on, or as its six digits.',
+    regionAmbiguous: 'Several regions are called so. Write it from the province on.',
+    regionNamesMissing:
+      'This device has no region names yet. Choose the file again with a network, or enter six digits.',
     lostDigits: 'Kept as a number, it has lost its last digits. Make the cell text and enter it again.',
     uncomputed: 'The formula has no result. Open the file in a spreadsheet program, save it, and import it again.',
     identityNumberInvalid: 'The document number is wrong. Please look at the check digit.',
@@ -132,8 +140,15 @@ export const refusals = defineText({
   },
 })
 
+const ofRow = defineText({
+  zh: { same: (row: number) => `与第 ${row} 行是同一个人。` },
+  en: { same: (row) => `The same person as in row ${row}.` },
+})
+
 /** The sentence for a refusal or a reason; unknown codes get the general one, never a raw code. */
 export function refusalText(code: string, language: Language = activeLanguage()): string {
   const words = language === 'en' ? refusals.en : refusals.zh
+  const row = duplicatedRow(code)
+  if (row !== undefined) return (language === 'en' ? ofRow.en : ofRow.zh).same(row)
   return Object.hasOwn(words, code) ? words[code as keyof typeof words] : words.invalid
 }

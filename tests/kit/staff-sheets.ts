@@ -30,6 +30,7 @@ const COLUMNS: readonly ImportColumn[] = [
   column('probationMonths', 'integer', ['试用期（月）'], { min: 0, max: 6 }),
   column('employeeStatus', 'option', ['人员状态'], { words: { 在职: 'active', 离职: 'left' } }),
   column('gender', 'option', ['性别'], { words: { 男: 'male', 女: 'female', male: 'male' } }),
+  column('nativeRegionCode', 'regionCode', ['籍贯']),
   column('workPlace', 'text', ['工作地点'], { max: 10 }),
   column('idType', 'option', ['证件类型'], { words: { 居民身份证: 'residentId', 护照: 'passport' } }),
   column('idNo', 'idNo', ['证件号码']),

@@ -98,7 +98,7 @@ describeServers('imports', (kind) => {
       for (const rows of [sheet, [...sheet].reverse()]) {
         expect((await run(rows, { dryRun: true })).result?.rows).toMatchObject([
           { problems: {} },
-          { action: 'fail', problems: { mobile: 'duplicateInFile' } },
+          { action: 'fail', problems: { mobile: 'duplicateInFile:1' } },
         ])
       }
     })

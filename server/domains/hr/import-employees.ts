@@ -1,5 +1,6 @@
 // Import of people: a dry run that writes nothing, or a commit in one transaction.
 import { sql } from 'kysely'
+import { duplicateOf } from '#contract/domains/hr/duplicate-row.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ImportResult, ImportRow, importCalls } from '#contract/domains/hr/import-calls.ts'
 import { missingOfNew } from '#contract/domains/hr/required-fields.ts'
@@ -36,6 +37,8 @@ type RowResult = ImportResult['rows'][number]
 const MAX_TRIES = 3
 /** Rows between two turns of the event loop. */
 const SLICE = 50
+/** Rows that were carried out, by each number of theirs and by the person: the row's number in the sheet. */
+type SeenRows = Map<string, number>
 const IMPORT_ID = /^[\w-]{8,64}$/
 
 /**
@@ -88,7 +91,7 @@ async function importInside(
   const history: ChangeEntry[] = []
   const newUri = () => `${employee.idPrefix}_${makeUlid(atMs, context.random)}`
   const run: RowRun = { rows, who, importId: input.importId, atMs, today: todayInShanghai(atMs), history, newUri }
-  const seen = new Set<string>()
+  const seen: SeenRows = new Map()
   const results: RowResult[] = []
   for (const [at, { row, columns }] of sheet.entries()) {
     results.push(await carryOut(run, input.mode, row, columns, people, seen))
@@ -162,7 +165,7 @@ async function carryOut(
   { row }: ImportRow,
   columns: ImportColumns,
   people: People,
-  seen: Set<string>,
+  seen: SeenRows,
 ): Promise<RowResult> {
   const fail = (problems: RowResult['problems']): RowResult => ({ row, action: 'fail', problems })
   const skip = (reason: string): RowResult => ({ row, action: 'skip', problems: { '': reason } })
@@ -183,27 +186,29 @@ async function carryOut(
   if (Object.keys(taken).length > 0) return fail(taken)
   const ended = await runImportRow(run, columns, found?.person)
   if (ended.kind === 'failed') return fail(ended.problems)
-  remember(wanted, found?.person, seen)
+  for (const [, mark] of marksOf(wanted, found?.person)) seen.set(mark, row)
   return ended.kind === 'unchanged' ? skip('unchanged') : { row, action: found ? 'update' : 'add', problems: {} }
 }
 
-/** Keys, and the person, that an earlier row of the same file has used. */
-function repeatedInFile(
+/** Keys, and under '' the person, that an earlier row of the same file has used. */
+const repeatedInFile = (
   keys: ImportKeys,
   person: KnownPerson | undefined,
-  seen: ReadonlySet<string>,
-): RowResult['problems'] {
-  const columns = Object.entries(keys).filter(
-    ([key, value]) => typeof value === 'string' && seen.has(`${key} ${value}`),
+  seen: ReadonlyMap<string, number>,
+): RowResult['problems'] =>
+  Object.fromEntries(
+    marksOf(keys, person).flatMap(([key, mark]) => {
+      const other = seen.get(mark)
+      return other === undefined ? [] : [[key, duplicateOf(other)]]
+    }),
   )
-  const twice = person && seen.has(`uri ${person.uri}`) ? [['', 'duplicateInFile'] as const] : []
-  return Object.fromEntries([...columns.map(([key]) => [key, 'duplicateInFile'] as const), ...twice])
-}
 
-function remember(keys: ImportKeys, person: KnownPerson | undefined, seen: Set<string>): void {
-  for (const [key, value] of Object.entries(keys)) if (typeof value === 'string') seen.add(`${key} ${value}`)
-  if (person) seen.add(`uri ${person.uri}`)
-}
+const marksOf = (keys: ImportKeys, person: KnownPerson | undefined): [column: string, mark: string][] => [
+  ...Object.entries(keys).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[key, `${key} ${value}`]] : [],
+  ),
+  ...(person ? [['', `uri ${person.uri}`] as [string, string]] : []),
+]
 
 const leftOut = (one: RowResult): RowResult =>
   one.action === 'fail' || one.action === 'skip' ? one : { ...one, action: 'skip', problems: { '': 'othersFailed' } }

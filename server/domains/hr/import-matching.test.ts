@@ -90,8 +90,8 @@ describeServers('whom the rows of an import mean', (kind) => {
       expect(result?.rows.map((one) => one.problems)).toEqual([
         {},
         {},
-        { employeeNo: 'duplicateInFile' },
-        { mobile: 'duplicateInFile' },
+        { employeeNo: 'duplicateInFile:2' },
+        { mobile: 'duplicateInFile:2' },
         { mobile: expect.any(String) },
       ])
       expect((await run([{ employeeNo: 'A1', mobile: '13500000001' }])).result?.rows[0]?.problems).toEqual({

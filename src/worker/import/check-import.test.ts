@@ -36,7 +36,7 @@ describe('columns and rows', () => {
       ['add', '新人'],
       ['fail', '换号'],
     ])
-    expect(rows[3]?.problems).toEqual({ '': 'duplicateInFile' })
+    expect(rows[3]?.problems).toEqual({ '': 'duplicateInFile:2' })
   })
 
   test('an empty cell changes nothing, a dash empties, a dash where something must stand is refused', async () => {
@@ -56,9 +56,27 @@ describe('columns and rows', () => {
     )
     expect(rows.map((one) => one.problems)).toEqual([
       {},
-      { employeeNo: 'duplicateInFile' },
-      { mobile: 'duplicateInFile', idNo: 'duplicateInFile' },
+      { employeeNo: 'duplicateInFile:2' },
+      { mobile: 'duplicateInFile:2', idNo: 'duplicateInFile:2' },
     ])
+  })
+
+  test('a region is known by its digits and, where the names are on this device, by name', async () => {
+    const text = `${HEAD},籍贯\n张三,A1,13700000001,龙门集团,浙江杭州\n李四,A2,13700000002,龙门集团,330106\n王五,A3,13700000003,龙门集团,鼓楼区\n赵六,A4,13700000004,龙门集团,火星`
+    const regions =
+      '330000 浙江省\n330100 杭州市\n330106 西湖区\n320106 鼓楼区\n350102 鼓楼区\n320000 江苏省\n320100 南京市\n350000 福建省\n350100 福州市'
+    const known = await checkImport(job(csv(text), 'a.csv', { regions }), ask)
+    const shown =
+      known.kind === 'checked' ? known.rows.map(({ values, problems }) => [values.nativeRegionCode, problems]) : []
+    expect(shown).toEqual([
+      ['330100', {}],
+      ['330106', {}],
+      [undefined, { nativeRegionCode: 'regionAmbiguous' }],
+      [undefined, { nativeRegionCode: 'regionUnknown' }],
+    ])
+    const { rows } = await checked(text)
+    expect(rows[0]?.problems).toEqual({ nativeRegionCode: 'regionNamesMissing' })
+    expect(rows[1]?.values.nativeRegionCode).toBe('330106')
   })
 
   test('dates before the first day at work and a phone that nobody can call are named by column', async () => {
@@ -89,7 +107,7 @@ describe('columns and rows', () => {
     const back = await checked(`${HEADINGS}\nLM002,,,,在职\nLM004,,,,在职\nLM002,,,,离职`)
     expect(back.rows.map((one) => one.problems)).toEqual([{}, { mobile: 'mobileTaken' }, expect.anything()])
     const shared = await checked(`${HEADINGS}\nLM002,,,,在职\nA9,张三,13800000002,龙门集团,`)
-    expect(shared.rows[1]?.problems).toEqual({ mobile: 'duplicateInFile' })
+    expect(shared.rows[1]?.problems).toEqual({ mobile: 'duplicateInFile:2' })
     const other = await checked(`${HEADINGS}\nLM004,,13700000009,,在职`)
     expect(other.rows[0]?.problems).toEqual({})
   })

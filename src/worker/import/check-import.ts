@@ -1,7 +1,13 @@
 // An import file from its bytes to checked rows: reading, columns, rows. Nothing is written anywhere.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RawCell } from '../sheet/raw-cell.ts'
-import { type ReadSheet, type ReadSheetOptions, readSheet, type SheetFormat } from '../sheet/read-sheet.ts'
+import {
+  type ReadSheet,
+  type ReadSheetOptions,
+  readSheet,
+  type SheetFormat,
+  type SheetsThere,
+} from '../sheet/read-sheet.ts'
 import { type CheckedRow, checkRows, personRows } from './check-rows.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
 import { HEADING_ROWS, type ImportColumn, type ItemDefaults } from './import-column.ts'
@@ -19,11 +25,14 @@ export interface CheckJob {
   readonly maxBytes: number
   /** The sheet of a workbook; by default the first one that names columns. */
   readonly sheetName?: string
+  /** A line for each region, code, space, name, where this device has them: then regions are known by name too. */
+  readonly regions?: string
   /** Keys of columns that are not imported though they are known. */
   readonly leftOut?: readonly string[]
 }
 
-export interface CheckedSheet {
+/** Everything of a sheet was read, or can be named by the person: which one, of those that the workbook shows. */
+export interface CheckedSheet extends SheetsThere {
   readonly kind: 'checked'
   readonly format: SheetFormat
   readonly rows: readonly CheckedRow[]
@@ -34,21 +43,27 @@ export interface CheckedSheet {
   readonly columns: readonly string[]
   /** Headings that are not imported: not known, or known twice. */
   readonly unknownHeadings: readonly string[]
-  /** Of all sheets that the workbook shows, the one that was read. */
-  readonly sheetName: string
-  readonly sheetNames: readonly string[]
   /** Rows of people that the sheet does not show, and that count all the same. */
   readonly hiddenRows: number
+  /** How many columns were read of a sheet that has more. */
+  readonly columnsRead?: number
 }
 
 export type CheckedImport =
   | CheckedSheet
-  | { readonly kind: 'tooManyRows'; readonly max: number; readonly found: number | undefined }
+  | WrongSheet
   | { readonly kind: 'tooLarge'; readonly maxBytes: number }
-  /** No row names columns that are known; or none that says who is meant. */
-  | { readonly kind: 'noColumns' | 'noKeys'; readonly headings: readonly string[] }
   /** `notReady`: what the file is checked against is not on this device yet. */
-  | { readonly kind: 'broken' | 'encrypted' | 'notASheet' | 'empty' | 'notReady' }
+  | { readonly kind: 'broken' | 'encrypted' | 'notASheet' | 'notReady' }
+
+/** A sheet that cannot be imported; another one of its workbook may be. */
+export type WrongSheet = SheetsThere &
+  (
+    | { readonly kind: 'tooManyRows'; readonly max: number; readonly found: number | undefined }
+    /** No row names columns that are known; or none that says who is meant. */
+    | { readonly kind: 'noColumns' | 'noKeys'; readonly headings: readonly string[] }
+    | { readonly kind: 'empty' }
+  )
 
 /** Rows of the collections an import needs, by name; undefined while they have not all arrived. */
 export type AskRows = (collection: string) => Promise<readonly AnyRow[] | undefined>
@@ -66,22 +81,25 @@ const KEY_COLUMNS = ['employeeNo', 'mobile', 'idNo']
 export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOptions = {}): Promise<CheckedImport> {
   const reading = readOptions(job, options)
   const first = await readSheet(job.file, reading)
-  if (first.kind === 'tooLarge') {
-    return first.limit === 'rows'
-      ? { kind: 'tooManyRows', max: job.maxRows, found: undefined }
-      : { kind: 'tooLarge', maxBytes: job.maxBytes }
-  }
-  if (first.kind !== 'ok' && first.kind !== 'empty') return { kind: first.kind }
+  if (first.kind === 'tooLarge') return { kind: 'tooLarge', maxBytes: job.maxBytes }
+  if (!hasSheets(first)) return { kind: first.kind }
   const picked = await pickSheet(first, job, reading)
   if (!picked) {
-    return first.kind === 'ok' ? { kind: 'noColumns', headings: textsOf(first.rows[0]) } : { kind: 'empty' }
+    const there = sheetsOf(first)
+    return first.kind === 'empty'
+      ? { kind: 'empty', ...there }
+      : { kind: 'noColumns', headings: textsOf(first.rows[0]), ...there }
   }
   const { read } = picked
+  const there = sheetsOf(read)
   const found = withoutLeftOut(picked.found, job)
-  if (!namesKeys(found)) return { kind: 'noKeys', headings: found.headings }
+  if (!namesKeys(found)) return { kind: 'noKeys', headings: found.headings, ...there }
+  if (read.kind === 'tooManyRows') return { kind: 'tooManyRows', max: job.maxRows, found: undefined, ...there }
   const positions = personRows(read.rows, found, job.sampleMarks)
-  if (positions.length > job.maxRows) return { kind: 'tooManyRows', max: job.maxRows, found: positions.length }
-  if (positions.length === 0) return { kind: 'empty' }
+  if (positions.length > job.maxRows) {
+    return { kind: 'tooManyRows', max: job.maxRows, found: positions.length, ...there }
+  }
+  if (positions.length === 0) return { kind: 'empty', ...there }
   const [departments, stations, duties, ranks, employees] = await Promise.all(
     ['department', 'station', 'duty', 'rank', 'employee'].map(ask),
   )
@@ -96,14 +114,27 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
     cells: positions.map((at) => textsOf(read.rows[at])),
     columns: keysOf(found),
     unknownHeadings: [...found.unknown, ...found.repeated],
-    sheetName: read.sheetName,
-    sheetNames: read.sheetNames,
+    ...there,
+    ...(read.hasMoreColumns ? { columnsRead: MAX_COLUMNS } : {}),
     hiddenRows: positions.filter((at) => read.hiddenRows.has(at)).length,
   }
 }
 
-type SheetThere = Extract<ReadSheet, { readonly kind: 'ok' }>
+/** A sheet with rows that were read, all of them or as many as may be. */
+type SheetThere = Extract<ReadSheet, { readonly kind: 'ok' | 'tooManyRows' }>
+type AnySheet = SheetThere | Extract<ReadSheet, { readonly kind: 'empty' }>
 
+interface Picked {
+  readonly read: SheetThere
+  readonly found: FoundColumns
+}
+
+const hasSheets = (read: ReadSheet): read is AnySheet =>
+  read.kind === 'ok' || read.kind === 'empty' || read.kind === 'tooManyRows'
+const sheetsOf = ({ sheetName, sheetNames }: SheetsThere): SheetsThere => ({ sheetName, sheetNames })
+
+/** More than a record has fields, custom ones too; what stands right of them is nobody's. */
+const MAX_COLUMNS = 1000
 /** Workbooks often begin with a page of instructions; one with very many sheets is no list of people. */
 const SHEETS_LOOKED_AT = 8
 
@@ -116,22 +147,24 @@ const withoutLeftOut = (found: FoundColumns, { leftOut = [] }: CheckJob): FoundC
 const keysOf = ({ columns }: FoundColumns): string[] => columns.flatMap((column) => (column ? [column.key] : []))
 const namesKeys = (found: FoundColumns): boolean => KEY_COLUMNS.some((key) => keysOf(found).includes(key))
 
-/** The sheet that was asked for, or the first one that says who is meant; failing that, the first one that names columns. */
-async function pickSheet(
-  first: Extract<ReadSheet, { readonly kind: 'ok' | 'empty' }>,
-  job: CheckJob,
-  options: ReadSheetOptions,
-): Promise<{ read: SheetThere; found: FoundColumns } | undefined> {
+/**
+ * The sheet that was asked for, or the first one that says who is meant and is not too long; failing that, a longer one,
+ * then the first one that names columns.
+ */
+async function pickSheet(first: AnySheet, job: CheckJob, options: ReadSheetOptions): Promise<Picked | undefined> {
   const others = job.sheetName === undefined ? first.sheetNames.filter((name) => name !== first.sheetName) : []
-  let best: { read: SheetThere; found: FoundColumns } | undefined
+  let named: Picked | undefined
+  let tooLong: Picked | undefined
   for (const name of [undefined, ...others.slice(0, SHEETS_LOOKED_AT)]) {
     const read = name === undefined ? first : await readSheet(job.file, { ...options, sheetName: name })
-    const found = read.kind === 'ok' ? findColumns(read.rows, job.columns) : undefined
-    if (read.kind !== 'ok' || !found) continue
-    best ??= { read, found }
-    if (namesKeys(found)) return { read, found }
+    if (!hasSheets(read) || read.kind === 'empty') continue
+    const found = findColumns(read.rows, job.columns)
+    if (!found) continue
+    if (namesKeys(found) && read.kind === 'ok') return { read, found }
+    if (namesKeys(found)) tooLong ??= { read, found }
+    else named ??= { read, found }
   }
-  return best
+  return tooLong ?? named
 }
 
 function readOptions(job: CheckJob, { signal, onProgress }: CheckOptions): ReadSheetOptions {
@@ -140,6 +173,7 @@ function readOptions(job: CheckJob, { signal, onProgress }: CheckOptions): ReadS
     maxBytes: job.maxBytes,
     // Room for a title, the headings, the hints and the sample.
     maxRows: job.maxRows + HEADING_ROWS + 2,
+    maxColumns: MAX_COLUMNS,
     ...(job.sheetName === undefined ? {} : { sheetName: job.sheetName }),
     ...(onProgress ? { onProgress: (read: number) => onProgress(read) } : {}),
     ...(signal ? { signal } : {}),

@@ -1,4 +1,5 @@
 // Checks the rows of an import against the columns' rules, against each other, and against what the device holds.
+import { duplicateOf } from '#contract/domains/hr/duplicate-row.ts'
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { optionWord } from '#src/lib/option-word.ts'
@@ -26,6 +27,8 @@ export interface CheckRowsOptions {
   readonly columns: readonly ImportColumn[]
   readonly itemDefaults: ItemDefaults
   readonly known: KnownRows
+  /** A line for each region: code, space, name. Undefined where this device has no names. */
+  readonly regions?: string
   /** Today in Asia/Shanghai. */
   readonly today: string
   /** Texts that mark the sample row of the template, in all languages. */
@@ -36,6 +39,8 @@ export interface CheckRowsOptions {
 }
 
 const SLICE = 100
+/** Who stood in the rows before, by each of their numbers: the row's number in the sheet. */
+type SeenRows = Map<string, number>
 const CLEAR = /^[-－—]$/
 /** Columns that say who is meant; two rows of a file never share one. */
 const KEYS = ['employeeNo', 'idNo', 'mobile'] as const
@@ -79,8 +84,8 @@ export async function checkRows(
   const { signal, onProgress, known } = options
   signal?.throwIfAborted()
   const people = findPeople(known.employees)
-  const context = { names: knownNames(known), today: options.today }
-  const seen = new Set<string>()
+  const context = { names: knownNames(known, options.regions), today: options.today }
+  const seen: SeenRows = new Map()
   const positions = personRows(rows, found, options.sampleMarks)
   const checked: CheckedRow[] = []
   for (const [done, at] of positions.entries()) {
@@ -113,7 +118,7 @@ function checkRow(
   options: CheckRowsOptions,
   context: Omit<ValueContext, 'idType'>,
   people: People,
-  seen: Set<string>,
+  seen: SeenRows,
 ): CheckedRow {
   const problems: Record<string, string> = {}
   const { flat, parts, clear } = readCells(cells, found, { ...context, idType: idTypeOf(cells, found) }, problems)
@@ -123,11 +128,11 @@ function checkRow(
     problems[key] ??= reason
   }
   const keys: ReadRow['flat'] = { ...flat, ...numberTakenBack(flat, match) }
-  for (const key of KEYS) {
-    const value = keys[key]
-    if (typeof value === 'string' && seen.has(`${key} ${value}`)) fail(key, 'duplicateInFile')
+  const marks = marksOf(keys, match)
+  for (const [key, mark] of marks) {
+    const other = seen.get(mark)
+    if (other !== undefined) fail(key, duplicateOf(other))
   }
-  if (match && seen.has(`uri ${match.uri}`)) fail('', 'duplicateInFile')
   if (!match) {
     for (const column of options.columns) if (column.required && !(column.key in flat)) fail(column.key, 'required')
   }
@@ -139,12 +144,17 @@ function checkRow(
   if (parts.emergency?.mobile !== undefined && parts.emergency.mobile === ownMobile)
     fail('emergency.mobile', 'ownNumber')
   if (match && flat.managerUri === match.uri) fail('managerUri', 'ownManager')
-  for (const key of KEYS) if (typeof keys[key] === 'string') seen.add(`${key} ${keys[key]}`)
-  if (match) seen.add(`uri ${match.uri}`)
+  for (const [, mark] of marks) if (!seen.has(mark)) seen.set(mark, number)
   const failed = Object.keys(problems).length > 0
   const name = String(flat.name ?? match?.name ?? textIn(cells, found, 'name'))
   return { row: number, action: failed ? 'fail' : match ? 'update' : 'add', name, problems, values, clear }
 }
+
+/** By what a row is told from the others: its numbers by column, and under '' the person who is there already. */
+const marksOf = (keys: ReadRow['flat'], match: AnyRow | undefined): [column: string, mark: string][] => [
+  ...KEYS.flatMap((key): [string, string][] => (typeof keys[key] === 'string' ? [[key, `${key} ${keys[key]}`]] : [])),
+  ...(match ? [['', `uri ${match.uri}`] as [string, string]] : []),
+]
 
 interface ReadRow {
   readonly flat: Record<string, unknown>

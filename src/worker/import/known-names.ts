@@ -1,5 +1,8 @@
 // Names in an import file to the rows they mean: departments by path, reference lists by name, people by number.
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { normaliseFormat } from '#contract/kit/prc/normalise.ts'
+import { findRegion } from '#src/lib/find-region.ts'
+import { readRegions } from '#src/lib/regions.ts'
 import { bad, type CellAnswer, good } from './cell-answer.ts'
 
 export interface KnownRows {
@@ -16,12 +19,13 @@ export interface KnownNames {
   readonly duty: (name: string) => CellAnswer
   readonly rank: (name: string) => CellAnswer
   readonly person: (numberOrName: string) => CellAnswer
+  readonly region: (codeOrName: string) => CellAnswer
 }
 
 const plain = (text: unknown): string => String(text).normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
-/** Looks names up in what the device holds. */
-export function knownNames(rows: KnownRows): KnownNames {
+/** Looks names up in what the device holds; `regionLines` has a line for each region: code, space, name. */
+export function knownNames(rows: KnownRows, regionLines?: string): KnownNames {
   const people = new Map(rows.employees.map((row) => [plain(row.employeeNo), row.uri]))
   const byName = groupBy(rows.employees.filter(isPresent), (row) => plain(row.name))
   return {
@@ -29,6 +33,7 @@ export function knownNames(rows: KnownRows): KnownNames {
     station: listLookup(rows.stations, 'stationUnknown'),
     duty: listLookup(rows.duties, 'dutyUnknown'),
     rank: listLookup(rows.ranks, 'rankUnknown'),
+    region: regionLookup(regionLines),
     person(text) {
       const byNumber = people.get(plain(text))
       if (byNumber !== undefined) return good(byNumber)
@@ -42,6 +47,26 @@ export function knownNames(rows: KnownRows): KnownNames {
 /** Has not left: the mobile number of someone who has is free again. */
 export const isPresent = (row: AnyRow): boolean =>
   row.employeeStatus !== 'left' && row.employeeStatus !== 'entryCancelled'
+
+/** A region by its six digits, or by name on a device that has the names. */
+function regionLookup(lines: string | undefined): (text: string) => CellAnswer {
+  const regions = lines === undefined ? undefined : readRegions(lines)
+  const found = new Map<string, CellAnswer>()
+  const look = (text: string): CellAnswer => {
+    const code = normaliseFormat(text)
+    if (/^\d{6}$/.test(code)) return good(code)
+    if (/^\d/.test(code)) return bad('regionCode')
+    if (!regions) return bad('regionNamesMissing')
+    const region = findRegion(regions, text)
+    if (region === 'ambiguous') return bad('regionAmbiguous')
+    return region === 'unknown' ? bad('regionUnknown') : good(region.code)
+  }
+  return (text) => {
+    const answer = found.get(text) ?? look(text)
+    found.set(text, answer)
+    return answer
+  }
+}
 
 function listLookup(rows: readonly AnyRow[], unknown: string): (name: string) => CellAnswer {
   const enabled = rows.filter((row) => row.status !== 'disabled')

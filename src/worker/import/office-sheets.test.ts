@@ -1,5 +1,6 @@
 // Staff sheets as offices keep them: a cover, a title, headings in two lines, merged cells, sums.
 import { describe, expect, test } from 'vitest'
+import { utils, write } from 'xlsx-republish'
 import { workbook } from '#tests/kit/sheet-files.ts'
 import { ask, checked, csv, HEAD, id, job } from '#tests/kit/staff-sheets.ts'
 import { type CheckJob, checkImport } from './check-import.ts'
@@ -106,6 +107,27 @@ describe('cells', () => {
     expect(await check({ sheet })).toMatchObject({ hiddenRows: 1, rows: [{ name: '张三' }, { name: '李四' }] })
   })
 
+  test('hidden rows of a table that only bears the name .xls are counted too', async () => {
+    const book = utils.book_new()
+    const sheet = utils.aoa_to_sheet([...PLAIN, ['李四', 'A2', '13700000002', '龙门集团']])
+    sheet['!rows'] = [{}, {}, { hidden: true }]
+    utils.book_append_sheet(book, sheet, '人员')
+    const file = new Blob([write(book, { bookType: 'xlml', type: 'array' }) as ArrayBuffer])
+    expect(await checkImport(job(file, 'a.xls'), ask)).toMatchObject({ kind: 'checked', format: 'xls', hiddenRows: 1 })
+  })
+
+  test('a blank in the last column of a sheet makes no row as wide as the sheet', async () => {
+    const far = (row: number) => `<c r="XFD${row}" t="inlineStr"><is><t>.</t></is></c>`
+    const cells = (row: readonly string[], at: number) =>
+      row.map((text, column) => cell(text, `${'ABCD'[column]}${at + 1}`)).join('')
+    const sheet = PLAIN.map((row, at) => `<row r="${at + 1}">${cells(row, at)}${far(at + 1)}</row>`).join('')
+    const answer = await check({ sheet })
+    expect(answer).toMatchObject({ columnsRead: 1000, rows: [{ action: 'add', problems: {} }] })
+    expect(answer.headings.length).toBeLessThan(10)
+    expect(answer.cells[0]?.length).toBeLessThan(10)
+    expect((await check({ sheet: rowsOf(PLAIN) })).columnsRead).toBeUndefined()
+  })
+
   test('a formula that was never worked out is no empty cell', async () => {
     const formula = '<c r="D2"><f>B2&amp;C2</f><v></v></c>'
     const sheet = `${rowsOf(PLAIN.slice(0, 1))}<row r="2">${cell('张三', 'A2')}${cell('A1', 'B2')}${cell('13700000001', 'C2')}${formula}</row>`
@@ -137,6 +159,34 @@ describe('sheets', () => {
       ['张三', '龙门集团'],
     ])
     expect((await check({ workbook: book, sheet: counts, second: rowsOf(PLAIN) })).sheetName).toBe('在职')
+  })
+
+  test('the one with people behind one that is too long, and a too long one only when there is no other', async () => {
+    const head = PLAIN[0] ?? []
+    const long = rowsOf([head, ...Array.from({ length: 30 }, (_, at) => ['打卡', `K${at}`, '', ''])])
+    expect(await check({ workbook: book, sheet: long, second: rowsOf(PLAIN) }, { maxRows: 5 })).toMatchObject({
+      sheetName: '在职',
+      rows: [{ name: '张三' }],
+    })
+    const parts = { workbook: book, sheet: long, second: COVER }
+    const answer = await checkImport(job(new Blob([await workbook(parts)]), 'a.xlsx', { maxRows: 5 }), ask)
+    expect(answer).toEqual({
+      kind: 'tooManyRows',
+      max: 5,
+      found: undefined,
+      sheetName: '说明',
+      sheetNames: ['说明', '在职'],
+    })
+  })
+
+  test('one that cannot be imported names the others', async () => {
+    const parts = { workbook: book, sheet: rowsOf(PLAIN), second: COVER }
+    const file = new Blob([await workbook(parts)])
+    expect(await checkImport(job(file, 'a.xlsx', { sheetName: '在职' }), ask)).toMatchObject({
+      kind: 'noColumns',
+      sheetName: '在职',
+      sheetNames: ['说明', '在职'],
+    })
   })
 
   test('another one when it is asked for', async () => {

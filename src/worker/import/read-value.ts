@@ -55,7 +55,7 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
     case 'option':
       return readOption(text, column)
     case 'regionCode':
-      return /^\d{6}$/.test(normaliseFormat(text)) ? good(normaliseFormat(text)) : bad('regionCode')
+      return context.names.region(text)
     case 'idNo':
       return answered(
         checkDocument(documentKindOf(context.idType), text, {

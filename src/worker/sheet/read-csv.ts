@@ -1,10 +1,9 @@
 import { unguardCsvText } from './csv-guard.ts'
 import { textCell } from './raw-cell.ts'
-import { SheetGrid } from './sheet-grid.ts'
+import { filledBeyond, type GridLimits, SheetGrid } from './sheet-grid.ts'
 import { nextTurn } from './turn.ts'
 
-export interface ReadCsvOptions {
-  readonly maxRows: number
+export interface ReadCsvOptions extends GridLimits {
   readonly onProgress?: ((rowsDone: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -16,27 +15,32 @@ const TURN_ROWS = 500
 
 /**
  * Reads comma, semicolon or tab separated text (RFC 4180, line ends of any system, a leading `sep=` line). Guards against
- * formulas and number conversion are taken off. Throws OverLimit or the signal's reason.
+ * formulas and number conversion are taken off. Rejects with the signal's reason.
  */
-export async function readCsv(text: string, options: ReadCsvOptions): Promise<SheetGrid> {
+export async function readCsv(
+  text: string,
+  options: ReadCsvOptions,
+): Promise<{ grid: SheetGrid; hasMoreRows: boolean }> {
   const body = text.replace(/^\ufeff/, '')
   const named = /^sep=(.)\r?\n/i.exec(body)
   const start = named?.[0].length ?? 0
   const separator = named?.[1] ?? findSeparator(body)
-  const grid = new SheetGrid(options.maxRows)
-  let row = 0
-  for (const record of records(body, start, separator)) {
-    for (const [column, field] of record.entries()) {
-      grid.put(row, column, textCell(unguardCsvText(field)))
+  const grid = new SheetGrid(options)
+  const hasMoreRows = await filledBeyond(async () => {
+    let row = 0
+    for (const record of records(body, start, separator)) {
+      for (const [column, field] of record.entries()) {
+        grid.put(row, column, textCell(unguardCsvText(field)))
+      }
+      row += 1
+      if (row % TURN_ROWS === 0) {
+        options.onProgress?.(row)
+        await nextTurn()
+        options.signal?.throwIfAborted()
+      }
     }
-    row += 1
-    if (row % TURN_ROWS === 0) {
-      options.onProgress?.(row)
-      await nextTurn()
-      options.signal?.throwIfAborted()
-    }
-  }
-  return grid
+  })
+  return { grid, hasMoreRows }
 }
 
 /** The separator that gives the most rows as wide as the first one; a comma when none separates anything. */

@@ -4,6 +4,7 @@ import { readCsv } from './read-csv.ts'
 import { BrokenFile, EncryptedFile, type LimitName, OverLimit } from './read-limits.ts'
 import { readXls } from './read-xls.ts'
 import { readXlsx, type SheetRead } from './read-xlsx.ts'
+import { type GridLimits, SHEET_COLUMNS } from './sheet-grid.ts'
 import { decodeText } from './text-decoding.ts'
 
 /** Imports take files up to 10 MB. */
@@ -19,6 +20,8 @@ export interface ReadSheetOptions {
   readonly sheetName?: string
   /** Rows up to the last filled one, heading included. */
   readonly maxRows?: number
+  /** Columns that are read; what stands right of them is left out. By default all that a sheet can have. */
+  readonly maxColumns?: number
   readonly maxBytes?: number
   /** Bytes that a compressed file may inflate to. */
   readonly maxInflated?: number
@@ -28,24 +31,26 @@ export interface ReadSheetOptions {
 
 export type SheetFormat = 'xlsx' | 'xls' | 'csv'
 
+/** Which sheet was read, of those that the workbook shows. */
+export interface SheetsThere {
+  readonly sheetNames: readonly string[]
+  readonly sheetName: string
+}
+
 export type ReadSheet =
-  | {
+  | ({
       readonly kind: 'ok'
       readonly format: SheetFormat
-      /** Of the sheets that the workbook shows. */
-      readonly sheetNames: readonly string[]
-      readonly sheetName: string
       readonly rows: RawCell[][]
       /** Positions of rows that the sheet does not show. */
       readonly hiddenRows: ReadonlySet<number>
-    }
-  | {
-      readonly kind: 'empty'
-      readonly format: SheetFormat
-      readonly sheetNames: readonly string[]
-      readonly sheetName: string
-    }
-  | { readonly kind: 'tooLarge'; readonly limit: LimitName; readonly max: number }
+      /** Something stands right of the columns that are read. */
+      readonly hasMoreColumns: boolean
+    } & SheetsThere)
+  | ({ readonly kind: 'empty'; readonly format: SheetFormat } & SheetsThere)
+  /** `rows`: those before the limit, headings among them. */
+  | ({ readonly kind: 'tooManyRows'; readonly max: number; readonly rows: RawCell[][] } & SheetsThere)
+  | { readonly kind: 'tooLarge'; readonly limit: Exclude<LimitName, 'rows'>; readonly max: number }
   | { readonly kind: 'broken' | 'encrypted' | 'notASheet' }
 
 /**
@@ -65,7 +70,7 @@ export async function readSheet(file: Blob | ArrayBuffer, options: ReadSheetOpti
   try {
     return await readBytes(bytes, options)
   } catch (error) {
-    if (error instanceof OverLimit) {
+    if (error instanceof OverLimit && error.limit !== 'rows') {
       return { kind: 'tooLarge', limit: error.limit, max: error.max }
     }
     if (error instanceof EncryptedFile) {
@@ -81,16 +86,17 @@ export async function readSheet(file: Blob | ArrayBuffer, options: ReadSheetOpti
 async function readBytes(bytes: Uint8Array<ArrayBuffer>, options: ReadSheetOptions): Promise<ReadSheet> {
   const {
     maxRows = DEFAULT_MAX_ROWS,
+    maxColumns = SHEET_COLUMNS,
     maxInflated = DEFAULT_MAX_INFLATED,
     name = '',
     sheetName,
     onProgress,
     signal,
   } = options
-  const limits = { maxRows, maxInflated, sheetName, onProgress, signal }
+  const limits = { maxRows, maxColumns, maxInflated, sheetName, onProgress, signal }
   if (isZip(bytes)) {
     const read = await readXlsx(bytes, limits)
-    return read === null ? { kind: 'notASheet' } : answer('xlsx', read)
+    return read === null ? { kind: 'notASheet' } : answer('xlsx', read, maxRows)
   }
   if (isCompoundFile(bytes)) {
     return readCompound(bytes, limits)
@@ -102,16 +108,17 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, options: ReadSheetOptio
   const opening = decoded.text.slice(0, 2048).trimStart().toLowerCase()
   if (opening.startsWith('<')) {
     const isTable = /<table|<html|urn:schemas-microsoft-com:office:spreadsheet/.test(opening)
-    return isTable ? answer('xls', await readXls(decoded.text, limits)) : { kind: 'notASheet' }
+    return isTable ? answer('xls', await readXls(decoded.text, limits), maxRows) : { kind: 'notASheet' }
   }
-  const grid = await readCsv(decoded.text, limits)
+  const { grid, hasMoreRows } = await readCsv(decoded.text, limits)
   const sheet = name.replace(/^.*[/\\]|\.[^.]*$/g, '')
-  return answer('csv', { sheetNames: [sheet], sheetName: sheet, rows: grid.rows(), hiddenRows: new Set() })
+  const read = { sheetNames: [sheet], sheetName: sheet, rows: grid.rows(), hiddenRows: new Set<number>() }
+  return answer('csv', { ...read, hasMoreColumns: grid.hasMoreColumns(), hasMoreRows }, maxRows)
 }
 
 async function readCompound(
   bytes: Uint8Array,
-  limits: { maxRows: number; sheetName: string | undefined },
+  limits: GridLimits & { readonly sheetName: string | undefined },
 ): Promise<ReadSheet> {
   const streams = compoundStreams(bytes)
   if (streams.length === 0) {
@@ -124,11 +131,16 @@ async function readCompound(
   if (book === undefined) {
     return { kind: 'notASheet' }
   }
-  return hasFilePass(book.head) ? { kind: 'encrypted' } : answer('xls', await readXls(bytes, limits))
+  return hasFilePass(book.head) ? { kind: 'encrypted' } : answer('xls', await readXls(bytes, limits), limits.maxRows)
 }
 
-function answer(format: SheetFormat, { rows, hiddenRows, ...named }: SheetRead): ReadSheet {
-  return rows.length === 0 ? { kind: 'empty', format, ...named } : { kind: 'ok', format, ...named, rows, hiddenRows }
+function answer(format: SheetFormat, read: SheetRead, max: number): ReadSheet {
+  const { rows, hiddenRows, hasMoreColumns, hasMoreRows, sheetNames, sheetName } = read
+  const named = { sheetNames, sheetName }
+  if (hasMoreRows) return { kind: 'tooManyRows', max, rows, ...named }
+  return rows.length === 0
+    ? { kind: 'empty', format, ...named }
+    : { kind: 'ok', format, ...named, rows, hiddenRows, hasMoreColumns }
 }
 
 function isZip(bytes: Uint8Array): boolean {

@@ -5,18 +5,17 @@ import { fillMergedRows } from './merged-cells.ts'
 import { numberCell, type RawCell, textCell } from './raw-cell.ts'
 import { BrokenFile, EncryptedFile } from './read-limits.ts'
 import type { SheetRead } from './read-xlsx.ts'
-import { SheetGrid } from './sheet-grid.ts'
+import { filledBeyond, type GridLimits, SheetGrid } from './sheet-grid.ts'
 import { xlsLibrary } from './xls-library.ts'
 
-export interface ReadXlsOptions {
-  readonly maxRows: number
+export interface ReadXlsOptions extends GridLimits {
   readonly sheetName?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Reads one sheet of an Excel 97-2003 workbook from its bytes, or of the HTML and XML tables that many systems give the
- * name .xls, from their text. Uses SheetJS, loaded on first use. Throws BrokenFile, EncryptedFile, OverLimit or XlsUnavailable.
+ * name .xls, from their text. Uses SheetJS, loaded on first use. Throws BrokenFile, EncryptedFile or XlsUnavailable.
  */
 export async function readXls(content: Uint8Array | string, options: ReadXlsOptions): Promise<SheetRead> {
   const { read } = await xlsLibrary()
@@ -29,13 +28,15 @@ export async function readXls(content: Uint8Array | string, options: ReadXlsOpti
     throw new BrokenFile('the workbook has no sheet')
   }
   const date1904 = book.Workbook?.WBProps?.date1904 === true
-  const grid = new SheetGrid(options.maxRows)
+  const grid = new SheetGrid(options)
   const rows: (CellObject | undefined)[][] = sheet['!data'] ?? []
-  rows.forEach((cells, row) => {
-    cells?.forEach((cell, column) => {
-      if (cell !== undefined) {
-        grid.put(row, column, rawCell(cell, date1904))
-      }
+  const hasMoreRows = await filledBeyond(() => {
+    rows.forEach((cells, row) => {
+      cells?.forEach((cell, column) => {
+        if (cell !== undefined) {
+          grid.put(row, column, rawCell(cell, date1904))
+        }
+      })
     })
   })
   const filled = grid.rows()
@@ -44,7 +45,14 @@ export async function readXls(content: Uint8Array | string, options: ReadXlsOpti
     (sheet['!merges'] ?? []).map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c })),
   )
   const hiddenRows = new Set((sheet['!rows'] ?? []).flatMap((row, at) => (row?.hidden === true ? [at] : [])))
-  return { sheetNames: visible, sheetName: name ?? '', rows: filled, hiddenRows }
+  return {
+    sheetNames: visible,
+    sheetName: name ?? '',
+    rows: filled,
+    hiddenRows,
+    hasMoreColumns: grid.hasMoreColumns(),
+    hasMoreRows,
+  }
 }
 
 type Read = (data: Uint8Array | string, options: ParsingOptions) => WorkBook

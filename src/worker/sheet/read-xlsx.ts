@@ -4,16 +4,13 @@ import type { DateFormat } from './date-format.ts'
 import { fillMergedRows, type MergedCells, mergedCells } from './merged-cells.ts'
 import { EMPTY_CELL, type RawCell, textCell, uncomputedCell } from './raw-cell.ts'
 import { BrokenFile } from './read-limits.ts'
-import { SheetGrid } from './sheet-grid.ts'
+import { filledBeyond, type GridLimits, SHEET_COLUMNS, SheetGrid } from './sheet-grid.ts'
 import { readCellFormats, readSharedStrings, readWorkbookIndex } from './workbook-reader.ts'
 import { attribute, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 import { unescapeControls } from './xml-text.ts'
 import { ZipReader } from './zip-reader.ts'
 
-const MAX_COLUMNS = 16_384
-
-export interface ReadXlsxOptions {
-  readonly maxRows: number
+export interface ReadXlsxOptions extends GridLimits {
   readonly maxInflated: number
   /** Which sheet; by default the first one that is not hidden. */
   readonly sheetName?: string | undefined
@@ -28,11 +25,15 @@ export interface SheetRead {
   readonly rows: RawCell[][]
   /** Positions of rows that the sheet does not show. */
   readonly hiddenRows: ReadonlySet<number>
+  /** There are more columns than may be read, and something stands there. */
+  readonly hasMoreColumns: boolean
+  /** There are more rows than may be read; `rows` has those before them. */
+  readonly hasMoreRows: boolean
 }
 
 /**
  * Reads one sheet of an Excel workbook while it is inflated. Null when the archive is no workbook. Throws BrokenFile,
- * EncryptedFile, OverLimit, or the signal's reason.
+ * EncryptedFile, OverLimit when it inflates too far, or the signal's reason.
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, options: ReadXlsxOptions): Promise<SheetRead | null> {
   const zip = new ZipReader(bytes, options)
@@ -48,14 +49,16 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, options: ReadXlsx
   }
   const formats = stylesPath === null ? [] : await readCellFormats(zip, stylesPath)
   const strings = sharedStringsPath === null ? [] : await readSharedStrings(zip, sharedStringsPath)
-  const grid = new SheetGrid(options.maxRows)
+  const grid = new SheetGrid(options)
   const reader = new SheetReader(grid, strings, formats, date1904)
   const scanner = new XmlScanner(reader)
-  for await (const piece of zip.text(sheet.path)) {
-    scanner.feed(piece)
-    options.onProgress?.(grid.rows().length)
-  }
-  scanner.finish()
+  const hasMoreRows = await filledBeyond(async () => {
+    for await (const piece of zip.text(sheet.path)) {
+      scanner.feed(piece)
+      options.onProgress?.(grid.rows().length)
+    }
+    scanner.finish()
+  })
   const rows = grid.rows()
   fillMergedRows(rows, reader.merged)
   return {
@@ -63,6 +66,8 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, options: ReadXlsx
     sheetName: sheet.name,
     rows,
     hiddenRows: reader.hiddenRows,
+    hasMoreColumns: grid.hasMoreColumns(),
+    hasMoreRows,
   }
 }
 
@@ -153,7 +158,7 @@ class SheetReader implements XmlHandler {
     if (this.#value === '' && !isUncomputed) {
       return
     }
-    if (!(this.#row >= 0 && this.#column >= 0 && this.#column < MAX_COLUMNS)) {
+    if (!(this.#row >= 0 && this.#column >= 0 && this.#column < SHEET_COLUMNS)) {
       throw new BrokenFile('a cell has no place')
     }
     this.#grid.put(this.#row, this.#column, isUncomputed ? uncomputedCell(this.#formula ?? '') : this.#cell())

@@ -1,13 +1,23 @@
 import { EMPTY_CELL, type RawCell } from './raw-cell.ts'
 import { OverLimit } from './read-limits.ts'
 
+/** The widest sheet there is; what is read of it may be less. */
+export const SHEET_COLUMNS = 16_384
+
+export interface GridLimits {
+  readonly maxRows: number
+  /** Cells right of these are left out: a blank that slipped into the last column would make every row as wide as a sheet. */
+  readonly maxColumns: number
+}
+
 /** Collects cells at their places. Rows and cells without content take no room, wherever they stand. */
 export class SheetGrid {
   readonly #rows: RawCell[][] = []
-  readonly #maxRows: number
+  readonly #limits: GridLimits
+  #hasMoreColumns = false
 
-  constructor(maxRows: number) {
-    this.#maxRows = maxRows
+  constructor(limits: GridLimits) {
+    this.#limits = limits
   }
 
   /** Puts a cell; row and column count from 0. Throws OverLimit below the last row that may be read. */
@@ -15,8 +25,12 @@ export class SheetGrid {
     if (cell.text === '') {
       return
     }
-    if (row >= this.#maxRows) {
-      throw new OverLimit('rows', this.#maxRows)
+    if (row >= this.#limits.maxRows) {
+      throw new OverLimit('rows', this.#limits.maxRows)
+    }
+    if (column >= this.#limits.maxColumns) {
+      this.#hasMoreColumns = true
+      return
     }
     while (this.#rows.length <= row) {
       this.#rows.push([])
@@ -31,5 +45,23 @@ export class SheetGrid {
   /** All rows from the first to the last with content; each ends with its last filled cell. */
   rows(): RawCell[][] {
     return this.#rows
+  }
+
+  /** Whether something stood right of the columns that are read. */
+  hasMoreColumns(): boolean {
+    return this.#hasMoreColumns
+  }
+}
+
+/** Fills a grid. Answers true when there are more rows than may be read: those before them are in it. */
+export async function filledBeyond(fill: () => Promise<void> | void): Promise<boolean> {
+  try {
+    await fill()
+    return false
+  } catch (error) {
+    if (error instanceof OverLimit && error.limit === 'rows') {
+      return true
+    }
+    throw error
   }
 }

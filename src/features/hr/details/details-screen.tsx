@@ -70,7 +70,7 @@ function Record({ person }: { person: Person }) {
   })
   return (
     <DetailPage
-      lead={<PhotoEditor person={person} editable={editable} />}
+      lead={<PhotoEditor person={person} editable={editable} size={72} />}
       title={person.name}
       mark={
         <>

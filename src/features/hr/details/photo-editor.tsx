@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { setEmployeePhoto } from '#contract/domains/hr/employee-mutations.ts'
+import { useRunning } from '#src/data/data-context.tsx'
 import { useFileUrl } from '#src/data/use-file-url.ts'
 import { commandOf, useQueueFile } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
@@ -16,11 +18,21 @@ import type { Person } from '../people/person-state.ts'
 import { compressPhoto } from './compress-photo.ts'
 import classes from './details.module.css'
 
-/** The photo of a record; pressing it changes it, for those who may. */
-export function PhotoEditor({ person, editable }: { person: Person; editable: boolean }) {
+interface PhotoEditorProps {
+  person: Person
+  editable: boolean
+  /** Pixels. */
+  size: number
+}
+
+/** A person's photo; pressing it changes it, for those who may. */
+export function PhotoEditor({ person, editable, size }: PhotoEditorProps) {
   const words = useText(hrText)
   const [open, setOpen] = useState(false)
-  if (!editable) return <PersonAvatar person={person} size={72} />
+  /** What was chosen and is not saved yet; null stands for no photo. Swiping the dialog away does not lose it. */
+  const [file, setFile] = useState<File | null>()
+  // A right that is taken away meanwhile closes nothing under somebody's hands.
+  if (!editable && !open) return <PersonAvatar person={person} size={size} />
   return (
     <>
       <button
@@ -30,9 +42,12 @@ export function PhotoEditor({ person, editable }: { person: Person; editable: bo
         title={words.actions.changePhoto}
         onClick={() => setOpen(true)}
       >
-        <PersonAvatar person={person} size={72} />
+        <PersonAvatar person={person} size={size} />
+        <span className={classes.photoBadge} aria-hidden="true">
+          <IconCamera size={14} stroke={1.75} />
+        </span>
       </button>
-      <PhotoDialog key={String(open)} opened={open} person={person} onClose={() => setOpen(false)} />
+      <PhotoDialog opened={open} person={person} file={file} onFile={setFile} onClose={() => setOpen(false)} />
     </>
   )
 }
@@ -40,10 +55,15 @@ export function PhotoEditor({ person, editable }: { person: Person; editable: bo
 interface PhotoDialogProps {
   opened: boolean
   person: Person
+  file: File | null | undefined
+  onFile: (file: File | null | undefined) => void
   onClose: () => void
 }
 
-function PhotoDialog({ opened, person, onClose }: PhotoDialogProps) {
+/** A photo as a camera takes it; what is kept of it is small. */
+const CAMERA_MAX_MEGABYTES = 50
+
+function PhotoDialog({ opened, person, file, onFile, onClose }: PhotoDialogProps) {
   const words = useText(hrText).detail
   const frame = useText(uiText)
   const form = useText(uiFormText)
@@ -51,10 +71,15 @@ function PhotoDialog({ opened, person, onClose }: PhotoDialogProps) {
   const save = useSave()
   const seen = useAsOpened(opened, person)
   const present = useFileUrl(person.photo?.fileUri)
-  const [file, setFile] = useState<File | null>()
+  const own = useRunning()?.who?.username === person.username
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
+  const leave = () => {
+    onFile(undefined)
+    setProblem(undefined)
+    onClose()
+  }
   const keep = async () => {
     if (file === undefined) return onClose()
     setBusy(true)
@@ -62,7 +87,7 @@ function PhotoDialog({ opened, person, onClose }: PhotoDialogProps) {
     try {
       const photo = file === null ? null : await queueFile(await compressPhoto(file), `${person.employeeNo}.jpg`)
       const saved = await save([commandOf(setEmployeePhoto, { uri: person.uri, photo }, seen)])
-      if (saved.kind === 'saved') onClose()
+      if (saved.kind === 'saved') leave()
     } catch (error) {
       setProblem(words.photoBroken)
       reportError(error)
@@ -78,7 +103,7 @@ function PhotoDialog({ opened, person, onClose }: PhotoDialogProps) {
       width={480}
       foot={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {frame.cancel}
           </Button>
           <Button loading={busy} onClick={() => void keep()}>
@@ -90,9 +115,10 @@ function PhotoDialog({ opened, person, onClose }: PhotoDialogProps) {
       <PhotoInput
         label={words.photo}
         value={file === undefined ? present : (file ?? undefined)}
-        onChange={(chosen) => setFile(chosen ?? null)}
+        onChange={(chosen) => onFile(chosen ?? null)}
         error={problem}
-        camera="user"
+        maxMegabytes={CAMERA_MAX_MEGABYTES}
+        camera={own ? 'user' : 'environment'}
         disabled={busy}
       />
       <p className={classes.explain}>{words.photoHint}</p>

@@ -59,3 +59,13 @@ test('what was typed is stored trimmed and normalised, and nothing as null; seve
   expect(formValue(rosterField('dutyUris'), null)).toEqual([])
   expect(formValue(rosterField('remark'), null)).toBeUndefined()
 })
+
+test('what is typed or pasted in different ways is stored in one, so that equal numbers are found equal', () => {
+  const stored = (field: string, text: string) => storedValue(rosterField(field), text)
+  expect(stored('employeeNo', ' ＬＭ０００００１\u200b')).toBe('LM000001')
+  expect(stored('mobile', '＋86 138-0013-8999')).toBe('13800138999')
+  expect(stored('officePhone', '（０５７１）８５０００００１')).toBe('0571-85000001')
+  expect(stored('workEmail', ' ｚhang@gantry.example ')).toBe('zhang@gantry.example')
+  expect(stored('name', '张　三')).toBe('张三')
+  expect(stored('workPlace', '  ')).toBeNull()
+})

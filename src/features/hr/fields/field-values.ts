@@ -4,8 +4,9 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { EMPLOYMENT_DATES, misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { fieldOf } from '#contract/kit/collection.ts'
 import { isCalendarDate } from '#contract/kit/field.ts'
-import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
@@ -32,14 +33,18 @@ export function formValue(of: RosterField, value: unknown): unknown {
   return value
 }
 
-/** What is stored: null for nothing, names and numbers normalised. */
+/** Kinds that are stored in one form however they are typed or pasted. */
+const CHECKS = { name: checkPersonName, mobile: checkMobile, phone: checkPhone, email: checkEmail } as const
+
+/** What is stored: null for nothing; names, numbers and addresses in one form, so that equal ones are found equal. */
 export function storedValue(of: RosterField, value: unknown): unknown {
   if (of.custom) return customStoredValue(of.custom, value)
   if (of.kind === 'duties' || of.kind === 'departments') return value ?? []
   if (typeof value !== 'string') return value ?? null
   const text = value.trim()
   if (text === '') return null
-  const checked = of.kind === 'name' ? checkPersonName(text) : of.kind === 'mobile' ? checkMobile(text) : undefined
+  if (of.field === 'employeeNo') return normaliseLine(normaliseFormat(text))
+  const checked = Object.hasOwn(CHECKS, of.kind) ? CHECKS[of.kind as keyof typeof CHECKS](text) : undefined
   return checked?.ok ? checked.value : text
 }
 

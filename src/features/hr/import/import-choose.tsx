@@ -1,36 +1,42 @@
-import { Button, Group, Radio } from '@mantine/core'
+import { Button, Group, Radio, Select } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/domains/hr/import-calls.ts'
 import { rank, station } from '#contract/domains/organisation.ts'
+import { useKept } from '#src/data/use-kept.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
+import '#src/ui/theme/mantine-choice-styles.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { useSheetDownload } from '../export/use-sheet-download.ts'
 import classes from './import.module.css'
 import { ImportRecent } from './import-recent.tsx'
 import { importTemplate } from './import-template.ts'
-import { IMPORT_MODES, type ImportMode, type useImport } from './use-import.ts'
+import { IMPORT_MODES, type ImportMode, type ImportState, type useImport } from './use-import.ts'
 
 interface ImportChooseProps {
   steps: ReturnType<typeof useImport>
-  problem: string | undefined
+  state: Extract<ImportState, { kind: 'choose' }>
   departments: Departments
 }
 
+const NOTHING = {}
 const ACCEPTED = '.xlsx,.xls,.csv'
 
 /** The first step: template, file, and what is to be done with it; below, what was imported lately. */
-export function ImportChoose({ steps, problem, departments }: ImportChooseProps) {
+export function ImportChoose({ steps, state, departments }: ImportChooseProps) {
   const words = useText(hrImportText)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const download = useTemplate(steps.columns, departments)
+  const regions = useKept(baseDataCalls.regionTable, NOTHING).value?.lines
+  const { problem, book } = state
   const take = (file: File | undefined) => {
-    if (file) void steps.check(file)
+    if (file) void steps.check(file, regions === undefined ? {} : { regions })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -97,8 +103,19 @@ export function ImportChoose({ steps, problem, departments }: ImportChooseProps)
         </div>
         {problem !== undefined && (
           <p className={classes.problem} role="alert">
-            {problem}
+            {book ? words.ofSheet(book.file.name, book.sheetName, problem) : problem}
           </p>
+        )}
+        {book && (
+          <Select
+            w="100%"
+            maw={320}
+            label={words.otherSheet}
+            allowDeselect={false}
+            data={[...new Set(book.sheetNames)]}
+            value={book.sheetName}
+            onChange={(sheetName) => sheetName !== null && steps.checkPart({ sheetName, leftOut: [] })}
+          />
         )}
       </section>
       <ImportRecent />

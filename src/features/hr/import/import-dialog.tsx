@@ -84,7 +84,7 @@ export function ImportDialog({ opened, onClose, departments }: ImportDialogProps
         </>
       }
     >
-      {state.kind === 'choose' && <ImportChoose steps={steps} problem={state.problem} departments={departments} />}
+      {state.kind === 'choose' && <ImportChoose steps={steps} state={state} departments={departments} />}
       {state.kind === 'checked' && review && <ImportReview steps={steps} state={state} review={review} />}
       {state.kind === 'done' && review && <ImportDone result={state.result} review={review} />}
     </Dialog>

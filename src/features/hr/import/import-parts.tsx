@@ -17,6 +17,15 @@ interface ImportPartsProps {
 /** Columns that fail are named one below the other; the next one comes up when one is left out. */
 const MOST_COLUMNS = 4
 
+/** Unknown headings that are named; of a sheet with hundreds their number says enough. */
+const MOST_HEADINGS = 20
+/** Characters of one: above a column may stand whole sentences. */
+const LONGEST_HEADING = 30
+const shortened = (heading: string): string => {
+  const characters = [...heading]
+  return characters.length > LONGEST_HEADING ? `${characters.slice(0, LONGEST_HEADING).join('')}…` : heading
+}
+
 /** Which part of the file is imported: the sheet, the columns, rows that the sheet hides; and what may be left out. */
 export function ImportParts({ steps, state }: ImportPartsProps) {
   const words = useText(hrImportText)
@@ -29,7 +38,7 @@ export function ImportParts({ steps, state }: ImportPartsProps) {
   // A workbook with one sheet has nothing to choose.
   const canChoose = sheet.sheetNames.length > 1
   const own = leftOut.map(label)
-  const unknown = sheet.unknownHeadings
+  const unknown = sheet.unknownHeadings.map(shortened)
   return (
     <div className={classes.parts}>
       {canChoose && (
@@ -43,7 +52,18 @@ export function ImportParts({ steps, state }: ImportPartsProps) {
           onChange={(sheetName) => sheetName !== null && steps.checkPart({ sheetName, leftOut: [] })}
         />
       )}
-      {unknown.length > 0 && <p className={classes.quiet}>{words.unknownHeadings(list(unknown))}</p>}
+      {unknown.length > 0 && (
+        <p className={classes.quiet}>
+          {words.unknownHeadings(
+            unknown.length > MOST_HEADINGS
+              ? words.andMore(list(unknown.slice(0, MOST_HEADINGS)), groupThousands(unknown.length))
+              : list(unknown),
+          )}
+        </p>
+      )}
+      {sheet.columnsRead !== undefined && (
+        <p className={classes.quiet}>{words.columnsRead(groupThousands(sheet.columnsRead))}</p>
+      )}
       {sheet.hiddenRows > 0 && <p className={classes.quiet}>{words.hiddenRows(groupThousands(sheet.hiddenRows))}</p>}
       {failingColumns(sheet, steps.columns)
         .slice(0, MOST_COLUMNS)

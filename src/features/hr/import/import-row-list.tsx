@@ -49,9 +49,11 @@ export function ImportRows({ rows }: { rows: readonly RowOutcome[] }) {
               <span className={classes.rowNumber}>{words.rowNumber(row.row)}</span>
               <span className={classes.rowName}>{row.name}</span>
               <StatusTag tone={TONES[row.action]}>{words.actions[row.action]}</StatusTag>
-              <span className={classes.reasons}>
-                {problemTexts(row.problems, language, words.problem, nameOf).join(' ')}
-              </span>
+              {Object.keys(row.problems).length > 0 && (
+                <span className={classes.reasons}>
+                  {problemTexts(row.problems, language, words.problem, nameOf).join(' ')}
+                </span>
+              )}
             </li>
           )
         })}

@@ -12,6 +12,7 @@ import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { registerOpenDraft } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
+import type { SheetsThere } from '#src/worker/sheet/read-sheet.ts'
 import type { ImportChecked } from '#src/worker/worker-api.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { ITEM_DEFAULTS, importColumns } from './import-columns.ts'
@@ -32,6 +33,8 @@ interface Wanted {
   readonly sheetName?: string
   /** Keys of columns that are not imported. */
   readonly leftOut?: readonly string[]
+  /** The table of regions, where this device has it. */
+  readonly regions?: string
 }
 
 interface Checked {
@@ -42,8 +45,14 @@ interface Checked {
   readonly server: ServerCheck
 }
 
+/** A workbook of which one sheet cannot be imported; another one may be. */
+interface WrongBook extends SheetsThere {
+  readonly file: File
+  readonly wanted: Wanted
+}
+
 export type ImportState =
-  | { readonly kind: 'choose'; readonly problem?: string }
+  | { readonly kind: 'choose'; readonly problem?: string; readonly book?: WrongBook }
   /** `total` is 0 while the file is being read. */
   | { readonly kind: 'checking'; readonly name: string; readonly done: number; readonly total: number }
   | ({ readonly kind: 'checked' } & Checked)
@@ -131,7 +140,7 @@ export function useImport() {
               setState((before) => (before.kind === 'checking' ? { ...before, done, total } : before)),
           },
         )
-        if (checked.kind !== 'checked') return setState(stateWithout(checked))
+        if (checked.kind !== 'checked') return setState(stateWithout(checked, file, wanted))
         setState({ kind: 'checked', name: file.name, file, wanted, sheet: checked, server: { kind: 'none' } })
         await ask(checked, mode)
       } catch (error) {
@@ -173,7 +182,8 @@ export function useImport() {
     check,
     /** Checks the same file again: another sheet of it, or without some columns. */
     checkPart: (part: Wanted) => {
-      if (state.kind === 'checked') void check(state.file, { ...state.wanted, ...part })
+      const checked = state.kind === 'checked' ? state : state.kind === 'choose' ? state.book : undefined
+      if (checked) void check(checked.file, { ...checked.wanted, ...part })
     },
     cancel: () => {
       setState((before) => (before.kind === 'committing' ? { ...before, cancelling: true } : before))
@@ -198,17 +208,21 @@ function useBusyTab(busy: boolean): void {
   )
 }
 
-/** Back at the choice of a file, with the reason why this one cannot be imported at all. */
-function stateWithout(checked: Exclude<ImportChecked, CheckedSheet>): ImportState {
+/** Back at the choice of a file, with the reason why this one cannot be imported; of a workbook another sheet may be. */
+function stateWithout(checked: Exclude<ImportChecked, CheckedSheet>, file: File, wanted: Wanted): ImportState {
   const words = text(hrImportText).files
+  const isBook = 'sheetNames' in checked && checked.sheetNames.length > 1
+  const book = isBook
+    ? { book: { file, wanted, sheetName: checked.sheetName, sheetNames: checked.sheetNames } }
+    : undefined
   switch (checked.kind) {
     case 'cancelled':
       return { kind: 'choose' }
     case 'tooManyRows':
-      return { kind: 'choose', problem: words.tooMany(groupThousands(checked.max)) }
+      return { kind: 'choose', problem: words.tooMany(groupThousands(checked.max)), ...book }
     case 'tooLarge':
       return { kind: 'choose', problem: words.tooLarge(formatBytes(checked.maxBytes)) }
     default:
-      return { kind: 'choose', problem: words[checked.kind] }
+      return { kind: 'choose', problem: words[checked.kind], ...book }
   }
 }

@@ -67,10 +67,11 @@ function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPer
   const save = useSave()
   const hub = useRunning()?.rows
   const submit = async (values: PersonValues) => {
-    const taken = hub ? await takenNumbers(hub, values, undefined) : {}
+    const typed = storedValues(values)
+    const taken = hub ? await takenNumbers(hub, typed, undefined) : {}
     if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, words)
     const uri = newId(employee.idPrefix)
-    const allowed = Object.entries(storedValues(values)).filter(
+    const allowed = Object.entries(typed).filter(
       ([key, value]) => value !== null && may(permissionOfField(employee, key) ?? ''),
     )
     const filled = Object.entries(await customs.stored(values)).filter(([, value]) => value !== null)

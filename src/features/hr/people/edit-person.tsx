@@ -54,9 +54,10 @@ function EditForm({ onClose, person, departments }: EditPersonProps) {
   const hub = useRunning()?.rows
   const sayChanged = useChangedMeanwhile('employee', useNames(person.managerUri))
   const submit = async (_: PersonValues, changed: Partial<PersonValues>, seen: Seen | undefined) => {
-    const taken = hub ? await takenNumbers(hub, changed, person.uri) : {}
+    const typed = storedValues(changed)
+    const taken = hub ? await takenNumbers(hub, typed, person.uri) : {}
     if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, words)
-    const allowed = Object.entries(storedValues(changed)).filter(([key]) => may(permissionOfField(employee, key) ?? ''))
+    const allowed = Object.entries(typed).filter(([key]) => may(permissionOfField(employee, key) ?? ''))
     const stored = { ...Object.fromEntries(allowed), ...(await customs.stored(changed)) }
     const patch = changedFields(stored, person) as Patch<typeof employee>
     const commands = Object.keys(patch).length > 0 ? [commandOf(patchEmployee, { uri: person.uri, patch }, seen)] : []

@@ -22,10 +22,11 @@ import { customFact } from '../custom-fields/custom-value-view.tsx'
 import { OwnSection } from '../custom-fields/own-section.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
+import { PhotoEditor } from '../details/photo-editor.tsx'
 import { PhoneLink } from './call-link.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { PersonAvatar } from './person-avatar.tsx'
 import { type Person, personState } from './person-state.ts'
+import { useEditable } from './use-editable.ts'
 import { useNames } from './use-names.ts'
 
 /** The address of a person's record. */
@@ -71,6 +72,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
   const words = useText(hrText)
   const language = useLanguage()
   const nameOf = useNames(person.managerUri)
+  const editable = useEditable()(person)
   const label = (field: string) => fieldLabel('employee', field, language)
   const value = (field: keyof Person & string) =>
     formatFieldValue('employee', field, person[field], { language, nameOf })
@@ -95,7 +97,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
   return (
     <DetailPage
       inPanel
-      lead={<PersonAvatar person={person} size={64} />}
+      lead={<PhotoEditor key={person.uri} person={person} editable={editable} size={64} />}
       title={person.name}
       mark={
         <>

@@ -1,9 +1,9 @@
 // What the form of a person holds, and the commands that follow from it.
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { keyOf } from '#contract/kit/map-path.ts'
-import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
-import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import type { Patch } from '#contract/kit/tx.ts'
+import { storedValue } from '../fields/field-values.ts'
+import { rosterField } from '../fields/roster-fields.ts'
 import type { Person } from './person-state.ts'
 
 export interface PersonValues {
@@ -53,25 +53,11 @@ export const personValues = (person: Person): PersonValues => ({
   entryDate: person.entryDate ?? undefined,
 })
 
-const emptied = (value: string | undefined): string | null =>
-  value === undefined || value.trim() === '' ? null : value.trim()
-
-/** Form values in the form to store; empty ones are null. Names, mobiles and addresses are normalised. */
+/** Form values in the form to store; empty ones are null. */
 export function storedValues(given: Partial<PersonValues>): Patch<typeof employee> {
-  const stored: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(given)) {
-    // Custom fields are stored by their own types.
-    if (keyOf(key) !== undefined) continue
-    if (Array.isArray(value)) stored[key] = value
-    else stored[key] = normalised(key, emptied(value as string | undefined))
-  }
-  return stored as Patch<typeof employee>
-}
-
-const CHECKS = { name: checkPersonName, mobile: checkMobile, workEmail: checkEmail } as const
-
-function normalised(key: string, value: string | null): string | null {
-  if (value === null || !Object.hasOwn(CHECKS, key)) return value
-  const checked = CHECKS[key as keyof typeof CHECKS](value)
-  return checked.ok ? checked.value : value
+  // Custom fields are stored by their own types.
+  const own = Object.entries(given).filter(([key]) => keyOf(key) === undefined)
+  return Object.fromEntries(own.map(([key, value]) => [key, storedValue(rosterField(key), value)])) as Patch<
+    typeof employee
+  >
 }
