@@ -106,8 +106,15 @@ describe('an import', () => {
     await page.getByRole('option', { name: '说明' }).click()
     await dialog
       .getByRole('alert')
-      .getByText(/没有认出列名/)
+      .getByText(/“说明”：没有认出列名/)
       .waitFor()
+    await picture(page, 'import of a sheet without columns')
+    expect(await axeProblems(page)).toEqual([])
+    // The same file is still at hand.
+    await dialog.getByRole('combobox', { name: '换一张工作表' }).click()
+    await page.getByRole('option', { name: '在职' }).click()
+    await dialog.getByText('新增 0 人，更新 0 人，跳过 0 行，有问题 2 行').waitFor()
+    await button('换一个文件', dialog).click()
   })
 
   test('a full file is checked here and by the server, cancelled, then carried out once; what was wrong comes back', async () => {

@@ -1,7 +1,7 @@
 // The roster in an office and without a network: record, photo, dates, bulk edit, whom a foreman may change.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axeProblems, picture, startServer } from './kit.ts'
+import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
 import { lookAgain } from './roster-page.ts'
@@ -189,6 +189,53 @@ test('one field of several people is changed at once, an edit and a line of hist
   const history = page.getByRole('region', { name: '修改记录' })
   await history.getByRole('button').click()
   await history.getByText(/^工作地点.*东海大桥工地/).waitFor()
+})
+
+test('all that a list finds are ticked at once, on every page, and changed', async () => {
+  await open('personnel/rostersList')
+  const total = (await other.rows('employee')).length
+  await table().getByRole('row').nth(1).getByRole('checkbox').check()
+  await button(`全选 ${total}`).click()
+  await page.getByRole('toolbar').getByText(`已选 ${total} 项`).waitFor()
+  expect(await axeProblems(page)).toEqual([])
+  await button('批量修改').click()
+  const dialog = page.getByRole('dialog', { name: `批量修改 ${total} 人` })
+  await dialog.getByRole('combobox', { name: '修改哪一项' }).click()
+  await page.getByRole('option', { name: '工作地点' }).click()
+  await dialog.getByRole('textbox', { name: '改为' }).fill('跨江隧道工地')
+  await button('修改', dialog).click()
+  await dialog.waitFor({ state: 'detached', ...LONG })
+  const changed = async () => (await other.rows('employee')).filter((row) => row.workPlace === '跨江隧道工地').length
+  await expect.poll(changed, { ...LONG, interval: 200 }).toBe(total)
+})
+
+test('a foreman takes a photo of one of his people from the card, however large the camera makes it, without a network', async () => {
+  const everybody = await other.rows('employee')
+  const home = everybody.find((row) => row.username === 'foreman')?.groupUri
+  const uri = everybody.find((row) => row.username === null && row.groupUri === home)?.uri
+  const phone = await stage.signedIn('foreman', { viewport: 'phone', isWhole: true })
+  await phone.context.setOffline(true)
+  await phone.page.goto(`${stage.server.url}organization/staff?person=${uri}`)
+  const dialog = phone.page.getByRole('dialog', { name: '更换照片' })
+  await button('更换照片', phone.page).tap()
+  // Cameras of phones write more than a picture may have that is sent as it is.
+  const large = Buffer.concat([await noisyPicture(phone.page), Buffer.alloc(6 * 1024 * 1024)])
+  await dialog.getByTestId('photo-file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large })
+  const chosen = dialog.locator('img[src^="blob:"]')
+  await chosen.waitFor()
+  // A finger that slips closes the dialog; what was taken is there again.
+  await button('关闭', dialog).tap()
+  await dialog.waitFor({ state: 'detached' })
+  await button('更换照片', phone.page).tap()
+  await chosen.waitFor()
+  await button('保存', dialog).tap()
+  await dialog.waitFor({ state: 'detached' })
+  await phone.page.getByText(KEPT).first().waitFor()
+  await phone.context.setOffline(false)
+  await inStep(phone.page)
+  const photo = (await other.rows('employee')).find((row) => row.uri === uri)?.photo
+  expect(photo).toMatchObject({ fileType: 'image/jpeg' })
+  expect((photo as { size: number }).size).toBeLessThanOrEqual(400 * 1024)
 })
 
 test('a foreman may change his own people and only look at the others, without a network too', async () => {

@@ -27,6 +27,8 @@ export interface ListSort {
 export interface ListSelection {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
+  /** Ticks what the list finds on all its pages; `total` rows. */
+  all?: { total: number; tick: () => void } | undefined
 }
 
 /** What a table and cards have in common. */

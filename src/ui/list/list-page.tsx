@@ -1,9 +1,10 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconChecks, IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { uiListText } from '#src/i18n/ui-list.ts'
+import { groupThousands } from '#src/lib/format-number.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import { type PrimaryAction, PrimaryButton } from '../primary-button.tsx'
 import { FillingNote } from '../state/filling-note.tsx'
@@ -14,6 +15,7 @@ import { StateError } from '../state/state-error.tsx'
 import { SkeletonList } from '../state/state-skeleton.tsx'
 import { useIsPhone } from '../use-viewport.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkButton } from './bulk-button.tsx'
 import { ListCards, type ListCardsProps } from './list-cards.tsx'
 import type { ListState } from './list-column.ts'
 import classes from './list-page.module.css'
@@ -69,6 +71,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
   const bulk = selection !== undefined && (
     <BulkBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
+      {selection.all && selection.all.total > selection.selected.size && (
+        <BulkButton
+          label={words.tickAll(groupThousands(selection.all.total))}
+          icon={IconChecks}
+          onClick={selection.all.tick}
+        />
+      )}
       {props.bulkActions}
     </BulkBar>
   )

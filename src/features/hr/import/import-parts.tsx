@@ -18,9 +18,9 @@ interface ImportPartsProps {
 const MOST_COLUMNS = 4
 
 /** Unknown headings that are named; of a sheet with hundreds their number says enough. */
-const MOST_HEADINGS = 20
+const MOST_HEADINGS = 8
 /** Characters of one: above a column may stand whole sentences. */
-const LONGEST_HEADING = 30
+const LONGEST_HEADING = 16
 const shortened = (heading: string): string => {
   const characters = [...heading]
   return characters.length > LONGEST_HEADING ? `${characters.slice(0, LONGEST_HEADING).join('')}…` : heading

@@ -7,7 +7,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
 import { type FieldProps, inputProps } from '#src/ui/form/field-props.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'
-import { PERSON_TEXT_FIELDS } from '../staff/staff-query.ts'
+import { personText } from '../staff/staff-query.ts'
 import { PRESENT_STATUSES } from './person-state.ts'
 
 /** How many people are offered at once; more are reached by typing. */
@@ -23,8 +23,7 @@ export function PersonField(props: FieldProps<string | undefined>) {
     employee,
     useMemo(
       () => ({
-        text: typed,
-        textFields: PERSON_TEXT_FIELDS,
+        ...personText(typed),
         filters: [{ field: 'employeeStatus', in: PRESENT_STATUSES }],
         sort: [{ field: 'employeeNo' }],
         limit: OFFERED,

@@ -48,4 +48,12 @@ describe('the staff page', () => {
       filters: [{ field: 'employeeStatus' }, { field: 'groupUris', hasAny: ['d'] }],
     })
   })
+
+  test('a mobile number is looked for by its digits, however it was pasted', () => {
+    for (const text of ['+86 131-2026-0101', '８６１３１２０２６０１０１', '131 2026 0101', '13120260101']) {
+      expect(staffQuery({ text }, { departments: undefined }).text, text).toBe('13120260101')
+      expect(rosterQuery({ text }, below).text, text).toBe('13120260101')
+    }
+    expect(staffQuery({ text: '131-2026' }, { departments: undefined }).text).toBe('131-2026')
+  })
 })

@@ -3,7 +3,7 @@
 import type { RowFilter } from '#src/sync/row-query.ts'
 import { sortOf } from '#src/ui/list/list-address.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
-import { PERSON_TEXT_FIELDS, type PersonField, type PersonQuery, rowSort } from '../staff/staff-query.ts'
+import { type PersonField, type PersonQuery, personText, rowSort } from '../staff/staff-query.ts'
 
 /** Fields of the address that ask for one code each. */
 export const CODE_FIELDS = ['employeeType', 'employeeStatus', 'stage'] as const
@@ -27,7 +27,7 @@ export function rosterQuery(search: QueryValues, below: (uri: string) => readonl
     })
   }
   return {
-    ...(text === undefined ? {} : { text, textFields: PERSON_TEXT_FIELDS }),
+    ...(text === undefined ? {} : personText(text)),
     filters,
     sort: rowSort(sortOf(search)),
   }

@@ -74,7 +74,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const query = useMemo(() => rosterQuery(search, departments.below), [search, departments])
   const { page, size } = pageOf(search)
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
-  const ticked = useTicked(employee, 'roster', result.rows)
+  const ticked = useTicked(employee, 'roster', query, result)
   const editable = may('staff_edit')
   const changing = ticked.rows.filter(useEditable())
   const close = () => setDialog(undefined)

@@ -1,5 +1,6 @@
 // What the staff page shows, from its address.
 import { employee } from '#contract/domains/hr/employee.ts'
+import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import type { FieldOf } from '#src/data/use-rows.ts'
 import type { RowFilter, RowQuery } from '#src/sync/row-query.ts'
 import { sortOf } from '#src/ui/list/list-address.ts'
@@ -12,6 +13,12 @@ export type PersonQuery = RowQuery<PersonField>
 
 /** Where a person is looked for. */
 export const PERSON_TEXT_FIELDS = ['name', 'employeeNo', 'mobile'] as const
+
+/** Words that people are looked for by; a whole mobile number may be pasted with +86, blanks and hyphens. */
+export function personText(text: string): Pick<PersonQuery, 'text' | 'textFields'> {
+  const mobile = checkMobile(text)
+  return { text: mobile.ok ? mobile.value : text, textFields: PERSON_TEXT_FIELDS }
+}
 
 /** Which people: those at work here unless asked otherwise. */
 function statusFilters(status: string | undefined): RowFilter<PersonField>[] {
@@ -38,7 +45,7 @@ export interface StaffScope {
 /** The question without a window: what the list counts, exports and ticks. */
 export function staffQuery(search: QueryValues, { departments }: StaffScope): PersonQuery {
   return {
-    ...(search.text === undefined ? {} : { text: search.text, textFields: PERSON_TEXT_FIELDS }),
+    ...(search.text === undefined ? {} : personText(search.text)),
     filters: [
       ...statusFilters(search.status),
       ...(departments === undefined ? [] : [{ field: 'groupUris', hasAny: departments } as const]),

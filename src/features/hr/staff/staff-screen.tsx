@@ -74,7 +74,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   }, [search, chosen, withBelow, departments])
   const { page, size } = pageOf(search)
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
-  const ticked = useTicked(employee, 'staff', result.rows)
+  const ticked = useTicked(employee, 'staff', query, result)
   const editable = may('staff_edit')
   const changing = ticked.rows.filter(useEditable())
   const open = (person: Person) => onSearch({ ...search, person: person.uri })
