@@ -3,16 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { guardCsvText, unguardCsvText } from './csv-guard.ts'
 
 describe('CSV texts that a spreadsheet would run or change', () => {
-  test.each(['=1+1', '+8613800138000', '-2', '@SUM(A1)', '\tx', '\rx', "'=1"])('%j cannot run', (text) => {
-    expect(guardCsvText(text)).toBe(`'${text}`)
-  })
-
-  test.each(['110105194912310021', '6200000000000005', '13800138000', '007', '1E5', '3-5', '2026/1', '12%', '1.0E+3'])(
-    '%s stays text',
+  test.each(['=1+1', '+8613800138000', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '－2', '＠SUM(A1)', "'=1"])(
+    '%j cannot run',
     (text) => {
-      expect(guardCsvText(text)).toBe(`\t${text}`)
+      expect(guardCsvText(text)).toBe(`'${text}`)
     },
   )
+
+  test.each([
+    '110105194912310021',
+    '6200000000000005',
+    '13800138000',
+    '007',
+    '1E5',
+    '3-5',
+    '2026/1',
+    '12%',
+    '1.0E+3',
+    '8:30',
+  ])('%s stays text', (text) => {
+    expect(guardCsvText(text)).toBe(`\t${text}`)
+  })
 
   test.each(['张伟', '11010519491231002X', 'A-1', '第3-5层', "it's", '12', '0', '2026-06-15 08:00'])(
     '%s is left alone',

@@ -1,7 +1,11 @@
-/** Texts that a spreadsheet would take for a formula; an apostrophe in front of them is doubled so that it can be taken off again. */
-const FORMULA = /^'*[=+\-@\t\r]/
-/** Texts that a spreadsheet would turn into numbers or dates and show changed: long or zero-led digits, 1E5, 3-5, 2026/1. */
-const NUMBER_LIKE = /^(?:0\d+|\d{9,}|[\d.,]*\d(?:E[+-]?\d+|%)|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?)$/i
+/**
+ * Texts that a spreadsheet would take for a formula, some of them in full-width signs too; an apostrophe in front of them is
+ * doubled so that it can be taken off again.
+ */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/
+/** Texts that a spreadsheet would turn into numbers or dates and show changed: long or zero-led digits, 1E5, 3-5, 2026/1, 8:30. */
+const NUMBER_LIKE =
+  /^(?:0\d+|\d{9,}|[\d.,]*\d(?:E[+-]?\d+|%)|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?|\d{1,3}:\d{2}(?::\d{2})?)$/i
 
 /**
  * A text as it can stand in a CSV file that people open in a spreadsheet. What would run as a formula gets an apostrophe
