@@ -36,7 +36,8 @@ test('the form asks for the first day, and does not move it past what comes late
   expect(await other.patch(added.uri, { plannedRegularDate: '2026-06-02' })).toBe('applied')
   await page.goto(`${stage.server.url}organization/personnel/rostersDetails?uri=${added.uri}`)
   await page.getByText('2026-06-02').first().waitFor()
-  await page.goBack()
+  // A page that the browser has kept whole comes back without being loaded.
+  await page.goBack({ waitUntil: 'commit' })
   await card.getByRole('button', { name: '编辑', exact: true }).click()
   const form = page.getByRole('dialog', { name: /^编辑/ })
   await form.getByRole('textbox', { name: '入职日期' }).fill('2026-07-01')
