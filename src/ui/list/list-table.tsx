@@ -65,7 +65,7 @@ export function ListTable<Row>(all: ListTableProps<Row>) {
     >
       <table className={classes.table} style={{ minWidth: remOf(minWidth) }} aria-rowcount={rows.length + 1}>
         <colgroup>
-          {selection !== undefined && <col style={{ width: TICK_PX }} />}
+          {selection !== undefined && <col style={{ width: remOf(TICK_PX) }} />}
           {columns.map((column) => (
             <col key={column.key} style={column.width === undefined ? undefined : { width: remOf(column.width) }} />
           ))}
