@@ -59,7 +59,7 @@ function bind(name: string, params: readonly WireValue[]): void {
       scratch.set(value, at)
       at += value.byteLength
     }
-    scratch.writeInt32BE(at - start - 4, start)
+    putInt32(at - start - 4, start)
   }
   int16(0)
 }
@@ -75,7 +75,7 @@ function message(letter: string, body: () => void): void {
   const start = at
   int32(0)
   body()
-  scratch.writeInt32BE(at - start, start)
+  putInt32(at - start, start)
 }
 
 function text(value: string): void {
@@ -101,7 +101,16 @@ function int16(value: number): void {
 
 function int32(value: number): void {
   room(4)
-  at = scratch.writeInt32BE(value, at)
+  putInt32(value, at)
+  at += 4
+}
+
+/** By hand: a buffer's own way looks at what it is given, twice for each value. */
+function putInt32(value: number, where: number): void {
+  scratch[where] = value >> 24
+  scratch[where + 1] = value >> 16
+  scratch[where + 2] = value >> 8
+  scratch[where + 3] = value
 }
 
 function room(bytes: number): void {

@@ -55,7 +55,7 @@ const NAME = /^[\w.]{1,100}$/
 export function prepareEdit(registry: Registry, range: ContractRange, edit: PushEdit): Prepared {
   if (!ID.test(edit.id)) return { kind: 'unrecordable', edit }
   if (edit.contract > range.max) return { kind: 'later', edit, reason: 'newerContract' }
-  if (!NAME.test(edit.mutation) || !isStorable([edit.args, edit.base]))
+  if (!NAME.test(edit.mutation) || !isStorable(edit.args, 1) || !isStorable(edit.base, 1))
     return { kind: 'refused', edit, code: 'invalid' }
   const mutation = registry.mutations.get(edit.mutation)
   if (!mutation) return { kind: 'refused', edit, code: 'unknownMutation' }
@@ -72,7 +72,8 @@ export function prepareEdit(registry: Registry, range: ContractRange, edit: Push
     }
     const args: unknown = parsed.data
     const keys = mutation.keys(args)
-    const touched = [...keys, ...(mutation.reads?.(args) ?? [])]
+    const reads = mutation.reads?.(args) ?? []
+    const touched = reads.length === 0 ? keys : [...keys, ...reads]
     return { kind: 'ready', edit, mutation, args, keys, touched, files: mutation.files?.(args) ?? [] }
   } catch (error) {
     return { kind: 'later', edit, reason: 'failed', error }

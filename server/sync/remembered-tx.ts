@@ -67,7 +67,10 @@ function rowsRead(read: readonly KnownRow[]) {
     const revs = byCollection.get(collection) ?? new Map<string, number>()
     byCollection.set(collection, revs.set(uri, row?.rev ?? 0))
   }
-  return [...byCollection]
+  const all = [...byCollection]
+  // Nothing to put in order, as most often.
+  if (read.length === 1) return all.map(([collection, revs]) => ({ collection, revs }))
+  return all
     .sort(([a], [b]) => (a.name < b.name ? -1 : 1))
     .map(([collection, revs]) => ({ collection, revs: new Map([...revs].sort(([a], [b]) => (a < b ? -1 : 1))) }))
 }
