@@ -49,6 +49,29 @@ test('the form asks for the first day, and does not move it past what comes late
   await expect.poll(async () => (await other.person(person.name)).entryDate, LONG).toBe('2026-05-01')
 })
 
+test(
+  'a department that was closed while somebody typed is said at its field, and nothing typed is lost',
+  LONG,
+  async () => {
+    const { page } = await stage.signedIn('hr')
+    const other = await otherDevice(stage.server.url, 'chairman')
+    const closing = (await other.rows('department')).find((row) => row.groupName === '法务审计部')?.uri ?? ''
+    await page.goto(`${stage.server.url}organization/staff?dept=${closing}`)
+    const dialog = await fillNewPerson(page, { name: '欧阳改投', no: 'NP0003', mobile: '13981238803' })
+    expect(await other.closeDepartment(closing)).toBe('applied')
+    // The form's own picker lets nobody choose it any more: this device has heard.
+    const place = dialog.getByRole('button', { name: '部门 法务审计部' })
+    await place.click()
+    const offered = page.getByRole('dialog', { name: '部门', exact: true })
+    await offered.getByRole('treeitem', { name: '法务审计部', disabled: true }).waitFor()
+    await place.click()
+    await offered.waitFor({ state: 'hidden' })
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await dialog.getByText('该部门已停用，不能再安排人员。').first().waitFor()
+    expect(await dialog.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('欧阳改投')
+  },
+)
+
 test('a mobile number is mended in its middle, and taken as it is pasted', LONG, async () => {
   const { page } = await stage.signedIn('hr', { viewport: 'phone' })
   await page.goto(`${stage.server.url}organization/staff`)

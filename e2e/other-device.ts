@@ -19,6 +19,8 @@ export interface OtherDevice {
   readonly patch: (uri: string, values: Readonly<Record<string, unknown>>) => Promise<string>
   /** Moves a person to another department, and answers what became of it. */
   readonly move: (uri: string, groupUri: string) => Promise<string>
+  /** Closes a department for people who would come into it, and answers what became of it. */
+  readonly closeDepartment: (uri: string) => Promise<string>
   /** Makes a custom field, and answers what became of it. */
   readonly addCustomField: (values: Readonly<Record<string, unknown>>) => Promise<string>
   /** What was done to a person, the oldest first: the action and the fields with their values after it. */
@@ -88,6 +90,11 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
     },
     patch: (uri, values) => change(uri, 'hr.patchEmployee', { uri, patch: values }, Object.keys(values)),
     move: (uri, groupUri) => change(uri, 'hr.moveEmployee', { uri, groupUri }, ['groupUri']),
+    async closeDepartment(uri) {
+      const now = (await rows('department')).find((row) => row.uri === uri)
+      const seen = { collection: 'department', uri, rev: Number(now?.rev), values: { status: now?.status } }
+      return push('organisation.patchDepartment', { uri, patch: { status: 'disabled' } }, [seen])
+    },
     addCustomField: (values) =>
       push('hr.addCustomField', { uri: `fld_${makeUlid(Date.now(), Math.random)}`, values }, []),
     async history(uri) {

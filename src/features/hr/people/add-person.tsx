@@ -84,7 +84,7 @@ function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPer
   }
   const form = useForm<PersonValues>({
     initial: { ...newPerson(departments.placeOr(groupUri)), employeeNo, ...customs.initial(undefined) },
-    rules: usePersonRules(customs),
+    rules: usePersonRules(customs, { departments }),
     onSubmit: submit,
     draft: { store: useDraftStore(), key: 'add-person' },
   })

@@ -68,7 +68,7 @@ function EditForm({ onClose, person, departments }: EditPersonProps) {
   }
   const form = useForm<PersonValues>({
     initial: { ...personValues(person), ...customs.initial(person) },
-    rules: usePersonRules(customs, person),
+    rules: usePersonRules(customs, { person }),
     onSubmit: submit,
     row: person,
     sayChanged,

@@ -8,6 +8,7 @@ import { useAllRows } from '#src/data/use-rows.ts'
 import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { Rules } from '#src/ui/form/form-state.ts'
@@ -54,8 +55,14 @@ export function usePersonLabels(): Readonly<Record<keyof PersonValues, string>> 
   )
 }
 
-/** The rules of a person's public card and its custom fields, in the active language; without `person` those of a new one. */
-export function usePersonRules(customs: FormCustoms, person?: Person): Rules<PersonValues> {
+/**
+ * The rules of a person's public card and its custom fields, in the active language; without `person` those of a new one,
+ * whose department must be open still when the form is sent.
+ */
+export function usePersonRules(
+  customs: FormCustoms,
+  { person, departments }: { person?: Person; departments?: Departments },
+): Rules<PersonValues> {
   const labels = usePersonLabels()
   const words = useText(hrText).form
   const language = useLanguage()
@@ -67,7 +74,11 @@ export function usePersonRules(customs: FormCustoms, person?: Person): Rules<Per
       ),
       employeeNo: allOf(needed(labels.employeeNo), lengthBetween(1, 32)),
       mobile: allOf(needed(labels.mobile), mobile),
-      groupUri: needed(labels.groupUri, 'choose'),
+      groupUri: allOf(needed(labels.groupUri, 'choose'), (value) =>
+        typeof value === 'string' && departments?.rows.get(value)?.status === 'disabled'
+          ? refusalText('departmentDisabled', language)
+          : undefined,
+      ),
       workEmail: allOf(lengthBetween(3, 64), email),
       officePhone: allOf(lengthBetween(0, 32), phone(checkPhone)),
       ...customs.rules,
@@ -78,7 +89,7 @@ export function usePersonRules(customs: FormCustoms, person?: Person): Rules<Per
           }
         : {}),
     }),
-    [labels, words, customs, may, language, person],
+    [labels, words, customs, may, language, person, departments],
   )
 }
 
