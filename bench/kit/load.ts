@@ -78,8 +78,10 @@ export interface PeerServer {
   readonly stop: () => Promise<void>
 }
 
+/** Watched as our own server is (`loop-delay.ts`): a look at the event loop each millisecond costs something. */
 async function startPeer(script: string, argument: string): Promise<PeerServer> {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [argument])
+  const watched = ['--import', fileURLToPath(new URL('loop-delay.ts', import.meta.url))]
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [argument], { execArgv: watched })
   const exited = once(child, 'exit')
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {

@@ -103,6 +103,12 @@ describeServers('sync over HTTP', (kind) => {
       const login = { username: 'a\0', password: 'b', deviceId: 'c' }
       expect((await server.call('identity', 'login', login)).code).toBe(400)
       const headers = { token: member.token }
+      for (const device of ['a\0', '\ud800']) {
+        const edits = [{ id: newId(), seq: 1, contract: 1, base: [], mutation: 'hr.addExportTemplate', args: {} }]
+        const body = JSON.stringify({ contract: 1, permission: null, epoch: null, device, edits })
+        const sent = await server.app.request('/api/sync/push', { method: 'POST', headers, body })
+        expect(await sent.json()).toMatchObject({ code: 400 })
+      }
       expect((await server.app.request('/api/sync/events?domain=%00', { headers })).status).toBe(403)
       expect((await server.app.request('/api/platform/files/%00', { headers })).status).toBe(404)
     })

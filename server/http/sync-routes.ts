@@ -45,6 +45,8 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     // Before the body is read: a stranger must not make the server parse megabytes. The transaction itself looks again.
     await callerOf(askUnder(null)())
     const request = await parseBody(c, pushBody, PUSH_MAX_BYTES, 'eachEdit')
+    // It is noted with every outcome.
+    if (!isStorable(request.device)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
     return answer(c, await push(askUnder(request.permission), request))
   })
 

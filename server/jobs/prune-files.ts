@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FileStore } from '#server/adapters/file-store.ts'
 
 /** What tells of the past, or of the file itself, keeps nothing alive. */
-const NO_REFERENCES = ['file', 'recorded_change', 'recorded_result', 'import_job']
+const NO_REFERENCES = ['file', 'recorded_change', 'import_job']
 
 /**
  * Deletes files that arrived whole before `beforeMs` and are referred to by no row, removed ones included: their history

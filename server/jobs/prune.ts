@@ -62,13 +62,13 @@ export async function prune(deps: PruneDeps): Promise<Pruned | undefined> {
     ),
     outcomes: await inSlices(
       db,
-      'recorded_result',
-      sql`at_ms < ${kept}::bigint and exists (
-        select 1 from (
+      'row_move',
+      sql`rev is null and (note::jsonb ->> 'atMs')::bigint < ${kept}::bigint and exists (
+        select 1 from mutation_result mine join (
           select user_id, device, domain, max(at_ms) as at_ms from mutation_result
-          where outcome ->> 'kind' in ('applied', 'merged') group by user_id, device, domain) newest
-        where newest.user_id = doomed.user_id and newest.device = doomed.device and newest.domain = doomed.domain
-          and newest.at_ms > doomed.at_ms + ${LAST_PUSHES_MS}::bigint)`,
+          where outcome ->> 'kind' in ('applied', 'merged') group by user_id, device, domain
+        ) newest using (user_id, device, domain)
+        where mine.id = doomed.edit and newest.at_ms > mine.at_ms + ${LAST_PUSHES_MS}::bigint)`,
     ),
     counterValues: await pruneCounterValues(db, kept),
     moves: await pruneMoves(db),
@@ -137,23 +137,19 @@ async function pruneMoves(db: Kysely<unknown>): Promise<number> {
       with gone as (
         delete from row_move where ctid = any(array(
           select earlier.ctid from row_move earlier join (
-            select scope, collection, uri, max(rev) as rev from row_move
+            select scope, collection, uri, max(rev) as rev from row_move where rev is not null
             group by scope, collection, uri having count(*) > 1
           ) newest using (scope, collection, uri)
           where earlier.rev < newest.rev limit ${SLICE}))
-        returning scope, rev, uri, edit, note::jsonb as line),
+        returning scope, rev, uri, edit, note),
       known as (
         insert into sync_commit (scope, version) select distinct scope, rev from gone on conflict do nothing),
       changes as (
         insert into recorded_change (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
         select line ->> 'collection', uri, scope, 'patch', line -> 'fields', line ->> 'userId', edit, (line ->> 'atMs')::bigint
-        from gone where edit is not null order by rev),
-      results as (
-        insert into recorded_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
-        select edit, line ->> 'userId', line ->> 'domain', line ->> 'device', (line ->> 'seq')::bigint, line ->> 'mutation',
-          jsonb_build_object('kind', line ->> 'kind', 'versions', jsonb_build_object(line ->> 'scopeKey', rev)),
-          (line ->> 'atMs')::bigint
-        from gone where edit is not null)
+        from (select scope, rev, uri, edit, note::jsonb as line from gone where edit is not null) as noted order by rev),
+      outcomes as (
+        insert into row_move (edit, note) select edit, note from gone where edit is not null)
       select count(*)::text as count from gone`.execute(db)
     const count = Number(rows[0]?.count ?? 0)
     total += count

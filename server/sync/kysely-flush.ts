@@ -101,12 +101,6 @@ export function expectRows({ collection, revs }: Ground['rows'][number]): Statem
   }
 }
 
-/** P1: divides by zero when one of these edits stands beside a move (`note_edit`): the names of the others are unique. */
-export const expectUnnoted = (results: readonly PlannedResult[]): Statement => ({
-  sql: 'select 1 / (count(*) = 0)::integer as unnoted from row_move where edit = any($1::text[])',
-  params: [results.map(({ id }) => id)],
-})
-
 function insertRows(net: NetWrites, touched: Touched): Statement {
   const table = tableOf(net.collection)
   const lines = [...net.inserts].map(([uri, { scope, row }]) => ({

@@ -5,7 +5,7 @@ import { runTogether } from '#server/db/session-connection.ts'
 import { SqlError } from '#server/db/sql-error.ts'
 import { databaseError } from './database-error.ts'
 import { createDigests, type Digests } from './digest-cache.ts'
-import { expectRows, expectUnnoted, flushStatements, readCounters } from './kysely-flush.ts'
+import { expectRows, flushStatements, readCounters } from './kysely-flush.ts'
 import { lookStatement, readLook } from './kysely-look.ts'
 import {
   findStatement,
@@ -59,7 +59,7 @@ export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() 
         // A statement without a word of begin or end is a transaction.
         if (one) return one.counter(await runTogether(db, [one.statement]))
         // So are several of one message.
-        const expected = [...ground.rows.map(expectRows), expectUnnoted(results)]
+        const expected = ground.rows.map(expectRows)
         const sets = await runTogether(db, [...expected, ...flushStatements(writes, history, results, ground)])
         return readCounters(sets.slice(expected.length))
       } catch (error) {

@@ -1,7 +1,7 @@
 // One edit that patches one row, as most pushes are: one statement that names everything it writes, instead of six lists.
 import { quoteName } from '#server/db/quote-name.ts'
 import type { RowSet, Statement } from '#server/db/session.ts'
-import { liveIn } from './kysely-read.ts'
+import { noteUpToVersions } from './record-edits.ts'
 import { type RightsClocks, stampLines } from './rights-clocks.ts'
 import type { ChangeEntry, Ground, PlannedResult, RowWrite } from './store.ts'
 import { type Table, type TableColumn, tableOf } from './table.ts'
@@ -76,7 +76,8 @@ function asOneEdit(
 
 /**
  * The row is locked and compared, then its trigger moves the counter, and with the counter held the edit is noted beside the
- * move. When the row has moved on nothing is found, and nothing happens.
+ * move. When the row has moved on nothing is found, and nothing happens. At that `rev` it lives, and in that scope: to be removed
+ * is to move, and a row keeps its scope.
  */
 function patchAndNote(edit: OneEdit, epoch: string, stamps: string, clock: number): Statement {
   const { write, rev, line, result } = edit
@@ -93,20 +94,9 @@ function patchAndNote(edit: OneEdit, epoch: string, stamps: string, clock: numbe
   }
 }
 
-/** History and result in one, as the views `change_log` and `mutation_result` read them. */
+/** History and result in one, up to the counter that the scope will have. */
 const noteOf = ({ line, result, scopeKey }: OneEdit): string =>
-  JSON.stringify({
-    kind: result.outcome.kind,
-    scopeKey,
-    mutation: result.mutation,
-    collection: line.collection,
-    fields: line.fields,
-    userId: result.userId,
-    domain: result.domain,
-    device: result.device,
-    seq: result.seq,
-    atMs: result.atMs,
-  })
+  `${noteUpToVersions(result, { collection: line.collection, fields: line.fields })}{${JSON.stringify(scopeKey)}:`
 
 /** Sets of fields whose statement is kept, for each table. */
 const KEPT = 500
@@ -129,7 +119,7 @@ function patchOf(table: Table, values: Patch['values']): PatchOf {
   const columns = table.columns.filter(({ field }) => field in values)
   const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 11}`).join('')
   const sql = `update ${quoteName(table.name)} as held set rev = -2, updated_at = $4, updated_by = $5${assigned}
-    where uri = $1 and rev = $2 and ${liveIn('held', '$3')}
+    where uri = $1 and rev = $2
     returning rev as version, note_edit(rev, $3, $6, $7, $8, '${table.name}', $1, $9, $10) as clock`
   const made = { columns, sql }
   if (known.size < KEPT) known.set(key, made)

@@ -1,4 +1,4 @@
-// History and outcomes of a flush: one statement, however many edits.
+// History and outcomes of a flush: one statement, however many edits. Outcomes stand among the moves (`row_move`).
 import type { Statement } from '#server/db/session.ts'
 import type { ChangeEntry, PlannedResult } from './store.ts'
 
@@ -10,17 +10,30 @@ const LOGGED = `insert into recorded_change (collection, uri, scope, action, fie
 
 /** P1: an outcome's versions are those that the counters have now; put together once per set of scopes. */
 const RECORDED = `named as materialized (
-    select kind, jsonb_object_agg(key, coalesce(held.version, 0)) as versions
-    from unnest($18::integer[], $19::text[], $20::text[]) as one (kind, key, named_scope)
+    select kind, jsonb_object_agg(key, coalesce(held.version, 0))::text || '}}' as versions
+    from unnest($12::integer[], $13::text[], $14::text[]) as one (kind, key, named_scope)
     left join sync_scope as held on held.scope = named_scope group by kind
   )
-  insert into recorded_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
-  select id, user_id, domain, device, seq, mutation,
-    case when line.kind is null then outcome::jsonb
-      else jsonb_set(outcome::jsonb, '{versions}', coalesce(named.versions, '{}')) end, at_ms
-  from unnest($9::text[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::text[], $15::text[], $16::integer[],
-    $17::bigint[]) as line (id, user_id, domain, device, seq, mutation, outcome, kind, at_ms)
+  insert into row_move (edit, note)
+  select id, case when line.kind is null then note else note || coalesce(named.versions, '{}}}') end
+  from unnest($9::text[], $10::text[], $11::integer[]) as line (id, note, kind)
   left join named on named.kind = line.kind`
+
+const factsOf = ({ userId, domain, device, seq, mutation, atMs }: PlannedResult) => ({
+  userId,
+  domain,
+  device,
+  seq,
+  mutation,
+  atMs,
+})
+
+/** What is noted of an edit, as the view `mutation_result` reads it. */
+const noteOf = (result: PlannedResult): string => JSON.stringify({ ...factsOf(result), outcome: result.outcome })
+
+/** The same of one that was carried out, up to the versions; two braces close it. `more` stands beside the facts. */
+export const noteUpToVersions = (result: PlannedResult, more: object = {}): string =>
+  `${JSON.stringify({ ...more, ...factsOf(result) }).slice(0, -1)},"outcome":{"kind":"${result.outcome.kind}","versions":`
 
 /** The statement that writes them, after the counters; none when there is nothing. */
 export function record(history: readonly ChangeEntry[], results: readonly PlannedResult[]): Statement[] {
@@ -51,14 +64,8 @@ export function record(history: readonly ChangeEntry[], results: readonly Planne
   }
   const recorded = [
     results.map((one) => one.id),
-    results.map((one) => one.userId),
-    results.map((one) => one.domain),
-    results.map((one) => one.device),
-    results.map((one) => one.seq),
-    results.map((one) => one.mutation),
-    results.map((one) => JSON.stringify(one.outcome)),
+    results.map((one) => (one.scopes ? noteUpToVersions(one) : noteOf(one))),
     results.map(kindOf),
-    results.map((one) => one.atMs),
   ]
   const named = [...kinds.values()].flatMap(({ kind, scopes }) =>
     Object.entries(scopes ?? {}).map(([key, scope]) => ({ kind, key, scope })),
@@ -83,14 +90,13 @@ function recordOne(line: ChangeEntry, result: PlannedResult, [key, scope]: [stri
     sql: `with logged as (
         insert into recorded_change (collection, uri, scope, action, fields, user_id, mutation_id, at_ms)
         values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8))
-      insert into recorded_result (id, user_id, domain, device, seq, mutation, outcome, at_ms)
-      values ($9, $10, $11, $12, $13, $14, jsonb_build_object('kind', $15::text, 'versions', jsonb_build_object($16::text,
-        coalesce((select version from sync_scope where scope = $17), 0))), $18)`,
+      insert into row_move (edit, note)
+      values ($9, $10 || jsonb_build_object($11::text,
+        coalesce((select version from sync_scope where scope = $12), 0))::text || '}}')`,
     params: [
       ...[line.collection, line.uri, line.scope, line.action, JSON.stringify(line.fields)],
       ...[line.userId, line.mutationId, line.atMs],
-      ...[result.id, result.userId, result.domain, result.device, result.seq, result.mutation],
-      ...[result.outcome.kind, key, scope, result.atMs],
+      ...[result.id, noteUpToVersions(result), key, scope],
     ],
   }
 }

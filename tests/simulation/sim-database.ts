@@ -35,7 +35,6 @@ const SYSTEM_COLUMNS = `uri text primary key, scope text not null, rev bigint no
 const KEPT = [
   'sync_scope',
   'sync_commit',
-  'recorded_result',
   'recorded_change',
   'participation',
   'departure',
