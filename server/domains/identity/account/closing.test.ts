@@ -11,16 +11,16 @@ const DAY_MS = 24 * 3_600_000
 
 describeServers('closing an account', (kind) => {
   const kit = registerAccountKit(kind)
-  const { account, register, send } = kit
+  const { account, newNumber, register, send } = kit
 
   describe('closing', () => {
-    async function close() {
-      const made = await register()
+    async function close(username?: string) {
+      const made = await register(newNumber(), username)
       kit.server.clock.nowMs += 61_000
       await send(made.mobile, 'cancelAccount')
       const code = await kit.server.codeFor(made.mobile)
       const answer = await kit.server.call('identity', 'cancelAccount', { code }, made.token)
-      return { ...made, answer }
+      return { ...made, answer, userId: made.answer.result?.userId ?? '' }
     }
 
     test('a login within seven days undoes it', async () => {
@@ -66,6 +66,27 @@ describeServers('closing an account', (kind) => {
       expect(held.rows[0]?.one).not.toContain('陈向东')
       // The number is free again.
       expect((await register(mobile)).answer.code).toBe(200)
+    })
+
+    test('nobody else is given its name, by which rosters go on calling the person', async () => {
+      await close('old.hand')
+      kit.server.clock.nowMs += 7 * DAY_MS
+      expect(await closeAccounts({ db: kit.server.db, nowMs: () => kit.server.clock.nowMs })).toBe(1)
+      const held = await sql`select 1 from account where lower(username) = 'old.hand'`.execute(kit.server.db)
+      expect(held.rows).toEqual([])
+      for (const name of ['old.hand', 'Old.Hand'])
+        expect((await register(newNumber(), name)).answer).toMatchObject({ code: 400, reason: 'usernameTaken' })
+    })
+
+    test('no name that somebody has chosen, and no other closed account, stands in its way', async () => {
+      const first = await close('twice')
+      const chosen = `gone-${first.userId.slice(-26).toLowerCase()}`
+      expect((await register(newNumber(), chosen)).answer.code).toBe(200)
+      const second = await close('thrice')
+      // As two could be called once.
+      await sql`update account set username = 'Twice' where user_id = ${second.userId}`.execute(kit.server.db)
+      kit.server.clock.nowMs += 7 * DAY_MS
+      expect(await closeAccounts({ db: kit.server.db, nowMs: () => kit.server.clock.nowMs })).toBe(2)
     })
 
     test('whoever leads an organisation cannot', async () => {

@@ -5,6 +5,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure, type FailureReason } from '../../call-failure.ts'
 import { mobileOf } from './find-account.ts'
+import { goneUsername } from './gone-username.ts'
 import { logAccount } from './log-account.ts'
 import { useCode } from './sms-code.ts'
 
@@ -13,6 +14,9 @@ type Calls = typeof accountCalls
 const COOLING_OFF_MS = 7 * 24 * 3_600_000
 /** What stands where the name stood. */
 export const GONE_NAME = '已注销用户'
+/** Of two names that differ in capitals alone the second makes way for the id. */
+const CLOSED_NAME = sql`case when exists (select 1 from account other where other.username = ${goneUsername(sql`account.username`)})
+  then ${goneUsername(sql`account.user_id`)} else ${goneUsername(sql`account.username`)} end`
 
 /**
  * Begins the closing. Throws 400 with `mobileMissing`, `codeWrong`, or what has to end first: `ownsOrganisation` while the
@@ -70,7 +74,7 @@ export async function anonymiseNext(db: Kysely<unknown>, nowMs: number): Promise
       and status <> 'left'`.execute(tx)
     await sql`delete from sms_code where mobile = (select mobile from account where user_id = ${userId})`.execute(tx)
     await sql`update account set status = 'cancelled', cancel_at = null, name = ${GONE_NAME},
-        username = 'gone-' || lower(right(user_id, 26)), mobile = null, email = null, email_proven = false, photo = null,
+        username = ${CLOSED_NAME}, mobile = null, email = null, email_proven = false, photo = null,
         password_hash = '', role_tags = '[]', settings = '{}', last_domain = '', real_status = 0, real_name = '',
         real_id_masked = '', real_id_hash = null, real_reason = '', real_at = null, real_pictures = '[]',
         frozen_reason = ''

@@ -9,6 +9,7 @@ import { uniqueViolation } from '../../unique-violation.ts'
 import { hashPassword } from '../password.ts'
 import { giveSession, signIn } from '../sign-in.ts'
 import { accountOfMobile } from './find-account.ts'
+import { goneUsername } from './gone-username.ts'
 import { logAccount } from './log-account.ts'
 import { refuseWeak } from './passwords.ts'
 import { useCode } from './sms-code.ts'
@@ -24,9 +25,10 @@ export const userRegister: CallHandler<Calls['userRegister']> = async (context, 
   refuseWeak(password, [mobile, input.username ?? ''])
   await useCode(context, { mobile, purpose: 'register', code: input.code })
   if (await accountOfMobile(context.db, mobile)) throw new CallFailure(ERROR_CODES.badInput, 'mobileTaken')
-  // Nobody is called like somebody else but for capitals.
+  // Nobody is called like somebody else but for capitals, nor like anybody who has left.
   const folded = input.username?.toLowerCase() ?? ''
-  const taken = await sql`select 1 from account where lower(username) = ${folded}`.execute(context.db)
+  const taken = await sql`select 1 from account
+    where lower(username) = ${folded} or username = ${goneUsername(sql`${folded}::text`)}`.execute(context.db)
   if (taken.rows.length > 0) throw new CallFailure(ERROR_CODES.badInput, 'usernameTaken')
   const now = context.nowMs()
   const userId = `user_${makeUlid(now, context.random)}`
