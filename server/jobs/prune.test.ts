@@ -167,6 +167,29 @@ describeServers('pruning', (kind) => {
       }>`select id from mutation_result where id in (${first.id}, ${second.id})`.execute(server.db)
       expect(left.rows).toEqual([{ id: second.id }])
     })
+
+    test('one that is noted beside the last move of its row stays with it, and so does the history', async () => {
+      const added = addDepartment()
+      const { uri } = added.args
+      const base = [{ collection: 'department', uri, rev: 0, values: { groupName: '新部门' } }]
+      const renamed = {
+        id: newId(),
+        mutation: 'organisation.patchDepartment',
+        args: { uri, patch: { groupName: '二' } },
+        base,
+      }
+      for (const one of [added, renamed]) await server.push(member.token, [one])
+      const lineOf = async () =>
+        (await sql`select uri, note from row_move where edit = ${renamed.id}`.execute(server.db)).rows
+      const [line, changes] = [await lineOf(), await changesOf(uri)]
+      expect(line).toMatchObject([{ uri }])
+      expect(changes).toHaveLength(2)
+      await pass(LAST_PUSHES_MS + DAY_MS)
+      await server.push(member.token, [addDepartment()])
+      await pass(KEPT_MS + DAY_MS)
+      await run()
+      expect([await lineOf(), await changesOf(uri)]).toEqual([line, changes])
+    })
   })
 
   test('ended sessions go long after their end, live ones stay', async () => {
