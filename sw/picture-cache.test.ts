@@ -33,7 +33,8 @@ const caches = {
 }
 
 function shows(bytes: string, head: Record<string, string> = {}): void {
-  server = () => new Response(bytes, { headers: { date: new Date(nowMs).toUTCString(), ...head } })
+  const headers = { date: new Date(nowMs).toUTCString(), 'content-type': 'image/jpeg', ...head }
+  server = () => new Response(bytes, { headers })
 }
 const refuses = (status: number) => {
   server = () => new Response('', { status })
@@ -93,10 +94,20 @@ describe('a picture that was shown', () => {
     await expect(look()).rejects.toThrow('Failed to fetch')
   })
 
+  test("gives no way to a page that another network puts in the server's place, nor is that kept", async () => {
+    await look()
+    nowMs += DAY_MS
+    shows('<p>portal</p>', { 'content-type': 'text/html' })
+    expect(await look()).toBe('one')
+    await look('b')
+    shows('two')
+    expect(await look('b')).toBe('two')
+  })
+
   test('is written nowhere when a logout came first', async () => {
     server = () => {
       disk.delete(PICTURE_CACHE)
-      return new Response('late')
+      return new Response('late', { headers: { 'content-type': 'image/jpeg' } })
     }
     await look()
     expect(disk.get(PICTURE_CACHE)?.size ?? 0).toBe(0)

@@ -8,7 +8,6 @@ const FRESH_MS = 24 * 60 * 60_000
 const MAX_KEPT = 300
 /** The app queues photos of 400 KB at most. */
 const MAX_BYTES = 1024 * 1024
-const SERVER_TROUBLE = 500
 
 export interface PictureCacheOptions {
   readonly fetch: typeof fetch
@@ -50,7 +49,7 @@ export async function answerPicture(request: Request, options: PictureCacheOptio
     if (kept) return kept
     throw error
   }
-  if (kept && response.status >= SERVER_TROUBLE) return kept
+  if (kept && !isPicture(response) && !isRefusal(response)) return kept
   options.waitUntil(keep(cache, request.url, response.clone()))
   return response
 }
@@ -58,11 +57,16 @@ export async function answerPicture(request: Request, options: PictureCacheOptio
 async function keep(cache: Cache, address: string, response: Response): Promise<void> {
   // Also when it is no longer for this person; and so that the oldest come first, by the time they were put there.
   await cache.delete(address, { ignoreVary: true })
-  if (!response.ok || Number(response.headers.get('content-length')) > MAX_BYTES) return
+  if (!isPicture(response) || Number(response.headers.get('content-length')) > MAX_BYTES) return
   await cache.put(address, response)
   const kept = await cache.keys()
   await Promise.all(kept.slice(0, -MAX_KEPT).map((old) => cache.delete(old, { ignoreVary: true })))
 }
+
+/** A network that wants a login first may answer in the server's place with a page of its own. */
+const isPicture = ({ ok, headers }: Response): boolean => ok && headers.get('content-type')?.startsWith('image/') === true
+/** The server's word that it is not, or no longer, for this person; not its trouble. */
+const isRefusal = ({ status }: Response): boolean => status >= 400 && status < 500
 
 /** By the server's clock; 0 where it did not say. */
 const answeredAtMs = (response: Response): number => Date.parse(response.headers.get('date') ?? '') || 0

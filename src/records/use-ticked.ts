@@ -31,6 +31,8 @@ export function useTicked<C extends AnyCollection>(collection: C, list: string, 
         setKept(new Map([...kept, ...all]))
       }, reportError)
     }
+    // Ticks of other filters count among the kept ones: these may be more than this list finds.
+    const isMore = total > kept.size || onPage.some((row) => !kept.has(row.uri))
     const selection: ListSelection = {
       selected: new Set(kept.keys()),
       onChange: (selected) => {
@@ -40,7 +42,7 @@ export function useTicked<C extends AnyCollection>(collection: C, list: string, 
         })
         setKept(new Map(next))
       },
-      all: total <= MOST_TICKED ? { total, tick: tickAll } : undefined,
+      all: isMore && total <= MOST_TICKED ? { total, tick: tickAll } : undefined,
     }
     return { rows, selection, clear: () => setKept(new Map()) }
   }, [hub, collection, query, kept, setKept, onPage, total])

@@ -29,6 +29,19 @@ test('a page whose worker gives out another version of it is told so, once', asy
   expect(await look()).toBe(false)
 })
 
+test('a reload that brings another first script, but not that version, is not followed by a second one', async () => {
+  const remembered = new Map<string, string>()
+  const memory = {
+    getItem: (key: string) => remembered.get(key) ?? null,
+    setItem: (key: string, value: string) => void remembered.set(key, value),
+  }
+  // Extensions of the browser put scripts of their own in front, some under a new address each time.
+  const looks = ['1', '2', '3'].map((at) => opened('first-two.js', { version: `extension://x/y.js?${at}`, memory }))
+  const told: boolean[] = []
+  for (const look of looks) told.push(await look())
+  expect(told).toEqual([true, false, false])
+})
+
 test('a page of the version of its worker is not, nor one that no worker answers, nor one without an answer', async () => {
   expect(await opened('first-one.js')()).toBe(false)
   expect(await opened('first-two.js', { isControlled: false })()).toBe(false)

@@ -28,13 +28,14 @@ export interface OutrunOptions {
 
 /**
  * Whether the worker that answers this page gives out another version of it: a new one has taken over while this page was
- * on its way, before it listened. Says so once per version, so that no reload follows another.
+ * on its way, before it listened. Says so once for each version that is given out, so that no reload follows another,
+ * whatever the page takes for its own.
  */
 export async function isOutrun({ version, isControlled, fetch, memory }: OutrunOptions): Promise<boolean> {
-  if (!isControlled || memory.getItem(KEY) === version) return false
+  if (!isControlled) return false
   const response = await fetch(ADDRESS)
   const [, script] = FIRST_SCRIPT.exec(response.ok ? await response.text() : '') ?? []
-  if (script === undefined || new URL(script, version).href === version) return false
-  memory.setItem(KEY, version)
+  if (script === undefined || memory.getItem(KEY) === script || new URL(script, version).href === version) return false
+  memory.setItem(KEY, script)
   return true
 }

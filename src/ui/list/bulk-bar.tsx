@@ -19,6 +19,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
     <div
       className={classes.bar}
       role="toolbar"
+      tabIndex={-1}
       aria-label={words.bulk}
       aria-hidden={!open}
       inert={!open}

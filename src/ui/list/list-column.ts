@@ -27,7 +27,7 @@ export interface ListSort {
 export interface ListSelection {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
-  /** Ticks what the list finds on all its pages; `total` rows. */
+  /** Ticks what the list finds on all its pages, `total` rows, while there are some left to tick. */
   all?: { total: number; tick: () => void } | undefined
 }
 

@@ -71,11 +71,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
   const bulk = selection !== undefined && (
     <BulkBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
-      {selection.all && selection.all.total > selection.selected.size && (
+      {selection.all && (
         <BulkButton
           label={words.tickAll(groupThousands(selection.all.total))}
           icon={IconChecks}
-          onClick={selection.all.tick}
+          onClick={({ currentTarget }) => {
+            // The button goes when it has done its work; who pressed it stays in the bar.
+            currentTarget.closest<HTMLElement>('[role="toolbar"]')?.focus()
+            selection.all?.tick()
+          }}
         />
       )}
       {props.bulkActions}

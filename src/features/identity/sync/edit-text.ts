@@ -30,7 +30,11 @@ export function refusalWords(edit: Pick<Edit, 'outcome' | 'keys'>, nameOf: NameO
   const { code, detail } = edit.outcome
   const sentence = refusalText(detail?.reason ?? code)
   const collection = subjectOf(edit)?.collection ?? ''
-  const labels = fieldsRefused(edit).map((field) => fieldLabel(collection, field, undefined, nameOf))
+  const labels = fieldsRefused(edit).flatMap((field) => {
+    const label = fieldLabel(collection, field, undefined, nameOf)
+    // What has no name on any screen is not called by its code.
+    return label === field ? [] : [label]
+  })
   return labels.length === 0 ? sentence : text(syncText).edit.about(labels, sentence)
 }
 

@@ -63,10 +63,14 @@ export function conflictsOf(edit: Pick<Edit, 'outcome'>): Conflict[] {
   })
 }
 
+/** The schema of the arguments names a field with the place where it stands in them. */
+const PLACE = /^(?:patch|values)\./
+
 /** The fields that a refusal is about; none when it is about the whole. */
 export function fieldsRefused(edit: Pick<Edit, 'outcome'>): readonly string[] {
   const detail = edit.outcome?.kind === 'refused' ? edit.outcome.detail : undefined
-  return (detail?.fields ?? detail?.field ?? '').split(' ').filter(Boolean)
+  const named = (detail?.fields ?? detail?.field ?? '').split(' ').filter(Boolean)
+  return named.map((field) => field.replace(PLACE, ''))
 }
 
 function placeOf(args: Readonly<Record<string, unknown>>): Place {

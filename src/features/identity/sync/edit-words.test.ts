@@ -176,6 +176,9 @@ test('a refusal names every field that is lacking, or the one it is about, or no
     'entryDate',
   ])
   expect(refused({ field: 'mobile', reason: 'mobile' })).toEqual(['mobile'])
+  // As the schema of the arguments names it.
+  expect(refused({ field: 'patch.mobile', reason: 'mobile' })).toEqual(['mobile'])
+  expect(refused({ field: 'values.dutyUris.0', reason: 'invalid' })).toEqual(['dutyUris.0'])
   expect(refused()).toEqual([])
 })
 
@@ -194,6 +197,9 @@ test('a refusal is said with the fields it is about; one about the whole by itse
   expect(said('invalid', lacking)).toBe('手机号、入职日期：必填，不能为空。')
   expect(said('mobileTaken', { field: 'mobile' })).toBe('手机号：该手机号已被其他人使用。')
   expect(said('departmentDisabled')).toBe('该部门已停用，不能再安排人员。')
+  expect(said('invalid', { field: 'values.mobile', reason: 'mobile' })).toBe('手机号：请输入 1 开头的 11 位手机号。')
+  // What has no name is not called by its code.
+  expect(said('invalid', { field: 'uri', reason: 'notAnId' })).toBe('填写的内容不符合要求。')
   expect(editText(refused('invalid', lacking), nobody)).toContain('入职日期：必填')
   expect(refusalWords(patch({ mobile: '13800000001' }), nobody)).toBeUndefined()
 })
