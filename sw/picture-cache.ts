@@ -64,7 +64,8 @@ async function keep(cache: Cache, address: string, response: Response): Promise<
 }
 
 /** A network that wants a login first may answer in the server's place with a page of its own. */
-const isPicture = ({ ok, headers }: Response): boolean => ok && headers.get('content-type')?.startsWith('image/') === true
+const isPicture = ({ ok, headers }: Response): boolean =>
+  ok && headers.get('content-type')?.startsWith('image/') === true
 /** The server's word that it is not, or no longer, for this person; not its trouble. */
 const isRefusal = ({ status }: Response): boolean => status >= 400 && status < 500
 
