@@ -1,6 +1,6 @@
 // A process of its own: the server's own HTTP layer with one route, which commits one small row durably and answers. It
 // is what a push would cost if it looked nobody up, checked nothing and kept no history.
-// node bench/kit/bare-commit-server.ts <postgres url or empty>
+// node bench/kit/bare-commit-server.ts <postgres url or empty> [slow]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +12,16 @@ import type { AppEnv } from '../../server/http/app-deps.ts'
 import { answer } from '../../server/http/envelope.ts'
 import { readJson } from '../../server/http/read-body.ts'
 import { securityHeaders } from '../../server/http/security-headers.ts'
+import { slowFolder } from './slow-disk.ts'
 
-const [url = ''] = process.argv.slice(2)
+const [url = '', disk] = process.argv.slice(2)
 const dataDir = await mkdtemp(join(tmpdir(), 'gantry-bench-bare-'))
 const log = {
   info: () => {},
   warn: () => {},
   error: (fields: object) => process.stderr.write(`${JSON.stringify(fields)}\n`),
 }
+if (url === '' && disk === 'slow') await slowFolder(dataDir)
 const database = await connectDatabase({ url: url === '' ? undefined : url, dataDir, log })
 const db = database.kysely
 await sql`create table if not exists bare_request (id serial primary key, n int, note text)`.execute(db)

@@ -67,11 +67,11 @@ export function answered(url: string, agent: Agent | undefined, { path, headers,
 }
 
 /** Starts a server of static bytes in a process of its own. */
-export const startStaticBytes = (bytes: number): Promise<PeerServer> => startPeer('static-bytes.ts', String(bytes))
+export const startStaticBytes = (bytes: number): Promise<PeerServer> => startPeer('static-bytes.ts', [String(bytes)])
 
-/** Starts a server that commits one small row per `POST /commit`; without an address over an embedded database. */
-export const startBareCommits = (databaseUrl: string | undefined): Promise<PeerServer> =>
-  startPeer('bare-commit-server.ts', databaseUrl ?? '')
+/** Starts a server that commits one small row per `POST /commit`; without an address over an embedded database of its own. */
+export const startBareCommits = (databaseUrl: string | undefined, disk: 'own' | 'slow'): Promise<PeerServer> =>
+  startPeer('bare-commit-server.ts', [databaseUrl ?? '', disk])
 
 export interface PeerServer {
   readonly url: string
@@ -79,9 +79,9 @@ export interface PeerServer {
 }
 
 /** Watched as our own server is (`loop-delay.ts`): a look at the event loop each millisecond costs something. */
-async function startPeer(script: string, argument: string): Promise<PeerServer> {
+async function startPeer(script: string, given: readonly string[]): Promise<PeerServer> {
   const watched = ['--import', fileURLToPath(new URL('loop-delay.ts', import.meta.url))]
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), [argument], { execArgv: watched })
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), given, { execArgv: watched })
   const exited = once(child, 'exit')
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {

@@ -1,10 +1,14 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type AppServer, startAppServer } from '../kit/app-server.ts'
 import type { Bench, BenchResult } from '../kit/bench.ts'
-import { type DatabaseKind, openDatabases } from '../kit/databases.ts'
+import { type DatabaseKind, type Databases, openDatabases } from '../kit/databases.ts'
 import { interleave } from '../kit/interleave.ts'
 import { type Ask, load, startBareCommits } from '../kit/load.ts'
 import { median } from '../kit/median.ts'
 import { type BareCommits, bareCommits } from '../kit/run-bare-commits.ts'
+import { slowFolder, slowServer } from '../kit/slow-disk.ts'
 import { type Person, resultOf, rosterPeople, type SyncAsks, syncAsks } from '../kit/sync-asks.ts'
 
 const STAFF = 1000
@@ -14,6 +18,10 @@ const MS = 1200
 const SHARE_OF_BARE = 0.5
 const LOOP_LIMIT_MS = 50
 const UNREAD_CLIENTS = 16
+const IN_PROCESS = 'bare commits in the process, without requests'
+/** This machine's disk, and one whose flush takes as long as an ordinary one's. */
+const DISKS = ['own', 'slow'] as const
+type Disk = (typeof DISKS)[number]
 
 interface Pushed {
   readonly clients: number
@@ -35,7 +43,7 @@ interface Measured {
 
 /**
  * Pushes of one edit each by 1, 16 and 64 clients on loopback, beside requests that do nothing but one bare durable commit,
- * and beside such commits without any request.
+ * and beside such commits without any request. All but the last also as if the disk were slower.
  */
 export default {
   name: 'server-push',
@@ -44,35 +52,7 @@ export default {
     try {
       const results: BenchResult[] = []
       for (const kind of databases.kinds) {
-        const databaseUrl = await databases.create(kind, 'push')
-        const bareUrl = await databases.create(kind, 'push_bare')
-        const server = await startAppServer({ staff: STAFF, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
-        const bare = await startBareCommits(bareUrl)
-        try {
-          const push = await createPusher(server)
-          const commit = await createCommitter(bare.url, server)
-          await push.warmUp(4, 800)
-          await commit(4, 800)
-          const measured: Measured = {
-            ours: [],
-            perRequest: [],
-            inProcess: [],
-            unread: await push.unread(UNREAD_CLIENTS),
-          }
-          for (const clients of CLIENTS) {
-            const found = await interleave(['ours', 'bare'], runs, (way) =>
-              way === 'ours' ? push.load(clients, MS) : commit(clients, MS),
-            )
-            measured.ours.push(...found.ours)
-            measured.perRequest.push(...found.bare)
-            say(`${kind}, ${clients}: ${JSON.stringify([found.ours.at(-1), found.bare.at(-1)])}`)
-          }
-          for (let run = 0; run < runs; run++) measured.inProcess.push(...(await bareCommits(bareUrl, CLIENTS, MS)))
-          results.push(...resultsOf(kind, measured, runs))
-        } finally {
-          await bare.stop()
-          await server.remove()
-        }
+        for (const disk of DISKS) results.push(...(await measure(databases, kind, disk, runs, say)))
       }
       return results
     } finally {
@@ -80,6 +60,43 @@ export default {
     }
   },
 } satisfies Bench
+
+async function measure(
+  databases: Databases,
+  kind: DatabaseKind,
+  disk: Disk,
+  runs: number,
+  say: (text: string) => void,
+): Promise<BenchResult[]> {
+  const databaseUrl = await databases.create(kind, `push_${disk}`)
+  const bareUrl = await databases.create(kind, `push_bare_${disk}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'gantry-bench-data-'))
+  if (disk === 'slow' && databaseUrl === undefined) await slowFolder(dataDir)
+  for (const url of [databaseUrl, bareUrl]) if (disk === 'slow' && url !== undefined) await slowServer(url)
+  const server = await startAppServer({ staff: STAFF, dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
+  const bare = await startBareCommits(bareUrl, disk)
+  try {
+    const push = await createPusher(server)
+    const commit = await createCommitter(bare.url, server)
+    await push.warmUp(4, 800)
+    await commit(4, 800)
+    const measured: Measured = { ours: [], perRequest: [], inProcess: [], unread: await push.unread(UNREAD_CLIENTS) }
+    for (const clients of CLIENTS) {
+      const found = await interleave(['ours', 'bare'], runs, (way) =>
+        way === 'ours' ? push.load(clients, MS) : commit(clients, MS),
+      )
+      measured.ours.push(...found.ours)
+      measured.perRequest.push(...found.bare)
+      say(`${kind}, ${disk} disk, ${clients}: ${JSON.stringify([found.ours.at(-1), found.bare.at(-1)])}`)
+    }
+    if (disk === 'slow') return throughput(`server-push ${kind}, slow disk`, measured, runs)
+    for (let run = 0; run < runs; run++) measured.inProcess.push(...(await bareCommits(bareUrl, CLIENTS, MS)))
+    return resultsOf(kind, measured, runs)
+  } finally {
+    await bare.stop()
+    await server.remove()
+  }
+}
 
 interface Pusher {
   readonly load: (clients: number, ms: number) => Promise<Pushed>
@@ -144,41 +161,50 @@ async function createCommitter(
   }
 }
 
-function resultsOf(kind: DatabaseKind, measured: Measured, runs: number): BenchResult[] {
-  const results = CLIENTS.flatMap((clients): BenchResult[] => {
-    const of = <T extends { clients: number }>(all: readonly T[], take: (one: T) => number) =>
-      median(all.filter((one) => one.clients === clients).map(take))
-    const peersBy = (take: (one: { perSecond: number; p95Ms: number }) => number) => ({
-      'bare commit per request': of(measured.perRequest, take),
-      'bare commits in the process, without requests': of(measured.inProcess, take),
-    })
-    const name = `server-push ${kind}, ${clients} at once`
-    return [
-      {
-        name,
-        unit: 'edits/s',
-        better: 'more',
-        ours: of(measured.ours, (one) => one.perSecond),
-        limit: of(measured.perRequest, (one) => one.perSecond) * SHARE_OF_BARE,
-        peers: peersBy((one) => one.perSecond),
-        runs,
+/** Of one value of all runs at so many clients. */
+const middle = <T extends { clients: number }>(all: readonly T[], clients: number, take: (one: T) => number) =>
+  median(all.filter((one) => one.clients === clients).map(take))
+
+/** Edits per second at each number of clients, with their limit. */
+const throughput = (name: string, measured: Measured, runs: number): BenchResult[] =>
+  CLIENTS.map((clients) => {
+    const bare = middle(measured.perRequest, clients, (one) => one.perSecond)
+    return {
+      name: `${name}, ${clients} at once`,
+      unit: 'edits/s',
+      better: 'more',
+      ours: middle(measured.ours, clients, (one) => one.perSecond),
+      limit: bare * SHARE_OF_BARE,
+      peers: {
+        'bare commit per request': bare,
+        ...(measured.inProcess.length > 0 && {
+          [IN_PROCESS]: middle(measured.inProcess, clients, (one) => one.perSecond),
+        }),
       },
-      {
-        name: `${name}, p95`,
-        unit: 'ms',
-        better: 'less',
-        ours: of(measured.ours, (one) => one.p95Ms),
-        peers: peersBy((one) => one.p95Ms),
-        runs,
-      },
-    ]
+      runs,
+    }
   })
+
+function resultsOf(kind: DatabaseKind, measured: Measured, runs: number): BenchResult[] {
+  const p95s = CLIENTS.map(
+    (clients): BenchResult => ({
+      name: `server-push ${kind}, ${clients} at once, p95`,
+      unit: 'ms',
+      better: 'less',
+      ours: middle(measured.ours, clients, (one) => one.p95Ms),
+      peers: {
+        'bare commit per request': middle(measured.perRequest, clients, (one) => one.p95Ms),
+        [IN_PROCESS]: middle(measured.inProcess, clients, (one) => one.p95Ms),
+      },
+      runs,
+    }),
+  )
   const unread: BenchResult = {
     name: `server-push ${kind}, ${measured.unread.clients} at once, rows that were never read`,
     unit: 'edits/s',
     better: 'more',
     ours: measured.unread.perSecond,
-    peers: { 'bare commit per request': perRequestAt(measured, measured.unread.clients) },
+    peers: { 'bare commit per request': middle(measured.perRequest, measured.unread.clients, (one) => one.perSecond) },
     runs: 1,
   }
   const loop: BenchResult = {
@@ -190,8 +216,5 @@ function resultsOf(kind: DatabaseKind, measured: Measured, runs: number): BenchR
     peers: {},
     runs,
   }
-  return [...results, unread, loop]
+  return [...throughput(`server-push ${kind}`, measured, runs), ...p95s, unread, loop]
 }
-
-const perRequestAt = ({ perRequest }: Measured, clients: number): number =>
-  median(perRequest.filter((one) => one.clients === clients).map((one) => one.perSecond))
