@@ -128,6 +128,22 @@ describe('a password', () => {
   })
 })
 
+test('of several devices each button tells which one it signs out', async () => {
+  await serverApi(stage.server.url, 'chairman')
+  await stage.signedIn('chairman', { viewport: 'phone' })
+  const { page } = await stage.signedIn('chairman')
+  await page.goto(`${stage.server.url}personalCenter/safety`)
+  const button = (device: RegExp) =>
+    page.getByRole('button', { name: new RegExp(`^退出该设备\\s*${device.source}\\s*最近使用`) })
+  await button(/未知设备/)
+    .first()
+    .waitFor()
+  await button(/\S+ · \S+/)
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: /^让“\S+ · \S+”退出登录/ }).waitFor()
+})
+
 test('binding a number: why, the form, a pause that survives a reload, and it is bound', async () => {
   const { page } = await stage.open('login')
   await login(page, stage.server.url, 'labour')

@@ -63,7 +63,7 @@ test(
     const place = dialog.getByRole('button', { name: '部门 法务审计部' })
     await place.click()
     const offered = page.getByRole('dialog', { name: '部门', exact: true })
-    await offered.getByRole('treeitem', { name: '法务审计部', disabled: true }).waitFor()
+    await offered.getByRole('treeitem', { name: /^法务审计部\s*已停用$/, disabled: true }).waitFor()
     await place.click()
     await offered.waitFor({ state: 'hidden' })
     await dialog.getByRole('button', { name: '保存' }).click()

@@ -142,6 +142,27 @@ describe('the navigation', () => {
     expect(await axeProblems(page)).toEqual([])
   })
 
+  test('what is offered over the page is not left under an open panel; it is there again afterwards', async () => {
+    const { page } = await stage.signedIn('hr')
+    await page.waitForURL(/\/workbench$/)
+    // The app offers itself to whoever has saved something.
+    await page
+      .getByRole('button', { name: /^收藏 / })
+      .first()
+      .click()
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+    const later = page.getByRole('button', { name: '以后再说', exact: true })
+    await later.waitFor(SOON)
+    await page.getByTestId('signal-chip').click()
+    const panel = page.getByRole('complementary', { name: '同步中心' })
+    await panel.waitFor(SOON)
+    await later.waitFor({ ...SOON, state: 'hidden' })
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ ...SOON, state: 'detached' })
+    await later.click()
+    await later.waitFor({ ...SOON, state: 'detached' })
+  })
+
   test('hideMenu leaves the page alone', async () => {
     const { page } = await stage.signedIn('hr')
     await page.goto(`${stage.server.url}organization/staff?operationType=hideMenu`)

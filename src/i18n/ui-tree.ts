@@ -20,6 +20,7 @@ export const uiTreeText = defineText({
     choose: '请选择',
     nothingSelected: '还没有选择',
     needOne: '请至少选择一项',
+    outOfUse: '已停用',
   },
   en: {
     search: 'Search names, departments, pinyin',
@@ -39,5 +40,6 @@ export const uiTreeText = defineText({
     choose: 'Choose',
     nothingSelected: 'Nothing selected yet',
     needOne: 'Please choose at least one',
+    outOfUse: 'Disabled',
   },
 })

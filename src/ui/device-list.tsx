@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ActLine } from './act-line.tsx'
 import classes from './device-list.module.css'
 import { Confirm } from './overlay/confirm.tsx'
@@ -16,6 +16,12 @@ export interface ListedDevice {
   readonly seenMs: number
 }
 
+/** What makes a button's name tell which device it is about: its own words, then those of the device's line. */
+export interface DeviceButtonName {
+  readonly id: string
+  readonly 'aria-labelledby': string
+}
+
 interface DeviceListProps {
   devices: readonly ListedDevice[]
   words: {
@@ -28,21 +34,28 @@ interface DeviceListProps {
     readonly removeAbout: string
   }
   /** The button by which one of the others is taken away; a question follows. */
-  buttonOf: (ask: () => void) => ReactNode
+  buttonOf: (ask: () => void, name: DeviceButtonName) => ReactNode
   onRemove: (id: string) => Promise<void>
 }
 
 /** Devices of a person; each but this one can be taken out of the list. */
 export function DeviceList({ devices, words, buttonOf, onRemove }: DeviceListProps) {
+  const id = useId()
   const [asked, setAsked] = useState<ListedDevice>()
   const nameOf = ({ name, platform }: ListedDevice) =>
     [name, platform].filter((part) => part !== '').join(' · ') || words.unknown
+  const whatId = (device: ListedDevice) => `${id}-${device.id}`
+  const buttonName = (device: ListedDevice) => {
+    const own = `${whatId(device)}-button`
+    return { id: own, 'aria-labelledby': `${own} ${whatId(device)}` }
+  }
   return (
     <>
       <ul className={classes.devices}>
         {devices.map((device) => (
           <li key={device.id}>
             <ActLine
+              whatId={whatId(device)}
               what={
                 <>
                   {nameOf(device)}
@@ -56,7 +69,7 @@ export function DeviceList({ devices, words, buttonOf, onRemove }: DeviceListPro
                 </>
               }
             >
-              {!device.isThisOne && buttonOf(() => setAsked(device))}
+              {!device.isThisOne && buttonOf(() => setAsked(device), buttonName(device))}
             </ActLine>
           </li>
         ))}

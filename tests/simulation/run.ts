@@ -1,39 +1,21 @@
 // `npm run sim -- --seeds N --from S [--server memory|pglite|postgres] [--disk memory|dexie] [--tame]`: as many seeds as
 // wanted; stops at the first that fails and prints how to repeat it.
 import process from 'node:process'
+import { readRunOptions } from './run-options.ts'
 import { openSimDatabase } from './sim-database.ts'
 import { simulate } from './simulate.ts'
-import type { DiskKind } from './world.ts'
 
-const SERVERS = ['memory', 'pglite', 'postgres'] as const
-const DISKS: readonly DiskKind[] = ['memory', 'dexie']
-
-function given(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? undefined : (process.argv[at + 1] ?? '')
+/** Says why nothing is run, without a stack: whoever typed it can mend it. */
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(2)
 }
 
-function option(name: string, otherwise: number): number {
-  const text = given(name)
-  const value = text === undefined ? otherwise : Number(text)
-  if (text === '' || !Number.isInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
-  return value
-}
-
-function choice<T extends string>(name: string, values: readonly T[]): T | undefined {
-  const text = given(name)
-  const value = values.find((one) => one === text)
-  if (text !== undefined && !value) throw new Error(`--${name} takes ${values.join(' or ')}`)
-  return value
-}
-
-const seeds = option('seeds', 200)
-const from = option('from', 1)
-const server = choice('server', SERVERS) ?? 'memory'
-const disk = choice('disk', DISKS) ?? 'memory'
-const tame = process.argv.includes('--tame')
+const asked = readRunOptions(process.argv.slice(2))
+if (typeof asked === 'string') refuse(asked)
+const { seeds, from, server, disk, tame } = asked
 const database = server === 'memory' ? undefined : await openSimDatabase(server)
-if (database && 'missing' in database) throw new Error(`no PostgreSQL: ${database.missing}`)
+if (database && 'missing' in database) refuse(`no PostgreSQL: ${database.missing}`)
 const sums = { acts: 0, accepted: 0, refused: 0, events: 0 }
 let failed = false
 for (let seed = from; seed < from + seeds && !failed; seed++) {

@@ -8,17 +8,19 @@ interface NetworkButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'chi
   /** Why it needs the server; a few words. */
   reason: string
   onClick: () => void
+  id?: string
   'aria-label'?: string
+  'aria-labelledby'?: string
 }
 
 /** A button for what only the server can do: without a network it rests, and says why beside itself. */
 export function NetworkButton({ reason, ...button }: NetworkButtonProps) {
   const online = useOnline()
-  const id = useId()
+  const reasonId = useId()
   return (
     <span className={classes.root}>
-      {!online && <NeedsNetwork id={id} reason={reason} />}
-      <Button {...button} disabled={!online} {...(online ? {} : { 'aria-describedby': id })} />
+      {!online && <NeedsNetwork id={reasonId} reason={reason} />}
+      <Button {...button} disabled={!online} {...(online ? {} : { 'aria-describedby': reasonId })} />
     </span>
   )
 }

@@ -30,8 +30,8 @@ export function PushDevices({ devices, onChanged }: PushDevicesProps) {
       <DeviceList
         devices={devices.map((device) => ({ ...device, seenMs: device.renewedMs }))}
         words={words.deviceList}
-        buttonOf={(ask) => (
-          <Button variant="default" size="xs" onClick={ask}>
+        buttonOf={(ask, name) => (
+          <Button variant="default" size="xs" onClick={ask} {...name}>
             {words.deviceList.remove}
           </Button>
         )}

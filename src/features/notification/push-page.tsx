@@ -5,8 +5,8 @@ import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification.ts'
 import { Page } from '#src/ui/page.tsx'
+import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
-import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import { callProblem } from './call-problem.ts'
 import type { PushActs, PushDeviceState } from './device-state.ts'
 import { type NamedIdentity, PushChoicesForm } from './push-choices.tsx'
@@ -18,6 +18,9 @@ interface PushPageProps {
   acts: PushActs | null
   identities: readonly NamedIdentity[]
 }
+
+/** What to hear of, and the devices that are told. */
+const SHAPE = [{ lines: 4 }, { lines: 1 }]
 
 /** Notifications: this device, what to hear of, and the other devices. */
 export function PushPage({ state, acts, identities }: PushPageProps) {
@@ -41,7 +44,7 @@ export function PushPage({ state, acts, identities }: PushPageProps) {
           <PushDevices devices={settings.devices} onChanged={load} />
         </>
       ) : isWaiting ? (
-        <SkeletonForm />
+        <SkeletonSections sections={SHAPE} />
       ) : (
         <StateError what={callProblem(asked)} isOffline={asked.kind === 'offline'} onRetry={load} />
       )}

@@ -44,7 +44,7 @@ export function SidePanel({ title, onClose, pageHref, width, actions, foot, chil
       style={phone || width === undefined ? undefined : { width: Math.min(720, Math.max(480, width)) }}
       aria-label={title}
       tabIndex={-1}
-      data-side-panel
+      data-side-panel={width === undefined ? 'beside' : 'over'}
     >
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>

@@ -7,6 +7,7 @@ export interface TreeNode {
   name: string
   kind?: 'branch' | 'person'
   selectable?: boolean
+  isOutOfUse?: boolean
   detail?: string | undefined
   /** More text that finds the node, such as pinyin, initials or a number. */
   searchText?: string | undefined
@@ -36,6 +37,7 @@ export function createArraySource(nodes: readonly TreeNode[]): TreeSource {
       hasChildren: end > position + 1,
       expanded,
       selectable: node.selectable ?? true,
+      isOutOfUse: node.isOutOfUse,
       matched,
       kind: node.kind ?? 'branch',
       detail: node.detail,

@@ -1,5 +1,8 @@
 import { IconCheck, IconChevronRight, IconFolder, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { StatusTag } from '../status-tag.tsx'
 import classes from './tree.module.css'
 import { matchParts } from './tree-keys.ts'
 import type { TreeRow } from './tree-source.ts'
@@ -11,8 +14,9 @@ interface TreeRowLineProps {
   multi: boolean
 }
 
-/** Symbol, name with what was found marked, quiet detail, and the tick: the inside of a row, in the tree and in a level. */
+/** Symbol, name with what was found marked, whether it is out of use, quiet detail, and the tick: the inside of a row. */
 export function TreeRowLine({ row, query, chosen, multi }: TreeRowLineProps): ReactNode {
+  const words = useText(uiTreeText)
   const Icon = row.kind === 'person' ? IconUser : IconFolder
   let at = 0
   return (
@@ -23,7 +27,7 @@ export function TreeRowLine({ row, query, chosen, multi }: TreeRowLineProps): Re
         </span>
       )}
       <Icon className={classes.symbol} size={18} stroke={1.75} aria-hidden="true" />
-      <span className={classes.name}>
+      <span className={classes.name} data-out={row.isOutOfUse || undefined}>
         {matchParts(row.name, query, row.matched).map((part) => {
           const key = at
           at += part.text.length
@@ -36,6 +40,7 @@ export function TreeRowLine({ row, query, chosen, multi }: TreeRowLineProps): Re
           )
         })}
       </span>
+      {row.isOutOfUse === true && <StatusTag>{words.outOfUse}</StatusTag>}
       {row.detail !== undefined && <span className={classes.detail}>{row.detail}</span>}
       {!multi && chosen && <IconCheck className={classes.check} size={18} stroke={1.75} aria-hidden="true" />}
     </>

@@ -15,6 +15,8 @@ export interface TreeRow {
   expanded: boolean
   /** False for rows that are only a way to others, such as departments where people are chosen. */
   selectable: boolean
+  /** It is still there but no longer used; its name is muted, and a word beside it says so. */
+  isOutOfUse?: boolean | undefined
   /** The query found this row itself, not only something below it. */
   matched: boolean
   /** Which symbol stands before the name: a branch of the tree or a person. */

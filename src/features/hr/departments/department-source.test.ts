@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { TreeRow } from '#src/ui/tree/tree-source.ts'
 import { createDepartmentSource, type DepartmentRow } from './department-source.ts'
 
 const department = (uri: string, parentUri: string | null, more: Partial<DepartmentRow> = {}): DepartmentRow => ({
@@ -49,6 +50,19 @@ describe('the department tree', () => {
   test('nobody is placed in a disabled department', async () => {
     const source = createDepartmentSource(rows, find, { onlyEnabled: true })
     expect((await source.find(['技术科', '质量科'])).map((row) => row.selectable)).toEqual([false, true])
+  })
+
+  test('a disabled department is told from the others wherever it is shown, also where it may be chosen', async () => {
+    const source = createDepartmentSource(rows, find)
+    const told = (row: TreeRow | undefined) => [row?.name, row?.selectable, row?.isOutOfUse]
+    expect((await source.find(['技术科', '质量科'])).map(told)).toEqual([
+      ['技术科', true, true],
+      ['质量科', true, false],
+    ])
+    const level = await source.level('工程部')
+    expect([0, 1].map((at) => told(level.row(at))[2])).toEqual([true, false])
+    const searched = await source.view({ query: 'jsk', expanded: new Set() })
+    expect(told(searched.row(2))).toEqual(['技术科', true, true])
   })
 
   test('nobody is placed outside of the data scope of whoever places him', async () => {

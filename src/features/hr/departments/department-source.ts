@@ -49,7 +49,13 @@ export function createDepartmentSource(
 function nodeOf(row: DepartmentRow, options: DepartmentSourceOptions): TreeNode {
   const isEnabled = options.onlyEnabled !== true || row.status === 'enabled'
   const selectable = isEnabled && options.isOpen?.(row.uri) !== false
-  return { id: row.uri, parentId: row.parentUri, name: row.groupName, selectable }
+  return {
+    id: row.uri,
+    parentId: row.parentUri,
+    name: row.groupName,
+    selectable,
+    isOutOfUse: row.status === 'disabled',
+  }
 }
 
 function withoutSubtree(nodes: readonly TreeNode[], root: string): TreeNode[] {

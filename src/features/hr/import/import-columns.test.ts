@@ -3,7 +3,9 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { optionWord } from '#src/lib/option-word.ts'
+import { findColumns } from '#src/worker/import/find-columns.ts'
 import { plainHeading } from '#src/worker/import/import-column.ts'
+import { textCell } from '#src/worker/sheet/raw-cell.ts'
 import { exportableFields, exportColumns } from '../export/export-columns.ts'
 import { columnLabel, importColumns } from './import-columns.ts'
 import { importTemplate } from './import-template.ts'
@@ -39,6 +41,14 @@ describe('columns of an import', () => {
       language,
     )) {
       expect(known.has(header), header).toBe(true)
+    }
+  })
+
+  test('the region of origin is known as it is called now, and as sheets of earlier versions call it', () => {
+    expect(LANGUAGES.map((language) => columnLabel('nativeRegionCode', language))).toEqual(['籍贯', 'Native region'])
+    for (const heading of ['籍贯', '*籍贯（行政区划代码）', 'Native region', 'Native region (code)']) {
+      const row = ['姓名', heading].map(textCell)
+      expect(findColumns([row], columns)?.columns[1]?.key, heading).toBe('nativeRegionCode')
     }
   })
 

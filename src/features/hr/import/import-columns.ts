@@ -48,7 +48,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   employeeType: ['用工类型', '员工类型', '用工形式'],
   employeeStatus: ['员工状态', '在职状态'],
   birthDate: ['出生年月', '生日'],
-  nativeRegionCode: ['籍贯'],
+  nativeRegionCode: ['籍贯（行政区划代码）', 'Native region (code)'],
   idNo: ['身份证号', '身份证号码', '证件号'],
   probationMonths: ['试用期'],
   regularDate: ['转正日期'],

@@ -2,7 +2,9 @@ import { IconChevronRight, IconSitemap } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { uiTreeText } from '#src/i18n/ui-tree.ts'
 import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
 import type { Departments } from '../departments/use-departments.ts'
 import { DepartmentFacts } from './department-facts.tsx'
 import classes from './department-levels.module.css'
@@ -18,6 +20,7 @@ interface DepartmentLevelsProps {
 /** The phone's departments: the way here as a bar, and the departments one level below as rows. */
 export function DepartmentLevels({ departments, chosen, onChoose, tools }: DepartmentLevelsProps) {
   const words = useText(hrText)
+  const { outOfUse } = useText(uiTreeText)
   if (departments.isLoading)
     return (
       <div className={classes.below}>
@@ -43,6 +46,7 @@ export function DepartmentLevels({ departments, chosen, onChoose, tools }: Depar
             </button>
           ))}
         </nav>
+        {departments.rows.get(chosen)?.status === 'disabled' && <StatusTag>{outOfUse}</StatusTag>}
         {tools}
       </div>
       <DepartmentFacts departments={departments} uri={chosen} />
@@ -52,7 +56,12 @@ export function DepartmentLevels({ departments, chosen, onChoose, tools }: Depar
             <li key={row.uri}>
               <button type="button" className={classes.row} onClick={() => onChoose(row.uri)}>
                 <IconSitemap size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
-                <span className={classes.name}>{row.groupName}</span>
+                <span className={classes.label}>
+                  <span className={classes.name} data-out={row.status === 'disabled' || undefined}>
+                    {row.groupName}
+                  </span>
+                  {row.status === 'disabled' && <StatusTag>{outOfUse}</StatusTag>}
+                </span>
                 <IconChevronRight size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
               </button>
             </li>

@@ -35,8 +35,8 @@ export function Devices() {
     <DeviceList
       devices={value.devices.map((device) => ({ ...device, id: device.deviceId, seenMs: device.lastSeenMs }))}
       words={words.deviceList}
-      buttonOf={(ask) => (
-        <NetworkButton variant="default" size="xs" reason={words.needs.serve} onClick={ask}>
+      buttonOf={(ask, name) => (
+        <NetworkButton variant="default" size="xs" reason={words.needs.serve} onClick={ask} {...name}>
           {words.deviceList.remove}
         </NetworkButton>
       )}
