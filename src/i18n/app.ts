@@ -106,7 +106,7 @@ export const appText = defineText({
       joinOrg: 'Applications',
       myOrganisations: 'My organisations',
       organizationCenter: 'Organisation centre',
-      organisationInfo: 'Organisation information',
+      organisationInfo: 'Organisation',
       joinOrganisation: 'Join an organisation',
       createOrganisation: 'Create an organisation',
       organization: 'Company',

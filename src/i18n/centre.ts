@@ -51,7 +51,7 @@ export const centreText = defineText({
       safety: 'Security',
       notifications: 'Notifications',
       organizations: 'My organisations',
-      organisationInfo: 'Organisation information',
+      organisationInfo: 'Organisation',
       join: 'Join an organisation',
       create: 'Create an organisation',
     },

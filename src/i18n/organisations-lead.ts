@@ -43,7 +43,7 @@ export const leadText = defineText({
   },
   en: {
     info: {
-      title: 'Organisation information',
+      title: 'Organisation',
       personal: 'This is your personal identity; switch to an organisation first.',
       facts: 'Overview',
       state: 'State',

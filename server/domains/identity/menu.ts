@@ -43,16 +43,7 @@ export const MENU: readonly MenuItem[] = [
   entry('backstage', '管理后台', 'Admin', null, 'settings', '/backstage/role', 'system_management', 90),
   entry('backstageRole', '角色管理', 'Roles', 'backstage', 'shield-lock', '/backstage/role', 'role_management', 91),
   entry('backstageMenu', '菜单管理', 'Menus', 'backstage', 'list-details', '/backstage/menu', 'menu_management', 92),
-  entry(
-    'backstageInfo',
-    '组织信息',
-    'Organisation information',
-    'backstage',
-    'building',
-    '/backstage/info',
-    'org_information',
-    93,
-  ),
+  entry('backstageInfo', '组织信息', 'Organisation', 'backstage', 'building', '/backstage/info', 'org_information', 93),
 ]
 
 function entry(

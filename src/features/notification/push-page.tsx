@@ -19,9 +19,6 @@ interface PushPageProps {
   identities: readonly NamedIdentity[]
 }
 
-/** What to hear of, and the devices that are told. */
-const SHAPE = [{ lines: 4 }, { lines: 1 }]
-
 /** Notifications: this device, what to hear of, and the other devices. */
 export function PushPage({ state, acts, identities }: PushPageProps) {
   const words = useText(notificationText)
@@ -44,7 +41,7 @@ export function PushPage({ state, acts, identities }: PushPageProps) {
           <PushDevices devices={settings.devices} onChanged={load} />
         </>
       ) : isWaiting ? (
-        <SkeletonSections sections={SHAPE} />
+        <SkeletonSections sections={[{ lines: identities.length > 1 ? 6 + identities.length : 4 }, { lines: 1 }]} />
       ) : (
         <StateError what={callProblem(asked)} isOffline={asked.kind === 'offline'} onRetry={load} />
       )}
