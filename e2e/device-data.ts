@@ -1,5 +1,12 @@
 // What lies on the device, read past the app.
 import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { outboxName } from '#src/data/database-names.ts'
+import { DEVICE_DATABASE, type SessionRecord } from '#src/data/device-session.ts'
+import { type Edit, isUnsettled } from '#src/sync/edit.ts'
+
+/** How long a busy machine may take. Not by `waitForFunction`: to that a promise is true, whatever becomes of it. */
+const PATIENT = { timeout: 60_000, interval: 100 }
 
 /** Records in which a mirror keeps rows. */
 export const rowPages = (page: Page, mirror: string): Promise<number> =>
@@ -26,52 +33,47 @@ export const rowPages = (page: Page, mirror: string): Promise<number> =>
   )
 
 /** Waits until the server has answered every edit that was made on this device under the identity that is open. */
-export async function allAnswered(page: Page): Promise<void> {
-  const isAnswered = async () => {
-    const read = async <T>(name: string, store: string): Promise<T[]> => {
-      const database = await new Promise<IDBDatabase | undefined>((resolve) => {
-        const opening = indexedDB.open(name)
-        // It has just gone: opening it must not make it anew.
-        opening.onupgradeneeded = () => opening.transaction?.abort()
-        opening.onerror = () => resolve(undefined)
-        opening.onsuccess = () => resolve(opening.result)
-      })
-      if (!database?.objectStoreNames.contains(store)) {
-        database?.close()
-        return []
-      }
-      return new Promise<T[]>((resolve, reject) => {
-        const reading = database.transaction(store).objectStore(store).getAll()
-        reading.onerror = () => reject(reading.error)
-        reading.onsuccess = () => resolve(reading.result)
-      }).finally(() => database.close())
-    }
-    const values = await read<{ key: string; value: { current?: string } }>('gantry-device', 'values')
-    const open = values.find(({ key }) => key === 'session')?.value.current
-    const names = (await indexedDB.databases()).flatMap(({ name }) =>
-      name?.startsWith('gantry-outbox:') ? [name] : [],
-    )
-    const edits = await Promise.all(names.map((name) => read<{ domain: string; state: string }>(name, 'edits')))
-    return edits.flat().every(({ domain, state }) => domain !== open || (state !== 'queued' && state !== 'sent'))
-  }
-  // By a clock: a tab that nobody looks at draws no frames.
-  await page.waitForFunction(isAnswered, undefined, { polling: 100 })
-}
+export const allAnswered = (page: Page): Promise<void> =>
+  vi.waitFor(async () => {
+    const values = await stored<{ key: string; value: Partial<SessionRecord> }>(page, DEVICE_DATABASE, 'values')
+    const session = values.find(({ key }) => key === 'session')?.value
+    if (session?.userId === undefined) throw new Error('nobody has signed in on this device')
+    const edits = await stored<Edit>(page, outboxName(session.userId), 'edits')
+    const waiting = edits.filter((edit) => edit.domain === session.current && isUnsettled(edit))
+    if (waiting.length > 0) throw new Error(`no answer yet: ${waiting.map(({ mutation }) => mutation).join(', ')}`)
+  }, PATIENT)
 
 /** Waits until what was typed into a form lies on the device: a page that goes earlier takes it with it. */
-export async function draftKept(page: Page, words: string): Promise<void> {
-  const isKept = async (wanted: string) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('gantry-device')
-      opening.onerror = () => reject(opening.error)
+export const draftKept = (page: Page, words: string): Promise<void> =>
+  vi.waitFor(async () => {
+    const drafts = await stored<unknown>(page, DEVICE_DATABASE, 'drafts')
+    if (!drafts.some((draft) => JSON.stringify(draft).includes(words))) throw new Error(`no draft has ${words}`)
+  }, PATIENT)
+
+/** All that a store holds, as JSON keeps it; nothing when there is no such store. */
+async function stored<T>(page: Page, name: string, store: string): Promise<T[]> {
+  const read = async (asked: { name: string; store: string }) => {
+    const database = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
+      const opening = indexedDB.open(asked.name)
+      let isMissing = false
+      // Looking for it must not make it.
+      opening.onupgradeneeded = () => {
+        isMissing = true
+        opening.transaction?.abort()
+      }
+      opening.onerror = () => (isMissing ? resolve(undefined) : reject(opening.error))
       opening.onsuccess = () => resolve(opening.result)
     })
-    const drafts = await new Promise<unknown[]>((resolve, reject) => {
-      const reading = database.transaction('drafts').objectStore('drafts').getAll()
+    if (!database?.objectStoreNames.contains(asked.store)) {
+      database?.close()
+      return '[]'
+    }
+    const rows = await new Promise<unknown[]>((resolve, reject) => {
+      const reading = database.transaction(asked.store).objectStore(asked.store).getAll()
       reading.onerror = () => reject(reading.error)
       reading.onsuccess = () => resolve(reading.result)
     }).finally(() => database.close())
-    return drafts.some((draft) => JSON.stringify(draft).includes(wanted))
+    return JSON.stringify(rows)
   }
-  await page.waitForFunction(isKept, words, { polling: 100 })
+  return JSON.parse(await page.evaluate(read, { name, store })) as T[]
 }
