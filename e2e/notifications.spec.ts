@@ -169,7 +169,7 @@ describe('on a device that is told', () => {
     const { device } = await told(READER)
     device.answers(503, 503)
     await ask(worker, 'roster_managerment')
-    await expect.poll(() => device.asked()).toBeGreaterThan(0)
+    await expect.poll(() => device.asked(), { timeout: 60_000 }).toBeGreaterThan(0)
     await stage.server.kill()
     await stage.server.restart()
     // What was taken in the moment before the end may come once more.
