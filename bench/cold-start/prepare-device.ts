@@ -20,7 +20,7 @@ export async function prepareDevice(profile: string, origin: string, address: st
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto(origin + address)
     await page.waitForFunction(() => globalThis.seen.rowsMs !== undefined, undefined, { timeout: PATIENCE_MS })
-    await page.waitForFunction(isFilled, people, { timeout: PATIENCE_MS, polling: 250 })
+    await filled(page, people)
     await controlled(page)
   } finally {
     await context.close()
@@ -33,6 +33,15 @@ async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: PATIENCE_MS,
   })
+}
+
+/** Asked again and again: to `waitForFunction` a promise is true, whatever becomes of it. */
+async function filled(page: Page, people: number): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  while (!(await page.evaluate(isFilled, people))) {
+    if (performance.now() > until) throw new Error(`the device does not hold ${people} people`)
+    await page.waitForTimeout(250)
+  }
 }
 
 /** Runs in the page: whether a mirror on this device holds that many people, all of them. */
