@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '#contract/index.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import type { Cursor, PullResponse } from '#contract/sync/pull.ts'
 import { PUSH_MAX_BYTES } from '#contract/sync/push.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
@@ -130,6 +131,25 @@ describeServers('sync over HTTP', (kind) => {
       expect(await again()).toContain('绩效面谈')
       await changeRole(server, clerk, { codes: ['user_and_departments', 'staff_edit'] })
       expect(await again()).toMatch(/notAllowed(?!.*绩效面谈)/)
+    })
+
+    test('[Q3] cursor and filling of other rights are for nothing: the collection begins anew', async () => {
+      const clerk = await buildMember(server, domain, { codes: PERMISSIONS })
+      const answerOf = async (body: unknown): Promise<PullResponse | null> =>
+        (await server.post('/api/sync/pull', body, clerk.token)).result
+      const pull = async (cursor: Cursor | null) => {
+        const asked = { contract: registry.version, permission: null, epoch: null, verify: false, lastAccepted: null }
+        const result = await answerOf({ ...asked, collections: { employee: cursor } })
+        return result?.kind === 'snapshot' ? result.collections.employee : undefined
+      }
+      const first = await pull(null)
+      if (first?.kind !== 'fill') throw new Error('a first pull is a filling')
+      expect(await pull(first.cursor)).toMatchObject({ kind: 'delta' })
+      await changeRole(server, clerk, { dataScopes: { employee: { kind: 'custom', groupUris: [newId('dept')] } } })
+      expect(await pull(first.cursor)).toMatchObject({ kind: 'fill', count: 0 })
+      const { schema, grant } = first.cursor
+      const part = { collection: 'employee', schema, grant, part: 0, parts: 1 }
+      expect((await server.post('/api/sync/fill', part, clerk.token)).result).toEqual({ kind: 'moved' })
     })
 
     test('[A1] a right that is taken away does not outlive a body that trickles in', async () => {
