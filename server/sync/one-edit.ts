@@ -118,7 +118,7 @@ function patchOf(table: Table, values: Patch['values']): PatchOf {
   if (found) return found
   const columns = table.columns.filter(({ field }) => field in values)
   const assigned = columns.map(({ name }, index) => `, ${quoteName(name)} = $${index + 11}`).join('')
-  const sql = `update ${quoteName(table.name)} as held set rev = -2, updated_at = $4, updated_by = $5${assigned}
+  const sql = `update ${quoteName(table.name)} set rev = -2, updated_at = $4, updated_by = $5${assigned}
     where uri = $1 and rev = $2
     returning rev as version, note_edit(rev, $3, $6, $7, $8, '${table.name}', $1, $9, $10) as clock`
   const made = { columns, sql }
