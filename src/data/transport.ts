@@ -84,9 +84,8 @@ function checkPull(result: unknown): PullResponse | undefined {
 }
 
 function checkFill(result: unknown, lines: readonly string[] | undefined): FilledPart | undefined {
-  const rows = (result as { rows?: unknown } | null)?.rows
-  const checked = by(fillResponseSchema)(rows === undefined ? result : { ...(result as object), rows: [] })
+  const checked = by(fillResponseSchema)(result)
   if (checked?.kind !== 'part') return checked
   if (lines) return areRowLines(lines) ? { ...checked, rows: lines } : undefined
-  return areRows(rows) ? { ...checked, rows: rows.map((row) => JSON.stringify(row)) } : undefined
+  return areRows(checked.rows) ? { ...checked, rows: checked.rows.map((row) => JSON.stringify(row)) } : undefined
 }

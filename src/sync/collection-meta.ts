@@ -21,6 +21,7 @@ export interface CollectionMeta {
   key: string
   buckets: number
   rows: number
+  /** How far the rows here have come; none while the collection is being filled. */
   cursor: Cursor | null
   filling: Filling | null
   denied: boolean

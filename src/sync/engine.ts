@@ -122,8 +122,6 @@ export function createEngine(options: EngineOptions): Engine {
     term = newTerm
     open()
     options.onLead?.()
-    // A service worker that led while this tab opened has settled edits that the rows here still show as they were.
-    catchUpLoop.kick()
     void outbox.prune({ domain: who.domain, term }).catch(fault)
   }
 

@@ -54,13 +54,14 @@ function setUp() {
       }),
   } as Transport
   const stored: number[] = []
+  const status = createStatusBoard(() => undefined)
   const run = (tasks: readonly FillTask[]) =>
     fillCollections(
       {
         by: { domain: 'd', term: 0 },
         mirror,
         transport,
-        status: createStatusBoard(() => undefined),
+        status,
         judge: async (reply) => (reply.kind === 'ok' ? undefined : FAILED),
         withKnownEdits: (use) => use({ edits, gone: new Set() }),
         isStopped: () => false,
@@ -72,7 +73,7 @@ function setUp() {
     for (let i = 0; i < 200; i++) await Promise.resolve()
   }
   const metaOf = async () => (await mirror.metas()).find(({ key }) => key === 'collection:item')
-  return { kv, mirror, followed, edits, server, asked, stored, run, quiet, metaOf }
+  return { kv, mirror, followed, edits, server, asked, stored, status, run, quiet, metaOf }
 }
 
 test('parts travel ahead, are stored in their order, and what came meanwhile goes in with the one that was waited for', async () => {
@@ -130,6 +131,41 @@ test('what was stored before a fault stays, and the filling goes on behind it', 
   expect(await goingOn).toBeUndefined()
   expect(asked.map(({ request }) => request.part)).toEqual([2, 3, 4, 5, 6, 7])
   expect(await metaOf()).toMatchObject({ rows: PARTS * PER_PART, filling: null })
+})
+
+test('how much is here and how much is to come is said while the next part is waited for', async () => {
+  const { asked, run, quiet, status } = setUp()
+  const filling = run([task])
+  await quiet()
+  const { count } = task
+  expect(status.get().filling).toEqual([{ collection: 'item', rows: 0, count }])
+  for (let part = 0; part < PARTS; part++) {
+    asked[part]?.answer()
+    await quiet()
+    const here = Math.min(part + 1, PARTS - 1) * PER_PART
+    expect(status.get().filling).toEqual([{ collection: 'item', rows: here, count }])
+  }
+  expect(await filling).toBeUndefined()
+})
+
+test('[Q3] a collection that is replaced stays as it was until its last part is here', async () => {
+  const { asked, run, quiet, followed, stored, mirror } = setUp()
+  const rows = [
+    { fields: ['team', 'a', 'b', 'hits'], lines: ['["item_00000000000000000000000old",1,"red","old","",0]'] },
+  ]
+  const known = { edits: [], gone: new Set<string>() }
+  await mirror.fill([{ kind: 'replace', collection: 'item', cursor: { ...CURSOR, schema: 'older' }, rows }], known, 0)
+  const filling = run([{ ...task, how: 'replace' }])
+  for (let part = 0; part < PARTS; part++) {
+    await quiet()
+    expect((await followed.refresh()).rows.size).toBe(1)
+    expect(stored).toEqual([])
+    asked[part]?.answer()
+  }
+  expect(await filling).toBeUndefined()
+  expect((await followed.refresh()).rows.size).toBe(PARTS * PER_PART)
+  await quiet()
+  expect(stored).toEqual([PARTS * PER_PART])
 })
 
 test('schema or grant changed on the way: the collection is asked for anew', async () => {

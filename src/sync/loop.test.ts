@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VirtualClock } from '#tests/simulation/virtual-clock.ts'
-import { createLoop, DONE, FAILED, type Next } from './loop.ts'
+import { AGAIN, createLoop, DONE, FAILED, type Next } from './loop.ts'
 
 /** A loop whose runs end when the test says so, over a clock that stands still. */
 function heldLoop() {
@@ -21,7 +21,7 @@ function heldLoop() {
     await virtual.step(virtual.nowMs)
     await Promise.resolve()
   }
-  return { loop, end, runs: () => ends.length }
+  return { loop, end, runs: () => ends.length, pass: (ms: number) => virtual.step(virtual.nowMs + ms) }
 }
 
 test('a wake during a run that fails is followed by another run at once, and by one only', async () => {
@@ -46,3 +46,16 @@ test('an ordinary kick during a run that fails waits with it, and one during a r
   await end(DONE)
   expect(runs()).toBe(3)
 })
+
+test.each([AGAIN, FAILED, DONE])(
+  'stopped during a run that says %o, it never runs again, whoever kicks it',
+  async (next) => {
+    const { loop, end, runs, pass } = heldLoop()
+    loop.kick()
+    loop.stop()
+    loop.kick(true)
+    await end(next)
+    await pass(600_000)
+    expect(runs()).toBe(1)
+  },
+)

@@ -213,7 +213,7 @@ async function takeStep(tx: MirrorTx, registry: Registry, step: FillStep): Promi
       const { cursor, parts, count } = step
       await clearCollection(tx, collection, bucketsFor(count))
       const filling = { cursor, parts, done: 0, version: cursor.version, count }
-      return tx.changeMeta(collection, (meta) => Object.assign(meta, { denied: false, shape, filling }))
+      return tx.changeMeta(collection, (meta) => Object.assign(meta, { cursor: null, denied: false, shape, filling }))
     }
     case 'part': {
       const { filling } = await tx.meta(collection)

@@ -217,6 +217,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     return true
   }
 
+  // A service worker that led while this tab opened has settled edits that the rows here still show as they were.
   reconcileLoop.kick()
   return {
     kickPush(urgent) {

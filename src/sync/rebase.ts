@@ -19,7 +19,7 @@ function caughtUp(edit: Edit, metas: ReadonlyMap<string, CollectionMeta>, regist
     const meta = metas.get(name)
     if (!collection || !meta || meta.denied) return true
     const needed = outcome.versions[scopeKeyOf(collection.audience)] ?? 0
-    return meta.cursor !== null && meta.filling === null && meta.cursor.version >= needed
+    return meta.cursor !== null && meta.cursor.version >= needed
   })
 }
 

@@ -84,6 +84,14 @@ test('order: numbers inside texts count as numbers, empty fields come last both 
   expect(uris({})).toBe('abc')
 })
 
+test('texts come in the order of the language, numbers within them by their size', () => {
+  const expected = ['1-2', '1,2', '1.5', '阿明', '张伟', 'G1', 'G2', 'G9', 'G10', 'G19', 'G20', 'G90']
+  const rows = expected.toReversed().map((name, n): AnyRow => ({ uri: `row${n}`, rev: 1, name }))
+  const all = { ...snapshot, rows: new Map(rows.map((row) => [row.uri, row])) }
+  const { rows: found } = createRowQueries().answer(all, { sort: [{ field: 'name' }] })
+  expect(found.map((row) => row.name)).toEqual(expected)
+})
+
 test('the window is cut after counting', () => {
   expect(ask({ offset: 1, limit: 1 })).toEqual({ rows: [ROWS[1]], total: 3 })
   expect(ask({ offset: 9, limit: 5 })).toEqual({ rows: [], total: 3 })

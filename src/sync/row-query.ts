@@ -229,6 +229,7 @@ function compareTexts(a: string, b: string): number {
 
 function digitsFrom(text: string, from: number): number {
   let at = from
-  while (at < text.length && text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57) at++
+  // Behind the end there is no code, which is no digit.
+  while (text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57) at++
   return at - from
 }

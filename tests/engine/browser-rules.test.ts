@@ -51,6 +51,29 @@ describe('tabs and storage', () => {
     expect(bench.faults.filter((fault) => !(fault instanceof Fenced))).toEqual([])
   })
 
+  test('[B1] a leader that slept with an answer in its hands does not lay it over newer rows when it wakes', async () => {
+    const bench = createEngineBench()
+    const { device, tab: leader, uri } = await bench.deviceWithItem('phone')
+    const { device: desk, tab: deskTab } = await bench.device('desk')
+    const change = async (a: string) => {
+      await bench.save(deskTab, 'sim.patchItem', { uri, patch: { a } })
+      await bench.until('the desk is done', () => waiting(desk).length === 0)
+    }
+    await change('older')
+    const before = device.lastShown
+    leader.engine.wake()
+    while (device.lastShown === before) await bench.pass(1)
+    // It is looking up what the answer goes beneath.
+    leader.freeze()
+    await change('newer')
+    device.open(simRegistry)
+    await bench.until('another tab has pulled it', () => shownRow(device, uri)?.a === 'newer', 60_000)
+    leader.thaw()
+    await bench.pass(20)
+    expect(shownRow(device, uri)?.a).toBe('newer')
+    expect(bench.faults.some((fault) => fault instanceof Fenced)).toBe(true)
+  })
+
   test('[B1] a fenced transaction writes nothing', async () => {
     const bench = createEngineBench()
     const { tab } = await bench.device('phone')
@@ -114,6 +137,8 @@ describe('tabs and storage', () => {
   test('[L1] pages laid out by older code are dropped and fetched anew; the outbox is untouched', async () => {
     const bench = createEngineBench()
     const { device, tab, uri } = await bench.deviceWithItem('phone')
+    const another = await bench.addItem(tab)
+    await bench.until('that is accepted, too', () => waiting(device).length === 0)
     device.weather.online = false
     tab.engine.noteOffline()
     await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'unsent' } })
@@ -128,13 +153,14 @@ describe('tabs and storage', () => {
     await bench.settled(makeOld)
     const again = device.open(simRegistry)
     await bench.pass(2000)
-    expect(shownRow(device, uri)).toBeUndefined()
+    expect(shownRow(device, another)).toBeUndefined()
+    expect(shownRow(device, uri)?.a).toBe('unsent')
     expect(waiting(device)).toMatchObject([{ args: { patch: { a: 'unsent' } } }])
     device.weather.online = true
     again.engine.wake()
     await bench.until(
       'it is all there again',
-      () => waiting(device).length === 0 && shownRow(device, uri) !== undefined,
+      () => waiting(device).length === 0 && shownRow(device, another) !== undefined,
     )
     expect(shownRow(device, uri)?.a).toBe('unsent')
     expect(bench.faults).toEqual([])

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/kit/refusal.ts'
 import type { Kv } from '#src/sync/kv.ts'
 import type { Touched } from '#src/sync/mirror-tx.ts'
 import { Overlay, replay } from '#src/sync/overlay.ts'
+import type { Transport } from '#src/sync/transport.ts'
 import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
 import { serverRowsOf } from '../simulation/invariants.ts'
 import { MIRROR, type SimDevice, type Tab } from '../simulation/sim-device.ts'
@@ -174,6 +175,37 @@ describe('rebase', () => {
   })
 })
 
+describe('filling', () => {
+  test('[Q2] one that broke off goes on behind what is here', async () => {
+    const bench = createEngineBench()
+    const { device: desk, tab: deskTab } = await bench.device('desk')
+    const uris: string[] = []
+    for (let n = 0; n < 12; n++) uris.push(await bench.addItem(deskTab))
+    await bench.until('the desk is done', () => waiting(desk).length === 0)
+    const asked: number[] = []
+    const transport = (real: Transport): Transport => ({
+      ...real,
+      pull: async (request) => {
+        const reply = await real.pull(request)
+        if (reply.kind !== 'ok' || reply.value.kind !== 'snapshot') return reply
+        const collections = { ...reply.value.collections }
+        if (collections.item?.kind === 'fill') collections.item = { ...collections.item, parts: 8 }
+        return { ...reply, value: { ...reply.value, collections } }
+      },
+      fill: async (request) => {
+        if (request.collection !== 'item') return real.fill(request)
+        asked.push(request.part)
+        const isFirst = asked.filter((part) => part === request.part).length === 1
+        return request.part === 3 && isFirst ? { kind: 'unknown', answered: false } : real.fill(request)
+      },
+    })
+    const { device: phone } = await bench.device('phone', { transport })
+    expect([...serverRowsOf(phone).keys()].sort()).toEqual(uris.sort())
+    expect(asked.filter((part) => part < 3)).toEqual([0, 1, 2])
+    expect(asked.filter((part) => part === 3)).toHaveLength(2)
+  })
+})
+
 describe('permission', () => {
   test('[A1] 10112 stops the queue and keeps it; after the person agrees it goes on, with what he may now see', async () => {
     const bench = createEngineBench()
@@ -212,6 +244,24 @@ describe('permission', () => {
     expect(edit?.base).toEqual([])
     expect(JSON.stringify(edit)).not.toContain('first')
     await bench.until('the row is gone', () => !serverRowsOf(device).has(uri))
+  })
+
+  test('[Q3] what may no longer be seen goes from beneath an edit that still waits, too', async () => {
+    const bench = createEngineBench()
+    const { device, tab } = await bench.device('phone')
+    const red = await bench.addItem(tab, 'red')
+    const blue = await bench.addItem(tab, 'blue')
+    await bench.until('both are accepted', () => waiting(device).length === 0)
+    bench.server.failsOn = () => true
+    for (const uri of [red, blue]) await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'waits' } })
+    const person = bench.server.people.get('person0')
+    if (person) person.teams = ['red']
+    device.permission = bench.server.fingerprint('person0')
+    tab.engine.wake()
+    await bench.until('the row is gone', () => !serverRowsOf(device).has(blue), 200_000)
+    expect(serverRowsOf(device).get(red)?.a).toBe('first')
+    expect(shownRow(device, red)?.a).toBe('waits')
+    expect(waiting(device)).toHaveLength(2)
   })
 
   test("[A3] 401 pauses; the same person's queue goes on after the login", async () => {

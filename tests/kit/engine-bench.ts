@@ -10,7 +10,7 @@ import { seededRandom } from '../simulation/seeded-random.ts'
 import { type DeviceSabotage, MIRROR, SimDevice, type Tab } from '../simulation/sim-device.ts'
 import { simRegistry } from '../simulation/sim-registry.ts'
 import { SimServer } from '../simulation/sim-server.ts'
-import { VirtualClock } from '../simulation/virtual-clock.ts'
+import { settle, VirtualClock } from '../simulation/virtual-clock.ts'
 
 export interface EngineBench {
   readonly clock: VirtualClock
@@ -51,6 +51,8 @@ export function createEngineBench(seed = 1): EngineBench {
 
   const pass = async (ms: number) => {
     const untilMs = clock.nowMs + ms
+    // What was just let go has its turn, also where no timer is due.
+    await settle()
     while (await clock.step(untilMs)) {
       // every timer up to then
     }

@@ -79,6 +79,8 @@ export class SimDevice {
   /** How wrong its clock is; people set clocks. */
   skewMs: number
   readonly #order: PushOrder
+  /** A thawed tab hears that it was robbed of its lock after what else has come for it. */
+  lateNews: SeededRandom | undefined
 
   constructor(
     name: string,
@@ -147,7 +149,10 @@ export class SimDevice {
         () => this.#clock.nowMs,
         () => (random.next() + shift) % 1,
       ),
-      locks: this.locks.for(identity, gate.pass),
+      locks: this.locks.for(identity, async () => {
+        await gate.pass()
+        if (this.lateNews) await this.#clock.sleep(this.lateNews.int(20))
+      }),
       bus: {
         post: (message) => {
           for (const [other, listen] of this.#listeners)

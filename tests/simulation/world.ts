@@ -126,6 +126,7 @@ export class World {
         this.#sabotage,
         options.disk === 'dexie' ? new SimDexieDisk(this.clock, this.#random.fork(`disk${i}`)) : undefined,
       )
+      device.lateNews = this.#wild?.fork(`news${i}`)
       this.devices.push(device)
       this.told.set(device, { acts: 0, begun: 0, ids: new Set(), withdrawn: new Set() })
       device.open(this.#registry)
