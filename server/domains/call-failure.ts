@@ -67,6 +67,8 @@ export type FailureReason =
   | 'employeeNoTaken'
   | 'recordTaken'
   | 'departmentGone'
+  | 'departmentOutOfReach'
+  | 'recordOutOfReach'
   | 'ownerStays'
   | 'notOwner'
   | 'offerOpen'

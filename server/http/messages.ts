@@ -92,6 +92,14 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     "The roster's record with this number is another member's; ask the organisation to check it",
   ),
   departmentGone: text('该部门不存在或已停用', 'This department is gone or disabled'),
+  departmentOutOfReach: text(
+    '您不能编辑该部门的员工，请选择您管理的部门',
+    'You may not edit the people of this department; choose one that you may',
+  ),
+  recordOutOfReach: text(
+    '此人在花名册中已有记录，其部门不归您管理，请由能编辑该部门员工的人审核',
+    'This person has a record in a department whose people you may not edit; leave it to somebody who may',
+  ),
   ownerStays: text('您是负责人，请先变更负责人或解散组织', 'You are in charge: hand it over or disband it first'),
   notOwner: text('仅组织负责人可以操作', 'Only the person in charge may do this'),
   offerOpen: text('已有一项负责人变更等待确认', 'A change of the person in charge waits already'),

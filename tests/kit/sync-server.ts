@@ -8,7 +8,7 @@ import { scopeName } from '#contract/kit/scope.ts'
 import type { FillRequest, FillResponse, PullRequest, PullResponse } from '#contract/sync/pull.ts'
 import { fillResponseSchema, pullResponseSchema } from '#contract/sync/pull.ts'
 import type { PushEdit, PushResponse } from '#contract/sync/push.ts'
-import { organisation } from '#server/domains/organisation/organisation.ts'
+import { createOrganisation } from '#server/domains/organisation/organisation.ts'
 import { createFill } from '#server/sync/fill.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush, type PushDeps } from '#server/sync/push.ts'
@@ -19,7 +19,8 @@ import { type ServerWho, vouchedFor } from '#server/sync/who.ts'
 import { newId } from './sync-who.ts'
 
 export const SYNC_DOMAINS: ServerDomains = {
-  organisation,
+  // Over a store that keeps no roles: everybody's scopes are what his filters say.
+  organisation: createOrganisation({ askScopes: async () => ({ employeeUri: null, scopes: {} }) }),
   hr: { uniqueRefusals: { employee_employee_no_unique: 'employeeNoTaken', employee_mobile_unique: 'mobileTaken' } },
 }
 

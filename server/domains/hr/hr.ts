@@ -10,6 +10,7 @@ import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
+import { type AskScopes, keepOwnPlace } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { todayInShanghai } from './shanghai-day.ts'
 
@@ -25,6 +26,7 @@ export interface HrDependencies {
     domain: string,
     employeeUri: string,
   ) => Promise<readonly (string | null)[] | undefined>
+  readonly askScopes: AskScopes
 }
 
 /** What the database's unique rules mean, and the field that each is about. */
@@ -47,7 +49,10 @@ export const createHr = (dependencies: HrDependencies): ServerDomain => ({
       refuseItemFaults(context.args.patch, context.args.patch.mobile ?? row?.mobile ?? '', context.atMs)
       await patchEmployee(context)
     },
-    moveEmployee,
+    moveEmployee: async (context) => {
+      await moveEmployee(context)
+      await keepOwnPlace(context, dependencies.askScopes)
+    },
     setEmployeeMembership: (context) => setEmployeeMembership(context, dependencies),
   },
   effects: {
@@ -110,8 +115,7 @@ async function setEmployeeMembership(
   { roleManagersBeside }: HrDependencies,
 ): Promise<void> {
   if (args.membership !== 'disabled') return
-  const row = await all.get(employee, args.uri)
-  if (row?.username === who.username) refuse('notAllowed')
+  if (await isOwnRecord({ all, args, who })) refuse('notAllowed')
   const others = await roleManagersBeside(storeTx, who.domain, args.uri)
   for (const uri of others ?? [null]) {
     // As this transaction leaves it: another edit of it may have closed the organisation to that one too.
@@ -119,6 +123,10 @@ async function setEmployeeMembership(
   }
   refuse('lastRoleManager')
 }
+
+/** Whether the caller writes the record that he is the member of. */
+export const isOwnRecord = async ({ all, args, who }: Pick<AuthorityContext, 'all' | 'args' | 'who'>) =>
+  (await all.get(employee, args.uri))?.username === who.username
 
 async function refuseClosedDepartment(all: Tx, uri: unknown): Promise<void> {
   const target = typeof uri === 'string' ? await all.get(department, uri) : undefined

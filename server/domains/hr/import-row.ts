@@ -10,6 +10,7 @@ import { createMutationLayer, type MaybeLater, type RowLayer } from '#server/syn
 import { createServerTx } from '#server/sync/server-tx.ts'
 import type { ChangeEntry } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
+import { isNarrow } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
 import * as authority from './hr.ts'
 import type { ImportColumns, Problems } from './import-columns.ts'
@@ -94,6 +95,9 @@ async function write(
       const args = { uri, groupUri }
       await moveEmployee.run({ tx: both.tx, args, who })
       await authority.moveEmployee({ ...context, args })
+      // What he would have open there is asked where he moves himself by hand, not for one line among thousands.
+      if (isNarrow(who) && (await authority.isOwnRecord({ ...context, args })))
+        refuse('notAllowed', { field: 'groupUri' })
     }
     const args = patchEmployee.args.parse({ uri, patch })
     await patchEmployee.run({ tx: both.tx, args, who })

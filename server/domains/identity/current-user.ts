@@ -50,7 +50,7 @@ export const getUserPermission: CallHandler<Calls['getUserPermission']> = async 
   permissions: [...who.codes].sort(),
   fingerprint: who.fingerprint,
   // Read after the fingerprint: should they differ, the device is told of a change and asks again (A1).
-  scopes: { ...(await loadScopes(db, who.userId, who.domain, nowMs())) },
+  scopes: { ...(await loadScopes(db, who.userId, who.domain, nowMs())).scopes },
 })
 
 /** Names of at most five members who may manage roles and hold the code themselves: nobody grants what he has not got. */

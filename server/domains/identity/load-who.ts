@@ -64,19 +64,21 @@ export async function loadIdentity(
   return judge(await readFacts(db, sessionOf(userId, domain), nowMs))
 }
 
-/** The data scopes of a person under an identity, as his device is told. */
+/**
+ * The data scopes of a person under an identity, as his device is told, and the record he is the member of; with `groupUri`
+ * as if that were his department.
+ */
 export async function loadScopes(
   db: QueryExecutorProvider,
   userId: string,
   domain: string,
   nowMs: number,
-): Promise<RowScopes> {
+  groupUri?: string,
+): Promise<{ scopes: RowScopes; employeeUri: string | null }> {
   const facts = await readFacts(db, sessionOf(userId, domain), nowMs)
-  if (!facts) return {}
-  return rowScopes(
-    facts.roles.map((role) => role.scopes),
-    facts.groupUri,
-  )
+  if (!facts) return { scopes: {}, employeeUri: null }
+  const roles = facts.roles.map((role) => role.scopes)
+  return { scopes: rowScopes(roles, groupUri ?? facts.groupUri), employeeUri: facts.employeeUri }
 }
 
 /** Stands where a session would, for asking about a person without one. */

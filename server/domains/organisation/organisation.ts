@@ -5,6 +5,7 @@ import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
+import { type AskScopes, keepOwnBranch } from '../own-scopes.ts'
 
 /**
  * A department with people or departments in it stays, also when the caller sees neither. People who have left keep
@@ -47,11 +48,15 @@ const isRoot = async (all: Tx, uri: string): Promise<boolean> => {
   return row !== undefined && row.parentUri === null
 }
 
-export const organisation: ServerDomain = {
+/** The server's part of the organisation. */
+export const createOrganisation = ({ askScopes }: { readonly askScopes: AskScopes }): ServerDomain => ({
   authority: {
     removeDepartment: refuseUnlessEmpty,
     patchDepartment: checkDepartment,
-    moveDepartment: keepDepth,
+    moveDepartment: async (context) => {
+      await keepDepth(context)
+      await keepOwnBranch(context, askScopes)
+    },
   },
   uniqueRefusals: { department_code_unique: 'duplicate' },
-}
+})

@@ -20,6 +20,8 @@ export interface Admission {
   /** Absent: the next one. */
   readonly employeeNo?: string | undefined
   readonly byUserId: string
+  /** Whether who admits may edit the people of a department; absent where nobody does, the organisation being open. */
+  readonly mayPlace?: (groupUri: string) => boolean
 }
 
 interface Person {
@@ -32,13 +34,14 @@ interface Person {
 /**
  * Makes the person a member inside a command that holds the organisation's lock. A record of the roster with his number is
  * his, unless it is another member's: numbers are given out again, and who has one now is not who had it. Otherwise one is
- * added. Throws `CallFailure` when he belongs already, the record or the number is taken, or the department is gone.
+ * added. Throws `CallFailure` when he belongs already, the record or the number is taken, or the department is gone or none of
+ * those in which `mayPlace` lets people be edited.
  */
 export async function admitMember(
   db: QueryExecutorProvider,
   command: CommandContext,
   context: Pick<CallContext, 'nowMs' | 'random'>,
-  { domain, userId, byUserId, ...place }: Admission,
+  { domain, userId, byUserId, mayPlace = () => true, ...place }: Admission,
 ): Promise<void> {
   const { all } = command
   const nowMs = context.nowMs()
@@ -60,6 +63,9 @@ export async function admitMember(
   )
   if (known && (await isAnothers(db, domain, known.uri, userId)))
     throw new CallFailure(ERROR_CODES.badInput, 'recordTaken')
+  // A record that is there keeps its department: who may not edit it may not give it a member either, or open it again.
+  if (known && !mayPlace(known.groupUri)) throw new CallFailure(ERROR_CODES.badInput, 'recordOutOfReach')
+  if (!known && !mayPlace(home.uri)) throw new CallFailure(ERROR_CODES.badInput, 'departmentOutOfReach')
   const employeeUri = known?.uri ?? newId(employee.idPrefix)
   if (known) {
     await all.patch(employee, known.uri, { username: person.username, membership: 'active' })

@@ -1,7 +1,10 @@
 // The audit of applications: those who hold its code list them, pass them into a department, or reject them.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { employee } from '#contract/domains/hr/employee.ts'
 import type { JoinApplication, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { withinFilter } from '#server/sync/store.ts'
+import { rowsEdited } from '#server/sync/who.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { changeRights } from '../roles/change-rights.ts'
@@ -29,7 +32,8 @@ export const joinAudit: CallHandler<Calls['joinAudit']> = async (context, input)
       if (isPassed) {
         const { groupUri, employeeNo } = input
         const admission = { domain: who.domain, userId: application.userId, groupUri, employeeNo, byUserId: who.userId }
-        await admitMember(db, command, context, admission)
+        const mayPlace = (uri: string) => withinFilter(employee, rowsEdited(employee, who), { groupUri: uri })
+        await admitMember(db, command, context, { ...admission, mayPlace })
         concerns(application.userId)
       }
       const told = { userId: application.userId, uri: applicationUri, isPassed, auditNot: input.auditNot.trim() }

@@ -99,4 +99,8 @@ export function AuditDialog({ application, onClose, onDone }: AuditDialogProps) 
   )
 }
 
-const FIELD_OF: Readonly<Record<string, keyof Values>> = { departmentGone: 'groupUri', employeeNoTaken: 'employeeNo' }
+const FIELD_OF: Readonly<Record<string, keyof Values>> = {
+  departmentGone: 'groupUri',
+  departmentOutOfReach: 'groupUri',
+  employeeNoTaken: 'employeeNo',
+}

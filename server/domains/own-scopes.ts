@@ -1,0 +1,54 @@
+// Nobody raises himself by the tree: a data scope by place follows where he stands and what lies below.
+
+import { SCOPE_RESOURCES } from '#contract/domains/identity/role-calls.ts'
+import { departmentPath } from '#contract/domains/organisation.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import type { RowScopes } from '#contract/kit/row-scope.ts'
+import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import type { StoreTx } from '#server/sync/store.ts'
+import type { ServerWho } from '#server/sync/who.ts'
+
+export interface OwnScopes {
+  /** The record that the caller is the member of. */
+  readonly employeeUri: string | null
+  readonly scopes: RowScopes
+}
+
+/** Before this transaction; with `groupUri` as if the caller stood in that department. */
+export type AskScopes = (storeTx: StoreTx, who: ServerWho, groupUri?: string) => Promise<OwnScopes>
+
+type Asked = Pick<AuthorityContext, 'all' | 'args' | 'who' | 'storeTx'>
+
+/** Whether there is a resource of which the caller's scopes open less than everything. */
+export const isNarrow = (who: ServerWho): boolean =>
+  SCOPE_RESOURCES.some((resource) => who.filters[resource]?.kind === 'in')
+
+/** Refuses `notAllowed` when a department has come below the mover's own that was not there before. */
+export async function keepOwnBranch({ all, args, who, storeTx }: Asked, ask: AskScopes): Promise<void> {
+  if (!isNarrow(who)) return
+  const above = await departmentPath(all, args.uri)
+  const { scopes } = await ask(storeTx, who)
+  for (const [resource, scope] of Object.entries(scopes)) {
+    const filter = who.filters[resource]
+    const wasOpen = filter?.kind !== 'in' || filter.values.includes(args.uri)
+    if (!wasOpen && scope.kind === 'departments' && scope.branches.some((top) => above.includes(top)))
+      refuse('notAllowed')
+  }
+}
+
+/** Refuses `notAllowed` when somebody moves his own record to a department where more would be open to him than before. */
+export async function keepOwnPlace({ all, args, who, storeTx }: Asked, ask: AskScopes): Promise<void> {
+  if (!isNarrow(who)) return
+  const { employeeUri, scopes: before } = await ask(storeTx, who)
+  if (employeeUri !== args.uri) return
+  const { scopes: after } = await ask(storeTx, who, args.groupUri)
+  const above = await departmentPath(all, args.groupUri)
+  for (const [resource, scope] of Object.entries(after)) {
+    const was = before[resource]
+    if (scope.kind === 'all' || was?.kind !== 'departments') continue
+    const isBelow = above.some((uri) => was.branches.includes(uri))
+    const isOpen = (uri: string) => was.exact.includes(uri) || (uri === args.groupUri && isBelow)
+    if (!scope.exact.every(isOpen) || !scope.branches.every((uri) => was.branches.includes(uri) || isBelow))
+      refuse('notAllowed')
+  }
+}
