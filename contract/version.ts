@@ -11,7 +11,8 @@
  * 5: the log of operators' acts; push notifications; the log of rights names the menu entries.
  * 6: the rows that an import has left stay with the server.
  * 7: changing a bound number takes the password; what was seen of own fields.
+ * 8: the log of operators' acts names who was appointed to run the platform.
  */
-export const CONTRACT_VERSION = 7
+export const CONTRACT_VERSION = 8
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

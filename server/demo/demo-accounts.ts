@@ -1,7 +1,7 @@
 // The accounts of the demonstration, and which of its people they belong to.
+import { PLATFORM_ROLES, type PlatformRole } from '#contract/domains/identity/platform-roles.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { DefaultRoleKey } from '#server/domains/identity/default-roles.ts'
-import { PLATFORM_ROLES, type PlatformRole } from '#server/domains/identity/platform-roles.ts'
 import type { DemoOrganisation } from './demo-organisation.ts'
 
 /** Password of every demonstration account. */

@@ -1,8 +1,10 @@
 import type { PLATFORM_ACT_STATES, PlatformActKind } from '#contract/domains/identity/platform-log-calls.ts'
+import { isPlatformRole, type PlatformRole } from '#contract/domains/identity/platform-roles.ts'
 import { defineText } from './i18n.ts'
 
 type States = Readonly<Record<(typeof PLATFORM_ACT_STATES)[number], string>>
 type Acts = Readonly<Record<PlatformActKind, string>>
+type Roles = Readonly<Record<PlatformRole, string>>
 
 const zhActs: Acts = {
   'account.freeze': '冻结账号',
@@ -12,6 +14,8 @@ const zhActs: Acts = {
   'realName.look': '查看实名图片',
   'realName.certify': '通过实名认证',
   'realName.reject': '退回实名认证',
+  'operator.appoint': '任命平台运营',
+  'operator.dismiss': '撤销平台运营',
 }
 const enActs: Acts = {
   'account.freeze': 'Account frozen',
@@ -21,6 +25,8 @@ const enActs: Acts = {
   'realName.look': 'Looked at identity pictures',
   'realName.certify': 'Real name certified',
   'realName.reject': 'Real name rejected',
+  'operator.appoint': 'Operator appointed',
+  'operator.dismiss': 'Operator dismissed',
 }
 const zhStates: States = {
   active: '正常',
@@ -36,6 +42,30 @@ const enStates: States = {
   certified: 'Certified',
   rejected: 'Rejected',
 }
+
+const zhRoles: Roles = {
+  orderReviewer: '订单审核',
+  certificationReviewer: '认证审核',
+  contentReviewer: '内容审核',
+  appPublisher: '应用发布',
+  support: '客服',
+  auditor: '审计',
+  accountManager: '账号与组织管理',
+}
+const enRoles: Roles = {
+  orderReviewer: 'order reviewer',
+  certificationReviewer: 'certification reviewer',
+  contentReviewer: 'content reviewer',
+  appPublisher: 'app publisher',
+  support: 'support',
+  auditor: 'auditor',
+  accountManager: 'account manager',
+}
+const named = (keys: string, names: Roles, comma: string) =>
+  keys
+    .split(' ')
+    .map((key) => (isPlatformRole(key) ? names[key] : key))
+    .join(comma)
 
 /** Words of the log of operators' acts. */
 export const platformLogText = defineText({
@@ -59,6 +89,8 @@ export const platformLogText = defineText({
     none: '没有符合条件的操作记录',
     nothingYet: '还没有操作记录',
     noneHint: '冻结、恢复、实名审核等每一次操作都会记在这里，任何人都不能修改或删除。',
+    server: '服务器命令行',
+    roles: (keys: string) => named(keys, zhRoles, '、'),
     sheet: '操作记录',
     acts: zhActs,
     states: zhStates,
@@ -84,6 +116,8 @@ export const platformLogText = defineText({
     nothingYet: 'Nothing has been done yet',
     noneHint:
       'Every freezing, unfreezing and decision about a real name stands here. Nobody can change or delete a line.',
+    server: 'Command line of the server',
+    roles: (keys) => named(keys, enRoles, ', '),
     sheet: 'operators-log',
     acts: enActs,
     states: enStates,

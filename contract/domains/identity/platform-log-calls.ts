@@ -3,7 +3,10 @@
 import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
 
-/** Every act that is written down. `realName.look` is a look at the pictures of identity papers. */
+/**
+ * Every act that is written down. `realName.look` is a look at the pictures of identity papers. Operators are appointed and
+ * dismissed on the server's command line: there the reason holds the keys of the roles, and no operator is named.
+ */
 export const PLATFORM_ACTS = [
   'account.freeze',
   'account.unfreeze',
@@ -12,6 +15,8 @@ export const PLATFORM_ACTS = [
   'realName.look',
   'realName.certify',
   'realName.reject',
+  'operator.appoint',
+  'operator.dismiss',
 ] as const
 export type PlatformActKind = (typeof PLATFORM_ACTS)[number]
 

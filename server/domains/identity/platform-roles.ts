@@ -1,18 +1,7 @@
-// The roles of those who run the platform. They stand apart from every organisation's: nobody inside one can grant them.
+// What the roles of those who run the platform open.
+import { isPlatformRole, PLATFORM_ROLES } from '#contract/domains/identity/platform-roles.ts'
 import type { PlatformPermission } from '#contract/permissions.ts'
 
-export const PLATFORM_ROLES = {
-  orderReviewer: ['platform_order_review'],
-  certificationReviewer: ['platform_certification_review'],
-  contentReviewer: ['platform_content_review'],
-  appPublisher: ['platform_app_publish'],
-  support: ['platform_support'],
-  auditor: ['platform_audit'],
-  accountManager: ['platform_account_manage'],
-} as const satisfies Readonly<Record<string, readonly PlatformPermission[]>>
-
-export type PlatformRole = keyof typeof PLATFORM_ROLES
-
-/** What these roles open; a key that is no role any more opens nothing. */
+/** The codes of these roles; a key that is no role any more opens nothing. */
 export const codesOfPlatformRoles = (keys: readonly string[]): readonly PlatformPermission[] =>
-  keys.flatMap((key) => (Object.hasOwn(PLATFORM_ROLES, key) ? PLATFORM_ROLES[key as PlatformRole] : []))
+  keys.flatMap((key) => (isPlatformRole(key) ? PLATFORM_ROLES[key] : []))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlatformRole } from '#contract/domains/identity/platform-roles.ts'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
@@ -7,7 +8,6 @@ import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/peo
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 import { anonymiseNext } from '../account/closing.ts'
 import { openSession } from '../open-session.ts'
-import type { PlatformRole } from '../platform-roles.ts'
 
 const FIRST = { pageNo: 1, pageSize: 20 }
 const ID_NO = '11010519491231002X'

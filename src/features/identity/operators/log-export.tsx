@@ -13,6 +13,7 @@ import { FormatMenu } from '#src/ui/list/format-menu.tsx'
 import { type Ended, tellDownload } from '#src/ui/tell-download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { LogQuery } from './log-query.ts'
+import { sayOperator, sayReason } from './say-act.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 type Format = (typeof FORMATS)[number]
@@ -69,12 +70,12 @@ function cellsOf(line: PlatformAct) {
   return [
     line.seq,
     line.atMs,
-    words.who(line.operatorName, line.operatorUsername),
+    sayOperator(words, line),
     words.acts[line.act],
     line.subjectName,
     line.subjectUsername,
     line.before && words.states[line.before],
     line.after && words.states[line.after],
-    line.reason,
+    sayReason(words, line),
   ]
 }

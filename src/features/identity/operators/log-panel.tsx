@@ -4,6 +4,7 @@ import { platformLogText } from '#src/i18n/platform-log.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
+import { sayOperator, sayReason } from './say-act.ts'
 
 /** One line of the log with all that it holds. */
 export function LogPanel({ line, onClose }: { line: PlatformAct; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function LogPanel({ line, onClose }: { line: PlatformAct; onClose: () => 
       <FactList
         facts={[
           { key: 'at', label: words.at, value: dateTime(line.atMs) },
-          { key: 'operator', label: words.operator, value: words.who(line.operatorName, line.operatorUsername) },
+          { key: 'operator', label: words.operator, value: sayOperator(words, line) },
           {
             key: 'subject',
             label: words.subject,
@@ -27,7 +28,7 @@ export function LogPanel({ line, onClose }: { line: PlatformAct; onClose: () => 
                 { key: 'before', label: words.before, value: state(line.before) },
                 { key: 'after', label: words.after, value: state(line.after) },
               ]),
-          { key: 'reason', label: words.reason, value: line.reason, wide: true },
+          { key: 'reason', label: words.reason, value: sayReason(words, line), wide: true },
         ]}
       />
     </SidePanel>

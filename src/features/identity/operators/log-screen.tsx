@@ -11,6 +11,7 @@ import { useFetched } from '../organisations/use-fetched.ts'
 import { LogExport } from './log-export.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { logPlace, logQuery } from './log-query.ts'
+import { sayOperator, sayReason } from './say-act.ts'
 
 type Words = ReturnType<typeof useText<(typeof platformLogText)['zh']>>
 
@@ -94,7 +95,7 @@ function columnsOf(words: Words): ListColumn<PlatformAct>[] {
       width: 160,
       card: 'line',
       isSpare: true,
-      render: (line) => words.who(line.operatorName, line.operatorUsername),
+      render: (line) => sayOperator(words, line),
     },
     {
       key: 'change',
@@ -104,6 +105,6 @@ function columnsOf(words: Words): ListColumn<PlatformAct>[] {
       render: ({ before, after }) =>
         before !== null && after !== null ? words.moved(words.states[before], words.states[after]) : '',
     },
-    { key: 'reason', header: words.reason, card: 'line', isSpare: true, render: (line) => line.reason },
+    { key: 'reason', header: words.reason, card: 'line', isSpare: true, render: (line) => sayReason(words, line) },
   ]
 }
