@@ -294,4 +294,20 @@ describe('finding the way', () => {
     await expect.poll(() => page.url()).toContain('person=')
     await finder.waitFor({ state: 'detached' })
   })
+
+  test('what is typed before quick find is there is its first word, and moves nothing behind it', async () => {
+    const finder = page.getByRole('combobox', { name: /^查找/ })
+    for (const typed of ['jx', 'zhang']) {
+      await page.evaluate((keys) => {
+        const press = (key: string, ctrlKey = false) =>
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
+        press('k', true)
+        for (const key of keys) press(key)
+      }, typed)
+      await expect.poll(() => finder.inputValue()).toBe(typed)
+      await page.keyboard.press('Escape')
+      await finder.waitFor({ state: 'detached' })
+    }
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  })
 })

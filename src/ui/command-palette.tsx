@@ -4,6 +4,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useSt
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
 import classes from './command-palette.module.css'
+import { takeHeldKeys } from './held-keys.ts'
 import { useClosedByBack } from './overlay/open-overlays.ts'
 import { OverPage } from './overlay/over-page.tsx'
 import './theme/mantine-overlay-styles.ts'
@@ -117,6 +118,10 @@ function Finder({ search, onClose }: Omit<CommandPaletteProps, 'opened'>) {
           aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
           placeholder={words.placeholder}
           value={query}
+          onFocus={() => {
+            const typed = takeHeldKeys()
+            if (typed !== '') setQuery((before) => before + typed)
+          }}
           onChange={(event) => {
             setQuery(event.currentTarget.value)
             setChosen(undefined)

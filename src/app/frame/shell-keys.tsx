@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
+import { holdKeys } from '#src/ui/held-keys.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { sectionLetters } from './section-letters.ts'
 import { type Asked, askAtom } from './shell-ask.ts'
@@ -19,7 +20,10 @@ export function ShellKeys({ entries }: { entries: readonly FrameEntry[] }) {
   if (asked !== null && !seen.has(asked)) setSeen(new Set([...seen, asked]))
   const letters = sectionLetters(entries)
   useShortcuts({
-    'mod+k': () => setAsked('palette'),
+    'mod+k': () => {
+      holdKeys()
+      setAsked('palette')
+    },
     '?': () => setAsked('keys'),
     ...Object.fromEntries(
       letters.map(({ letter, entry }) => [`g ${letter}`, () => void router.navigate({ to: entry.href })]),
