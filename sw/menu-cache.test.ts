@@ -4,19 +4,26 @@ import { answerMenu, MENU_CACHE } from './menu-cache.ts'
 const URL_OF_CALL = 'https://gantry.test/api/identity/menuGet'
 let server: (request: Request) => Response
 let disk: Map<string, Map<string, Response>>
+/** Whether the disk opens no cache, or opens it and reads nothing. */
+let broken: 'whole' | 'open' | 'read'
 
 beforeEach(() => {
   disk = new Map()
+  broken = 'whole'
   server = () => Response.json({ code: 200, message: '', result: { menus: [{ name: '花名册' }] } })
 })
 
 /** The browser's caches as far as they are used, with their rule that what is put again moves to the end. */
 const caches = {
   open: async (name: string): Promise<Cache> => {
+    if (broken === 'open') throw new DOMException('', 'UnknownError')
     const stored = disk.get(name) ?? new Map<string, Response>()
     disk.set(name, stored)
     return {
-      match: async (key: string) => stored.get(key)?.clone(),
+      match: async (key: string) => {
+        if (broken === 'read') throw new DOMException('', 'UnknownError')
+        return stored.get(key)?.clone()
+      },
       put: async (key: string, response: Response) => void stored.set(key, response),
       delete: async (key: string | Request) => stored.delete(typeof key === 'string' ? key : key.url),
       keys: async () => [...stored.keys()].map((key) => new Request(key)),
@@ -61,6 +68,15 @@ describe('the cached menu', () => {
     await ask('a')
     offline()
     expect(await ask('a')).toEqual(menu('新'))
+  })
+
+  test.each(['open', 'read'] as const)('comes from the network where the disk does not even %s', async (what) => {
+    await ask('a')
+    broken = what
+    answers(menu('新'))
+    expect(await ask('a')).toEqual(menu('新'))
+    offline()
+    await expect(ask('a')).rejects.toThrow('Failed to fetch')
   })
 
   test('belongs to one token and one question', async () => {

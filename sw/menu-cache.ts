@@ -2,6 +2,7 @@
 // on disk as well; this one lets a refresh of permissions go through when only this call is lost on a bad line. It is the
 // only call that is kept here: rows of the mirror never are.
 import { sha256Hex } from '#src/data/sha256.ts'
+import { keptIn, openCache } from './open-cache.ts'
 
 const MENU_PATH = '/api/identity/menuGet'
 /** No part of the name says precache: a logout deletes every cache but that one. */
@@ -39,16 +40,16 @@ export function cacheMenu(
 export async function answerMenu(request: Request, { fetch, caches, waitUntil }: MenuCacheOptions): Promise<Response> {
   const key = await keyOf(request)
   // Opened before the question: after a logout has deleted the cache, a late answer is written nowhere.
-  const cache = await caches.open(MENU_CACHE)
+  const cache = await openCache(caches, MENU_CACHE)
   let response: Response
   try {
     response = await fetch(request)
   } catch (error) {
-    const last = await cache.match(key)
+    const last = await keptIn(cache, key)
     if (last) return last
     throw error
   }
-  waitUntil(keep(cache, key, response.clone()))
+  if (cache) waitUntil(keep(cache, key, response.clone()))
   return response
 }
 

@@ -7,11 +7,14 @@ const START_MS = Date.parse('2026-03-02T08:00:00Z')
 const picture = (name: string) => `https://gantry.test/api/platform/files/${name}`
 let server: (address: string) => Response
 let disk: Map<string, Map<string, Response>>
+/** Whether the disk opens no cache, or opens it and reads nothing. */
+let broken: 'whole' | 'open' | 'read'
 let nowMs: number
 let asked: string[]
 
 beforeEach(() => {
   disk = new Map()
+  broken = 'whole'
   nowMs = START_MS
   asked = []
   shows('one')
@@ -20,11 +23,15 @@ beforeEach(() => {
 /** The browser's caches as far as they are used; a cache that was deleted goes on for whoever holds it. */
 const caches = {
   open: async (name: string): Promise<Cache> => {
+    if (broken === 'open') throw new DOMException('', 'UnknownError')
     const stored = disk.get(name) ?? new Map<string, Response>()
     disk.set(name, stored)
     const addressOf = (key: string | Request) => (typeof key === 'string' ? key : key.url)
     return {
-      match: async (key: string) => stored.get(key)?.clone(),
+      match: async (key: string) => {
+        if (broken === 'read') throw new DOMException('', 'UnknownError')
+        return stored.get(key)?.clone()
+      },
       put: async (key: string, response: Response) => void stored.set(key, response),
       delete: async (key: string | Request) => stored.delete(addressOf(key)),
       keys: async () => [...stored.keys()].map((key) => new Request(key)),
@@ -69,6 +76,18 @@ describe('a picture that was shown', () => {
     offline()
     expect(await look()).toBe('one')
     await expect(look('b')).rejects.toThrow('Failed to fetch')
+  })
+
+  test.each(['open', 'read'] as const)('comes from the network where the disk does not even %s', async (what) => {
+    await look()
+    broken = what
+    shows('two')
+    expect(await look()).toBe('two')
+    offline()
+    await expect(look()).rejects.toThrow('Failed to fetch')
+    broken = 'whole'
+    shows('three')
+    expect(['one', 'two']).toContain(await look())
   })
 
   test('is asked for again after a day, also by a clock that was put back; without an answer it stays', async () => {

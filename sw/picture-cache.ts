@@ -1,6 +1,7 @@
 // Pictures of people and organisations: kept by the app itself, so that they are there without a network and gone with a
 // logout. What a browser keeps of its own accord no page can take away, so the server forbids it for files.
 import { PICTURE_CACHE } from '#src/data/database-names.ts'
+import { keptIn, openCache } from './open-cache.ts'
 
 const PATH = /^\/api\/platform\/files\/[^/]+$/
 /** Whether somebody still may see a picture is asked anew after this time; what it shows never changes. */
@@ -38,8 +39,8 @@ export function cachePictures(
 /** What is kept, for a day; then the server's answer, and where that is not to be had what is kept. Rejects as `fetch` does. */
 export async function answerPicture(request: Request, options: PictureCacheOptions): Promise<Response> {
   // Opened before the question: after a logout has deleted the cache, a late answer is written nowhere.
-  const cache = await options.caches.open(PICTURE_CACHE)
-  const kept = await cache.match(request.url, { ignoreVary: true })
+  const cache = await openCache(options.caches, PICTURE_CACHE)
+  const kept = await keptIn(cache, request.url)
   // A clock that is far off asks each time.
   if (kept && Math.abs(options.nowMs() - answeredAtMs(kept)) < FRESH_MS) return kept
   let response: Response
@@ -50,7 +51,7 @@ export async function answerPicture(request: Request, options: PictureCacheOptio
     throw error
   }
   if (kept && !isPicture(response) && !isRefusal(response)) return kept
-  options.waitUntil(keep(cache, request.url, response.clone()))
+  if (cache) options.waitUntil(keep(cache, request.url, response.clone()))
   return response
 }
 

@@ -18,6 +18,9 @@ export interface DeviceStore extends DeviceSession {
   /** Whether the browser was asked to keep the storage, and what it said. */
   readonly persistence: () => Promise<boolean | undefined>
   readonly savePersistence: (granted: boolean) => Promise<void>
+  /** Whether the server has not heard of the last logout. It names nobody: the cookie that no page can read says who left. */
+  readonly owesLogout: () => Promise<boolean | undefined>
+  readonly saveOwedLogout: (owed: boolean) => Promise<unknown>
   /** Takes away the session, what push messages said, and all drafts. */
   readonly removePersonal: () => Promise<void>
 }
@@ -66,6 +69,8 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     savePersistence: async (granted) => {
       await change<boolean>('persistence', () => granted)
     },
+    owesLogout: () => read<boolean>('owesLogout'),
+    saveOwedLogout: (owed) => change<boolean>('owesLogout', (before = false) => (before === owed ? undefined : owed)),
     removePersonal: () =>
       kv.transaction('write', ['values', 'drafts'], async (tx) => {
         await tx.deleteMany('values', ['session', 'push'])

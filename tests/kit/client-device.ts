@@ -49,6 +49,8 @@ export interface Device {
   readonly browser: Browser
   readonly storage: Storage
   readonly openTab: (options?: { withWorker?: boolean }) => Tab
+  /** A network appears, or the page is looked at again. */
+  readonly wake: () => void
   readonly databases: () => Promise<string[]>
 }
 
@@ -118,6 +120,9 @@ export function createDevice(server: Server): Device {
     network,
     browser,
     storage,
+    wake: () => {
+      for (const wake of [...wakes]) wake()
+    },
     databases: async () => (await factory.databases()).map((one) => one.name ?? '').sort(),
     openTab({ withWorker = false } = {}) {
       const store = createStore()

@@ -100,6 +100,8 @@ export function createClient(options: ClientOptions): Client {
     newDeviceId: () => newId('device'),
     menuSource: options.menuSource,
   })
+  const settle = () => void session.settleLogout().catch(onFault)
+  const stopWaking = browser.onWake({ wake: settle, offline: () => undefined })
   const loadRenewal = loadOnce(async () => {
     const { startRenewal } = await import('./renew-token.ts')
     if (closed) return
@@ -134,6 +136,7 @@ export function createClient(options: ClientOptions): Client {
     close() {
       closed = true
       stopWatching()
+      stopWaking()
       stopRenewal()
       session.stop()
       host.stop()

@@ -12,7 +12,7 @@ export function createSession(options: SessionOptions): Session {
   const { store, host, onFault } = options
   const base = createSessionBase(options)
   const out = waysOut(base)
-  const into = waysIn(base, out.noteExpired)
+  const into = waysIn(base, out)
   const stopFollowing = followEngine({ store, host, noteExpired: out.noteExpired, onFault })
   const stopHearing = hearTabs(base, into)
   return {

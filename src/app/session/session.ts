@@ -14,6 +14,8 @@ export interface Session {
   /** Opens what the server has answered to a login of any kind: configuration, queue, other tabs. */
   readonly enter: (fresh: OpenedSession) => Promise<Done>
   readonly logout: (options?: { discardUnsent?: boolean }) => Promise<LogoutResult>
+  /** Ends at the server what a logout without a network has left there. */
+  readonly settleLogout: () => Promise<void>
   /** Offline to any identity that this device knows; otherwise the server is asked. */
   readonly switchIdentity: (domain: string) => Promise<Done>
   /** Fetches permissions, menu and grants, and lets the queue go on (A1). */

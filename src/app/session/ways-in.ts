@@ -12,7 +12,10 @@ import { openIdentity } from './session-state.ts'
 type WaysIn = Pick<Session, 'bootSession' | 'login' | 'enter' | 'switchIdentity' | 'refreshPermissions'>
 
 /** `noteExpired` hears that the server takes the token no more. */
-export function waysIn(base: SessionBase, noteExpired: () => Promise<void>): WaysIn {
+export function waysIn(
+  base: SessionBase,
+  { noteExpired, settleLogout }: Pick<Session, 'noteExpired' | 'settleLogout'>,
+): WaysIn {
   const { store, device, databases, host, callServer, tokens, tell, opened, era, startEra, saveIdentity, open } = base
 
   /** Asks the server about the identity that is open. What has changed meanwhile in this tab wins. */
@@ -43,6 +46,7 @@ export function waysIn(base: SessionBase, noteExpired: () => Promise<void>): Way
     const record = session?.identities[session.current]
     if (!session || !record) {
       store.set(sessionAtom, { kind: 'foundNobody' })
+      settleLogout().catch(base.onFault)
       return
     }
     const found = openIdentity(session, record)
@@ -54,6 +58,8 @@ export function waysIn(base: SessionBase, noteExpired: () => Promise<void>): Way
 
   async function login(username: string, password: string): Promise<Done> {
     const deviceId = await device.deviceId(base.newDeviceId)
+    // Afterwards the cookie is the new session's, and nobody could say whose the old one was.
+    await settleLogout()
     const answer = await callServer(sessionCalls.login, { username, password, deviceId }, { token: null })
     return answer.kind === 'ok' ? enter(answer.result) : answer
   }
@@ -77,6 +83,7 @@ export function waysIn(base: SessionBase, noteExpired: () => Promise<void>): Way
     await device.changeSession((session) => session && { ...session, identities: withoutTokens(session.identities) })
     const session = await saveIdentity(userId, { domain: target.domain, token: target.token, ...configuration.result })
     if (!session) throw new Error('the session was not saved')
+    await device.saveOwedLogout(false)
     await databases.eraseOthers(userId)
     const record = await open(session, target.domain)
     store.set(sessionAtom, { kind: 'loggedIn', identity: openIdentity(session, record) })

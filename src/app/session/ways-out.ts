@@ -9,7 +9,7 @@ import type { SessionBase } from './session-base.ts'
 const LOGOUT_CALL_MS = 5000
 
 /** Leaving, by the person's will or by the server's. */
-export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'noteExpired'> {
+export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'settleLogout' | 'noteExpired'> {
   const { store, device, databases, host, callServer, tokens, tell, opened, era, startEra } = base
 
   /** The order matters: nothing may be sent or written once the person has begun to leave (A5). */
@@ -21,10 +21,9 @@ export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'noteExpire
     startEra()
     host.stop()
     const token = session?.identities[session.current]?.token ?? null
-    // Also without a token: only the server can take the cookie away that opens files. Without a network its session ends
-    // by itself; what matters is that nothing stays here.
-    const ending = callServer(sessionCalls.logout, {}, { token })
-    await Promise.race([ending, base.pause(LOGOUT_CALL_MS)])
+    // Owed until the server has said yes: only it can end the session and take the cookie away that opens files.
+    await device.saveOwedLogout(true).catch(base.onFault)
+    await endAtServer(token)
     for (const failure of await leaveBrowser()) base.onFault(failure)
     tell({ kind: 'signedOut' })
     await device.removePersonal()
@@ -32,6 +31,21 @@ export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'noteExpire
     store.set(sessionAtom, { kind: 'loggedOut', because: 'loggedOut' })
     store.set(firstEnterAtom, true)
     return { kind: 'done' }
+  }
+
+  /** Also without a token: the cookie says who leaves. An answer that comes too late might take a new cookie away. */
+  async function endAtServer(token: string | null): Promise<void> {
+    const waiting = new AbortController()
+    const late = base.pause(LOGOUT_CALL_MS).then(() => waiting.abort())
+    // It rejects by that alone.
+    const asked = callServer(sessionCalls.logout, {}, { token, signal: waiting.signal }).catch(() => undefined)
+    const answer = await Promise.race([asked, late])
+    if (answer?.kind === 'ok') await device.saveOwedLogout(false).catch(base.onFault)
+  }
+
+  /** Never while somebody is signed in here: the cookie would be his. */
+  async function settleLogout(): Promise<void> {
+    if ((await device.owesLogout()) && !(await device.session())) await endAtServer(null)
   }
 
   /** A token is dead. Another identity's may open a new one; otherwise the person is asked. */
@@ -54,5 +68,5 @@ export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'noteExpire
     tell({ kind: 'expired' })
   }
 
-  return { logout, noteExpired }
+  return { logout, settleLogout, noteExpired }
 }
