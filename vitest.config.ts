@@ -63,7 +63,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Decision 0018: what passes only then is named at the end of the run, and more than two such fail it.
           retry: 1,
-          expect: { poll: { timeout: 30_000 } },
+          // As long as a page may take for anything (e2e/kit.ts): nothing in a journey is waited for a shorter time.
+          expect: { poll: { timeout: MINUTE_MS } },
           // No journey takes as long but where everything does; a hook may make a database and sign somebody in.
           testTimeout: 5 * MINUTE_MS,
           hookTimeout: 5 * MINUTE_MS,

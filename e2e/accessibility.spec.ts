@@ -69,7 +69,7 @@ async function problemsAt(page: Page, path: string): Promise<string[]> {
 
 async function problemsOf(page: Page, name: string): Promise<string[]> {
   await page.locator('main, [role=dialog]').getByText(/\S{2}/).first().waitFor()
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: MINUTE_MS }).toBe(0)
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,6 +1,4 @@
 // Accounts: opening one, a forgotten and a guessed password, a bound number, an account that cannot be used.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
@@ -8,23 +6,14 @@ import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { axeProblems, login, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { serverApi } from './server-api.ts'
+import { codeSent } from './sms-codes.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage(() => startServer({ staff: 150 }))
 const PASSWORD = 'lantern river 42'
 
-/** The newest code for a number, as it stands in the file of messages of a server without a gateway. */
-async function codeFor(phone: string, purpose: string): Promise<string> {
-  let code = ''
-  const look = async () => {
-    const said = await readFile(join(stage.server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
-    const lines = said.split('\n').filter((line) => line.includes(phone) && line.includes(purpose))
-    code = /验证码(\d{4})/.exec(lines.at(-1) ?? '')?.[1] ?? ''
-    return code
-  }
-  await expect.poll(look, { timeout: 20_000 }).toMatch(/^\d{4}$/)
-  return code
-}
+/** The newest code that was sent to a number for this. */
+const codeFor = (phone: string, purpose: string) => codeSent(stage.server.dataDir, purpose, phone)
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: /^手机号码/ })
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^验证码/ })

@@ -91,6 +91,7 @@ test('a list that one comes back to stands where one left it', async () => {
   // By the page itself, so that nothing is scrolled into view for the press.
   const link = people.nth(10).getByRole('link').first()
   await link.evaluate((one: HTMLElement) => one.click())
+  await page.waitForURL(/[?&]uri=emp_/)
   await page.getByRole('heading', { name: '基本信息' }).waitFor()
   await goBack(page)
   await page.waitForURL(/rostersList/)

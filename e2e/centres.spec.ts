@@ -1,5 +1,6 @@
 // The personal and the organisation's centre: on a phone a list to go into and come back to, on a desktop tabs over a page.
 import { describe, expect, test } from 'vitest'
+import { fieldOf } from './form-acts.ts'
 import { axeProblems, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { setStage } from './stage.ts'
@@ -60,10 +61,7 @@ describe('on a desktop', () => {
     await page.goto(`${stage.server.url}organizationCenter`)
     await page.waitForURL(at('organizationCenter/info'))
     const choose = async (label: string, name: string) => {
-      await page
-        .locator('input:visible')
-        .and(page.getByLabel(label, { exact: true }))
-        .click()
+      await fieldOf(page, label).click()
       await page.getByRole('option', { name, exact: true }).click()
     }
     await choose('省份', '广东省')
@@ -74,11 +72,7 @@ describe('on a desktop', () => {
     await noticed(page, '保存成功')
     await page.reload()
     await page.getByRole('heading', { name: '基本信息' }).waitFor()
-    const value = (label: string) =>
-      page
-        .locator('input:visible')
-        .and(page.getByLabel(label, { exact: true }))
-        .inputValue()
+    const value = (label: string) => fieldOf(page, label).inputValue()
     await expect.poll(() => value('区县')).toBe('南山区')
     await expect.poll(() => value('省份')).toBe('广东省')
     await expect.poll(() => value('城市')).toBe('深圳市')

@@ -1,41 +1,20 @@
 // A refused edit of a custom field is corrected where it lies: in the sync centre, with the field's own input.
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { button, choose } from './form-acts.ts'
 import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
+import { addOwnField, ownFieldsOn } from './own-field.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage(() => startServer({ staff: 120 }))
-const button = (name: string, on: Page | Locator) => on.getByRole('button', { name, exact: true })
-
 const personOn = (page: Page) => page.getByRole('region', { name: '工作信息' })
-const fieldsOn = (page: Page) => page.getByRole('dialog', { name: '自定义字段', exact: true })
+const FIELD = { seenBy: '全体同事', group: '工作信息' }
 
 async function openFields(page: Page): Promise<Locator> {
   await page.goto(`${stage.server.url}organization/personnel/rostersList`)
   await button('自定义字段', page).click()
-  return fieldsOn(page)
-}
-
-async function addField(page: Page, name: string, options?: string): Promise<void> {
-  await button('添加字段', fieldsOn(page)).click()
-  const form = page.getByRole('dialog', { name: '添加自定义字段' })
-  await form.getByLabel('字段名称').fill(name)
-  if (options !== undefined) {
-    await choose(page, form, '类型', '单选')
-    await form.getByLabel('选项').fill(options)
-  }
-  await choose(page, form, '谁可以看', '全体同事')
-  await choose(page, form, '所在分组', '工作信息')
-  await button('保存', form).click()
-  // What is pressed while it is still there is pressed in it.
-  await form.waitFor({ state: 'detached' })
-  await fieldsOn(page).getByText(name, { exact: true }).waitFor()
-}
-
-async function choose(page: Page, on: Locator, label: string, option: string): Promise<void> {
-  await on.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  return ownFieldsOn(page)
 }
 
 /** Fills in a person's own section and saves it. */
@@ -56,10 +35,10 @@ describe('a refused edit of a custom field', () => {
     mine = await stage.signedIn('hr', { isWhole: true })
     others = await stage.signedIn('hr')
     await openFields(mine.page)
-    await addField(mine.page, '工装尺码', '大\n中\n小')
-    await addField(mine.page, '安全帽编号')
+    await addOwnField(mine.page, { ...FIELD, name: '工装尺码', type: '单选', options: '大\n中\n小' })
+    await addOwnField(mine.page, { ...FIELD, name: '安全帽编号' })
     await mine.page.keyboard.press('Escape')
-    await fieldsOn(mine.page).waitFor({ state: 'detached' })
+    await ownFieldsOn(mine.page).waitFor({ state: 'detached' })
     await mine.page
       .getByRole('region', { name: '花名册列表' })
       .getByRole('row')
@@ -91,7 +70,7 @@ describe('a refused edit of a custom field', () => {
 
   test('an option that is gone is replaced by one that is there', async () => {
     const card = await meanwhile(
-      () => fillIn(mine.page, (section) => choose(mine.page, section, '工装尺码', '中')),
+      () => fillIn(mine.page, (section) => choose(section, '工装尺码', '中')),
       async () => {
         const list = await openFields(others.page)
         await button('编辑 工装尺码', list).click()
@@ -105,7 +84,7 @@ describe('a refused edit of a custom field', () => {
     await card.getByText('不在可选范围内。').first().waitFor()
     await picture(mine.page, 'sync correction of a choice')
     expect(await axeProblems(mine.page)).toEqual([])
-    await choose(mine.page, card, '工装尺码', '小')
+    await choose(card, '工装尺码', '小')
     await button('发送', card).click()
     await card.waitFor({ state: 'detached' })
     await inStep(mine.page)
@@ -137,7 +116,7 @@ describe('a refused edit of a custom field', () => {
     const card = await meanwhile(
       () =>
         fillIn(mine.page, async (section) => {
-          await choose(mine.page, section, '工装尺码', '大')
+          await choose(section, '工装尺码', '大')
           await section.getByLabel('安全帽编号').fill('D-4')
         }),
       async () => {

@@ -8,8 +8,6 @@ import { type RawPage, startRawBrowser } from './raw-browser.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 
-/** A busy machine may take this long for what usually takes a moment. */
-const PATIENT = { timeout: 60_000, interval: 50 }
 const stage = setStage(() => startEngineServer(150))
 let api: ServerApi
 // Before each: a second try has a server of its own.
@@ -24,12 +22,12 @@ describe('[B1] the leading tab sleeps', () => {
     await mkdir(profileDir)
     const leader = await startRawBrowser({ profileDir, url: stage.server.enginePage }).ready
     try {
-      await expect.poll(() => leader.evaluate('typeof engine'), PATIENT).toBe('object')
+      await expect.poll(() => leader.evaluate('typeof engine')).toBe('object')
       await leader.evaluate('engine.boot()')
       expect(await leader.evaluate(`engine.login('hr')`)).toBe('ok')
       const [first = '', second = ''] = await leader.evaluate<string[]>('engine.people()')
       const other = await leader.open(stage.server.enginePage)
-      await expect.poll(() => other.evaluate('typeof engine'), PATIENT).toBe('object')
+      await expect.poll(() => other.evaluate('typeof engine')).toBe('object')
       expect(await other.evaluate('engine.boot()')).toBe('running')
       const oldTerm = await other.evaluate<number>('engine.term()')
 
@@ -45,14 +43,14 @@ describe('[B1] the leading tab sleeps', () => {
         const known = await other.evaluate<Known>('engine.known()')
         return [known[held]?.state, known[next]?.state]
       }
-      await expect.poll(states, PATIENT).toEqual(['accepted', 'accepted'])
+      await expect.poll(states).toEqual(['accepted', 'accepted'])
       const newTerm = await other.evaluate<number>('engine.term()')
       expect(newTerm).toBeGreaterThan(oldTerm)
 
       await leader.send('Page.setWebLifecycleState', { state: 'active' })
       await leader.send('Fetch.continueRequest', { requestId })
       await leader.send('Fetch.disable')
-      await expect.poll(() => leader.evaluate(`engine.writeAs(${oldTerm})`), PATIENT).toBe('Fenced')
+      await expect.poll(() => leader.evaluate(`engine.writeAs(${oldTerm})`)).toBe('Fenced')
       expect(await other.evaluate('engine.term()')).toBe(newTerm)
       expect(await other.evaluate('engine.conservation()')).toMatchObject({ created: 2, pending: 0, inbox: 0 })
       expect((await api.remarks(first)).filter((remark) => remark === `held ${stamp}`)).toHaveLength(1)

@@ -7,8 +7,6 @@ import type { OpenBrowser } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 
-/** A busy machine may take this long for what usually takes a moment. */
-const PATIENT = { timeout: 60_000, interval: 50 }
 const stage = setStage(() => startEngineServer(150))
 let api: ServerApi
 // Before each: a second try has a server of its own.
@@ -27,9 +25,7 @@ async function withEngine(profileDir?: string): Promise<OpenBrowser> {
 
 const PUSH = '**/api/sync/push'
 const accepted = (page: Page) =>
-  expect
-    .poll(async () => Object.values(await page.evaluate(() => window.engine.known())).filter(isUnsent), PATIENT)
-    .toEqual([])
+  expect.poll(async () => Object.values(await page.evaluate(() => window.engine.known())).filter(isUnsent)).toEqual([])
 
 describe('[B2] storage that fails', () => {
   test('a full disk is said, what was saved before stays, and the next save goes through once there is room', async () => {
@@ -85,11 +81,11 @@ describe('[B2] storage that fails', () => {
         request.onerror = reject
       })
     })
-    await expect.poll(async () => (await page.evaluate(() => window.engine.health())).reloadNeeded, PATIENT).toBe(true)
+    await expect.poll(async () => (await page.evaluate(() => window.engine.health())).reloadNeeded).toBe(true)
     await page.reload()
     expect(await page.evaluate(() => window.engine.boot())).toBe('running')
     expect((await page.evaluate(() => window.engine.people())).length).toBe(uris.length)
-    await expect.poll(() => page.evaluate((uri) => window.engine.remark(uri), uris[0] ?? ''), PATIENT).toBe(remark)
+    await expect.poll(() => page.evaluate((uri) => window.engine.remark(uri), uris[0] ?? '')).toBe(remark)
     await context.unroute(PUSH)
     await accepted(page)
     expect(await api.remarks(uris[0] ?? '')).toContain(remark)
@@ -110,7 +106,7 @@ describe('[B2] storage that fails', () => {
         request.onblocked = reject
       })
     })
-    await expect.poll(async () => (await page.evaluate(() => window.engine.health())).reloadNeeded, PATIENT).toBe(true)
+    await expect.poll(async () => (await page.evaluate(() => window.engine.health())).reloadNeeded).toBe(true)
   })
 
   test('databases cleared under an open tab: nothing hangs, and after a login all is there again', async () => {

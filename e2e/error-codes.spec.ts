@@ -1,9 +1,13 @@
 // Every error code as a person meets it: thrown by a handler of the real server, read in the real page.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
+import { registry } from '#contract/index.ts'
+import { callPath } from '#contract/kit/registry.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
+import { drawn } from './at-rest.ts'
 import type { OpenBrowser } from './kit.ts'
 import { serveApp } from './served-app.ts'
 import { setStage } from './stage.ts'
@@ -28,11 +32,15 @@ const walk = (page: Page, path: string) =>
     `${new URL(stage.server.url).pathname}${path}`,
   )
 
-/** Opens the page whose question is answered with the code, after all that a start asks. */
+const ASKED = callPath(registry, sessionCalls.whoCanGrant)
+
+/** Opens the page whose question is answered with the code, after all that a start asks; done when that answer is there. */
 async function meet(page: Page, code: number): Promise<void> {
   await walk(page, 'help')
   await page.getByRole('heading', { name: '平台是什么' }).waitFor()
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === ASKED)
   await walk(page, `denied?code=%22${code}%22&page=x`)
+  await answered
 }
 
 /** No number, no English and nothing undefined in what a person reads. */
@@ -105,6 +113,8 @@ test('silent codes show nothing', async () => {
   for (const code of [ERROR_CODES.unknown10030, ERROR_CODES.unknown10031, ERROR_CODES.silent]) {
     await meet(page, code)
     await page.getByRole('button', { name: '回到可以使用的页面' }).waitFor()
+    // What the answer does is done a moment later.
+    await drawn(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
   }

@@ -4,14 +4,13 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { allAnswered } from './device-data.ts'
+import { button, choose } from './form-acts.ts'
 import { axeProblems, type OpenBrowser, picture, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const LONG = { timeout: 120_000 }
 const stage = setStage(() => startServer({ staff: 120 }))
-const button = (name: string, on: Page | Locator) => on.getByRole('button', { name, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Opens a section of the record, fills it in, and saves it. */
@@ -27,11 +26,6 @@ async function fillIn(page: Page, name: string, fill: (on: Locator) => Promise<v
 async function choosePerson(page: Page, on: Locator, label: string, person: AnyRow): Promise<void> {
   await on.getByRole('combobox', { name: label }).fill(String(person.employeeNo))
   await page.getByRole('option', { name: `${person.name} ${person.employeeNo}`, exact: true }).click()
-}
-
-async function choose(page: Page, on: Locator, label: string, option: string): Promise<void> {
-  await on.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 const school = (name: string) => ({
@@ -98,24 +92,24 @@ describe('a refused edit of fixed fields', () => {
       () =>
         fillIn(page, '基本信息', async (on) => {
           await choosePerson(page, on, '直属上级', named(people, 1))
-          await choose(page, on, '岗位', String(named(stations, 1).name))
+          await choose(on, '岗位', String(named(stations, 1).name))
         }),
       () => other.patch(person.uri, { managerUri: named(people, 2).uri, stationUri: named(stations, 2).uri }),
     )
     for (const at of [0, 1]) await card.getByRole('radio', { name: '另填一个' }).nth(at).check()
     const manager = card.getByRole('combobox', { name: '直属上级' })
-    await expect.poll(() => manager.inputValue(), LONG).toBe(`${named(people, 1).name} ${named(people, 1).employeeNo}`)
+    await expect.poll(() => manager.inputValue()).toBe(`${named(people, 1).name} ${named(people, 1).employeeNo}`)
     await choosePerson(page, card, '直属上级', person)
     await button('按选择保存', card).click()
     await card.getByText('直属上级不能是本人').waitFor()
     await choosePerson(page, card, '直属上级', named(people, 3))
-    await choose(page, card, '岗位', String(named(stations, 3).name))
+    await choose(card, '岗位', String(named(stations, 3).name))
     await picture(page, 'sync correction of references')
     expect(await axeProblems(page)).toEqual([])
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })
     const chosen = { managerUri: named(people, 3).uri, stationUri: named(stations, 3).uri }
-    await expect.poll(now, LONG).toMatchObject(chosen)
+    await expect.poll(now).toMatchObject(chosen)
   })
 
   test('a list is put together anew in its own editor', async () => {
@@ -131,7 +125,7 @@ describe('a refused edit of fixed fields', () => {
     await card.getByRole('radio', { name: '另填一个' }).check()
     const editor = card.getByRole('region', { name: '教育经历' })
     const schools = editor.getByRole('textbox', { name: '学校' })
-    await expect.poll(() => schools.last().inputValue(), LONG).toBe('同济大学')
+    await expect.poll(() => schools.last().inputValue()).toBe('同济大学')
     await button('添加教育经历', editor).click()
     await button('按选择保存', card).click()
     await editor.getByText(/学校/).and(editor.getByText(/请|必/)).first().waitFor()
@@ -141,7 +135,7 @@ describe('a refused edit of fixed fields', () => {
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })
     const kept = async () => schoolsOf(await now())
-    await expect.poll(async () => (await kept()).slice(-2), LONG).toEqual(['同济大学', '清华大学'])
+    await expect.poll(async () => (await kept()).slice(-2)).toEqual(['同济大学', '清华大学'])
   })
 
   test('a department is chosen in the tree', async () => {
@@ -176,6 +170,6 @@ describe('a refused edit of fixed fields', () => {
     await picture(page, 'sync correction of a department')
     await button('按选择保存', card).click()
     await card.waitFor({ state: 'detached' })
-    await expect.poll(now, LONG).toMatchObject({ groupUri: third.uri })
+    await expect.poll(now).toMatchObject({ groupUri: third.uri })
   })
 })

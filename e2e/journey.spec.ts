@@ -13,7 +13,6 @@ import { NEW_PEOPLE, officePhoneAt, PEOPLE, staffSheet } from './staff-sheet.ts'
 import { setStage } from './stage.ts'
 
 const MINUTE_MS = 60_000
-const PATIENT = { timeout: MINUTE_MS, interval: 100 }
 const KEPT = '已存本机，待发送'
 const DEPARTMENT = '安全生产监督部'
 const TARGET = '物资设备部'
@@ -30,7 +29,6 @@ const stage = setStage(() => startServer({ staff: 150 }))
 test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async () => {
   const { server } = stage
   const { page, context } = await stage.signedIn('hr', { viewport: 'phone' })
-  page.setDefaultTimeout(MINUTE_MS)
   const chip = page.getByTestId('signal-chip')
   const chipSays = (text: string | RegExp) => chip.filter({ hasText: text }).waitFor()
 
@@ -46,7 +44,7 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
 
   // Installable, and whole on this device.
   await shellReady(page)
-  await expect.poll(() => installProblems(page), PATIENT).toEqual([])
+  await expect.poll(() => installProblems(page)).toEqual([])
   await page.goto(`${stage.server.url}organization/staff`)
   for (const { name } of Object.values(PEOPLE)) await openPerson(page, name, name)
   await inStep(page)
@@ -149,7 +147,7 @@ async function importSheet(page: Page, file: Buffer): Promise<void> {
   await dialog.getByText(`新增 ${NEW_PEOPLE} 人，更新 1 人，跳过 0 行，有问题 1 行`).waitFor()
   await dialog.getByRole('switch', { name: '只看有问题的行' }).check()
   const broken = dialog.getByRole('region', { name: '结果' }).getByRole('listitem')
-  await expect.poll(() => broken.allTextContents(), PATIENT).toEqual([expect.stringMatching(/错号人有问题手机号：.+/)])
+  await expect.poll(() => broken.allTextContents()).toEqual([expect.stringMatching(/错号人有问题手机号：.+/)])
   await picture(page, 'journey-import')
   await dialog.getByRole('button', { name: `导入 ${NEW_PEOPLE + 1} 人` }).click()
   await dialog.getByText('导入完成').waitFor()
@@ -169,7 +167,7 @@ async function openPerson(page: Page, word: string, name: string): Promise<Locat
   const list = page.getByRole('list', { name: '员工与部门列表' })
   // Live search: the list is an answer to the word once whoever does not fit has left it.
   const others = list.getByRole('listitem').filter({ hasNotText: name })
-  await expect.poll(() => others.allTextContents(), PATIENT).toEqual([])
+  await expect.poll(() => others.allTextContents()).toEqual([])
   await list.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   await card.waitFor()
   return card

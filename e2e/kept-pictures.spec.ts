@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { inStep, startServer } from './kit.ts'
+import { logOut } from './log-out.ts'
 import { noisyPicture } from './pictures.ts'
 import { setStage } from './stage.ts'
 
-/** A busy machine may take this long for what usually takes a moment. */
-const PATIENT = { timeout: 30_000, interval: 50 }
 const stage = setStage(() => startServer({ staff: 150 }))
 let person = ''
 
@@ -37,24 +36,21 @@ test('[A5] a photo that was seen is shown with the server gone, and a logout tak
   const profileDir = join(stage.server.dataDir, 'profile-of-a-reader')
   const { page, close } = await stage.signedIn('chairman', { profileDir, isWhole: true })
   await page.goto(person)
-  await expect.poll(isShown(page), PATIENT).toBe(true)
+  await expect.poll(isShown(page)).toBe(true)
   const address = (await photoOf(page).getAttribute('src')) ?? ''
   const within = await page.evaluate(async (src) => {
     const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer())
     return [...bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 64)]
   }, address)
   const kept = () => page.evaluate(async (src) => (await caches.match(src)) !== undefined, address)
-  await expect.poll(kept, PATIENT).toBe(true)
+  await expect.poll(kept).toBe(true)
 
   await stage.server.stop()
   await page.reload()
-  await expect.poll(isShown(page), PATIENT).toBe(true)
+  await expect.poll(isShown(page)).toBe(true)
   await stage.server.restart()
 
-  await page.getByRole('button', { name: /个人与身份/ }).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
-  await page.waitForURL(/\/login/)
+  await logOut(page)
   expect(await kept()).toBe(false)
   // What the browser would still have by itself, past every worker and without asking anybody.
   const browsers = (src: string) =>

@@ -6,7 +6,6 @@ import { DEMO_PASSWORD, inStep, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { setStage } from './stage.ts'
 
-const MINUTE_MS = 60_000
 const stage = setStage(() => startServer({ staff: 150 }))
 let person: { uri: string; name: string; employeeNo: string }
 
@@ -20,9 +19,7 @@ beforeAll(async () => {
 const byNumber = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.employeeNo).localeCompare(String(b.employeeNo))
 
-test('the keyboard alone: signing in, finding, walking, opening, closing, editing', {
-  timeout: 3 * MINUTE_MS,
-}, async () => {
+test('the keyboard alone: signing in, finding, walking, opening, closing, editing', async () => {
   const { page } = await stage.open('login?to=/organization/staff')
   const { keyboard } = page
   await tabTo(page, () => page.getByLabel('用户名或手机号码'))

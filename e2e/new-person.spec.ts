@@ -8,10 +8,9 @@ import { otherDevice } from './other-device.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const LONG = { timeout: 120_000 }
 const stage = setStage(() => startServer({ staff: 120 }))
 
-test('the form asks for the first day, and does not move it past what comes later', LONG, async () => {
+test('the form asks for the first day, and does not move it past what comes later', async () => {
   const { page } = await stage.signedIn('hr')
   const other = await otherDevice(stage.server.url, 'chairman')
   await page.goto(`${stage.server.url}organization/staff`)
@@ -46,33 +45,29 @@ test('the form asks for the first day, and does not move it past what comes late
   await form.getByRole('textbox', { name: '入职日期' }).fill('2026-05-01')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await form.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await other.person(person.name)).entryDate, LONG).toBe('2026-05-01')
+  await expect.poll(async () => (await other.person(person.name)).entryDate).toBe('2026-05-01')
 })
 
-test(
-  'a department that was closed while somebody typed is said at its field, and nothing typed is lost',
-  LONG,
-  async () => {
-    const { page } = await stage.signedIn('hr')
-    const other = await otherDevice(stage.server.url, 'chairman')
-    const closing = (await other.rows('department')).find((row) => row.groupName === '法务审计部')?.uri ?? ''
-    await page.goto(`${stage.server.url}organization/staff?dept=${closing}`)
-    const dialog = await fillNewPerson(page, { name: '欧阳改投', no: 'NP0003', mobile: '13981238803' })
-    expect(await other.closeDepartment(closing)).toBe('applied')
-    // The form's own picker lets nobody choose it any more: this device has heard.
-    const place = dialog.getByRole('button', { name: '部门 法务审计部' })
-    await place.click()
-    const offered = page.getByRole('dialog', { name: '部门', exact: true })
-    await offered.getByRole('treeitem', { name: /^法务审计部\s*已停用$/, disabled: true }).waitFor()
-    await place.click()
-    await offered.waitFor({ state: 'hidden' })
-    await dialog.getByRole('button', { name: '保存' }).click()
-    await dialog.getByText('该部门已停用，不能再安排人员。').first().waitFor()
-    expect(await dialog.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('欧阳改投')
-  },
-)
+test('a department that was closed while somebody typed is said at its field, and nothing typed is lost', async () => {
+  const { page } = await stage.signedIn('hr')
+  const other = await otherDevice(stage.server.url, 'chairman')
+  const closing = (await other.rows('department')).find((row) => row.groupName === '法务审计部')?.uri ?? ''
+  await page.goto(`${stage.server.url}organization/staff?dept=${closing}`)
+  const dialog = await fillNewPerson(page, { name: '欧阳改投', no: 'NP0003', mobile: '13981238803' })
+  expect(await other.closeDepartment(closing)).toBe('applied')
+  // The form's own picker lets nobody choose it any more: this device has heard.
+  const place = dialog.getByRole('button', { name: '部门 法务审计部' })
+  await place.click()
+  const offered = page.getByRole('dialog', { name: '部门', exact: true })
+  await offered.getByRole('treeitem', { name: /^法务审计部\s*已停用$/, disabled: true }).waitFor()
+  await place.click()
+  await offered.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await dialog.getByText('该部门已停用，不能再安排人员。').first().waitFor()
+  expect(await dialog.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('欧阳改投')
+})
 
-test('a mobile number is mended in its middle, and taken as it is pasted', LONG, async () => {
+test('a mobile number is mended in its middle, and taken as it is pasted', async () => {
   const { page } = await stage.signedIn('hr', { viewport: 'phone' })
   await page.goto(`${stage.server.url}organization/staff`)
   await page.getByRole('button', { name: '添加人员' }).click()
@@ -86,7 +81,7 @@ test('a mobile number is mended in its middle, and taken as it is pasted', LONG,
   await expect.poll(() => mobile.inputValue()).toBe('139 0000 0111')
 })
 
-test('a person added while a field became required is completed in the sync centre', LONG, async () => {
+test('a person added while a field became required is completed in the sync centre', async () => {
   const { page, context } = await stage.signedIn('hr', { isWhole: true })
   const other = await otherDevice(stage.server.url, 'chairman')
   await page.goto(`${stage.server.url}organization/staff`)
@@ -113,6 +108,6 @@ test('a person added while a field became required is completed in the sync cent
   await helmet.fill('A-1207')
   await refused.getByRole('button', { name: '发送', exact: true }).click()
   await refused.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await other.rows('employee')).some((row) => row.name === person.name), LONG).toBe(true)
+  await expect.poll(async () => (await other.rows('employee')).some((row) => row.name === person.name)).toBe(true)
   expect(Object.values((await other.person(person.name)).custom as object)).toEqual(['A-1207'])
 })

@@ -5,7 +5,6 @@ import { startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { setStage } from './stage.ts'
 
-const LONG = { timeout: 60_000 }
 const stage = setStage(() => startServer({ staff: 150 }))
 
 /** One who edits in the app, another who edits elsewhere, and people without an account; anew for each test and each try. */
@@ -38,12 +37,12 @@ test('[P6] a move is one from where the person stood when the tree was opened', 
   await dialog.getByRole('searchbox').fill(String(mine.groupName))
   await dialog.getByRole('treeitem', { name: String(mine.groupName) }).click()
   expect(await other.move(person.uri, theirs.uri)).toBe('applied')
-  await page.locator('[data-side-panel]').getByText(String(theirs.groupName)).first().waitFor(LONG)
+  await page.locator('[data-side-panel]').getByText(String(theirs.groupName)).first().waitFor()
   await dialog.getByRole('button', { name: '调动', exact: true }).click()
   await page
     .getByTestId('signal-chip')
     .filter({ hasText: /\d 条需要您处理/ })
-    .waitFor(LONG)
+    .waitFor()
   expect(await now(person.uri)).toMatchObject({ groupUri: theirs.uri })
 })
 
@@ -64,10 +63,10 @@ test('[P6] a change of several people is one of what each showed when the dialog
   const noted = { workPlace: '西山隧道工地', name: `${another.name}甲` }
   expect(await other.patch(another.uri, noted)).toBe('applied')
   // The list behind the dialog shows what was pulled.
-  await listed(another).getByText(noted.name).waitFor(LONG)
+  await listed(another).getByText(noted.name).waitFor()
   await dialog.getByRole('button', { name: '修改', exact: true }).click()
-  await expect.poll(async () => (await now(one.uri))?.workPlace, LONG).toBe('东海大桥工地')
+  await expect.poll(async () => (await now(one.uri))?.workPlace).toBe('东海大桥工地')
   expect(await now(another.uri)).toMatchObject(noted)
   await page.goto(`${stage.server.url}sync`)
-  await page.getByRole('article', { name: `修改 ${noted.name} 的工作地点` }).waitFor(LONG)
+  await page.getByRole('article', { name: `修改 ${noted.name} 的工作地点` }).waitFor()
 })

@@ -96,7 +96,7 @@ test('an account and an organisation are frozen with a reason, and go on', async
   await worker.page.getByRole('dialog').filter({ hasText: '冻结' }).getByText('原因：冒用他人证件').waitFor()
   await picture(worker.page, 'a frozen account while working')
   const said = () => readFile(join(stage.server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
-  await expect.poll(said, { timeout: 20_000 }).toContain('冒用他人证件')
+  await expect.poll(said).toContain('冒用他人证件')
 
   await press(page, /^恢复“/)
   await page

@@ -8,6 +8,7 @@ import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import { answerKey } from '#src/sync/collection-meta.ts'
 import { axeProblems, inStep, login, picture, startServer } from './kit.ts'
+import { logOut } from './log-out.ts'
 import { noticed } from './notices.ts'
 import { setStage } from './stage.ts'
 import { storedText } from './stored-text.ts'
@@ -108,10 +109,7 @@ test('what was never heard stays the box that asks for a network; after another 
   await open(page, 'personalCenter/organization')
   await page.getByRole('main').getByText('当前身份').waitFor()
   await page.goto(`${stage.server.url}personalCenter/menu`)
-  await page.getByRole('button', { name: /个人与身份/ }).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
-  await page.waitForURL(/\/login/)
+  await logOut(page)
   await login(page, stage.server.url, 'worker')
   await inStep(page)
   await context.setOffline(true)

@@ -5,14 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { startEngineServer } from './engine-server.ts'
 import { browserOf, installApp } from './installed-app.ts'
 import { type BrowserOptions, databases, inStep, login, type OpenBrowser } from './kit.ts'
+import { logOut } from './log-out.ts'
 import { openEngine, PUSH, queueEdit } from './queued-edit.ts'
 import { routePaths } from './route-paths.ts'
 import { serverApi } from './server-api.ts'
 import { shellReady, workerTools } from './service-worker.ts'
 import { setStage } from './stage.ts'
 
-/** A busy machine may take this long for what usually takes a moment. */
-const PATIENT = { timeout: 30_000, interval: 50 }
 const STAFF = 'organization/staff'
 const stage = setStage(() => startEngineServer(120))
 
@@ -26,7 +25,7 @@ async function atStaff(options: BrowserOptions = {}): Promise<OpenBrowser> {
 
 describe('without the server', () => {
   // Some eighty pages, one after the other.
-  const LONG = { timeout: 300_000 }
+  const LONG = { timeout: 10 * 60_000 }
   test('after a restart of the browser every route opens, and a deep link shows its rows', LONG, async () => {
     const profileDir = join(stage.server.folder, 'offline')
     const online = await atStaff({ profileDir })
@@ -54,7 +53,8 @@ describe('without the server', () => {
       await page.goto(stage.server.url + route.slice(1))
       // A page may be a dialog over nothing.
       const said = () => page.locator('main, [role=dialog]').allTextContents()
-      await expect.poll(async () => (await said()).join(), { ...PATIENT, message: route }).toMatch(/\S{2}/)
+      await expect.poll(async () => (await said()).join(), { message: route }).toMatch(/\S{2}/)
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: route }).toBe(0)
       expect(await page.getByText('这个页面没能显示出来').count(), route).toBe(0)
     }
     expect(broken).toEqual([])
@@ -62,7 +62,7 @@ describe('without the server', () => {
     await page.goto(stage.server.url + link.replace(/^\/admin\//, ''))
     await page.getByRole('heading', { name: person }).first().waitFor()
     await page.goto(`${stage.server.url}nowhere/at/all?x=1`)
-    await expect.poll(() => page.locator('main').textContent(), PATIENT).toMatch(/\S{2}/)
+    await expect.poll(() => page.locator('main').textContent()).toMatch(/\S{2}/)
   })
 })
 
@@ -76,7 +76,7 @@ describe('the manifest', () => {
     const manifest = await cdp.send('Page.getAppManifest')
     expect(manifest.errors).toEqual([])
     const lacking = async () => (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors
-    await expect.poll(lacking, PATIENT).toEqual([])
+    await expect.poll(lacking).toEqual([])
     const { screenshots, shortcuts, icons, id, scope } = JSON.parse(manifest.data ?? '{}') as {
       screenshots: { src: string; sizes: string }[]
       shortcuts: { url: string }[]
@@ -111,14 +111,12 @@ describe('the manifest', () => {
       await cdp.send('PWA.launch', { ...app, url: stage.server.url + STAFF })
       // Not the one that the browser may have opened for itself to install it.
       const opened = () => context.pages().find((one) => one !== page && one.url().endsWith(STAFF))
-      await expect.poll(() => opened()?.url(), PATIENT).toBe(stage.server.url + STAFF)
+      await expect.poll(() => opened()?.url()).toBe(stage.server.url + STAFF)
       const window = opened() ?? page
       await window.getByRole('row').getByRole('link').first().waitFor()
-      await expect
-        .poll(() => window.evaluate(() => matchMedia('(display-mode: standalone)').matches), PATIENT)
-        .toBe(true)
+      await expect.poll(() => window.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
       // The language that the browser is told to speak may reach a window that it opens by itself too late.
-      await expect.poll(() => window.getByTestId('signal-chip').textContent(), PATIENT).toMatch(/离线|Offline/)
+      await expect.poll(() => window.getByTestId('signal-chip').textContent()).toMatch(/离线|Offline/)
     } finally {
       await cdp.send('PWA.uninstall', app)
     }
@@ -140,14 +138,11 @@ describe('[B4] background sync', () => {
     await tools.stop()
     await stage.server.restart()
     await tools.sync('gantry-outbox')
-    await expect.poll(() => api.remarks(uri), PATIENT).toContain(remark)
+    await expect.poll(() => api.remarks(uri)).toContain(remark)
 
     const later = await openEngine(context, stage.server.enginePage)
     await expect
-      .poll(
-        async () => Object.values(await later.evaluate(() => window.engine.known())).map(({ state }) => state),
-        PATIENT,
-      )
+      .poll(async () => Object.values(await later.evaluate(() => window.engine.known())).map(({ state }) => state))
       .toEqual(['accepted'])
     expect((await api.remarks(uri)).filter((one) => one === remark)).toHaveLength(1)
   })
@@ -166,12 +161,9 @@ describe('[A5] a logout', () => {
     const typed = () => other.evaluate(() => JSON.stringify({ ...sessionStorage }))
     await expect.poll(typed).toMatch(/138 ?1111 ?0066/)
     expect((await databases(page)).length).toBeGreaterThan(1)
-    await page.getByRole('button', { name: /个人与身份/ }).click()
-    await page.getByRole('button', { name: '退出登录' }).click()
-    await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
-    await page.waitForURL(/\/login/)
+    await logOut(page)
     await other.waitForURL(/\/login/)
-    await expect.poll(() => databases(page), PATIENT).toEqual(['gantry-device'])
+    await expect.poll(() => databases(page)).toEqual(['gantry-device'])
     const left = () =>
       page.evaluate(async () => {
         const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -194,11 +186,11 @@ describe('[A5] a logout', () => {
           text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
         }
       })
-    await expect.poll(left, PATIENT).toMatchObject({ hasSession: false, drafts: 0, caches: [] })
+    await expect.poll(left).toMatchObject({ hasSession: false, drafts: 0, caches: [] })
     expect((await left()).text).not.toMatch(/user_|org_|token/)
     await expect.poll(typed).not.toMatch(/138 ?1111 ?0066/)
     // The server takes it away; nobody who leaves waits for long for its answer.
-    await expect.poll(() => context.cookies(), PATIENT).toEqual([])
+    await expect.poll(() => context.cookies()).toEqual([])
   })
 })
 

@@ -13,8 +13,6 @@ import { setStage } from './stage.ts'
 
 let host: Server
 let hostUrl: string
-/** A busy machine takes its time. */
-const SOON = { timeout: 20_000 }
 
 const stage = setStage(async () => {
   // The page around the frame lives on another origin and answers like any program that embeds Gantry.
@@ -59,23 +57,23 @@ describe('the workbench', () => {
     await page.getByText(/^18\s?℃$|^18\s?°C?$/).waitFor()
     for (const name of ['组织', '人事', '角色管理'])
       await page.getByRole('button', { name: `收藏 ${name}`, exact: true }).click()
-    await expect.poll(() => favouritesOf(page), SOON).toEqual(['组织', '人事', '角色管理'])
+    await expect.poll(() => favouritesOf(page)).toEqual(['组织', '人事', '角色管理'])
     await page.context().setOffline(true)
     await page.getByRole('button', { name: '调整顺序' }).click()
     await page.getByRole('button', { name: '前移 人事' }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => favouritesOf(page), SOON).toEqual(['人事', '组织', '角色管理'])
+    await expect.poll(() => favouritesOf(page)).toEqual(['人事', '组织', '角色管理'])
     const tiles = page.getByRole('list', { name: '我的收藏' }).getByRole('listitem')
     await tiles.nth(2).dragTo(tiles.nth(0))
-    await expect.poll(() => favouritesOf(page), SOON).toEqual(['角色管理', '人事', '组织'])
+    await expect.poll(() => favouritesOf(page)).toEqual(['角色管理', '人事', '组织'])
     await page.getByRole('button', { name: '完成' }).click()
     await page.getByRole('button', { name: '取消收藏 组织' }).first().click()
-    await expect.poll(() => favouritesOf(page), SOON).toEqual(['角色管理', '人事'])
+    await expect.poll(() => favouritesOf(page)).toEqual(['角色管理', '人事'])
     expect(await axeProblems(page)).toEqual([])
     await page.context().setOffline(false)
     await inStep(page)
     const { page: phone } = await stage.signedIn('chairman', { viewport: 'phone' })
-    await expect.poll(() => favouritesOf(phone), SOON).toEqual(['角色管理', '人事'])
+    await expect.poll(() => favouritesOf(phone)).toEqual(['角色管理', '人事'])
     expect(await axeProblems(phone)).toEqual([])
   })
 
@@ -152,15 +150,15 @@ describe('the navigation', () => {
       .click()
     await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
     const later = page.getByRole('button', { name: '以后再说', exact: true })
-    await later.waitFor(SOON)
+    await later.waitFor()
     await page.getByTestId('signal-chip').click()
     const panel = page.getByRole('complementary', { name: '同步中心' })
-    await panel.waitFor(SOON)
-    await later.waitFor({ ...SOON, state: 'hidden' })
+    await panel.waitFor()
+    await later.waitFor({ state: 'hidden' })
     await page.keyboard.press('Escape')
-    await panel.waitFor({ ...SOON, state: 'detached' })
+    await panel.waitFor({ state: 'detached' })
     await later.click()
-    await later.waitFor({ ...SOON, state: 'detached' })
+    await later.waitFor({ state: 'detached' })
   })
 
   test('hideMenu leaves the page alone', async () => {
@@ -199,13 +197,13 @@ describe('inside another program', () => {
     await frame.getByRole('navigation', { name: '主导航' }).waitFor()
     const heard = () => page.evaluate(() => (window as unknown as { heard: { type: string; count?: number }[] }).heard)
     await expect
-      .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && count === 0), SOON)
+      .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && count === 0))
       .toBe(true)
     // A request comes in while the page is shown.
     const worker = await serverApi(stage.server.url, 'worker')
     await worker.call(roleCalls.permissionAsk, { code: 'roster_managerment', pageName: '花名册', note: '' })
     await expect
-      .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && (count ?? 0) > 0), SOON)
+      .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && (count ?? 0) > 0))
       .toBe(true)
   })
 
@@ -241,8 +239,8 @@ describe('inside another program', () => {
         const { opened, unread } = window as unknown as { opened: string[]; unread: number[] }
         return { opened, unread }
       })
-    await expect.poll(async () => (await said()).opened[0], SOON).toContain('/admin/organization/staff')
-    await expect.poll(async () => (await said()).unread.length, SOON).toBeGreaterThan(0)
+    await expect.poll(async () => (await said()).opened[0]).toContain('/admin/organization/staff')
+    await expect.poll(async () => (await said()).unread.length).toBeGreaterThan(0)
     expect(await axeProblems(page)).toEqual([])
     const loaded = page.waitForEvent('load')
     await bar.getByRole('button', { name: '刷新' }).click()
@@ -268,11 +266,11 @@ describe('before there is an account', () => {
     await page.getByLabel('姓名').fill('陈晨')
     await page.getByLabel('手机号码').fill('13812345678')
     await page.reload()
-    await expect.poll(() => page.getByLabel('姓名').inputValue(), SOON).toBe('陈晨')
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('陈晨')
     expect(await axeProblems(page)).toEqual([])
     await page.getByRole('button', { name: '去注册账号' }).click()
     await page.waitForURL(/\/register$/)
-    await expect.poll(() => page.getByLabel('姓名').inputValue(), SOON).toBe('陈晨')
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('陈晨')
     await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(true)
   })
 })
@@ -287,7 +285,7 @@ describe('what waits', () => {
     const bell = page.getByRole('link', { name: /^待办与消息/ })
     for (const code of missing.slice(0, 10))
       await worker.call(roleCalls.permissionAsk, { code, pageName: code, note: '' })
-    await expect.poll(() => bell.textContent(), SOON).toBe('...')
+    await expect.poll(() => bell.textContent()).toBe('...')
     expect(await bell.getAttribute('aria-label')).toMatch(/1\d 项|2\d 项/)
   })
 })

@@ -12,6 +12,6 @@ export async function codeSent(dataDir: string, purpose: string, phone = ''): Pr
     code = /验证码(\d{4})/.exec(lines.at(-1) ?? '')?.[1] ?? ''
     return code
   }
-  await expect.poll(look, { timeout: 20_000 }).toMatch(/^\d{4}$/)
+  await expect.poll(look).toMatch(/^\d{4}$/)
   return code
 }
