@@ -10,7 +10,7 @@ import { setStage } from './stage.ts'
 import { switchIdentity } from './switch-identity.ts'
 
 const MINUTE_MS = 60_000
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 let person: { readonly uri: string; readonly name: string }
 
 // Before each: a second try has a server of its own.

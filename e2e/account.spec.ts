@@ -9,7 +9,7 @@ import { serverApi } from './server-api.ts'
 import { codeSent } from './sms-codes.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 const PASSWORD = 'lantern river 42'
 
 /** The newest code that was sent to a number for this. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 120 }))
+const stage = setStage(startServer)
 const searchOf = (page: Page) => new URL(page.url()).search
 
 test('a list says which page it shows in plain words, and a page behind the last leads to the last', async () => {

@@ -5,7 +5,7 @@ import { drawn } from './at-rest.ts'
 import { type OpenBrowser, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 120 }))
+const stage = setStage(startServer)
 let phone: OpenBrowser
 beforeAll(async () => {
   phone = await stage.signedIn('hr', { viewport: 'phone' })

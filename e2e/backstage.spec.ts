@@ -9,7 +9,7 @@ import { noticed } from './notices.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 let boss: RoleActs
 // Before each: a second try has a server of its own.
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { axeProblems, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 130 }))
+const stage = setStage(startServer)
 const at = (path: string) => new RegExp(`/admin/${path}$`)
 
 describe('on a phone', () => {

@@ -7,7 +7,7 @@ import { addOwnField, ownFieldsOn } from './own-field.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 120 }))
+const stage = setStage(startServer)
 const personOn = (page: Page) => page.getByRole('region', { name: '工作信息' })
 const FIELD = { seenBy: '全体同事', group: '工作信息' }
 

@@ -6,7 +6,7 @@ import { startServer } from './kit.ts'
 import { lookAtPicture, paintedPicture, withOrientation } from './pictures.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 130 }))
+const stage = setStage(startServer)
 const CENTRE = [0.5, 0.5] as const
 const CORNER = [0.05, 0.05] as const
 

@@ -6,7 +6,7 @@ import { addOwnField, ownFieldsOn } from './own-field.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 120 }))
+const stage = setStage(startServer)
 
 test('custom fields are made and filled without a server, seen by those they are for, and have a column', async () => {
   const { server } = stage

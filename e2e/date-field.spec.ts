@@ -5,7 +5,7 @@ import { hasFocus } from './at-rest.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 const LIST = 'organization/personnel/rostersList'
 
 /** Cells and controls that a finger could miss. */

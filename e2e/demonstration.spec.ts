@@ -1,48 +1,44 @@
 // The page of components: by keyboard, by touch, with a session and without; a picture cropped and really uploaded.
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hasFocus } from './at-rest.ts'
+import { DIALOGS, openDemonstration, part } from './demonstration-page.ts'
+import { fieldOf } from './form-acts.ts'
 import { axeProblems, type OpenBrowser, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { lookAtPicture, paintedPicture } from './pictures.ts'
 import { setStage } from './stage.ts'
 import { storedText } from './stored-text.ts'
 
-const stage = setStage(() => startServer({ staff: 130 }))
+const stage = setStage(startServer)
 
-async function opened(viewport: 'phone' | 'desktop', isSignedIn: boolean): Promise<OpenBrowser> {
-  const browser = isSignedIn ? await stage.signedIn('hr', { viewport }) : await stage.open(undefined, { viewport })
-  await browser.page.goto(`${stage.server.url}demonstration`)
-  await browser.page.getByRole('heading', { name: '组件演示' }).waitFor()
-  if (isSignedIn) await browser.page.getByRole('button', { name: '多选员工' }).waitFor()
-  return browser
-}
-/** A part of the page by its heading. */
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+// Its tests leave nothing behind but files nobody names: three browsers do for all, and each test loads the page anew.
+let stranger: OpenBrowser
+let desk: OpenBrowser
+let phone: OpenBrowser
+beforeAll(async () => {
+  stranger = await stage.open()
+  desk = await stage.signedIn('hr', { viewport: 'desktop' })
+  phone = await stage.signedIn('hr', { viewport: 'phone' })
+})
+const as = ({ page }: OpenBrowser) => openDemonstration(page, stage.server.url, page !== stranger.page)
 
 test('without a session everything can be tried that needs no data, the rest offers the login; axe is content', async () => {
-  const { page } = await opened('desktop', false)
+  const page = await as(stranger)
   await page.getByText('SORRY!').waitFor()
   await page.getByText('未查询到有效数据').waitFor()
   await expect.poll(() => page.getByRole('link', { name: '去登录' }).count()).toBeGreaterThan(1)
   expect(await page.getByRole('button', { name: '多选员工' }).count()).toBe(0)
-  await page
-    .locator('input:visible')
-    .and(page.getByLabel('省份', { exact: true }))
-    .click()
+  await fieldOf(page, '省份').click()
   await page.getByRole('option', { name: '浙江省' }).click()
-  await page
-    .locator('input:visible')
-    .and(page.getByLabel('城市', { exact: true }))
-    .click()
+  await fieldOf(page, '城市').click()
   await page.getByRole('option', { name: '杭州市' }).click()
   await page.getByText('330100').waitFor()
   expect(await axeProblems(page)).toEqual([])
 })
 
 test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png of 320 by 320 is on the server', async () => {
-  const { page } = await opened('desktop', true)
+  const page = await as(desk)
   const buffer = await paintedPicture(page, {
     width: 600,
     height: 400,
@@ -87,7 +83,7 @@ test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png 
 })
 
 test('by keyboard: types and size are refused in the words of the specification', async () => {
-  const { page } = await opened('desktop', false)
+  const page = await as(stranger)
   const input = page.getByTestId('image-file').first()
   await input.setInputFiles({ name: 'a.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*') })
   await page.getByRole('alert').filter({ hasText: 'SORRY！不支持当前图片格式的文件' }).first().waitFor()
@@ -97,7 +93,7 @@ test('by keyboard: types and size are refused in the words of the specification'
 })
 
 test('by touch: partners, then staff; a step is left only with something chosen', async () => {
-  const { page } = await opened('phone', true)
+  const page = await as(phone)
   await page.getByRole('button', { name: '两步选择（合作伙伴与业务员）' }).tap()
   const dialog = page.getByRole('dialog', { name: '选择员工' })
   const next = dialog.getByRole('button', { name: '下一步' })
@@ -120,7 +116,7 @@ test('by touch: partners, then staff; a step is left only with something chosen'
 })
 
 test('ticks of organisations stay across pages, and what is unticked is not saved', async () => {
-  const { page } = await opened('desktop', true)
+  const page = await as(desk)
   const table = part(page, '跨页选择组织')
   const ticks = table.getByRole('checkbox')
   await ticks.nth(1).check()
@@ -137,7 +133,7 @@ test('ticks of organisations stay across pages, and what is unticked is not save
 })
 
 test('a link out warns first, opens with no way back to this page, and never runs what is no address', async () => {
-  const { page } = await opened('desktop', false)
+  const page = await as(stranger)
   await page.getByRole('link', { name: '打开外部链接前的提示页' }).click()
   await page.getByText('此链接非平台内部链接，请谨慎访问').waitFor()
   const link = page.getByRole('link', { name: '继续访问' })
@@ -149,20 +145,10 @@ test('a link out warns first, opens with no way back to this page, and never run
   expect(await page.getByRole('link').count()).toBe(0)
 })
 
-const DIALOGS = [
-  ['确认弹窗', '打开', '删除这条记录？'],
-  ['视频预览与播放', '播放视频：示例视频', '示例视频'],
-  ['组织与人员选择', '单选员工', '选择员工'],
-  ['组织与人员选择', '多选员工', '选择员工'],
-  ['组织与人员选择', '只选部门', '只选部门'],
-  ['组织与人员选择', '部门与员工', '部门与员工'],
-  ['组织与人员选择', '两步选择（合作伙伴与业务员）', '选择员工'],
-  ['组织与人员选择', '授权范围', '选择授权范围'],
-  ['组织与人员选择', '更换部门', '更换部门'],
-] as const
+const PARTS = 'confirm titleBar table upload video people trees organisations regions external'.split(' ')
 
 test('by keyboard alone every part is reached, every dialog opens, closes and gives the focus back', async () => {
-  const { page } = await opened('desktop', true)
+  const page = await as(desk)
   await page.locator('body').focus()
   const reached = new Set<string>()
   for (let step = 0; step < 300; step++) {
@@ -174,19 +160,7 @@ test('by keyboard alone every part is reached, every dialog opens, closes and gi
     reached.add(at.section)
     if (at.section === 'external') break
   }
-  for (const id of [
-    'confirm',
-    'titleBar',
-    'table',
-    'upload',
-    'video',
-    'people',
-    'trees',
-    'organisations',
-    'regions',
-    'external',
-  ])
-    expect([...reached], id).toContain(id)
+  expect([...reached]).toEqual(expect.arrayContaining(PARTS))
   for (const [where, button, title] of DIALOGS) {
     const opener = part(page, where).getByRole('button', { name: button, exact: true })
     await opener.focus()
@@ -204,7 +178,7 @@ test('by keyboard alone every part is reached, every dialog opens, closes and gi
 })
 
 test('by keyboard the query bar narrows the table by each kind of field, and the pager jumps', async () => {
-  const { page } = await opened('desktop', false)
+  const page = await as(stranger)
   const table = part(page, '查询栏与分页表格')
   const total = (count: number) => table.getByText(`共 ${count} 条`).waitFor()
   await total(233)
@@ -249,7 +223,7 @@ test('by keyboard the query bar narrows the table by each kind of field, and the
 })
 
 test('by touch every dialog opens and closes, the list is cards, and the scope is given on both its tabs', async () => {
-  const { page } = await opened('phone', true)
+  const page = await as(phone)
   for (const [where, button, title] of DIALOGS) {
     await part(page, where).getByRole('button', { name: button, exact: true }).tap()
     const dialog = page.getByRole('dialog', { name: title, exact: true })
@@ -284,9 +258,8 @@ test('by touch every dialog opens and closes, the list is cards, and the scope i
 
 test('regions and dictionaries once seen are there without a network, also those never opened', async () => {
   const { page, context } = await stage.signedIn('hr', { isWhole: true })
-  const field = (label: string) => page.locator('input:visible').and(page.getByLabel(label, { exact: true }))
   await page.goto(`${stage.server.url}demonstration`)
-  await field('省份').click()
+  await fieldOf(page, '省份').click()
   await page.getByRole('option', { name: '浙江省' }).waitFor()
   // What was asked for with it may come later.
   await expect.poll(() => storedText(page)).toContain('壮族')
@@ -298,10 +271,10 @@ test('regions and dictionaries once seen are there without a network, also those
     ['城市', '深圳市'],
     ['区县', '南山区'],
   ] as const) {
-    await field(label).click()
+    await fieldOf(page, label).click()
     await page.getByRole('option', { name }).click()
   }
   await part(page, '地区与字典').getByText('440305').waitFor()
-  await field('民族').click()
+  await fieldOf(page, '民族').click()
   await page.getByRole('option', { name: '壮族' }).waitFor()
 })

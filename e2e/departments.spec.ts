@@ -8,7 +8,7 @@ import { roleActs } from './role-acts.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 
 /** Shows a department; answers the button that leads to its menu, which is there for whoever may do something. */
 async function show(page: Page, uri: string, name: string): Promise<Locator> {

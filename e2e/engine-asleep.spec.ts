@@ -8,7 +8,7 @@ import { type RawPage, startRawBrowser } from './raw-browser.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startEngineServer(150))
+const stage = setStage(startEngineServer)
 let api: ServerApi
 // Before each: a second try has a server of its own.
 beforeEach(async () => {

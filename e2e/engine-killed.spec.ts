@@ -11,7 +11,7 @@ import { setStage } from './stage.ts'
 const KILLS = 52
 /** As many starts of a browser take that long on a busy machine. */
 const LONG = { timeout: 10 * 60_000 }
-const stage = setStage(() => startEngineServer(150))
+const stage = setStage(startEngineServer)
 let api: ServerApi
 // Before each: a second try has a server of its own.
 beforeEach(async () => {

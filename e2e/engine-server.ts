@@ -15,13 +15,13 @@ export interface EngineServer extends RunningServer {
   readonly client: string
 }
 
-/** Starts it with that many people and a client of its own, which may be exchanged. */
-export async function startEngineServer(staff: number): Promise<EngineServer> {
+/** Starts it with a client of its own, which may be exchanged. */
+export async function startEngineServer(): Promise<EngineServer> {
   const folder = await mkdtemp(join(tmpdir(), 'gantry-engine-'))
   const client = join(folder, 'client')
   await cp(await buildOnce(), client, { recursive: true })
   await mkdir(`${client}.previous`)
-  const server = await startServer({ staff, env: { CLIENT_DIR: client } })
+  const server = await startServer({ env: { CLIENT_DIR: client } })
   return {
     ...server,
     folder,

@@ -7,7 +7,7 @@ import type { OpenBrowser } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startEngineServer(150))
+const stage = setStage(startEngineServer)
 let api: ServerApi
 // Before each: a second try has a server of its own.
 beforeEach(async () => {

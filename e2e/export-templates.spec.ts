@@ -8,7 +8,7 @@ import { sheetOf } from './roster-sheets.ts'
 import { setStage } from './stage.ts'
 
 const EXPORT = 'organization/personnel/rostersCustomExport'
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 const button = (name: string, on: Page) => on.getByRole('button', { name, exact: true })
 
 /** Takes a template from the list. */

@@ -10,7 +10,7 @@ import { type OtherDevice, otherDevice } from './other-device.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 120 }))
+const stage = setStage(startServer)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Opens a section of the record, fills it in, and saves it. */

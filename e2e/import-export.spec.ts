@@ -22,17 +22,17 @@ import {
   readElsewhere,
   sheetOf,
 } from './roster-sheets.ts'
+import { STAFF } from './server-process.ts'
 import { setStage } from './stage.ts'
 import { storedText } from './stored-text.ts'
 
-const STAFF = 150
 /** A busy machine needs long for two thousand people. */
 const LONG = { timeout: 90_000 }
 const WRONG_IN_THREE_WAYS =
   '手机号：请输入 1 开头的 11 位手机号。；办公电话：请输入手机号或带区号的座机号。；计划转正日期：不能早于入职日期。'
 const DEPARTMENT_UNKNOWN = expect.stringMatching(/^部门：/)
 
-const stage = setStage(() => startServer({ staff: STAFF }))
+const stage = setStage(startServer)
 let page: Page
 let other: OtherDevice
 

@@ -24,7 +24,7 @@ const EDITS = 6
 const KNOWN_PHONE = '010-65000000'
 const ADDED = { name: '欧阳朝阳', no: 'XM0500', mobile: '13981239999', officePhone: '010-70000500' }
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 
 test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async () => {
   const { server } = stage

@@ -8,7 +8,7 @@ import { logOut } from './log-out.ts'
 import { noisyPicture } from './pictures.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 let person = ''
 
 /** The head of a person's page. */

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, inStep, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 let person: { uri: string; name: string; employeeNo: string }
 
 beforeAll(async () => {

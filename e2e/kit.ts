@@ -9,7 +9,7 @@ import { standsStill } from './at-rest.ts'
 import { allAnswered } from './device-data.ts'
 import { keepNotices } from './notices.ts'
 import { seededData } from './seeded-data.ts'
-import { freePort, launchServer, STAFF } from './server-process.ts'
+import { freePort, launchServer } from './server-process.ts'
 import { slowPages } from './slow-motion.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -35,19 +35,15 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
-  readonly dataDir?: string
-  readonly port?: number
-  /** People of the demonstration. */
-  readonly staff?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** The server of this repository with the client in dist/. Resolves when it answers. */
-export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const port = options.port ?? (await freePort())
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'gantry-e2e-')))
-  if (options.dataDir === undefined) await cp(await seededData(options.staff ?? STAFF), dataDir, { recursive: true })
-  let child = await launchServer(port, dataDir, options)
+export async function startServer({ env }: ServerOptions = {}): Promise<RunningServer> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'gantry-e2e-'))
+  await cp(await seededData(), dataDir, { recursive: true })
+  let child = await launchServer(port, dataDir, env)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -63,15 +59,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM')
-      child = await launchServer(port, dataDir, options)
+      child = await launchServer(port, dataDir, env)
     },
     async ensure() {
       if (child.exitCode === null && child.signalCode === null) return
-      child = await launchServer(port, dataDir, options)
+      child = await launchServer(port, dataDir, env)
     },
     async dispose() {
       await end('SIGTERM')
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

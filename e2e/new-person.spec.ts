@@ -8,7 +8,7 @@ import { otherDevice } from './other-device.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 120 }))
+const stage = setStage(startServer)
 
 test('the form asks for the first day, and does not move it past what comes later', async () => {
   const { page } = await stage.signedIn('hr')

@@ -20,7 +20,7 @@ const READER = 'chairman'
 const stage = setStage(async (): Promise<RunningServer & { service: PushService }> => {
   const service = await startPushService()
   const client = await patientClient()
-  const server = await startServer({ staff: 150, env: { PUSH_HOSTS: service.origin, CLIENT_DIR: client } })
+  const server = await startServer({ env: { PUSH_HOSTS: service.origin, CLIENT_DIR: client } })
   return {
     ...server,
     service,

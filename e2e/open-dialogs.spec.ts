@@ -5,7 +5,7 @@ import { startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 
 /** One who edits in the app, another who edits elsewhere, and people without an account; anew for each test and each try. */
 async function begin() {

@@ -4,7 +4,7 @@ import { startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 
 test('[P6] a change pulled under an open form is said beside the field, and saving over it asks for a choice', async () => {
   const api = await otherDevice(stage.server.url, 'chairman')

@@ -8,7 +8,7 @@ import { axeProblems, login, type OpenBrowser, picture, startServer } from './ki
 import { setStage } from './stage.ts'
 import { switchIdentity } from './switch-identity.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 /** Any picture will do; this one is drawn by the server's own program. */

@@ -8,7 +8,7 @@ import { serverApi } from './server-api.ts'
 import { codeSent } from './sms-codes.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 const NAME = '恒基劳务有限公司'
 
 const info = async ({ page }: OpenBrowser) => {

@@ -10,7 +10,7 @@ import { shellReady } from './service-worker.ts'
 import { setStage } from './stage.ts'
 import { switcherOf, switchIdentity } from './switch-identity.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 const NAME = '云岭工程有限公司'
 
 const switcher = ({ page }: OpenBrowser) => switcherOf(page)

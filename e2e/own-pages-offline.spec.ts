@@ -14,7 +14,7 @@ import { setStage } from './stage.ts'
 import { storedText } from './stored-text.ts'
 import { switchIdentity } from './switch-identity.ts'
 
-const stage = setStage(() => startServer({ staff: 130 }))
+const stage = setStage(startServer)
 const lastHeard = (page: Page) => page.getByTestId('last-in-step')
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 

@@ -13,7 +13,7 @@ import { shellReady, workerTools } from './service-worker.ts'
 import { setStage } from './stage.ts'
 
 const STAFF = 'organization/staff'
-const stage = setStage(() => startEngineServer(120))
+const stage = setStage(startEngineServer)
 
 /** Signed in at the people, with the whole app on the device. */
 async function atStaff(options: BrowserOptions = {}): Promise<OpenBrowser> {

@@ -5,7 +5,7 @@ import { type RoleActs, roleActs } from './role-acts.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 let boss: RoleActs
 // A second try has a server of its own.
 beforeEach(async () => {

@@ -11,7 +11,7 @@ const KEPT = '已存本机，待发送'
 const WHOLE_NUMBER = /^\d{17}[\dX]$/
 const HOUR_MS = 3_600_000
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 let page: Page
 let context: BrowserContext
 let other: OtherDevice

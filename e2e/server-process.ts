@@ -10,16 +10,15 @@ import { lateArgs } from './slow-motion.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** A busy machine needs long for a first database. */
 const START_MS = 180_000
-/** People of the demonstration when nobody says how many. */
+/** People of the demonstration. One number for all journeys: their servers begin with a copy of the same data. */
 export const STAFF = 150
 
-export interface LaunchOptions {
-  readonly staff?: number
-  readonly env?: Readonly<Record<string, string>>
-}
-
 /** Starts it; resolves when it answers. */
-export async function launchServer(port: number, dataDir: string, options: LaunchOptions = {}): Promise<ChildProcess> {
+export async function launchServer(
+  port: number,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const own = join(ROOT, 'node_modules', '.bin', 'node')
   const child = spawn(existsSync(own) ? own : process.execPath, [...lateArgs, join(ROOT, 'server', 'main.ts')], {
     cwd: ROOT,
@@ -29,9 +28,9 @@ export async function launchServer(port: number, dataDir: string, options: Launc
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      DEMO_STAFF: String(options.staff ?? STAFF),
+      DEMO_STAFF: String(STAFF),
       LOG_LEVEL: 'warn',
-      ...options.env,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

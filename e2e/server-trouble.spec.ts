@@ -5,7 +5,7 @@ import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { inStep, picture, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 130 }))
+const stage = setStage(startServer)
 const chip = (page: Page) => page.getByTestId('signal-chip')
 const CALLS = '**/api/**'
 

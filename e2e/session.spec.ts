@@ -11,7 +11,7 @@ import { changeData, disableMember, endSessions, takeCode } from './server-data.
 import { setStage } from './stage.ts'
 import { switchIdentity } from './switch-identity.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 
 /** Signed in, at the people, with the rows there. */
 async function atWork(username: string): Promise<OpenBrowser> {

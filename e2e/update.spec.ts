@@ -17,7 +17,7 @@ import { setStage } from './stage.ts'
  */
 const LET_IN = { timeout: 150_000, interval: 50 }
 const STAFF = 'organization/staff'
-const stage = setStage(() => startEngineServer(120))
+const stage = setStage(startEngineServer)
 const chip = (page: Page) => page.getByTestId('signal-chip')
 
 describe('an update', () => {
