@@ -35,6 +35,27 @@ export function listen(
   })
 }
 
+/** How often it is looked whether a connection has nothing left to carry. */
+const LOOK_MS = 50
+
+/**
+ * Hears nobody new, lets `end` end what would go on for ever, and resolves when what was asked before is answered. Whoever
+ * is not done after `patienceMs` is cut off. A connection goes as soon as it carries nothing: browsers keep it for their
+ * next request, and would hold up the end until they give it up.
+ */
+export async function stopListening(server: ServerType, end: () => Promise<void>, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  await end()
+  if ('closeIdleConnections' in server) {
+    const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+    const late = setTimeout(() => server.closeAllConnections(), patienceMs)
+    await closed
+    clearInterval(looking)
+    clearTimeout(late)
+  }
+  await closed
+}
+
 function refusalOf(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const reason = REASONS[error.code ?? '']
   return reason === undefined ? error : new ListenRefused(`The server cannot listen on ${host}:${port}: ${reason}.`)

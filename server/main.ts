@@ -24,7 +24,7 @@ import { startExpiring } from './jobs/expire-grants.ts'
 import { startPruning } from './jobs/prune.ts'
 import { startSending } from './jobs/send-outbound.ts'
 import { startPushing } from './jobs/send-push.ts'
-import { ListenRefused, listen, mustBeFree } from './listen.ts'
+import { ListenRefused, listen, mustBeFree, stopListening } from './listen.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 import type { PokeChannel } from './sync/poke.ts'
 
@@ -94,11 +94,7 @@ async function start(): Promise<void> {
     stopClosing()
     await Promise.all([stopSending(), stopPushing()])
     stopEnding()
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    await composed.close()
-    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STOP_MS)
-    await closed
-    clearTimeout(late)
+    await stopListening(server, () => composed.close(), STOP_MS)
     await database.close()
     process.exit(0)
   }
