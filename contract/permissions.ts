@@ -72,7 +72,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** Codes of those who work for the platform itself; held as a private person, granted by no organisation. */
-export const PLATFORM_PERMISSIONS = [
+const PLATFORM_PERMISSIONS = [
   'platform_order_review',
   'platform_certification_review',
   'platform_content_review',

@@ -7,7 +7,7 @@ import type { S3Options } from './adapters/s3-files.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export interface Env {

@@ -16,7 +16,7 @@ const DEV_PAGES = /^\/admin\/$/
  * Paths below /admin/ that are no page of the router: names of files. Everything that the server answers with data lies
  * outside of /admin/ and never reaches a navigation route.
  */
-export const NOT_A_PAGE = [/^\/admin\/assets\//, /^\/admin\/[^?]*\.[a-z0-9]+(\?|$)/i]
+const NOT_A_PAGE = [/^\/admin\/assets\//, /^\/admin\/[^?]*\.[a-z0-9]+(\?|$)/i]
 
 /** An install event of a browser that lets requests pass the worker by on routes of their own. */
 interface RoutedInstallEvent extends ExtendableEvent {

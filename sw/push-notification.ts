@@ -30,7 +30,7 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
 }
 
 /** Shows what a message says, newest numbers first; one that nobody here can read says only that there is something. */
-export async function showPush(worker: Worker, text: string): Promise<void> {
+async function showPush(worker: Worker, text: string): Promise<void> {
   const windows = await windowsOf(worker)
   const isLooked = windows.some((one) => one.visibilityState === 'visible')
   const { payload, record, session, tag } = await read(worker, text).catch((): Partial<Said> => ({}))
@@ -83,7 +83,7 @@ function nameOf(session: SessionRecord | undefined, domain: string): string {
 }
 
 /** Leads to what a notification is about: in a window that is open, otherwise in a new one, under the right identity. */
-export async function openMark(worker: Worker, mark: PushMark | undefined): Promise<void> {
+async function openMark(worker: Worker, mark: PushMark | undefined): Promise<void> {
   const windows = await windowsOf(worker)
   const window = windows.find((one) => one.visibilityState === 'visible') ?? windows[0]
   if (mark)

@@ -1,7 +1,7 @@
 // A new version takes over when a page asks for it, and never by itself: there may be a half-typed form in any tab.
 
 /** What a page posts to the waiting worker once every tab has kept what was typed. */
-export const SKIP_WAITING = 'SKIP_WAITING'
+const SKIP_WAITING = 'SKIP_WAITING'
 
 export function takeOverWhenAsked(
   worker: Pick<ServiceWorkerGlobalScope, 'addEventListener' | 'skipWaiting' | 'clients'>,

@@ -4,12 +4,12 @@ import { collection, group } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
 import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
 
-export const TODO_KINDS = ['permissionRequest', 'joinAudit', 'managerOffer', 'enrollment'] as const
+const TODO_KINDS = ['permissionRequest', 'joinAudit', 'managerOffer', 'enrollment'] as const
 
 const words = z.string().check(z.maxLength(300))
 
 /** What a to-do says, as data: the page puts it into the reader's language. */
-export const todoFactsSchema = z.discriminatedUnion('kind', [
+const todoFactsSchema = z.discriminatedUnion('kind', [
   /** `code` is what is asked for, `page` what the asker calls the page he stood before. */
   z.object({ kind: z.literal('permissionRequest'), name: words, code: words, page: words, note: words }),
   z.object({ kind: z.literal('joinAudit'), name: words, note: words }),
@@ -44,6 +44,3 @@ export const todo = collection(
 )
 
 export const approval = domain({ collections: { todo }, mutations: {}, calls: {}, refusals: [] })
-
-/** Kinds as a schema, for the address of the to-do page. */
-export const todoKindSchema = z.enum(TODO_KINDS)

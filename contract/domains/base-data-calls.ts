@@ -4,7 +4,7 @@ import { call, calls, open, signedIn } from '../kit/call.ts'
 
 const code = z.string().check(z.regex(/^\d{6}$/))
 
-export const regionSchema = z.object({
+const regionSchema = z.object({
   code: z.string(),
   name: z.string(),
   level: z.enum(['province', 'city', 'county']),

@@ -7,7 +7,7 @@ import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
 import { mutation } from '../kit/mutation.ts'
 import { refuse } from '../kit/refusal.ts'
 
-export const NOTICE_KINDS = ['permission', 'organisation', 'account'] as const
+const NOTICE_KINDS = ['permission', 'organisation', 'account'] as const
 
 const words = z.string().check(z.maxLength(300))
 const permission = { code: words, page: words, note: words }

@@ -11,7 +11,7 @@ export type PushKind = (typeof PUSH_KINDS)[number]
 export const QUIET_HOURS = { from: 21, to: 7 } as const
 
 /** What a person wants to hear of, on all of his devices. */
-export const pushChoicesSchema = z.object({
+const pushChoicesSchema = z.object({
   todo: z.boolean(),
   notice: z.boolean(),
   /** Nothing but what is urgent in the quiet hours. */
@@ -22,7 +22,7 @@ export const pushChoicesSchema = z.object({
 export type PushChoices = z.infer<typeof pushChoicesSchema>
 
 /** A device that is told. */
-export const pushDeviceSchema = z.object({
+const pushDeviceSchema = z.object({
   id: z.string(),
   /** Browser and system, empty where they said nothing known. */
   name: z.string(),

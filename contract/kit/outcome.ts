@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 
 /** Three values of one field at a conflict. */
-export const threeWaySchema = z.object({ base: z.unknown(), mine: z.unknown(), server: z.unknown() })
+const threeWaySchema = z.object({ base: z.unknown(), mine: z.unknown(), server: z.unknown() })
 export type ThreeWay = z.infer<typeof threeWaySchema>
 
 /** Counter values by scope key at which an effect is visible. */
-export const versionsSchema = z.record(z.string(), z.number())
+const versionsSchema = z.record(z.string(), z.number())
 export type Versions = z.infer<typeof versionsSchema>
 
 export const outcomeSchema = z.discriminatedUnion('kind', [

@@ -20,7 +20,7 @@ export const DEMO_LABOUR = {
   shortName: '恒基劳务',
 } as const
 /** An organisation that the platform has frozen: its member meets 10111 on his way in. */
-export const DEMO_FROZEN = {
+const DEMO_FROZEN = {
   domain: 'org_01KDVGFX00DEMQFRQZEN000003',
   name: '远山装饰工程有限公司',
   shortName: '远山装饰',

@@ -5,7 +5,7 @@ import { logRights } from '#server/domains/identity/roles/rights-log.ts'
 import { claimJob } from './claim-job.ts'
 
 /** How often the job runs, over all processes of a database. */
-export const EXPIRE_EVERY_MS = 60_000
+const EXPIRE_EVERY_MS = 60_000
 
 export interface ExpireDeps {
   readonly db: Kysely<unknown>

@@ -10,7 +10,7 @@ import { useSession } from './session/use-session.tsx'
 const OVERLAY_MS = 500
 
 /** True while the overlay of a switch lies over the page. */
-export const switchingAtom = atom(false)
+const switchingAtom = atom(false)
 
 /** Whether a switch is under way. */
 export const useIsSwitching = (): boolean => useAtomValue(switchingAtom)

@@ -18,13 +18,6 @@ export function useEditView(): EditView {
 /** Every edit of the person on this device, in order, of all identities. */
 export const useAllEdits = (): readonly Edit[] => useEditView().edits
 
-/** The edits of the identity that is open, in order; quarantined ones belong to every identity. */
-export function useEdits(): readonly Edit[] {
-  const { edits } = useEditView()
-  const domain = useRunning()?.who.domain
-  return useMemo(() => edits.filter((edit) => edit.domain === domain || edit.state === 'quarantined'), [edits, domain])
-}
-
 /**
  * The mark of one record; nothing when the server has accepted everything of it. Without a connection nothing is on its
  * way: what was offered and not answered waits like the rest.

@@ -17,15 +17,10 @@ export const commandOf = <M extends AnyMutation>(mutation: M, args: ArgsOf<M>, s
 })
 
 /**
- * Queues a command. Resolves once it is on this device's disk, or with the refusal that is already certain here; rejects
- * with `KvError` when this device cannot save. Keep the form's values until it says `saved`.
+ * Queues commands in order, all or none; make them with `commandOf`. Resolves once they are on this device's disk, or with
+ * the refusal that is already certain here; rejects with `KvError` when this device cannot save. Keep the form's values
+ * until it says `saved`.
  */
-export function useMutate(): <M extends AnyMutation>(mutation: M, args: ArgsOf<M>) => Promise<Saved> {
-  const mutateMany = useMutateMany()
-  return useCallback((mutation, args) => mutateMany([commandOf(mutation, args)]), [mutateMany])
-}
-
-/** Queues several commands in order, all or none; make them with `commandOf`. */
 export function useMutateMany(): (commands: readonly Command[]) => Promise<Saved> {
   const { host } = useData()
   return useCallback(

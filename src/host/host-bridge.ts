@@ -31,7 +31,7 @@ export interface HostBridge {
 }
 
 /** How long a host may take to answer. */
-export const HOST_PATIENCE_MS = 2000
+const HOST_PATIENCE_MS = 2000
 
 /**
  * The bridge of a page. Messages of the page around a frame count only from the direct parent: which pages may be that

@@ -34,10 +34,3 @@ export function dateTime(atMs: number): string {
 export function clockOrDateTime(atMs: number, nowMs: number): string {
   return shanghaiDay(atMs) === shanghaiDay(nowMs) ? shanghaiClock(atMs) : dateTime(atMs)
 }
-
-/** Milliseconds until the relative wording of `atMs` can change next; for a component that keeps it fresh. */
-export function relativeTimeStaysMs(atMs: number, nowMs: number): number {
-  const agoMs = nowMs - atMs
-  if (agoMs < 60 * minuteMs) return minuteMs - (((agoMs % minuteMs) + minuteMs) % minuteMs)
-  return 10 * minuteMs
-}

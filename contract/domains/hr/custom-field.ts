@@ -33,7 +33,7 @@ export const CUSTOM_FIELD_VISIBILITIES = ['self', 'hr', 'all'] as const
 export const MAX_CUSTOM_FIELDS = 100
 
 /** Options of a choice at most, and characters of each. */
-export const MAX_CUSTOM_OPTIONS = 100
+const MAX_CUSTOM_OPTIONS = 100
 export const MAX_CUSTOM_OPTION_LENGTH = 50
 
 const option = z.string().check(z.minLength(1), z.maxLength(MAX_CUSTOM_OPTION_LENGTH))

@@ -20,7 +20,7 @@ export const holdsFile = ({ fieldType }: Pick<CustomField, 'fieldType'>): boolea
 /** Characters of a line and of a longer text; the largest number, and the largest sum in fen. */
 export const CUSTOM_LINE_MAX = 200
 export const CUSTOM_TEXT_MAX = 2000
-export const CUSTOM_NUMBER_MAX = 1e12
+const CUSTOM_NUMBER_MAX = 1e12
 
 /** People or departments are meant by their ids. */
 const EMPLOYEE = /^emp_[0-9A-HJKMNP-TV-Z]{26}$/

@@ -76,7 +76,7 @@ const family = z.object({
   phone: short,
 })
 
-export const EMPLOYEE_TYPES = [
+const EMPLOYEE_TYPES = [
   'fullTime',
   'partTime',
   'intern',
@@ -86,8 +86,8 @@ export const EMPLOYEE_TYPES = [
   'rehiredRetiree',
   'consultant',
 ] as const
-export const EMPLOYEE_STATUSES = ['preEntry', 'active', 'leaving', 'left', 'entryCancelled'] as const
-export const EMPLOYEE_STAGES = ['probation', 'regular', 'intern', 'none'] as const
+const EMPLOYEE_STATUSES = ['preEntry', 'active', 'leaving', 'left', 'entryCancelled'] as const
+const EMPLOYEE_STAGES = ['probation', 'regular', 'intern', 'none'] as const
 
 export const employee = collection(
   'employee',

@@ -26,7 +26,7 @@ import { importCalls } from './import-calls.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
 
 /** One entry of a record's history. */
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   at: z.number(),
   byName: z.string(),
   action: z.enum(['insert', 'patch', 'remove']),

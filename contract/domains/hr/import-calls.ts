@@ -14,7 +14,7 @@ const MAX_COLUMNS = 16_384
 const problemsSchema = z.record(z.string(), z.string())
 
 /** One row of an import, already checked on the device: field code to value; `clear` lists fields to empty. */
-export const importRowSchema = z.object({
+const importRowSchema = z.object({
   /** Row number in the sheet, from 1. */
   row: z.number(),
   values: z.record(z.string(), z.unknown()),
@@ -22,7 +22,7 @@ export const importRowSchema = z.object({
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
-export const importResultSchema = z.object({
+const importResultSchema = z.object({
   rows: z.array(
     z.object({
       row: z.number(),
@@ -45,7 +45,7 @@ const cellsSchema = z.array(z.string()).check(z.maxLength(MAX_COLUMNS))
 const formatSchema = z.enum(['xlsx', 'xls', 'csv'])
 
 /** The file that an import comes from, as it stood. */
-export const importFileSchema = z.object({
+const importFileSchema = z.object({
   name: z.string().check(z.maxLength(255)),
   format: formatSchema,
   headings: headingsSchema,
@@ -57,7 +57,7 @@ export const importFileSchema = z.object({
 export type ImportFile = z.infer<typeof importFileSchema>
 
 /** An import that the caller has carried out lately. */
-export const recentImportSchema = z.object({
+const recentImportSchema = z.object({
   importId: z.string(),
   /** When it was done, epoch milliseconds. */
   atMs: z.number(),
@@ -73,7 +73,7 @@ export const recentImportSchema = z.object({
 export type RecentImport = z.infer<typeof recentImportSchema>
 
 /** Rows that were not imported, as they stood, and why. */
-export const importErrorsSchema = z.object({
+const importErrorsSchema = z.object({
   name: z.string(),
   format: formatSchema,
   headings: headingsSchema,

@@ -5,7 +5,7 @@ import { call, withCode } from '../../kit/call.ts'
 import { CUSTOM_FIELD_GROUPS, CUSTOM_FIELD_TYPES } from './custom-field.ts'
 
 /** A custom field of the caller's own record, with its value. */
-export const ownFieldSchema = z.object({
+const ownFieldSchema = z.object({
   uri: z.string(),
   label: z.string(),
   groupCode: z.enum(CUSTOM_FIELD_GROUPS),

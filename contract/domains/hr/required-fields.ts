@@ -5,9 +5,6 @@ import { employee } from './employee.ts'
 /** In the order in which the form asks for them. */
 const REQUIRED = ['name', 'employeeNo', 'mobile', 'groupUri', 'employeeType', 'entryDate'] as const
 
-/** True for a field that a record, once it has a value there, keeps one in. */
-export const isRequired = (field: string): boolean => REQUIRED.some((one) => one === field)
-
 /** Fields that a new person's values lack, of those that whoever adds him may write: the others come later, from others. */
 export function missingOfNew(values: Readonly<Record<string, unknown>>, may: (code: string) => boolean): string[] {
   return REQUIRED.filter((field) => (values[field] ?? null) === null && may(permissionOfField(employee, field) ?? ''))

@@ -33,7 +33,7 @@ const purpose = z.enum(SMS_PURPOSES)
 /** The same answer whether or not the number is registered. */
 const sent = z.object({ waitSeconds: z.number() })
 
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
   deviceId: z.string(),
   name: z.string(),
   platform: z.string(),
@@ -43,7 +43,7 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>
 
 /** 0 none, 1 in review, 2 rejected, 3 certified: the spec's numbers. */
-export const realNameSchema = z.object({
+const realNameSchema = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   name: z.string(),
   /** Masked: first 3 and last 4. */
@@ -52,7 +52,7 @@ export const realNameSchema = z.object({
 })
 
 /** A person's own account, beside what `userDetail` gives. */
-export const accountSchema = z.object({
+const accountSchema = z.object({
   username: z.string(),
   name: z.string(),
   /** Masked: first 3 and last 4; empty when none is bound. */

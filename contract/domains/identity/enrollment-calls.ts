@@ -10,7 +10,7 @@ const uri = z.string().check(z.minLength(1), z.maxLength(64))
 /** Who in an organisation looks at what its people hand in: whoever takes newcomers in. */
 export const ENROLLMENT_READER = 'induction_management'
 
-export const enrollmentSchema = z.object({
+const enrollmentSchema = z.object({
   name: z.string(),
   /** Masked: first 3 and last 4. */
   mobile: z.string(),

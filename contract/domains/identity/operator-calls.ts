@@ -17,7 +17,7 @@ const reason = z.string().check(z.maxLength(REASON_LENGTH))
 const words = z.string().check(z.maxLength(64))
 
 /** Numbers are masked throughout: first 3 and last 4. */
-export const realNameCaseSchema = z.object({
+const realNameCaseSchema = z.object({
   userId: z.string(),
   username: z.string(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const realNameCaseSchema = z.object({
 })
 export type RealNameCase = z.infer<typeof realNameCaseSchema>
 
-export const accountLineSchema = z.object({
+const accountLineSchema = z.object({
   userId: z.string(),
   username: z.string(),
   name: z.string(),
@@ -41,7 +41,7 @@ export const accountLineSchema = z.object({
 })
 export type AccountLine = z.infer<typeof accountLineSchema>
 
-export const organisationLineSchema = z.object({
+const organisationLineSchema = z.object({
   domainUri: z.string(),
   groupName: z.string(),
   ownerName: z.string(),

@@ -22,7 +22,7 @@ export const MANAGER_OFFER_HOURS = 72
 
 export const JOIN_POLICIES = ['none', 'inviteOnly', 'apply', 'open'] as const
 
-export const createOrgInput = z.object({
+const createOrgInput = z.object({
   groupName: between(1, ORGANISATION_LIMITS.name),
   logo: z.optional(z.nullable(fileRefSchema)),
   asname: between(1, ORGANISATION_LIMITS.shortName),
@@ -31,7 +31,7 @@ export const createOrgInput = z.object({
 })
 
 /** An organisation as its own members see it. */
-export const organisationInfoSchema = z.object({
+const organisationInfoSchema = z.object({
   domainUri: z.string(),
   groupName: z.string(),
   asname: z.string(),
@@ -57,7 +57,7 @@ export const organisationInfoSchema = z.object({
 export type OrganisationInfo = z.infer<typeof organisationInfoSchema>
 
 /** An organisation as a stranger may find it. */
-export const foundOrganisationSchema = z.object({
+const foundOrganisationSchema = z.object({
   domainUri: z.string(),
   groupName: z.string(),
   asname: z.string(),
@@ -68,7 +68,7 @@ export const foundOrganisationSchema = z.object({
 export type FoundOrganisation = z.infer<typeof foundOrganisationSchema>
 
 /** One of the person's own organisations, open to him or not. */
-export const myOrganisationSchema = z.object({
+const myOrganisationSchema = z.object({
   domainUri: z.string(),
   groupName: z.string(),
   asname: z.string(),
@@ -85,9 +85,9 @@ export const myOrganisationSchema = z.object({
 export type MyOrganisation = z.infer<typeof myOrganisationSchema>
 
 /** 0 in review, 1 passed, 2 rejected, 3 withdrawn by the person: the spec's audit numbers. */
-export const applicationStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+const applicationStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
-export const joinApplicationSchema = z.object({
+const joinApplicationSchema = z.object({
   applicationUri: z.string(),
   domainUri: z.string(),
   groupName: z.string(),
@@ -104,7 +104,7 @@ export const joinApplicationSchema = z.object({
 export type JoinApplication = z.infer<typeof joinApplicationSchema>
 
 /** Every list call of the platform pages the same way; page numbers begin at 1. */
-export const pageInput = { pageNo: z.int().check(z.minimum(1)), pageSize: z.int().check(z.minimum(1), z.maximum(1000)) }
+const pageInput = { pageNo: z.int().check(z.minimum(1)), pageSize: z.int().check(z.minimum(1), z.maximum(1000)) }
 
 export const organisationCalls = calls('identity', {
   createOrg: call({

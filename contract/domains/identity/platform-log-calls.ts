@@ -25,7 +25,7 @@ export const PLATFORM_ACT_STATES = ['active', 'frozen', 'inReview', 'certified',
 const state = z.nullable(z.enum(PLATFORM_ACT_STATES))
 
 /** A line of the log. Names are those of today: whoever has closed his account is not named any more. */
-export const platformActSchema = z.object({
+const platformActSchema = z.object({
   /** Grows with every line. */
   seq: z.number(),
   atMs: z.number(),

@@ -12,7 +12,7 @@ const permission = z.enum(PERMISSIONS)
 export const ROLE_LEVELS = 3
 export const ROLE_NAME_LENGTH = 20
 
-export const dataScopeSchema = z.discriminatedUnion('kind', [
+const dataScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('custom'), groupUris: z.array(uri).check(z.maxLength(500)) }),
   z.object({ kind: z.literal('dept') }),
@@ -34,7 +34,7 @@ export interface BoardRole {
   flag: 0 | 1
   childRoles: BoardRole[]
 }
-export const boardRoleSchema: z.ZodMiniType<BoardRole> = z.object({
+const boardRoleSchema: z.ZodMiniType<BoardRole> = z.object({
   uri: z.string(),
   name: z.string(),
   parentUri: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const boardRoleSchema: z.ZodMiniType<BoardRole> = z.object({
 })
 
 /** A role of the organisation, as the backstage edits it. */
-export const roleSchema = z.object({
+const roleSchema = z.object({
   uri: z.string(),
   name: z.string(),
   parentUri: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const roleSchema = z.object({
 })
 export type OrganisationRole = z.infer<typeof roleSchema>
 
-export const roleMemberSchema = z.object({
+const roleMemberSchema = z.object({
   userId: z.string(),
   employeeUri: z.nullable(z.string()),
   name: z.string(),
@@ -72,7 +72,7 @@ export const roleMemberSchema = z.object({
 export type RoleMember = z.infer<typeof roleMemberSchema>
 
 /** A menu entry as the backstage edits it. A hidden entry takes no permission away. */
-export const menuEntrySchema = z.extend(menuItemSchema, { isVisible: z.boolean() })
+const menuEntrySchema = z.extend(menuItemSchema, { isVisible: z.boolean() })
 export type MenuEntry = z.infer<typeof menuEntrySchema>
 
 /** Without these on the web nobody could bring an entry back: they stay visible there. */
@@ -81,7 +81,7 @@ export const KEPT_MENUS: ReadonlySet<string> = new Set(['backstage', 'backstageM
 const names = z.object({ title: z.string(), titleEn: z.string() })
 const places = menuItemSchema.shape.platforms
 /** What a save has changed of one entry, under the name that the entry had before. */
-export const menuDifferenceSchema = z.extend(names, {
+const menuDifferenceSchema = z.extend(names, {
   code: z.string(),
   changes: z.array(
     z.discriminatedUnion('field', [
@@ -95,7 +95,7 @@ export const menuDifferenceSchema = z.extend(names, {
 })
 export type MenuDifference = z.infer<typeof menuDifferenceSchema>
 
-export const rightsEntrySchema = z.object({
+const rightsEntrySchema = z.object({
   atMs: z.number(),
   byName: z.string(),
   action: z.enum(['grant', 'revoke', 'expire', 'saveRole', 'removeRole', 'menu']),
@@ -109,7 +109,7 @@ export const rightsEntrySchema = z.object({
 })
 
 /** What somebody without a code asks its holders for. */
-export const permissionAskSchema = z.object({
+const permissionAskSchema = z.object({
   askUri: z.string(),
   code: z.string(),
   pageName: z.string(),

@@ -8,7 +8,7 @@ export const ROLE_TAG_GROUPS = {
 } as const
 export type RoleTagGroup = keyof typeof ROLE_TAG_GROUPS
 
-export const ROLE_TAG_COUNT = 26
+const ROLE_TAG_COUNT = 26
 
 export const roleTagsSchema = z
   .array(z.int().check(z.minimum(1), z.maximum(ROLE_TAG_COUNT)))

@@ -6,7 +6,7 @@ import { rowScopeSchema } from '../../kit/row-scope.ts'
 const empty = z.object({})
 
 /** One organisation in the identity list. */
-export const domainItemSchema = z.object({
+const domainItemSchema = z.object({
   domainUri: z.string(),
   domainName: z.string(),
   shortName: z.string(),
@@ -17,7 +17,7 @@ export const domainItemSchema = z.object({
 export type DomainItem = z.infer<typeof domainItemSchema>
 
 /** Who is signed in, under which identity. An empty `fkDomain` is the personal identity. */
-export const currentUserSchema = z.object({
+const currentUserSchema = z.object({
   user: z.object({
     id: z.string(),
     username: z.string(),
@@ -61,7 +61,7 @@ export const menuItemSchema = z.object({
 export type MenuItem = z.infer<typeof menuItemSchema>
 
 /** What the person may do in the identity of the token. `fingerprint` changes when codes or data scopes change (A1). */
-export const permissionSetSchema = z.object({
+const permissionSetSchema = z.object({
   permissions: z.array(z.string()),
   fingerprint: z.string(),
   /** Data scopes by resource (`employee`) and `<resource>.edit`; a resource that is not named is open. For showing only. */
@@ -69,7 +69,7 @@ export const permissionSetSchema = z.object({
 })
 export type PermissionSet = z.infer<typeof permissionSetSchema>
 
-export const roleInfoSchema = z.object({ name: z.string(), uri: z.string() })
+const roleInfoSchema = z.object({ name: z.string(), uri: z.string() })
 
 export const sessionCalls = calls('identity', {
   /** Opens a session by username or mobile number and password, in the identity used last. */

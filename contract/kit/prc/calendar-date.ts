@@ -10,7 +10,7 @@ interface DateParts {
 }
 
 /** How many days the month (1-12) of a Gregorian year has. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month === 2) {
     return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   }

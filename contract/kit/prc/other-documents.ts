@@ -68,10 +68,7 @@ export function checkDocument(
 }
 
 /** Residence permit for Hong Kong, Macao and Taiwan residents: a resident number whose region is 810000, 820000 or 830000. */
-export function checkResidencePermit(
-  text: string,
-  today: CalendarDate,
-): Checked<string, ResidentIdReason, ResidentIdFacts> {
+function checkResidencePermit(text: string, today: CalendarDate): Checked<string, ResidentIdReason, ResidentIdFacts> {
   const checked = checkResidentId(text, { today })
   return checked.ok && !/^8[123]0000/.test(checked.value) ? failed('region') : checked
 }
@@ -80,7 +77,7 @@ export function checkResidencePermit(
  * Foreign permanent resident identity card: since 2023 eighteen characters beginning with 9 and checked by MOD 11-2,
  * before that three letters and twelve digits. The inner split of the new number is not enforced beyond the birth date.
  */
-export function checkForeignPermanentResident(
+function checkForeignPermanentResident(
   text: string,
   today: CalendarDate,
 ): Checked<string, ResidentIdReason, DocumentFacts> {
@@ -99,7 +96,7 @@ export function checkForeignPermanentResident(
 }
 
 /** Papers of officers, police and soldiers: free text of 6 to 20 characters (they carry characters such as 军字第…号). */
-export function checkServicePaper(text: string): Checked<string, 'form'> {
+function checkServicePaper(text: string): Checked<string, 'form'> {
   const number = normaliseFormat(text).toUpperCase()
   const length = textLength(number)
   return length >= 6 && length <= 20 ? passed(number) : failed('form')

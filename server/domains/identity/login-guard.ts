@@ -6,12 +6,12 @@ import { fnv1a } from '#contract/kit/hash.ts'
 import { CallFailure } from '../call-failure.ts'
 
 /** Wrong passwords in a row until each further one takes a captcha. */
-export const FREE_FAILURES = 3
+const FREE_FAILURES = 3
 /** Wrong passwords in a row until an account is locked. */
-export const MAX_FAILURES = 5
-export const LOCK_MS = 15 * 60_000
+const MAX_FAILURES = 5
+const LOCK_MS = 15 * 60_000
 /** Wrong passwords from one address within the length of a lock until it must wait; many people may sit behind one. */
-export const MAX_ADDRESS_FAILURES = 100
+const MAX_ADDRESS_FAILURES = 100
 
 /**
  * The first 64 bits of an IPv6 address: whoever has one has all that share them. Any other address as it is. Some proxies

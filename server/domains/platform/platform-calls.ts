@@ -1,6 +1,6 @@
 // The handlers of the platform's calls: states of uploads, base data, previews, the weather.
 import { sql } from 'kysely'
-import { FILE_PATHS, type platform } from '#contract/domains/platform.ts'
+import type { platform } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
@@ -53,6 +53,3 @@ async function regionOf(db: CallContext['db'], domain: string): Promise<string |
 
 /** Where the bytes of a file are read, with the reading cookie. */
 export const fileAddress = (fileUri: string): string => `/api/platform/files/${encodeURIComponent(fileUri)}`
-
-/** The address of a picture as avatars are built: a path, the file's name, and `.jpeg` whatever its type. */
-export const imageAddress = (fileUri: string): string => `${FILE_PATHS.imageShow}/${encodeURIComponent(fileUri)}.jpeg`

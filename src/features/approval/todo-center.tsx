@@ -5,7 +5,7 @@ import { Page, PageSection } from '#src/ui/page.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { TodoList } from './todo-list.tsx'
 
-export const TODO_TABS = ['open', 'done', 'notices'] as const
+const TODO_TABS = ['open', 'done', 'notices'] as const
 export type TodoTab = (typeof TODO_TABS)[number]
 
 interface TodoCenterProps {

@@ -1,7 +1,7 @@
 // To-dos by when they want to be done.
 import { shanghaiDay } from '#src/lib/shanghai-date.ts'
 
-export const TODO_GROUPS = ['overdue', 'today', 'week', 'earlier'] as const
+const TODO_GROUPS = ['overdue', 'today', 'week', 'earlier'] as const
 export type TodoGroup = (typeof TODO_GROUPS)[number]
 
 interface Waiting {

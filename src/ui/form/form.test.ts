@@ -14,7 +14,7 @@ import {
   type Rules,
   shownErrors,
 } from './form-state.ts'
-import { allOf, dateRule, email, lengthBetween, mobile, monthRule, needed, numberBetween } from './rules.ts'
+import { allOf, dateRule, email, lengthBetween, mobile, needed, numberBetween } from './rules.ts'
 
 interface Values {
   name: string
@@ -104,8 +104,6 @@ describe('rules', () => {
     expect(dateRule({ nowMs, allowFuture: false })('2026-03-10')).toBeUndefined()
     expect(dateRule({ nowMs })('2026-03-11')).toBeUndefined()
     expect(dateRule({ nowMs })('2026-03-1')).toBe('请输入正确的日期')
-    expect(monthRule('2026-03')).toBeUndefined()
-    expect(monthRule('2026-13')).toBe('请输入正确的日期')
     expect(dateRule({ nowMs })('2026-02-30')).toBe('请输入正确的日期')
     expect(numberBetween(1, 10)(11)).toBe('请输入 1 到 10 之间的数')
     expect(numberBetween(1, 10)(Number.NaN)).toBe('请输入数字')

@@ -1,6 +1,5 @@
 import { text } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
-import { readDateText } from '#src/lib/date-text.ts'
 import { phonePlain } from '#src/lib/format-phone.ts'
 import { isCalendarDate, shanghaiDate } from '#src/lib/shanghai-date.ts'
 
@@ -51,10 +50,6 @@ export function dateRule(options: { allowFuture?: boolean; nowMs?: number } = {}
     return options.allowFuture === false && value > today ? words().dateNotFuture : undefined
   }
 }
-
-/** An existing month. */
-export const monthRule: Rule<string | undefined> = (value) =>
-  isEmpty(value) || readDateText(value ?? '', 'month') === value ? undefined : words().date
 
 /** A number within bounds, both included. */
 export function numberBetween(min: number, max: number): Rule<number | undefined> {

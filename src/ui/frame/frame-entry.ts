@@ -17,7 +17,7 @@ export interface Crumb {
 }
 
 /** How many entries the phone's tab bar holds before the rest moves under "more". */
-export const tabCount = 5
+const tabCount = 5
 
 /** Divides the entries between the tab bar and the sheet behind "more". */
 export function splitTabs(entries: readonly FrameEntry[]): {

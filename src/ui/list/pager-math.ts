@@ -1,7 +1,7 @@
 /** Sizes a person may choose, the size at first, and the number of page buttons: constants of the specification. */
 export const pageSizes = [10, 20, 30, 50] as const
 export const defaultPageSize = 20
-export const pagerCount = 7
+const pagerCount = 7
 
 /** A page button, or a jump of five pages where pages are left out. */
 export type PagerItem = number | 'back' | 'forward'

@@ -19,7 +19,7 @@ export type QueryField =
 export type QueryValues = Readonly<Record<string, string>>
 
 /** The keys under which a field keeps its values. */
-export function fieldKeys(field: QueryField): readonly string[] {
+function fieldKeys(field: QueryField): readonly string[] {
   return field.type === 'dateRange' ? [`${field.key}From`, `${field.key}To`] : [field.key]
 }
 

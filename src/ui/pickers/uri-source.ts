@@ -4,7 +4,7 @@ import type { TreeRow, TreeSource, TreeView } from '../tree/tree-source.ts'
 export type PickMode = 'user' | 'group' | 'mixed'
 
 /** The part of a row's id that names the person or group; a person who stands in two places has two ids. */
-export const uriOfRow = (id: string): string => id.split('@')[0] ?? id
+const uriOfRow = (id: string): string => id.split('@')[0] ?? id
 
 /** Each person and group once, in the order of choosing. */
 export const uniqueUris = (ids: readonly string[]): string[] => [...new Set(ids.map(uriOfRow))]

@@ -17,7 +17,7 @@ import { xlsLibrary } from './xls-library.ts'
 /** Rows and columns of a BIFF8 sheet, the format's own limits. */
 const SHEET_ROWS = 65_536
 const SHEET_COLUMNS = 256
-export const XLS_TYPE = 'application/vnd.ms-excel'
+const XLS_TYPE = 'application/vnd.ms-excel'
 
 /**
  * Writes an Excel 97-2003 workbook (BIFF8) with one sheet, through SheetJS, which is loaded on first use. The library

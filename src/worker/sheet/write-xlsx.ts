@@ -13,7 +13,7 @@ import { ZipWriter } from './zip-writer.ts'
 
 /** Rows of a sheet, the format's own limit. */
 const SHEET_ROWS = 1_048_576
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export interface XlsxOptions extends SheetOptions {
   /** How many rows from the first data row on offer the drop-downs, at least; for templates that are still empty. */

@@ -12,7 +12,7 @@ const CAPTCHA_MS = 5 * 60_000
 /** Pictures that are kept at most; a flood of askers must not fill the disk. */
 const MOST = 20_000
 /** Of one network: many people may sit behind it, and none of them may take the pictures of all. */
-export const NETWORK_PICTURES = 120
+const NETWORK_PICTURES = 120
 
 export interface CaptchaAnswer {
   readonly captchaId: string

@@ -16,17 +16,17 @@ export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** How long a code is valid, in milliseconds. */
-export const CODE_MS = 5 * MINUTE_MS
+const CODE_MS = 5 * MINUTE_MS
 /** Wrong codes until this one is dead and the next one within the hour takes a captcha: nobody who cannot see is shut out. */
 export const MAX_TRIES = 5
 /** Codes per number: an hour, a day. */
-export const PER_HOUR = 5
+const PER_HOUR = 5
 export const PER_DAY = 10
 /** Codes an hour that one network may ask for freely, and at all; a site office sits behind one address. */
-export const NETWORK_FREE = 20
-export const NETWORK_MOST = 100
+const NETWORK_FREE = 20
+const NETWORK_MOST = 100
 /** Wrong codes of one network, whatever the numbers, until it must wait: four digits are soon guessed for one of many. */
-export const NETWORK_TRIES = 20
+const NETWORK_TRIES = 20
 
 const TEXTS: Readonly<Record<SmsPurpose, string>> = {
   register: '注册账号',

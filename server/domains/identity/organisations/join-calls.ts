@@ -18,7 +18,7 @@ export const AUDIT = 'org_invitation_management'
 /** Applications of one person that may wait at a time, over all organisations. */
 const MOST_WAITING = 10
 /** Applications of one person within a day: each asks all who audit them, also one that is taken back at once. */
-export const MOST_A_DAY = 20
+const MOST_A_DAY = 20
 const DAY_MS = 24 * 3_600_000
 
 /**

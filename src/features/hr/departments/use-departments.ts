@@ -77,7 +77,7 @@ export function useDepartments(): Departments {
 }
 
 /** Finds departments by name, code, pinyin and initials. */
-export function useFindDepartments(): (text: string) => Promise<ReadonlySet<string>> {
+function useFindDepartments(): (text: string) => Promise<ReadonlySet<string>> {
   const hub = useRunning()?.rows
   return useCallback(
     async (text: string) => {

@@ -1,6 +1,6 @@
 /** Longest side of a photo in pixels, and its size in bytes, before it is queued. */
-export const PHOTO_MAX_SIDE = 1600
-export const PHOTO_MAX_BYTES = 400 * 1024
+const PHOTO_MAX_SIDE = 1600
+const PHOTO_MAX_BYTES = 400 * 1024
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.5] as const
 const SHRINK = 0.75

@@ -52,11 +52,7 @@ export function storedValue(of: RosterField, value: unknown): unknown {
  * Nothing of an employment comes before its first day; said at the date that is changed so, over `row` and whatever else the
  * form changes of it.
  */
-export function datesRule(
-  field: string,
-  language: Language,
-  row: Readonly<Record<string, unknown>> = {},
-): Rule<unknown> {
+function datesRule(field: string, language: Language, row: Readonly<Record<string, unknown>> = {}): Rule<unknown> {
   const words = (language === 'en' ? hrText.en : hrText.zh).form
   return (value, values) => {
     const all: Readonly<Record<string, unknown>> = { ...(values as object | undefined), [field]: value }

@@ -43,7 +43,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof PersonValues)[]
 
 /** Names of the form's fields in the active language. */
-export function usePersonLabels(): Readonly<Record<keyof PersonValues, string>> {
+function usePersonLabels(): Readonly<Record<keyof PersonValues, string>> {
   const language = useLanguage()
   return useMemo(
     () =>

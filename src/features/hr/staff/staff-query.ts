@@ -12,7 +12,7 @@ export type PersonField = FieldOf<typeof employee>
 export type PersonQuery = RowQuery<PersonField>
 
 /** Where a person is looked for. */
-export const PERSON_TEXT_FIELDS = ['name', 'employeeNo', 'mobile'] as const
+const PERSON_TEXT_FIELDS = ['name', 'employeeNo', 'mobile'] as const
 
 /** Words that people are looked for by; a whole mobile number may be pasted with +86, blanks and hyphens. */
 export function personText(text: string): Pick<PersonQuery, 'text' | 'textFields'> {

@@ -5,7 +5,7 @@ import { FurtherFields, type OwnField, type OwnFieldOf } from './own-field.ts'
 import { fieldTakes, ownKindOf, ownText, ownValue } from './own-value.ts'
 
 /** How a declared field without an input of its domain is corrected: its control holds text. */
-export function plainField(collection: string, field: string): OwnField | undefined {
+function plainField(collection: string, field: string): OwnField | undefined {
   if (ownKindOf(collection, field) === 'fixed') return undefined
   const value = (held: unknown) => ownValue(collection, field, ownText(held))
   return {
