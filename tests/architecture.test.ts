@@ -1,7 +1,7 @@
 // The architecture, read from the files themselves. The checks are tried on made-up trees in tests/architecture.
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { barrels, foreignWords, impurities, nearlyTooLong, tooLong } from './architecture/contents.ts'
+import { barrels, foreignWords, impurities, nearlyTooLong, tooLong, unusedExports } from './architecture/contents.ts'
 import { importCycles } from './architecture/cycles.ts'
 import { wrongDirections } from './architecture/directions.ts'
 import { unknownDomains } from './architecture/domains.ts'
@@ -24,6 +24,7 @@ test.each([
   ['migrations have numbers of their own', sharedNumbers],
   ['domains have one name everywhere', unknownDomains],
   ['no file above the hard limit of lines', tooLong],
+  ['nothing is exported that nothing else names', unusedExports],
   ['no words from outside the repository', foreignWords],
 ])('%s', (_, check) => {
   expect(listed(check(files))).toEqual([])

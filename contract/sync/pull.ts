@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** Where a mirror stands with one collection (Q3): a changed schema or grant resets that collection alone. */
-export const cursorSchema = z.object({ version: z.int().check(z.minimum(0)), schema: z.string(), grant: z.string() })
+const cursorSchema = z.object({ version: z.int().check(z.minimum(0)), schema: z.string(), grant: z.string() })
 export type Cursor = z.infer<typeof cursorSchema>
 
 export const pullRequestSchema = z.object({
@@ -17,10 +17,10 @@ export const pullRequestSchema = z.object({
 })
 export type PullRequest = z.infer<typeof pullRequestSchema>
 
-export const checkSchema = z.object({ count: z.number(), digest: z.string() })
+const checkSchema = z.object({ count: z.number(), digest: z.string() })
 export type Check = z.infer<typeof checkSchema>
 
-export const collectionPullSchema = z.discriminatedUnion('kind', [
+const collectionPullSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('delta'),
     cursor: cursorSchema,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { outcomeSchema } from '../kit/outcome.ts'
 
 /** Base of one patched row when the edit was made. */
-export const baseSchema = z.object({
+const baseSchema = z.object({
   collection: z.string(),
   uri: z.string(),
   rev: z.number(),
@@ -11,7 +11,7 @@ export const baseSchema = z.object({
 })
 export type Base = z.infer<typeof baseSchema>
 
-export const pushEditSchema = z.object({
+const pushEditSchema = z.object({
   /** ULID of the mutation: the idempotency key (P1). */
   id: z.string(),
   /** The outbox's own counter on this device. */

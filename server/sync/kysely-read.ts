@@ -15,8 +15,7 @@ import { type TableColumn, tableOf } from './table.ts'
 export const liveIn = (table: string, wanted: string) =>
   `${table}.scope || '' = ${wanted} and coalesce(${table}.deleted_at, -1) = -1`
 
-export const columnList = (columns: readonly TableColumn[]) =>
-  columns.map((column) => `, ${quoteName(column.name)}`).join('')
+const columnList = (columns: readonly TableColumn[]) => columns.map((column) => `, ${quoteName(column.name)}`).join('')
 
 /** Locks rows in the order of their uris, so that two transactions never wait for each other over one collection. */
 export function lockStatement(

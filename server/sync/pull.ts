@@ -195,7 +195,7 @@ function collectionPull(
 }
 
 /** A power of two, so that a part holds about `FILL_PART_ROWS` rows. */
-export function partsFor(rows: number): number {
+function partsFor(rows: number): number {
   let parts = 1
   while (parts * FILL_PART_ROWS < rows && parts < TAIL_SPACE) parts *= 2
   return parts

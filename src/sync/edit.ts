@@ -1,7 +1,6 @@
 // An edit as the outbox keeps it. The format is frozen: fields may be added, optional ones only, and never change (L1).
-import type { FieldPatch, RowKey } from '#contract/kit/mutation.ts'
+import type { RowKey } from '#contract/kit/mutation.ts'
 import type { Outcome, Refused } from '#contract/kit/outcome.ts'
-import type { Registry } from '#contract/kit/registry.ts'
 import type { Base } from '#contract/sync/push.ts'
 
 /**
@@ -68,11 +67,6 @@ export function dependsOn(later: Edit, earlier: Edit): boolean {
 /** The refusal of an inbox edit, if it is one. */
 export const refusalOf = (edit: Pick<Edit, 'outcome'>): Refused | undefined =>
   edit.outcome?.kind === 'refused' ? edit.outcome : undefined
-
-/** Field patches an edit consists of, read from its arguments by the contract. */
-export function patchesOf(registry: Registry, edit: Pick<Edit, 'mutation' | 'args'>): FieldPatch[] {
-  return registry.mutations.get(edit.mutation)?.patches?.(edit.args) ?? []
-}
 
 /** True when the stored value has the shape of an edit; anything else is quarantined raw (L3). */
 export function isReadableEdit(value: unknown): value is Edit {

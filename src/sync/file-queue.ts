@@ -5,7 +5,7 @@ import type { Kv, KvTx } from './kv.ts'
 import type { PushTransport, Reply, StoredFile, UploadState } from './transport.ts'
 
 /** Bytes per request: small enough for a weak signal, large enough not to matter on a good one. */
-export const CHUNK_BYTES = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 export interface FileQueue {
   /** Keeps a file until the edit that refers to it is accepted. Resolves once on disk. */

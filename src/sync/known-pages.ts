@@ -5,7 +5,7 @@ import { type CollectionMeta, changedSince, nameOf } from './collection-meta.ts'
 import type { Page } from './page-rows.ts'
 
 /** Letters of all remembered pages; most are ASCII, a byte each. As many as six thousand people have. */
-export const MOST_LETTERS = 8_000_000
+const MOST_LETTERS = 8_000_000
 
 interface Known {
   stamp: number

@@ -8,7 +8,7 @@ import { readEdits, readEditsFrom, readJournal, readTotals } from './outbox-reco
 import { readServer, type ServerRecord } from './server-record.ts'
 
 /** Server time for which accepted edits are kept (Q7). */
-export const JOURNAL_MS = 14 * 24 * 3600 * 1000
+const JOURNAL_MS = 14 * 24 * 3600 * 1000
 
 export interface Conservation {
   created: number

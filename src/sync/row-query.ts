@@ -153,7 +153,7 @@ function corrected(
 export const normalise = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 
 /** The texts of a row, without pinyin. */
-export function plainText(row: AnyRow, fields: readonly string[] | undefined): string {
+function plainText(row: AnyRow, fields: readonly string[] | undefined): string {
   return textValues(row, fields).map(normalise).join('\n')
 }
 

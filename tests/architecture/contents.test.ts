@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { barrels, foreignWords, impurities, nearlyTooLong, tooLong } from './contents.ts'
+import { barrels, foreignWords, impurities, nearlyTooLong, tooLong, unusedExports } from './contents.ts'
 import { unknownDomains } from './domains.ts'
 import { sharedNumbers, wrongNames } from './names.ts'
 import { readTree, type SourceFile } from './source-file.ts'
@@ -44,6 +44,17 @@ test.each([
 
 test('a given date is no hidden time', () => {
   expect(impurities([file('contract/kit/day.ts', 'const x = new Date(atMs)')])).toEqual([])
+})
+
+test('an export that no other file names is refused', () => {
+  const used = file('src/lib/a.ts', 'export const seen = 1\nexport function alone() {}\nexport interface Shape {}')
+  const user = file('src/lib/b.ts', `import { seen } from './a.ts'\nexport const other = seen`)
+  const tests = file('src/lib/b.test.ts', `import { other } from './b.ts'`)
+  expect(unusedExports([used, user, tests])).toMatchObject([
+    { path: 'src/lib/a.ts', message: expect.stringContaining('alone') },
+  ])
+  expect(unusedExports([used, user, tests, file('scripts/x.mjs', 'alone()')])).toEqual([])
+  expect(unusedExports([file('src/routes/a.tsx', 'export const Route = 1')])).toEqual([])
 })
 
 test('files are refused above 400 lines and counted above 300', () => {

@@ -83,3 +83,22 @@ export function foreignWords(files: readonly SourceFile[]): Violation[] {
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 }
+
+const EXPORTED = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm
+/** Read by name from the file system, by the router, or kept under the specification's names. */
+const NAMED_ELSEWHERE = /^(src\/routes\/|server\/db\/migrations\/|src\/app\/session\/session-atoms\.ts$)/
+
+/** Values that are exported although no other file names them. */
+export function unusedExports(files: readonly SourceFile[]): Violation[] {
+  const code = files.filter(({ path }) => isTypeScript(path) || path.endsWith('.mjs'))
+  const namedIn = new Map<string, number>()
+  for (const { text } of code)
+    for (const word of new Set(text.match(/\w+/g))) namedIn.set(word, (namedIn.get(word) ?? 0) + 1)
+  return code
+    .filter(({ path }) => /^(contract|src|server|sw)\//.test(path) && !isTest(path) && !NAMED_ELSEWHERE.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(EXPORTED)]
+        .filter(([, name = '']) => namedIn.get(name) === 1)
+        .map(([, name]) => ({ path, message: `nothing else names ${name}: take it out, or leave \`export\` away` })),
+    )
+}
