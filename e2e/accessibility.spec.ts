@@ -1,6 +1,6 @@
 // Usable by everybody: axe finds nothing on any page, in either scheme and size.
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { axeProblems, inStep, login, startServer, VIEWPORTS } from './kit.ts'
 import { otherDevice } from './other-device.ts'
@@ -13,8 +13,7 @@ const MINUTE_MS = 60_000
 const stage = setStage(startServer)
 let person: { readonly uri: string; readonly name: string }
 
-// Before each: a second try has a server of its own.
-beforeEach(async () => {
+stage.before(async () => {
   const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
   const one = rows.find((row) => row.employeeStatus === 'active')
   if (!one) throw new Error('the demonstration has nobody')

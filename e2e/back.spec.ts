@@ -1,13 +1,13 @@
 // Going back on a phone: out of what lies over the page first, then page by page, never out of the app by surprise.
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawn } from './at-rest.ts'
 import { type OpenBrowser, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage(startServer)
 let phone: OpenBrowser
-beforeAll(async () => {
+stage.before(async () => {
   phone = await stage.signedIn('hr', { viewport: 'phone' })
 })
 

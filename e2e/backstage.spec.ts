@@ -1,6 +1,6 @@
 // The backstage: roles, who holds them, menus; and the role a person shows on the board.
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { draftKept } from './device-data.ts'
@@ -11,8 +11,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage(startServer)
 let boss: RoleActs
-// Before each: a second try has a server of its own.
-beforeEach(async () => {
+stage.before(async () => {
   boss = await roleActs(stage.server.url)
 })
 const signedIn = (username: string) => stage.signedIn(username, { isWhole: true })

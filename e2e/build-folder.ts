@@ -1,8 +1,9 @@
 // Once per run, before any journey: a folder for builds and data that several files use.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { clearAway } from './clear-away.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,5 +16,5 @@ declare module 'vitest' {
 export default async function makeBuildFolder(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'gantry-builds-'))
   project.provide('buildFolder', folder)
-  return () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  return () => clearAway(folder)
 }

@@ -1,6 +1,6 @@
 // A refused edit of a custom field is corrected where it lies: in the sync centre, with the field's own input.
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { button, choose } from './form-acts.ts'
 import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
 import { addOwnField, ownFieldsOn } from './own-field.ts'
@@ -31,7 +31,7 @@ describe('a refused edit of a custom field', () => {
   let others: OpenBrowser
   let person = ''
 
-  beforeAll(async () => {
+  stage.before(async () => {
     mine = await stage.signedIn('hr', { isWhole: true })
     others = await stage.signedIn('hr')
     await openFields(mine.page)

@@ -1,6 +1,6 @@
 // The page of components: by keyboard, by touch, with a session and without; a picture cropped and really uploaded.
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasFocus } from './at-rest.ts'
 import { DIALOGS, openDemonstration, part } from './demonstration-page.ts'
 import { fieldOf } from './form-acts.ts'
@@ -16,7 +16,7 @@ const stage = setStage(startServer)
 let stranger: OpenBrowser
 let desk: OpenBrowser
 let phone: OpenBrowser
-beforeAll(async () => {
+stage.before(async () => {
   stranger = await stage.open()
   desk = await stage.signedIn('hr', { viewport: 'desktop' })
   phone = await stage.signedIn('hr', { viewport: 'phone' })

@@ -1,7 +1,7 @@
 // The engine in a real Chromium whose tabs are put to sleep.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
 import { startEngineServer } from './engine-server.ts'
 import { type RawPage, startRawBrowser } from './raw-browser.ts'
@@ -10,8 +10,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage(startEngineServer)
 let api: ServerApi
-// Before each: a second try has a server of its own.
-beforeEach(async () => {
+stage.before(async () => {
   api = await serverApi(stage.server.url, 'hr')
 })
 

@@ -1,7 +1,7 @@
 // The engine in a real Chromium that is killed like a phone whose battery is pulled.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
 import { isUnsent, startEngineServer } from './engine-server.ts'
 import { type RawBrowser, startRawBrowser } from './raw-browser.ts'
@@ -13,8 +13,7 @@ const KILLS = 52
 const LONG = { timeout: 10 * 60_000 }
 const stage = setStage(startEngineServer)
 let api: ServerApi
-// Before each: a second try has a server of its own.
-beforeEach(async () => {
+stage.before(async () => {
   api = await serverApi(stage.server.url, 'hr')
 })
 

@@ -1,7 +1,8 @@
 // A server whose client has the engine page beside the app.
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clearAway } from './clear-away.ts'
 import { buildOnce, ENGINE_PAGE } from './client-builds.ts'
 import type { Known } from './engine-page/engine-page.ts'
 import { type RunningServer, startServer } from './kit.ts'
@@ -29,7 +30,7 @@ export async function startEngineServer(): Promise<EngineServer> {
     enginePage: server.url + ENGINE_PAGE,
     async dispose() {
       await server.dispose()
-      await rm(folder, { recursive: true, force: true })
+      await clearAway(folder)
     },
   }
 }

@@ -1,7 +1,7 @@
 // The engine in a real Chromium whose storage is full, deleted or taken over.
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isUnsent, startEngineServer } from './engine-server.ts'
 import type { OpenBrowser } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
@@ -9,8 +9,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage(startEngineServer)
 let api: ServerApi
-// Before each: a second try has a server of its own.
-beforeEach(async () => {
+stage.before(async () => {
   api = await serverApi(stage.server.url, 'hr')
 })
 

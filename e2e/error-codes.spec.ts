@@ -1,6 +1,6 @@
 // Every error code as a person meets it: thrown by a handler of the real server, read in the real page.
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { registry } from '#contract/index.ts'
@@ -48,7 +48,7 @@ const isPlainChinese = (text: string) => !/\d{3}|undefined|null|[A-Za-z]{4}/.tes
 
 describe('codes that lead somewhere', () => {
   let shared: OpenBrowser
-  beforeAll(async () => {
+  stage.before(async () => {
     shared = await stage.signedIn('worker')
   })
   test.each([

@@ -1,7 +1,7 @@
 // A refused edit of a fixed field is corrected where it lies: in the sync centre, with the input that the record's own form
 // has for it.
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { allAnswered } from './device-data.ts'
 import { button, choose } from './form-acts.ts'
@@ -45,7 +45,7 @@ describe('a refused edit of fixed fields', () => {
   /** One for each test. */
   let person: AnyRow
 
-  beforeAll(async () => {
+  stage.before(async () => {
     mine = await stage.signedIn('hr', { isWhole: true })
     other = await otherDevice(stage.server.url, 'chairman')
     const all = await other.rows('employee')

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
@@ -32,11 +32,11 @@ const WRONG_IN_THREE_WAYS =
   '手机号：请输入 1 开头的 11 位手机号。；办公电话：请输入手机号或带区号的座机号。；计划转正日期：不能早于入职日期。'
 const DEPARTMENT_UNKNOWN = expect.stringMatching(/^部门：/)
 
-const stage = setStage(startServer)
+const stage = setStage(startServer, { isChain: true })
 let page: Page
 let other: OtherDevice
 
-beforeAll(async () => {
+stage.before(async () => {
   ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
   other = await otherDevice(stage.server.url, 'chairman')
 })
@@ -54,7 +54,7 @@ const button = (name: string, on: Page | Locator = page) => on.getByRole('button
 describe('an import', () => {
   let dialog: Locator
   let file: Locator
-  beforeAll(async () => {
+  stage.before(async () => {
     await open('personnel/rostersList')
     await button('导入').click()
     dialog = page.getByRole('dialog', { name: '导入花名册' })
@@ -187,7 +187,7 @@ describe('an import', () => {
 })
 
 describe('exports, with the server stopped', () => {
-  beforeAll(async () => {
+  stage.before(async () => {
     // Another device: one whose requests were held back keeps no files of its browser.
     ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
     await open('personnel/rostersList')

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inStep, startServer } from './kit.ts'
 import { logOut } from './log-out.ts'
 import { noisyPicture } from './pictures.ts'
@@ -17,7 +17,7 @@ const photoOf = (page: Page): Locator => cardOf(page).locator('img[src*="/api/pl
 const isShown = (page: Page) => (): Promise<boolean> =>
   photoOf(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
-beforeAll(async () => {
+stage.before(async () => {
   const { page } = await stage.signedIn('hr')
   await page.goto(`${stage.server.url}organization/personnel/rostersList`)
   await page.getByRole('region', { name: '花名册列表' }).getByRole('row').nth(1).getByRole('link').first().click()

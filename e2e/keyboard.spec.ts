@@ -1,6 +1,6 @@
 // The keyboard alone does the daily work.
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawn } from './at-rest.ts'
 import { DEMO_PASSWORD, inStep, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
@@ -9,7 +9,7 @@ import { setStage } from './stage.ts'
 const stage = setStage(startServer)
 let person: { uri: string; name: string; employeeNo: string }
 
-beforeAll(async () => {
+stage.before(async () => {
   const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
   const [one] = rows.filter((row) => row.employeeStatus === 'active').sort(byNumber)
   if (!one) throw new Error('the demonstration has nobody')

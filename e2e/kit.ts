@@ -1,11 +1,12 @@
 // What every journey needs: the real server as its own process, a real browser with a profile on disk, a signed-in page.
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { standsStill } from './at-rest.ts'
+import { clearAway } from './clear-away.ts'
 import { allAnswered } from './device-data.ts'
 import { keepNotices } from './notices.ts'
 import { seededData } from './seeded-data.ts'
@@ -67,7 +68,7 @@ export async function startServer({ env }: ServerOptions = {}): Promise<RunningS
     },
     async dispose() {
       await end('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      await clearAway(dataDir)
     },
   }
 }
@@ -122,7 +123,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBro
     profileDir,
     async close() {
       await context.close()
-      if (options.profileDir === undefined) await rm(profileDir, { recursive: true, force: true })
+      if (options.profileDir === undefined) await clearAway(profileDir)
     },
   }
 }

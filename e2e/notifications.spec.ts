@@ -1,12 +1,12 @@
 // Push messages, the whole way but the vendors' own: the server sends, a push service on loopback takes the message and opens it
 // with the device's key, the browser's tools hand its text to the service worker. This browser has no push service of its
 // maker, so its subscription is made by the loopback one; that it cannot subscribe by itself is a journey of its own.
-import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { notification } from '#contract/domains/notification.ts'
 import { type PushDevice, type PushService, startPushService } from '#tests/kit/push-service.ts'
+import { clearAway } from './clear-away.ts'
 import { browserOf, installApp } from './installed-app.ts'
 import { axeProblems, inStep, type RunningServer, startServer } from './kit.ts'
 import { logOut } from './log-out.ts'
@@ -27,7 +27,7 @@ const stage = setStage(async (): Promise<RunningServer & { service: PushService 
     async dispose() {
       await server.dispose()
       await service.close()
-      await rm(client, { recursive: true, force: true })
+      await clearAway(client)
     },
   }
 })

@@ -1,5 +1,5 @@
 // Rights in use: taken away under half-typed work, asked for and granted. What runs out is in time.spec.ts.
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
@@ -7,8 +7,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage(startServer)
 let boss: RoleActs
-// A second try has a server of its own.
-beforeEach(async () => {
+stage.before(async () => {
   boss = await roleActs(stage.server.url)
 })
 const signedIn = (username: string) => stage.signedIn(username, { isWhole: true })

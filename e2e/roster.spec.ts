@@ -1,6 +1,6 @@
 // The roster in an office and without a network: record, photo, dates, bulk edit, whom a foreman may change.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
@@ -16,7 +16,7 @@ let page: Page
 let context: BrowserContext
 let other: OtherDevice
 
-beforeAll(async () => {
+stage.before(async () => {
   ;({ page, context } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
   other = await otherDevice(stage.server.url, 'chairman')
 })

@@ -1,6 +1,6 @@
 // Signing in and out, identities, permissions: what happens to a person's work when any of them changes.
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { rowPages } from './device-data.ts'
 import { axeProblems, databases, inStep, login, type OpenBrowser, startServer } from './kit.ts'
@@ -245,7 +245,7 @@ describe('without a network', () => {
 
 describe('finding the way', () => {
   let page: Page
-  beforeAll(async () => {
+  stage.before(async () => {
     ;({ page } = await atWork('chairman'))
   })
   beforeEach(async () => {

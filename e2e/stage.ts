@@ -1,6 +1,6 @@
 // The set-up of a spec file: one server for all its tests, and browsers that are closed whatever happens. What they show
 // when a test fails is in test-results/.
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { type BrowserOptions, inStep, login, type OpenBrowser, openBrowser, picture } from './kit.ts'
 import { shellReady } from './service-worker.ts'
 
@@ -19,16 +19,26 @@ export interface SignInOptions extends BrowserOptions {
 }
 
 export interface Stage<S extends Served> {
-  /** There from the first `beforeAll` on. */
+  /** There from the first `before` on. */
   readonly server: S
-  /** A browser at an address below /admin/. One opened inside a test goes with the test, any other with the file. */
+  /** A browser at an address below /admin/. One opened inside a test goes with the test, one of `before` with the file. */
   readonly open: (path?: string, options?: BrowserOptions) => Promise<OpenBrowser>
   /** A browser of somebody who has signed in and is in step with the server. */
   readonly signedIn: (username: string, options?: SignInOptions) => Promise<OpenBrowser>
+  /**
+   * Prepares, once, what the tests of the file have in common, or those of the `describe` in which it is called. Instead of
+   * `beforeAll`: where that fails, nothing of the file is tried a second time.
+   */
+  readonly before: (prepare: () => Promise<void>) => void
 }
 
-/** Called once at the top of a spec file: starts the server before its tests and ends everything after them. */
-export function setStage<S extends Served>(start: () => Promise<S>): Stage<S> {
+export interface StageOptions {
+  /** Its tests build on each other: a second try goes on with what the first one left. Otherwise everything is new for it. */
+  readonly isChain?: boolean
+}
+
+/** Called once at the top of a spec file: starts the server before its first test and ends everything after the last. */
+export function setStage<S extends Served>(start: () => Promise<S>, { isChain = false }: StageOptions = {}): Stage<S> {
   let server: S | undefined
   let isTesting = false
   const ofTest: OpenBrowser[] = []
@@ -38,15 +48,19 @@ export function setStage<S extends Served>(start: () => Promise<S>): Stage<S> {
     for (const browser of browsers.splice(0).reverse()) await browser.close()
   }
 
-  beforeAll(async () => {
-    server = await start()
-  })
+  const endServer = async () => {
+    const ending = server
+    server = undefined
+    await ending?.dispose()
+  }
+
   beforeEach(async ({ task }) => {
     // A second try meets what the first one met: people as they were, nothing waiting, the same accounts.
-    if (task.result?.retryCount && ofFile.length === 0) {
-      await server?.dispose()
-      server = await start()
+    if (task.result?.retryCount && !isChain) {
+      await closeAll(ofFile)
+      await endServer()
     }
+    server ??= await start()
     isTesting = true
   })
   afterEach(async ({ task }) => {
@@ -60,7 +74,7 @@ export function setStage<S extends Served>(start: () => Promise<S>): Stage<S> {
   })
   afterAll(async () => {
     await closeAll(ofFile)
-    await server?.dispose()
+    await endServer()
   })
 
   const started = (): S => {
@@ -88,6 +102,23 @@ export function setStage<S extends Served>(start: () => Promise<S>): Stage<S> {
       await inStep(browser.page)
       if (isWhole) await shellReady(browser.page)
       return browser
+    },
+    before(prepare) {
+      let preparedFor: S | undefined
+      beforeEach(async () => {
+        if (preparedFor === started()) return
+        isTesting = false
+        const first = ofFile.length
+        try {
+          await prepare()
+        } catch (error) {
+          // They are looked at, and go, with the test that could not begin.
+          ofTest.push(...ofFile.splice(first))
+          throw error
+        }
+        preparedFor = started()
+        isTesting = true
+      })
     },
   }
 }
