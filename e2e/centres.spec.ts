@@ -1,7 +1,8 @@
 // The personal and the organisation's centre: on a phone a list to go into and come back to, on a desktop tabs over a page.
 import { describe, expect, test } from 'vitest'
+import { drawn } from './at-rest.ts'
 import { fieldOf } from './form-acts.ts'
-import { axeProblems, startServer } from './kit.ts'
+import { axeProblems, inStep, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { setStage } from './stage.ts'
 
@@ -113,7 +114,7 @@ test('a dialog that the address opens stands alone; the role is asked for afterw
   await page.goto(`${stage.server.url}workbench`)
   await role.getByRole('button', { name: '以后再说' }).click()
   await page.reload()
-  await page.getByTestId('signal-chip').waitFor()
-  await page.getByRole('heading').first().waitFor()
+  await inStep(page)
+  await drawn(page)
   expect(await role.count()).toBe(0)
 })

@@ -15,7 +15,7 @@ import { setStage } from './stage.ts'
  * The browser lets a new worker in when the one before has ended what it does, in all tabs at once: a call that it passes
  * on, a push in the background. How long that lasts on a busy machine is not the app's to say.
  */
-const LET_IN = { timeout: 150_000, interval: 50 }
+const LET_IN = { timeout: 150_000 }
 const STAFF = 'organization/staff'
 const stage = setStage(startEngineServer)
 const chip = (page: Page) => page.getByTestId('signal-chip')
@@ -50,7 +50,8 @@ describe('an update', () => {
     const before = await loads()
     await serve(await buildTwo(), 'stays')
     await clean.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    for (const tab of tabs) await tab.getByText('新版本已就绪').waitFor()
+    // A whole release is fetched first, file by file.
+    for (const tab of tabs) await tab.getByText('新版本已就绪').waitFor(LET_IN)
     await clean.getByRole('button', { name: '立即更新' }).click()
     for (const tab of tabs) await expect.poll(() => releaseOf(tab), LET_IN).toBe('two')
     await chip(clean).waitFor()
