@@ -6,7 +6,7 @@ import { TEAMS } from './random-command.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type SimDevice, type Tab, wrongClock } from './sim-device.ts'
 import { fairWeather } from './sim-network.ts'
-import type { SimServer } from './sim-server.ts'
+import type { Person, SimServer } from './sim-server.ts'
 
 export const ALL_CODES = ['item_read', 'item_more', 'item_edit']
 
@@ -75,7 +75,17 @@ export function changePerson(server: SimServer, userId: string, random: SeededRa
   if (!person) return
   const kind = random.int(4)
   if (kind === 0) person.signedIn = !person.signedIn
-  else if (kind === 1) person.codes = ALL_CODES.filter(() => random.chance(0.7))
+  else setRights(person, kind, random)
+}
+
+/** Changes what a person may do or see, under the hands of his devices. */
+export function changeRights(server: SimServer, userId: string, random: SeededRandom): void {
+  const person = server.people.get(userId)
+  if (person) setRights(person, 1 + random.int(3), random)
+}
+
+function setRights(person: Person, kind: number, random: SeededRandom): void {
+  if (kind === 1) person.codes = ALL_CODES.filter(() => random.chance(0.7))
   else if (kind === 2) person.teams = TEAMS.filter(() => random.chance(0.6))
   else Object.assign(person, { codes: [...ALL_CODES], teams: 'all' })
 }
@@ -84,7 +94,7 @@ export function changePerson(server: SimServer, userId: string, random: SeededRa
 export async function changeServer(server: SimServer, random: SeededRandom): Promise<void> {
   const kind = random.int(6)
   if (kind < 2) server.alive = !server.alive
-  else if (kind < 4) await server.base.backUp()
+  else if (kind < 4) await server.backUp()
   else if (kind === 4) await server.restore()
   else server.poisoned.clear()
 }

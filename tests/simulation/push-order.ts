@@ -1,8 +1,8 @@
-// What a device sends: the whole of what was saved (L3), nothing while an edit that it depends on is uncertain (P4), and
-// not without end (P2). What was sent stays as it is (P7).
+// What a device sends: the whole of what was saved (L3), nothing while an edit that it depends on is uncertain (P4) or its
+// photo has not arrived (L6), and not without end (P2). What was sent stays as it is (P7).
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import { dependsOn, type Edit, isUnsettled } from '#src/sync/edit.ts'
-import type { Reply } from '#src/sync/transport.ts'
+import type { Reply, StoredFile } from '#src/sync/transport.ts'
 import { Broken } from './broken.ts'
 
 /** More requests than this within ten seconds are a loop that nothing slows down. */
@@ -13,13 +13,15 @@ export class PushOrder {
   #sentAtMs: number[] = []
   readonly #device: string
   readonly #edits: () => Edit[]
+  readonly #files: () => StoredFile[]
   /** Edits that a request has carried. While such an edit is unsettled, what became of it is uncertain. */
   readonly #carried = new Map<string, string>()
 
-  constructor(device: string, nowMs: () => number, edits: () => Edit[]) {
+  constructor(device: string, nowMs: () => number, edits: () => Edit[], files: () => StoredFile[]) {
     this.#nowMs = nowMs
     this.#device = device
     this.#edits = edits
+    this.#files = files
   }
 
   /** A request leaves. Answers what is wrong with it. */
@@ -31,7 +33,7 @@ export class PushOrder {
       .map((id) => this.#tooEarly(id, batch, unsettled))
       .find((found) => found !== undefined)
     for (const edit of request.edits) this.#carried.set(edit.id, JSON.stringify(edit.args))
-    return early ?? this.#inPart(request, unsettled) ?? this.#hammering()
+    return early ?? this.#inPart(request, unsettled) ?? this.#withoutFile(batch, unsettled) ?? this.#hammering()
   }
 
   /** What was sent is what the server decides on: nothing is folded into it any more. */
@@ -55,6 +57,15 @@ export class PushOrder {
     this.#sentAtMs = [...this.#sentAtMs.filter((atMs) => atMs > nowMs - 10_000), nowMs]
     if (this.#sentAtMs.length <= MOST_IN_TEN_SECONDS) return undefined
     return new Broken('P2', `${this.#device} has sent ${this.#sentAtMs.length} requests within ten seconds`)
+  }
+
+  /** The bytes go first. */
+  #withoutFile(batch: readonly string[], unsettled: readonly Edit[]): Broken | undefined {
+    const edits = unsettled.filter(({ id, files }) => files.length > 0 && batch.includes(id))
+    if (edits.length === 0) return undefined
+    const here = new Set(this.#files().flatMap(({ id, arrived }) => (arrived ? [] : id)))
+    const early = edits.find(({ files }) => files.some((file) => here.has(file)))
+    return early && new Broken('L6', `${this.#device} sends ${early.id} before its photo`)
   }
 
   /** What was folded into an edit goes with it: the server will never be asked for it again. */

@@ -9,6 +9,12 @@ export const TEAMS = ['red', 'blue', 'green']
 /** Everybody there may be; a world may have fewer. */
 const PEOPLE = ['person0', 'person1', 'person2']
 
+/** A new item, in the words of the release. */
+export const addItem = (registry: Registry, uri: string, team: string, a: string) => ({
+  mutation: 'sim.addItem',
+  args: registry.version === 1 ? { uri, team, a } : { uri, crew: team, a },
+})
+
 /** Chooses a mutation and its arguments, in the words of the tab's release; `wild` are lives in which more is done. */
 export function randomCommand(
   device: SimDevice,
@@ -25,13 +31,7 @@ export function randomCommand(
   const memos = uris.filter((uri) => uri.startsWith('memo_'))
   const word = () => `w${random.int(1000)}`
   const team = random.pick(TEAMS)
-  const add = () => {
-    const uri = newId('item')
-    return {
-      mutation: 'sim.addItem',
-      args: registry.version === 1 ? { uri, team, a: word() } : { uri, crew: team, a: word() },
-    }
-  }
+  const add = () => addItem(registry, newId('item'), team, word())
   if (items.length === 0) return add()
   const uri = random.pick(items)
   if (wild?.chance(0.12)) {

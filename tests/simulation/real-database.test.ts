@@ -1,8 +1,8 @@
 // The same lives over a real database: the server's own statements, triggers and snapshots under the engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Report } from './report.ts'
 import { openSimDatabase, type SimDatabase, type SimDatabaseKind } from './sim-database.ts'
 import { simulate } from './simulate.ts'
-import type { Report } from './world.ts'
 
 const SEEDS: Readonly<Record<SimDatabaseKind, number>> = { pglite: 20, postgres: 20 }
 

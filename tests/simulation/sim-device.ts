@@ -1,20 +1,20 @@
 // A device: one disk, one lock manager, several tabs and a service worker, one person.
 import { idMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import { drainInBackground } from '#src/sync/background.ts'
 import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
 import { type Kv, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Command } from '#src/sync/mutator.ts'
 import type { SyncStatus } from '#src/sync/status.ts'
-import type { Reply, Transport } from '#src/sync/transport.ts'
+import type { Transport } from '#src/sync/transport.ts'
 import { PushOrder } from './push-order.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type Disk, type Gate, SimDisk } from './sim-disk.ts'
 import { SimLocks } from './sim-locks.ts'
-import { fairWeather, sendThrough } from './sim-network.ts'
+import { fairWeather } from './sim-network.ts'
 import { ORGANISATION, type SimServer } from './sim-server.ts'
-import { hiddenFields, type Shown, visibleRows } from './truth.ts'
+import { simTransport } from './sim-transport.ts'
+import type { Shown } from './truth.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 export const OUTBOX = 'outbox'
@@ -79,8 +79,11 @@ export class SimDevice {
   /** How wrong its clock is; people set clocks. */
   skewMs: number
   readonly #order: PushOrder
-  /** A thawed tab hears that it was robbed of its lock after what else has come for it. */
-  lateNews: SeededRandom | undefined
+  /**
+   * Tabs fall asleep with an answer in their hands, for as long as it takes to be replaced; and one that thaws hears that it
+   * was robbed of its lock after what else has come for it.
+   */
+  wild: SeededRandom | undefined
 
   constructor(
     name: string,
@@ -104,6 +107,7 @@ export class SimDevice {
       name,
       () => clock.nowMs,
       () => this.disk.read(OUTBOX, 'edits'),
+      () => this.disk.read(OUTBOX, 'files'),
     )
     this.permission = server.fingerprint(userId)
     this.skewMs = wrongClock(random)
@@ -121,6 +125,10 @@ export class SimDevice {
         while (frozen) await frozen
         if (tab.isDead) await new Promise<never>(() => undefined)
       },
+    }
+    const doze = () => {
+      tab.freeze()
+      this.#clock.after(20_000 + (this.wild?.int(40_000) ?? 0), tab.thaw)
     }
     const outboxDurability = this.#sabotage.relaxedOutbox ? 'relaxed' : 'strict'
     const random = this.#random.fork(`tab${this.tabs.length}`)
@@ -141,7 +149,7 @@ export class SimDevice {
       device: this.name,
       outbox,
       mirror,
-      transport: this.#transport(gate),
+      transport: this.#transport(gate, doze),
       permission: async () => this.permission,
       clock: { ...clock, after: (ms, run) => clock.after(ms, () => void gate.pass().then(run)) },
       random: random.next,
@@ -151,7 +159,7 @@ export class SimDevice {
       ),
       locks: this.locks.for(identity, async () => {
         await gate.pass()
-        if (this.lateNews) await this.#clock.sleep(this.lateNews.int(20))
+        if (this.wild) await this.#clock.sleep(this.wild.int(20))
       }),
       bus: {
         post: (message) => {
@@ -247,54 +255,20 @@ export class SimDevice {
     this.#order.check()
   }
 
-  async #pushed(request: PushRequest): Promise<Reply<PushResponse>> {
-    const answer = await this.#server.push(this.userId, request)
-    const visible = new Set((await visibleRows(this.#server, this.userId)).map(([, row]) => row.uri))
-    for (const edit of request.edits) {
-      const seen = this.seenByEdit.get(edit.id) ?? new Set<string>()
-      for (const { uri } of edit.base) if (visible.has(uri)) seen.add(uri)
-      this.seenByEdit.set(edit.id, seen)
-    }
-    return answer
-  }
-
-  #transport(gate: Gate): Transport {
-    const send = <T>(run: Parameters<typeof sendThrough<T>>[4]) =>
-      sendThrough<T>(this.#clock, this.#random, this.weather, gate, () =>
-        run().catch((error: unknown) => {
-          // No answer of the real server's code may be an exception here.
-          this.#events.onFault(this, error)
-          return { kind: 'unknown', answered: true }
-        }),
-      )
-    const transport: Transport = {
-      push: async (request) => {
-        const broken = this.#order.sending(request)
-        if (broken) this.#events.onBroken?.(broken)
-        const reply = await send(() => this.#clock.external(this.#pushed(request)))
-        this.#order.answered(reply)
-        return reply
+  #transport(gate: Gate, doze: () => void = () => undefined): Transport {
+    const transport = simTransport({
+      device: this,
+      clock: this.#clock,
+      random: this.#random,
+      server: this.#server,
+      order: this.#order,
+      gate,
+      doze: () => {
+        if (this.wild?.chance(0.02)) doze()
       },
-      pull: async (request) => {
-        // A duplicate of the request may be answered later, of another state: what was shown belongs to its own answer.
-        const askedAtMs = this.#clock.nowMs + this.skewMs
-        const shown = new Map<unknown, Shown>()
-        const pulled = async () => {
-          const answer = await this.#server.pull(this.userId, request)
-          const uris = new Set((await visibleRows(this.#server, this.userId)).map(([, row]) => row.uri))
-          const hidden = hiddenFields(this.#server, this.userId)
-          shown.set(answer, { askedAtMs, life: this.#server.restores, uris, hidden })
-          return answer
-        }
-        const reply = await send(() => this.#clock.external(pulled()))
-        const allowed = shown.get(reply)
-        if (allowed) this.lastShown = allowed
-        return reply
-      },
-      fill: (request) => send(() => this.#server.fill(this.userId, request)),
-      uploadState: async () => ({ kind: 'ok', value: { received: 0, complete: true } }),
-      upload: async () => ({ kind: 'ok', value: { received: 0, complete: true } }),
-    }
+      onBroken: (error) => this.#events.onBroken?.(error),
+      onFault: (error) => this.#events.onFault(this, error),
+    })
     return this.#sabotage.transport?.(transport) ?? transport
   }
 }

@@ -41,6 +41,9 @@ const patchValues = z.partial(
   z.strictObject({ a: item.fields.a.schema, b: item.fields.b.schema, secret: item.fields.secret.schema }),
 )
 
+/** An item that is called like a file shows it. */
+const shownBy = ({ a }: { readonly a: string }) => (a.startsWith('file_') ? [a] : [])
+
 const sim = domain({
   collections: { item, part, memo, talk },
   mutations: {
@@ -48,8 +51,7 @@ const sim = domain({
       args: z.object({ uri: z.string(), team: z.string(), a: z.string() }),
       permission: 'item_edit',
       keys: (args) => [['item', args.uri]],
-      // An item that is called like a file shows it.
-      files: ({ a }) => (a.startsWith('file_') ? [a] : []),
+      files: shownBy,
       run: async ({ tx, args }) => tx.insert(item, { ...args, b: '', hits: 0 }),
     }),
     patchItem: mutation({
@@ -182,6 +184,7 @@ export const simRegistryV2: Registry = createRegistry(2, {
         args: z.object({ uri: z.string(), crew: z.string(), a: z.string() }),
         permission: 'item_edit',
         keys: (args) => [['item', args.uri]],
+        files: shownBy,
         upcast: (args) => {
           const { team, ...rest } = args as { team: string }
           return { ...rest, crew: team }

@@ -19,8 +19,10 @@ import { createRowMemory } from '#server/sync/row-memory.ts'
 import { createSharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { type ServerWho, vouchedFor } from '#server/sync/who.ts'
-import type { FilledPart, Reply } from '#src/sync/transport.ts'
+import type { FilledPart, Reply, UploadState } from '#src/sync/transport.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import { SimCallers } from './sim-callers.ts'
+import { SimFiles } from './sim-files.ts'
 import { simRegistry } from './sim-registry.ts'
 import { memorySimStore, type SimStore } from './sim-store.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -58,6 +60,10 @@ export class SimServer {
   /** What two processes over one store remember of its rows, whatever becomes of the store; requests go to them in turns. */
   readonly #memories = [createRowMemory(), createRowMemory()]
   #pushes = 0
+  readonly files = new SimFiles()
+  /** Called when a part of a filling has been answered; the next one is another request. */
+  afterPart: ((userId: string) => void) | undefined
+  readonly #callers = new SimCallers((userId) => this.who(userId))
   readonly #clock: VirtualClock
   readonly #sabotage: ServerSabotage
 
@@ -88,7 +94,15 @@ export class SimServer {
 
   /** Yesterday's database comes back; everything accepted since is forgotten. */
   async restore(): Promise<void> {
-    if (await this.base.restore()) this.restores++
+    if (!(await this.base.restore())) return
+    this.files.restore()
+    this.restores++
+  }
+
+  /** What a restored server comes back to. */
+  async backUp(): Promise<void> {
+    await this.base.backUp()
+    this.files.backUp()
   }
 
   push(userId: string, request: PushRequest): Promise<Reply<PushResponse>> {
@@ -100,6 +114,7 @@ export class SimServer {
         ...(memory && { memory }),
         registry: this.registry,
         store: this.#store(),
+        missingFiles: async (_tx, _who, uris) => uris.filter((uri) => !this.files.isComplete(uri)),
         domains: {},
         clock: this.#now,
         contractRange: { min: this.minContract, max: this.registry.version },
@@ -118,11 +133,11 @@ export class SimServer {
     return this.#answer(userId, request.permission, async () => {
       const pull = createPull({
         registry: this.registry,
-        store: this.#store(),
+        store: this.#callers.stamping(this.#store()),
         clock: this.#now,
         contractRange: { min: this.minContract, max: this.registry.version },
       })
-      const { json } = await pull(vouchedFor(this.who(userId)), overTheWire(request))
+      const { json } = await pull(this.#callers.ask(userId), overTheWire(request))
       const answer = pullResponseSchema.parse(JSON.parse(json))
       return { kind: 'ok', value: inParts(answer, 2 ** (Math.floor(this.#clock.nowMs) % 4)) }
     })
@@ -130,13 +145,22 @@ export class SimServer {
 
   fill(userId: string, request: FillRequest): Promise<Reply<FilledPart>> {
     return this.#answer(userId, null, async (): Promise<Reply<FilledPart>> => {
-      const store = this.#store()
+      const store = this.#callers.stamping(this.#store())
       const fill = createFill({ registry: this.registry, store, look: createSharedLook(store) })
-      const { gzip } = await fill(vouchedFor(this.who(userId)), overTheWire(request))
+      const { gzip } = await fill(this.#callers.ask(userId), overTheWire(request))
+      this.afterPart?.(userId)
       const answer = fillResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString()))
       if (answer.kind !== 'part') return { kind: 'ok', value: answer }
       return { kind: 'ok', value: { ...answer, rows: answer.rows.map((row) => JSON.stringify(row)) } }
     })
+  }
+
+  uploadState(userId: string, fileUri: string): Promise<Reply<UploadState>> {
+    return this.#answer(userId, null, async () => this.files.state(fileUri))
+  }
+
+  upload(userId: string, fileUri: string, offset: number, size: number): Promise<Reply<UploadState>> {
+    return this.#answer(userId, null, async () => this.files.receive(fileUri, offset, size))
   }
 
   readonly #now = () => Math.floor(1_800_000_000_000 + this.#clock.nowMs)

@@ -4,7 +4,6 @@ import type { Registry } from '#contract/kit/registry.ts'
 import { KvError } from '#src/sync/kv.ts'
 import { Fenced } from '#src/sync/lease.ts'
 import type { Command } from '#src/sync/mutator.ts'
-import { CursorWatch } from './cursor-watch.ts'
 import {
   checkConservation,
   checkConvergence,
@@ -15,13 +14,12 @@ import {
   checkNothingRepaired,
   checkNothingWaits,
   checkReadYourWrites,
-  readOutbox,
   type Told,
 } from './invariants.ts'
-import { JournalWatch } from './journal-watch.ts'
 import {
   ALL_CODES,
   changePerson,
+  changeRights,
   changeServer,
   changeTabs,
   changeWeather,
@@ -30,8 +28,11 @@ import {
   obeyBlocks,
   tidyInbox,
 } from './mishaps.ts'
+import { importMemos } from './office-import.ts'
 import { OpenForms } from './open-forms.ts'
-import { randomCommand } from './random-command.ts'
+import { Photos } from './photos.ts'
+import { addItem, randomCommand, TEAMS } from './random-command.ts'
+import { type Report, reportOf } from './report.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
 import { SimDexieDisk } from './sim-dexie-disk.ts'
@@ -40,6 +41,7 @@ import { simRegistry, simRegistryV2 } from './sim-registry.ts'
 import { type ServerSabotage, SimServer } from './sim-server.ts'
 import type { SimStore } from './sim-store.ts'
 import { VirtualClock } from './virtual-clock.ts'
+import { Watches } from './watches.ts'
 
 export interface WorldOptions {
   readonly steps?: number
@@ -57,15 +59,6 @@ export interface WorldOptions {
 /** The devices' storage: one in memory with every fault, or the page's own over IndexedDB. */
 export type DiskKind = 'memory' | 'dexie'
 
-/** What a run did; a run that did nothing proves nothing. */
-export interface Report {
-  readonly acts: number
-  readonly accepted: number
-  readonly refused: number
-  readonly events: number
-  readonly done: Readonly<Record<string, number>>
-}
-
 /** Virtual time within which everything must have come to rest once nothing goes wrong any more. */
 const REST_MS = 20 * 60_000
 
@@ -75,9 +68,9 @@ export class World {
   readonly devices: SimDevice[] = []
   readonly told = new Map<SimDevice, Told>()
   readonly done: Record<string, number> = {}
-  readonly #cursors = new CursorWatch()
-  readonly #journal = new JournalWatch()
+  readonly #watches = new Watches()
   readonly #forms: OpenForms
+  readonly #photos: Photos
   readonly #sabotage: DeviceSabotage
   #registry: Registry = simRegistry
   #failure: Error | undefined
@@ -94,7 +87,11 @@ export class World {
     this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
     this.#sabotage = options.device ?? {}
     this.#forms = new OpenForms(this.#random.fork('forms'))
+    this.#photos = new Photos(this.#wild?.fork('photos'))
     this.server = new SimServer(this.clock, this.#random.fork('server'), options.server ?? {}, options.store)
+    this.server.afterPart = (userId) => {
+      if (!this.#healing && this.#wild?.chance(0.05)) changeRights(this.server, userId, this.#wild)
+    }
     const people = 2 + this.#random.int(2)
     for (let i = 0; i < people; i++) {
       const userId = `person${i}`
@@ -126,7 +123,7 @@ export class World {
         this.#sabotage,
         options.disk === 'dexie' ? new SimDexieDisk(this.clock, this.#random.fork(`disk${i}`)) : undefined,
       )
-      device.lateNews = this.#wild?.fork(`news${i}`)
+      device.wild = this.#wild?.fork(`device${i}`)
       this.devices.push(device)
       this.told.set(device, { acts: 0, begun: 0, ids: new Set(), withdrawn: new Set() })
       device.open(this.#registry)
@@ -142,7 +139,7 @@ export class World {
       await this.#check()
     }
     await this.#heal()
-    return this.#report()
+    return reportOf(this.devices, this.clock.fired, { ...this.done, splits: this.#watches.pages.splits })
   }
 
   async #pass(ms: number): Promise<void> {
@@ -159,8 +156,8 @@ export class World {
       checkNothingRepaired(device)
       checkEmptyWhenClosed(device)
       device.checkSent()
-      this.#cursors.look(device, this.server.restores)
-      this.#journal.look(device, this.server)
+      this.#watches.look(device, this.server)
+      this.#photos.look(device)
       const tab = device.tabs.find((one) => !one.isFrozen && !one.isCutOff)
       if (tab) await checkReadYourWrites(device, tab)
     }
@@ -183,7 +180,7 @@ export class World {
     const random = this.#random
     const device = random.pick(this.devices)
     const tab = device.tabs.length > 0 ? random.pick(device.tabs) : undefined
-    if (this.#wild?.chance(0.1)) goWild(this.server, this.#wild.pick(this.devices), this.#wild)
+    if (this.#wild) await this.#beWild(this.#wild)
     const roll = random.next()
     const name = chooseAct(roll)
     this.done[name] = (this.done[name] ?? 0) + 1
@@ -199,7 +196,7 @@ export class World {
         return changeTabs(device, tab, this.#registry, random)
       case 'crash':
         device.crash()
-        for (const watch of [this.#cursors, this.#journal]) watch.forget(device)
+        this.#watches.forget(device)
         device.open(this.#registry)
         return
       case 'storage':
@@ -223,25 +220,35 @@ export class World {
         // The mirror is thrown away, also under open tabs; the outbox is asked to be persistent.
         if (device.tabs.length > 0 && Math.floor(this.clock.nowMs) % 3 === 0) return
         device.evict()
-        for (const watch of [this.#cursors, this.#journal]) watch.forget(device)
+        this.#watches.forget(device)
         return
       default:
         for (const one of device.tabs) one.engine.wake()
     }
   }
 
+  async #beWild(wild: SeededRandom): Promise<void> {
+    if (wild.chance(0.1)) goWild(this.server, wild.pick(this.devices), wild)
+    if (wild.chance(0.01)) this.#photos.lose(wild.pick(this.devices))
+    if (wild.chance(0.002)) await importMemos(this.server, wild.pick(this.devices).userId, this.#newId, 300)
+  }
+
   #edit(device: SimDevice, tab: Tab): void {
     const random = this.#random
     const told = this.told.get(device) as Told
     const act = () => randomCommand(device, tab.registry, this.#random, this.#newId, this.#wild)
-    const commands: Command[] = [this.#forms.saving(device, act())]
+    const photo = this.#photos.taking(this.#newId)
+    const showing = photo && addItem(tab.registry, this.#newId('item'), random.pick(TEAMS), photo.id)
+    const commands: Command[] = [showing ?? this.#forms.saving(device, act())]
     // Some acts are several edits, kept together or not at all.
     while (this.#wild?.chance(0.15)) commands.push(act())
     told.begun += commands.length
     const poison = random.chance(0.03)
-    void tab.engine.mutate(commands.map((command) => this.#sabotage.command?.(command) ?? command)).then(
+    const mutate = () => tab.engine.mutate(commands.map((command) => this.#sabotage.command?.(command) ?? command))
+    void (photo ? tab.engine.files.add(photo).then(mutate) : mutate()).then(
       (saved) => {
         if (saved.kind !== 'saved') return
+        if (photo) this.#photos.saved(photo)
         told.acts += commands.length
         for (const [i, command] of commands.entries()) this.#forms.saved(command, saved.ids[i])
         for (const id of saved.ids) {
@@ -265,6 +272,7 @@ export class World {
     this.server.poisoned.clear()
     for (const person of this.server.people.values()) person.signedIn = true
     for (const device of this.devices) {
+      device.wild = undefined
       Object.assign(device.weather, fairWeather())
       Object.assign(device.disk.faults, { abort: 0, quota: 0, closed: 0, lost: 0 })
       for (const tab of [...device.tabs]) {
@@ -281,20 +289,10 @@ export class World {
     }
     await checkExactlyOnce(this.server, this.devices)
     this.#forms.check(await this.server.base.history())
+    await this.#photos.rest(this.server, this.devices)
     for (const device of this.devices) {
       checkNothingWaits(device)
       await checkConvergence(this.server, device)
     }
-  }
-
-  #report(): Report {
-    let [acts, accepted, refused] = [0, 0, 0]
-    for (const device of this.devices) {
-      const { totals, edits } = readOutbox(device)
-      acts += totals.created
-      accepted += totals.applied + totals.merged
-      refused += edits.filter((edit) => edit.state === 'inbox').length
-    }
-    return { acts, accepted, refused, events: this.clock.fired, done: this.done }
   }
 }
