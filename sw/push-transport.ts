@@ -1,6 +1,6 @@
 // The network of a background push: sends edits and files of one identity, asks for nothing.
-import { type ExchangeOptions, exchange, PART_MS, SMALL_MS, uploadRequest } from '#src/data/exchange.ts'
-import type { PushTransport, Reply } from '#src/sync/transport.ts'
+import { type ExchangeOptions, exchange, SMALL_MS, sendBytes } from '#src/data/exchange.ts'
+import type { PushTransport } from '#src/sync/transport.ts'
 import { readPushResponse, readUploadState } from './push-answer.ts'
 
 /** Path of the call that says how much of a file has arrived. */
@@ -15,7 +15,7 @@ export interface HeardTransport {
 /** The transport of one identity. */
 export function createPushTransport(options: ExchangeOptions): HeardTransport {
   let unanswered = false
-  async function noted<T>(asked: Promise<Reply<T>>): Promise<Reply<T>> {
+  async function noted<T extends { kind: string }>(asked: Promise<T>): Promise<T> {
     const reply = await asked
     unanswered = reply.kind === 'unknown'
     return reply
@@ -29,10 +29,7 @@ export function createPushTransport(options: ExchangeOptions): HeardTransport {
     transport: {
       push: (request) => post('/api/sync/push', request, readPushResponse),
       uploadState: (fileUri) => post(FILE_STATUS_PATH, { fileUri }, readUploadState),
-      upload: (file, offset, bytes) => {
-        const { path, outgoing } = uploadRequest(file, offset, bytes)
-        return noted(exchange(options, path, outgoing, PART_MS, readUploadState))
-      },
+      upload: (file, offset, bytes) => noted(sendBytes(options, file, offset, bytes, readUploadState)),
     },
   }
 }

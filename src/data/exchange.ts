@@ -2,7 +2,7 @@
 // the service worker's.
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Clock } from '#src/sync/clock.ts'
-import type { Reply, StoredFile } from '#src/sync/transport.ts'
+import type { Reply, StoredFile, Uploaded, UploadState } from '#src/sync/transport.ts'
 import { openEnvelope, parseJson } from './envelope.ts'
 
 /** A small request that stands still for this long has failed, whatever the browser believes of the network. */
@@ -104,12 +104,20 @@ function decodeAll(chunks: readonly Uint8Array[]): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** The request that sends a file's bytes from `offset` on. */
-export function uploadRequest(file: StoredFile, offset: number, bytes: Blob): { path: string; outgoing: Outgoing } {
+/** Sends a file's bytes from `offset` on; `check` as with `exchange`. */
+export async function sendBytes(
+  options: ExchangeOptions,
+  file: StoredFile,
+  offset: number,
+  bytes: Blob,
+  check: (result: unknown) => UploadState | undefined,
+): Promise<Uploaded> {
+  // A request would fail as without a network.
+  const read = await bytes.arrayBuffer().catch(() => undefined)
+  if (!read) return { kind: 'unreadable' }
   const described = { name: file.name, type: file.type, size: String(file.size), sha256: file.sha256 }
   const query = new URLSearchParams({ offset: String(offset), ...described })
-  return {
-    path: `/api/platform/files/${encodeURIComponent(file.id)}?${query}`,
-    outgoing: { method: 'PATCH', body: bytes, type: 'application/octet-stream' },
-  }
+  const path = `/api/platform/files/${encodeURIComponent(file.id)}?${query}`
+  const outgoing = { method: 'PATCH', body: new Blob([read]), type: 'application/octet-stream' }
+  return exchange(options, path, outgoing, PART_MS, check)
 }

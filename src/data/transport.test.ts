@@ -209,6 +209,26 @@ test('a file goes up by its place and description, with the token', async () => 
   expect(request?.init).toMatchObject({ method: 'PATCH', headers: { token: 't' } })
 })
 
+test('[L6] bytes that the device cannot read are said to be so, and are no missing network', async () => {
+  const { transport, sent } = transportOver(() => enveloped({ received: 0, complete: false }))
+  // A blob whose bytes the browser has lost.
+  const lost = Object.assign(new Blob(['xyz']), {
+    arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+  })
+  const file = {
+    id: 'file_1',
+    domain: 'd',
+    name: 'a',
+    type: 'image/png',
+    size: 3,
+    sha256: 'ab',
+    blob: lost,
+    arrived: false,
+  }
+  expect(await transport.upload(file, 0, lost)).toEqual({ kind: 'unreadable' })
+  expect(sent).toEqual([])
+})
+
 test('[A3] nothing is sent once the device is somebody else’s', async () => {
   const { transport, sent } = transportOver(() => enveloped(SNAPSHOT), [undefined])
   expect(await transport.pull(PULL)).toEqual({ kind: 'unknown', answered: false })

@@ -8,7 +8,7 @@ import { fillResponseSchema, type PullResponse, pullResponseSchema } from '#cont
 import { pushResponseSchema } from '#contract/sync/push.ts'
 import type { FilledPart, Transport } from '#src/sync/transport.ts'
 import { parseJson } from './envelope.ts'
-import { type ExchangeOptions, exchange, PART_MS, SMALL_MS, uploadRequest } from './exchange.ts'
+import { type ExchangeOptions, exchange, PART_MS, SMALL_MS, sendBytes } from './exchange.ts'
 import { areRowLines, cutRows } from './row-lines.ts'
 
 const uploadStateSchema = z.object({ received: z.number(), complete: z.boolean() })
@@ -38,10 +38,7 @@ export function createTransport(options: ExchangeOptions): Transport {
       return post('/api/sync/fill', request, PART_MS, (result) => checkFill(result, lines), parse)
     },
     uploadState: (fileUri) => post(platform.calls.fileStatus.path, { fileUri }, SMALL_MS, by(uploadStateSchema)),
-    upload: (file, offset, bytes) => {
-      const { path, outgoing } = uploadRequest(file, offset, bytes)
-      return exchange(options, path, outgoing, PART_MS, by(uploadStateSchema))
-    },
+    upload: (file, offset, bytes) => sendBytes(options, file, offset, bytes, by(uploadStateSchema)),
   }
 }
 

@@ -58,6 +58,7 @@ export async function drainInBackground(options: BackgroundOptions): Promise<'dr
     const by = { domain: options.domain, term }
     const status = createStatusBoard(() => undefined)
     let waiting = false
+    let isLeft = false
     for (;;) {
       const next = await pushStep({
         contract: options.contract,
@@ -80,17 +81,21 @@ export async function drainInBackground(options: BackgroundOptions): Promise<'dr
       if (next.kind === 'after') await pause(options.clock, next.ms)
       else if (next.kind === 'failed' || status.get().blocked) return 'left'
       else if (next.kind === 'done') {
-        if (!waiting || !(await uploadAll())) return waiting ? 'left' : 'drained'
+        if (!waiting || isLeft) return waiting ? 'left' : 'drained'
+        isLeft = !(await uploadAll())
         waiting = false
       }
     }
   }
 
   async function uploadAll(): Promise<boolean> {
+    let isWhole = true
     for (const fileUri of filesOf(await outbox.edits(), options.domain)) {
       const reply = await files.upload(fileUri, options.transport)
-      if (reply && reply.kind !== 'ok') return false
+      if (reply?.kind === 'unknown') return false
+      // What goes wrong with one file holds back its own edit only (P3).
+      isWhole &&= !reply || reply.kind === 'ok'
     }
-    return true
+    return isWhole
   }
 }

@@ -2,7 +2,7 @@
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { type Edit, isUnsettled } from './edit.ts'
 import type { Kv, KvTx } from './kv.ts'
-import type { PushTransport, Reply, StoredFile, UploadState } from './transport.ts'
+import type { PushTransport, StoredFile, Uploaded } from './transport.ts'
 
 /** Bytes per request: small enough for a weak signal, large enough not to matter on a good one. */
 const CHUNK_BYTES = 256 * 1024
@@ -14,7 +14,7 @@ export interface FileQueue {
   /** Tells which files have arrived at the server. A file that is not here any more counts as arrived: the server knows. */
   readonly arrived: () => Promise<(fileUri: string) => boolean>
   /** Uploads what is missing of a file. Answers nothing when it has arrived already, else the last reply. */
-  readonly upload: (fileUri: string, transport: PushTransport) => Promise<Reply<UploadState> | undefined>
+  readonly upload: (fileUri: string, transport: PushTransport) => Promise<Uploaded | undefined>
 }
 
 /** Files of edits that wait, each once. */
@@ -38,7 +38,7 @@ export function createFileQueue(kv: Kv): FileQueue {
     async upload(fileUri, transport) {
       const file = await get(fileUri)
       if (!file || file.arrived) return undefined
-      let reply = await transport.uploadState(fileUri)
+      let reply: Uploaded = await transport.uploadState(fileUri)
       while (reply.kind === 'ok' && !reply.value.complete) {
         const offset = reply.value.received
         reply = await transport.upload(file, offset, file.blob.slice(offset, offset + CHUNK_BYTES))

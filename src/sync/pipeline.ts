@@ -117,16 +117,20 @@ export function startPipeline(options: PipelineOptions): Pipeline {
 
   async function uploadOnce(): Promise<Next> {
     if (stopped || status.get().blocked) return DONE
+    let isLeft = false
     for (const fileUri of filesOf(await outbox.edits(), by.domain)) {
       const reply = await options.files.upload(fileUri, transport)
       if (stopped) return DONE
       if (!reply) continue
-      const failed = await judgeReply(reply, status, askPull)
+      const failed = reply.kind === 'unreadable' ? FAILED : await judgeReply(reply, status, askPull)
+      // What goes wrong with this file alone holds back its own edit only (P3).
+      isLeft ||= failed !== undefined
+      if (failed?.kind === 'failed' && reply.kind !== 'unknown') continue
       if (failed) return failed
       options.onProgress()
       pushLoop.kick(true)
     }
-    return DONE
+    return isLeft ? FAILED : DONE
   }
 
   async function reconcile(): Promise<Next> {

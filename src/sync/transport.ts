@@ -14,6 +14,9 @@ export interface UploadState {
   complete: boolean
 }
 
+/** Besides what the server says: the device cannot read the bytes; a reload may help, or they are lost. */
+export type Uploaded = Reply<UploadState> | { readonly kind: 'unreadable' }
+
 /** Part of a filling, or the news that schema or grant are others by now. */
 export type FilledPart =
   | { readonly kind: 'moved' }
@@ -33,7 +36,7 @@ export interface Transport {
   /** Asks how much of a file has arrived. */
   readonly uploadState: (fileUri: string) => Promise<Reply<UploadState>>
   /** Sends bytes from `offset` on. */
-  readonly upload: (file: StoredFile, offset: number, bytes: Blob) => Promise<Reply<UploadState>>
+  readonly upload: (file: StoredFile, offset: number, bytes: Blob) => Promise<Uploaded>
 }
 
 /** The part that sends: all that a background push needs. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { createFileQueue } from '#src/sync/file-queue.ts'
 import { type Kv, OUTBOX_STORES } from '#src/sync/kv.ts'
-import type { Reply, Transport, UploadState } from '#src/sync/transport.ts'
-import { createEngineBench, waiting } from '../kit/engine-bench.ts'
+import type { Reply, Transport, Uploaded, UploadState } from '#src/sync/transport.ts'
+import { createEngineBench, inbox, waiting } from '../kit/engine-bench.ts'
 import { createMemoryDisk } from '../kit/memory-kv.ts'
+import { simRegistry } from '../simulation/sim-registry.ts'
 
 const bytes = new Blob([new Uint8Array(600_000).fill(7)])
 const photo = {
@@ -90,4 +92,68 @@ test('[L6] a file that failed to go while there was no network goes with the wak
   tab.engine.wake()
   await bench.until('it is accepted', () => waiting(device).length === 0, 2000)
   expect(asked).toBe(failed + 1)
+})
+
+const UNWELL: [string, Uploaded][] = [
+  ['that the server fails for', { kind: 'code', code: ERROR_CODES.systemError }],
+  ['whose bytes this device cannot read', { kind: 'unreadable' }],
+]
+
+/** A phone with two photos, the first of which does not go up for now. */
+async function withSickPhoto(failing: Uploaded) {
+  const bench = createEngineBench()
+  let isWell = false
+  const uploaded = new Map<string, number>()
+  const state = (id: string): Reply<UploadState> => {
+    const received = uploaded.get(id) ?? 0
+    return { kind: 'ok', value: { received, complete: received === bytes.size } }
+  }
+  bench.server.files.isComplete = (id) => uploaded.get(id) === bytes.size
+  const transport = (real: Transport): Transport => ({
+    ...real,
+    uploadState: async (id) => state(id),
+    upload: async ({ id }, offset, part) => {
+      if (id === 'file_sick' && !isWell) return failing
+      uploaded.set(id, offset + part.size)
+      return state(id)
+    },
+  })
+  const { device, tab } = await bench.device('phone', { transport })
+  device.weather.online = false
+  tab.engine.noteOffline()
+  for (const id of ['file_sick', 'file_well']) {
+    await bench.settled(tab.engine.files.add({ ...photo, id }))
+    await bench.save(tab, 'sim.addItem', { uri: bench.newId('item'), team: 'red', a: id })
+  }
+  device.weather.online = true
+  const waitFor = () => waiting(device).flatMap((edit) => edit.files)
+  const heal = () => {
+    isWell = true
+  }
+  return { bench, device, tab, waitFor, heal }
+}
+
+test.each(UNWELL)('[P3 L6] a photo %s holds back its own edit only', async (_, failing) => {
+  const { bench, device, tab, waitFor, heal } = await withSickPhoto(failing)
+  tab.engine.wake()
+  await bench.until('the other one went', () => !waitFor().includes('file_well'))
+  expect(waitFor()).toEqual(['file_sick'])
+  expect(tab.engine.status()).toMatchObject({ reachable: true, failing: false, blocked: null })
+  heal()
+  await bench.until('both are accepted', () => waiting(device).length === 0)
+  expect(inbox(device)).toEqual([])
+})
+
+test.each(UNWELL)('[B4 L6] also without a page: a photo %s', async (_, failing) => {
+  const { bench, device, tab, waitFor, heal } = await withSickPhoto(failing)
+  tab.kill()
+  await bench.settled(device.wakeServiceWorker(simRegistry))
+  expect(waiting(device).map((edit) => [edit.state, ...edit.files])).toEqual([
+    ['queued', 'file_sick'],
+    ['accepted', 'file_well'],
+  ])
+  heal()
+  device.open(simRegistry)
+  await bench.until('both are done', () => waitFor().length === 0)
+  expect(inbox(device)).toEqual([])
 })
