@@ -189,14 +189,21 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
 }
 
 async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolean> {
-  const edit = (await readEdits(tx)).find((one) => one.id === id)
+  const edits = await readEdits(tx)
+  const edit = edits.find((one) => one.id === id)
   const may =
     edit && (edit.state === 'inbox' || edit.state === 'quarantined' || (only === undefined && edit.state === 'queued'))
   if (!edit || !may) return false
   const totals = await readTotals(tx)
   totals.withdrawn += edit.weight
   await tx.deleteMany('edits', [edit.seq])
-  if (edit.state === 'queued') await tx.deleteMany('files', edit.files)
+  // Of an attempt that another one replaces, the bytes are still needed.
+  const needed = new Set(edits.flatMap((one) => (one === edit ? [] : one.files)))
+  if (only === undefined)
+    await tx.deleteMany(
+      'files',
+      edit.files.filter((file) => !needed.has(file)),
+    )
   await tx.putMany('journal', [totals])
   return true
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { createFileQueue } from '#src/sync/file-queue.ts'
 import { type Kv, OUTBOX_STORES } from '#src/sync/kv.ts'
-import type { Reply, Transport, Uploaded, UploadState } from '#src/sync/transport.ts'
+import type { Reply, StoredFile, Transport, Uploaded, UploadState } from '#src/sync/transport.ts'
 import { createEngineBench, inbox, waiting } from '../kit/engine-bench.ts'
 import { createMemoryDisk } from '../kit/memory-kv.ts'
+import { OUTBOX } from '../simulation/sim-device.ts'
 import { simRegistry } from '../simulation/sim-registry.ts'
 
 const bytes = new Blob([new Uint8Array(600_000).fill(7)])
@@ -156,4 +157,27 @@ test.each(UNWELL)('[B4 L6] also without a page: a photo %s', async (_, failing) 
   device.open(simRegistry)
   await bench.until('both are done', () => waitFor().length === 0)
   expect(inbox(device)).toEqual([])
+})
+
+test('[L6] a refused edit keeps its photo for another attempt; discarded, it takes the photo off the device', async () => {
+  const bench = createEngineBench()
+  const { device, tab } = await bench.device('phone')
+  const kept = () => device.disk.read<StoredFile>(OUTBOX, 'files').map(({ id }) => id)
+  const refused = async () => {
+    await bench.until('it is refused', () => inbox(device).length === 1)
+    return inbox(device)[0]?.id ?? ''
+  }
+  const blob = new Blob([new Uint8Array(300_000)])
+  await bench.settled(tab.engine.files.add({ ...photo, id: 'file_Z', size: blob.size, blob }))
+  const person = bench.server.people.get('person0')
+  if (person) person.codes = ['item_read']
+  device.permission = bench.server.fingerprint('person0')
+  await bench.save(tab, 'sim.addItem', { uri: bench.newId('item'), team: 'red', a: 'file_Z' })
+  const first = await refused()
+  expect(kept()).toEqual(['file_Z'])
+  await bench.settled(tab.engine.resubmit(first))
+  await bench.until('the second attempt is under way', () => waiting(device).length === 1)
+  expect(kept()).toEqual(['file_Z'])
+  expect(await bench.settled(tab.engine.withdraw(await refused()))).toBe(true)
+  expect(kept()).toEqual([])
 })
