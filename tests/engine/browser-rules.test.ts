@@ -5,6 +5,7 @@ import { Fenced } from '#src/sync/lease.ts'
 import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import type { Transport } from '#src/sync/transport.ts'
 import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { slowMirror } from '../kit/slow-mirror.ts'
 import { readOutbox, serverRowsOf } from '../simulation/invariants.ts'
 import { MIRROR } from '../simulation/sim-device.ts'
 import { simRegistry, simRegistryV2 } from '../simulation/sim-registry.ts'
@@ -53,21 +54,22 @@ describe('tabs and storage', () => {
 
   test('[B1] a leader that slept with an answer in its hands does not lay it over newer rows when it wakes', async () => {
     const bench = createEngineBench()
-    const { device, tab: leader, uri } = await bench.deviceWithItem('phone')
+    const { storage, hold, release, hasHeld } = slowMirror()
+    const { device, tab: leader, uri } = await bench.deviceWithItem('phone', { storage })
     const { device: desk, tab: deskTab } = await bench.device('desk')
     const change = async (a: string) => {
       await bench.save(deskTab, 'sim.patchItem', { uri, patch: { a } })
       await bench.until('the desk is done', () => waiting(desk).length === 0)
     }
     await change('older')
-    const before = device.lastShown
+    hold()
     leader.engine.wake()
-    while (device.lastShown === before) await bench.pass(1)
-    // It is looking up what the answer goes beneath.
+    await bench.until('it is about to store the answer', hasHeld)
     leader.freeze()
     await change('newer')
     device.open(simRegistry)
     await bench.until('another tab has pulled it', () => shownRow(device, uri)?.a === 'newer', 60_000)
+    release()
     leader.thaw()
     await bench.pass(20)
     expect(shownRow(device, uri)?.a).toBe('newer')

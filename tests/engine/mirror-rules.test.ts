@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
-import type { Kv } from '#src/sync/kv.ts'
 import type { Touched } from '#src/sync/mirror-tx.ts'
 import { Overlay, replay } from '#src/sync/overlay.ts'
 import type { Transport } from '#src/sync/transport.ts'
 import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { slowMirror } from '../kit/slow-mirror.ts'
 import { serverRowsOf } from '../simulation/invariants.ts'
 import { MIRROR, type SimDevice, type Tab } from '../simulation/sim-device.ts'
 import { simRegistry } from '../simulation/sim-registry.ts'
@@ -16,27 +16,6 @@ const hasIt = (device: SimDevice, tab: Tab, uri: string) => () => {
   if (shownRow(device, uri)) return true
   tab.engine.wake()
   return false
-}
-
-/** Storage in which the next one that wants to write to the mirror waits from `hold` to `release`. */
-function slowMirror() {
-  let held: Promise<void> | undefined
-  let release: () => void = () => undefined
-  const storage = (kv: Kv): Kv => ({
-    ...kv,
-    transaction: async (mode, stores, run) => {
-      const wait = mode === 'write' && stores.includes('touched') ? held : undefined
-      if (wait) held = undefined
-      await wait
-      return kv.transaction(mode, stores, run)
-    },
-  })
-  const hold = () => {
-    const waiting = Promise.withResolvers<void>()
-    held = waiting.promise
-    release = waiting.resolve
-  }
-  return { storage, hold, release: () => release() }
 }
 
 describe('rebase', () => {

@@ -27,6 +27,10 @@ for (const [seed, what] of Object.entries(ONCE_FAILED)) {
   })
 }
 
+test('[L6] on Dexie seed 20 holds (a refused edit was discarded, and its photo stayed on the device)', async () => {
+  await expect(simulate(20, { disk: 'dexie' })).resolves.toBeDefined()
+})
+
 test('the same seed lives the same life on Dexie', async () => {
   expect(await simulate(5, { disk: 'dexie' })).toEqual(await simulate(5, { disk: 'dexie' }))
 })

@@ -15,7 +15,6 @@ export type Photo = Omit<StoredFile, 'arrived'>
 
 export class Photos {
   readonly #random: SeededRandom | undefined
-  /** Photos whose edit was said to be saved. */
   readonly #saved = new Set<string>()
   /** Photos whose bytes a device has lost. */
   readonly #lost = new Set<string>()
@@ -29,6 +28,11 @@ export class Photos {
   /** Now and then what a person does is to attach a photo. */
   taking(newId: IdMaker): Photo | undefined {
     return this.#random?.chance(0.06) ? photoOf(newId('file'), ORGANISATION) : undefined
+  }
+
+  /** Photos whose edit was said to be saved. */
+  get count(): number {
+    return this.#saved.size
   }
 
   saved({ id }: Photo): void {

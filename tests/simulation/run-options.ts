@@ -1,5 +1,5 @@
 // What `npm run sim` is asked for.
-import type { DiskKind } from './world.ts'
+import type { DiskKind } from './world-options.ts'
 
 const SERVERS = ['memory', 'pglite', 'postgres'] as const
 const DISKS: readonly DiskKind[] = ['memory', 'dexie']

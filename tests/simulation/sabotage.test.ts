@@ -13,7 +13,7 @@ import { simRegistry } from './sim-registry.ts'
 import { SimServer } from './sim-server.ts'
 import { simulate } from './simulate.ts'
 import { settle, VirtualClock } from './virtual-clock.ts'
-import type { WorldOptions } from './world.ts'
+import type { WorldOptions } from './world-options.ts'
 
 /** As many seeds as it takes at most to notice what is broken below. */
 const SEEDS = 40

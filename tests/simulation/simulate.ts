@@ -1,7 +1,8 @@
 // One seed from its first act to its rest.
 import { Broken } from './broken.ts'
 import type { Report } from './report.ts'
-import { World, type WorldOptions } from './world.ts'
+import { World } from './world.ts'
+import type { WorldOptions } from './world-options.ts'
 
 /** Runs one seed. Throws `Broken` with a line that repeats it. */
 export async function simulate(seed: number, options: WorldOptions = {}): Promise<Report> {

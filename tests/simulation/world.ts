@@ -38,26 +38,10 @@ import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
 import { SimDexieDisk } from './sim-dexie-disk.ts'
 import { fairWeather } from './sim-network.ts'
 import { simRegistry, simRegistryV2 } from './sim-registry.ts'
-import { type ServerSabotage, SimServer } from './sim-server.ts'
-import type { SimStore } from './sim-store.ts'
+import { SimServer } from './sim-server.ts'
 import { VirtualClock } from './virtual-clock.ts'
 import { Watches } from './watches.ts'
-
-export interface WorldOptions {
-  readonly steps?: number
-  readonly server?: ServerSabotage
-  readonly device?: DeviceSabotage
-  /** What the server keeps its rows in; memory when not given. */
-  readonly store?: SimStore
-  /** The kind of `store`, for the line that repeats a seed. */
-  readonly kind?: string
-  readonly disk?: DiskKind
-  /** Only what happened in the lives that the named seeds were found in. */
-  readonly tame?: boolean
-}
-
-/** The devices' storage: one in memory with every fault, or the page's own over IndexedDB. */
-export type DiskKind = 'memory' | 'dexie'
+import type { WorldOptions } from './world-options.ts'
 
 /** Virtual time within which everything must have come to rest once nothing goes wrong any more. */
 const REST_MS = 20 * 60_000
@@ -90,7 +74,9 @@ export class World {
     this.#photos = new Photos(this.#wild?.fork('photos'))
     this.server = new SimServer(this.clock, this.#random.fork('server'), options.server ?? {}, options.store)
     this.server.afterPart = (userId) => {
-      if (!this.#healing && this.#wild?.chance(0.05)) changeRights(this.server, userId, this.#wild)
+      if (this.#healing || !this.#wild?.chance(0.05)) return
+      changeRights(this.server, userId, this.#wild)
+      this.#did('turns')
     }
     const people = 2 + this.#random.int(2)
     for (let i = 0; i < people; i++) {
@@ -139,7 +125,11 @@ export class World {
       await this.#check()
     }
     await this.#heal()
-    return reportOf(this.devices, this.clock.fired, { ...this.done, splits: this.#watches.pages.splits })
+    return reportOf(this.devices, this.clock.fired, {
+      ...this.done,
+      splits: this.#watches.pages.splits,
+      photos: this.#photos.count,
+    })
   }
 
   async #pass(ms: number): Promise<void> {
@@ -183,7 +173,7 @@ export class World {
     if (this.#wild) await this.#beWild(this.#wild)
     const roll = random.next()
     const name = chooseAct(roll)
-    this.done[name] = (this.done[name] ?? 0) + 1
+    this.#did(name)
     switch (name) {
       case 'edit':
         if (tab) for (let n = 1 + random.int(3); n > 0; n--) this.#edit(device, tab)
@@ -225,6 +215,10 @@ export class World {
       default:
         for (const one of device.tabs) one.engine.wake()
     }
+  }
+
+  #did(name: string): void {
+    this.done[name] = (this.done[name] ?? 0) + 1
   }
 
   async #beWild(wild: SeededRandom): Promise<void> {
