@@ -80,7 +80,7 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `DATABASE_URL`  |             | `postgres://…` of a server; without it the embedded database is used             |
  * | `DATABASE_POOL` | `10`        | connections to that server, 1 to 200                                             |
  * | `DEMO`          |             | `0`: no demo data into an empty embedded database; `1`: into an empty PostgreSQL too |
- * | `DEMO_STAFF`    | `300`       | people of the demo organisation, 120 to 200000                                   |
+ * | `DEMO_STAFF`    | `300`       | people of the demo organisation, 10 to 200000                                    |
  * | `LOG_LEVEL`     | `info`      | fatal, error, warn, info, debug, trace or silent                                 |
  * | `FRAME_ANCESTORS` | `'self'`  | pages that may show Gantry in a frame, as in the CSP directive                   |
  * | `TRUST_PROXY`   | `0`         | `1`: behind a proxy that sets X-Forwarded-For                                    |
@@ -148,7 +148,7 @@ export function parseEnv(source: Source): Env {
     databaseUrl: databaseUrl(text('DATABASE_URL'), problems),
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
     demo: flag('DEMO', text('DATABASE_URL') === undefined),
-    demoStaff: whole('DEMO_STAFF', 300, 120, 200_000),
+    demoStaff: whole('DEMO_STAFF', 300, 10, 200_000),
     logLevel: logLevel(text('LOG_LEVEL'), problems),
     frameAncestors: text('FRAME_ANCESTORS') ?? "'self'",
     trustProxy: flag('TRUST_PROXY', false),

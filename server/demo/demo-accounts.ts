@@ -3,6 +3,7 @@ import { PLATFORM_ROLES, type PlatformRole } from '#contract/domains/identity/pl
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { DefaultRoleKey } from '#server/domains/identity/default-roles.ts'
 import type { DemoOrganisation } from './demo-organisation.ts'
+import { demoPosts } from './demo-posts.ts'
 
 /** Password of every demonstration account. */
 export const DEMO_PASSWORD = 'gantry-demo'
@@ -43,28 +44,25 @@ export const DEMO_ACCOUNTS = [
 
 /** Picks the people of the accounts and writes the usernames into their rows. */
 export function demoAccounts(group: DemoOrganisation, labour: DemoOrganisation): DemoAccount[] {
-  const project = group.departments.find((one) => one.type === 'projectDept')
-  const section = group.departments.find((one) => one.parentUri === project?.uri && one.trade === 'section')
-  const crew = group.departments.find((one) => one.parentUri === section?.uri)
-  const named = (name: string) => group.departments.find((one) => one.path.length === 1 && one.name === name)?.uri
-  const inGroup = (username: string, departmentUri: string | undefined, place: number, role: DefaultRoleKey) => {
-    const there = group.people.filter((row) => row.groupUri === departmentUri)
+  const posts = demoPosts(group.departments)
+  const inGroup = (username: keyof typeof posts, place: number, role: DefaultRoleKey) => {
+    const there = group.people.filter((row) => row.groupUri === posts[username])
     return ofEmployee(username, group.domain, there[place] ?? there[0], role)
   }
-  const foreman = inGroup('foreman', section?.uri, 0, 'foreman')
+  const foreman = inGroup('foreman', 0, 'foreman')
   const labourStaff = labour.people[1]
   if (labourStaff) Object.assign(labourStaff, { username: 'foreman', name: foreman.name, mobile: foreman.mobile })
   const accounts: DemoAccount[] = [
     {
-      ...inGroup('operator', named('综合管理部'), 1, 'staff'),
+      ...inGroup('operator', 1, 'staff'),
       platformRoles: Object.keys(PLATFORM_ROLES) as PlatformRole[],
     },
-    inGroup('admin', named('信息化管理部'), 0, 'admin'),
-    inGroup('hr', named('人力资源部'), 0, 'hrHead'),
-    inGroup('manager', project?.uri, 0, 'projectManager'),
+    inGroup('admin', 0, 'admin'),
+    inGroup('hr', 0, 'hrHead'),
+    inGroup('manager', 0, 'projectManager'),
     { ...foreman, members: [...foreman.members, { domain: labour.domain, employee: labourStaff, role: 'staff' }] },
-    inGroup('worker', crew?.uri, 1, 'staff'),
-    inGroup('chairman', named('董事会办公室'), 0, 'owner'),
+    inGroup('worker', 1, 'staff'),
+    inGroup('chairman', 0, 'owner'),
     ofEmployee('labour', labour.domain, labour.people[0], 'owner'),
     { username: 'personal', name: '林晓', mobile: '13900000009', members: [] },
     { username: 'newcomer', name: '何新', mobile: '13900000010', members: [], status: 'notActivated' },

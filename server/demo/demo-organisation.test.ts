@@ -5,6 +5,7 @@ import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { demoOrganisation } from './demo-organisation.ts'
 import { DEMO_TODAY } from './demo-person.ts'
 
@@ -31,6 +32,22 @@ describe('the demonstration group', () => {
         expect(card.holder).toBe(values.name)
       }
     }
+  })
+
+  test.each([10, 11, 23, 60, 119])('of %i people still has somebody in each post of the accounts', (staff) => {
+    const group = demoOrganisation({ ...plan, staff })
+    const labour = demoOrganisation({
+      ...plan,
+      seed: 6,
+      domain: 'org_y',
+      staff: 10,
+      numberPrefix: 'HJ',
+      firstIndex: 1000,
+    })
+    expect(group.people).toHaveLength(staff)
+    const held = demoAccounts(group, labour).flatMap(({ members }) => members.map(({ employee }) => employee?.uri))
+    expect(held).not.toContain(undefined)
+    expect(new Set(held).size).toBe(held.length)
   })
 
   test.each(['uri', 'mobile', 'employeeNo', 'idNo'])('no two people share %s', (field) => {

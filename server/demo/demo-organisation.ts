@@ -5,6 +5,7 @@ import { department, duty, rank, station } from '#contract/domains/organisation.
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { demoPerson } from './demo-person.ts'
+import { demoPosts } from './demo-posts.ts'
 import { type DemoDepartment, departmentTree } from './department-tree.ts'
 import { unusualName } from './person-names.ts'
 import { DUTIES, RANKS, STAFFING, STATIONS } from './posts.ts'
@@ -172,8 +173,21 @@ function superiorOf(home: DemoDepartment, post: Post): string | undefined {
   return post.heads.values().next().value
 }
 
-/** People per department in proportion to the weights, `staff` in all; everyone gets at least one where it lasts. */
+/** People per department, `staff` in all: somebody in each post of the accounts, the rest in proportion to the weights. */
 function sizesOf(departments: readonly DemoDepartment[], staff: number): number[] {
+  const sizes = sharesOf(departments, staff)
+  const posts = new Set(Object.values(demoPosts(departments)))
+  const spare = (at: number) => (sizes[at] ?? 0) - (posts.has(departments[at]?.uri ?? '') ? 1 : 0)
+  const places = [...sizes.keys()]
+  for (const to of places.filter((at) => spare(at) < 0)) {
+    const from = places.reduce((most, at) => (spare(at) > spare(most) ? at : most))
+    sizes[from] = (sizes[from] ?? 0) - 1
+    sizes[to] = 1
+  }
+  return sizes
+}
+
+function sharesOf(departments: readonly DemoDepartment[], staff: number): number[] {
   const total = departments.reduce((sum, one) => sum + one.weight, 0)
   let weight = 0
   let given = 0

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { isEmptyDatabase, MIN_DEMO_STAFF, seedDemo } from './seed-demo.ts'
+import { isEmptyDatabase, seedDemo } from './seed-demo.ts'
+
+const STAFF = 120
 
 describeServers('demonstration data', (kind) => {
   let server: TestApp
@@ -13,7 +15,7 @@ describeServers('demonstration data', (kind) => {
   describe('the demonstration', () => {
     test('comes into an empty database, once, also when two processes start together', async () => {
       expect(await isEmptyDatabase(server.db)).toBe(true)
-      const seed = () => seedDemo(server.store, MIN_DEMO_STAFF, server.clock.nowMs)
+      const seed = () => seedDemo(server.store, STAFF, server.clock.nowMs)
       await Promise.all([seed(), seed()])
       expect(await isEmptyDatabase(server.db)).toBe(false)
       const rows = async () =>
@@ -59,10 +61,10 @@ describeServers('demonstration data', (kind) => {
         const found = pulled?.kind === 'snapshot' ? pulled.collections.employee : undefined
         return found?.kind === 'fill' ? found.count : 0
       }
-      expect(await count('hr')).toBe(MIN_DEMO_STAFF)
+      expect(await count('hr')).toBe(STAFF)
       const own = await count('manager')
       expect(own).toBeGreaterThan(5)
-      expect(own).toBeLessThan(MIN_DEMO_STAFF / 2)
+      expect(own).toBeLessThan(STAFF / 2)
     })
   })
 })

@@ -27,8 +27,6 @@ const DEMO_FROZEN = {
   member: 'labour',
   reason: '多次收到投诉，正在核实',
 } as const
-/** Fewer cannot fill the posts of the demonstration accounts. */
-export const MIN_DEMO_STAFF = 120
 const LABOUR_STAFF = 130
 const SEED = 20_260_630
 /** Rows in one statement. */
@@ -44,12 +42,11 @@ export async function isEmptyDatabase(db: QueryExecutorProvider): Promise<boolea
 const LOCK = 710_420_230_002
 
 /**
- * Makes the demonstration with `staff` people in the group (at least `MIN_DEMO_STAFF`), if the database holds nobody. Two
+ * Makes the demonstration with `staff` people in the group (at least one for each demonstration account there), if the database holds nobody. Two
  * runs give the same rows. Several processes may start together; one does it, the others wait and find it done.
  */
 export async function seedDemo(store: SyncStore, staff: number, nowMs: number): Promise<void> {
-  const wanted = Math.max(MIN_DEMO_STAFF, staff)
-  const group = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff: wanted, numberPrefix: 'LM', firstIndex: 0 })
+  const group = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff, numberPrefix: 'LM', firstIndex: 0 })
   const labour = demoOrganisation({
     ...DEMO_LABOUR,
     seed: SEED + 1,
