@@ -27,6 +27,17 @@ export const regionTable = Object.entries({ ...provinces, ...cities, ...counties
 /** Regions directly below one, in the order of their codes; without a parent the provinces. Unknown: none. */
 export const regionsBelow = (parentCode: string | undefined): readonly Region[] => byParent.get(parentCode ?? '') ?? []
 
+/** Levels that only hold counties under no city: 省直辖县, and what the list calls 县. */
+const NO_PLACE = /^县$|直辖县/
+
+/** What a region and those above it are called, as one text from the province down; undefined when it is not in the list. */
+export function regionName(code: string): string | undefined {
+  const own = counties[code] ?? cities[code] ?? provinces[code]
+  if (own === undefined) return undefined
+  const above = [provinces[`${code.slice(0, 2)}0000`], cities[`${code.slice(0, 4)}00`]]
+  return [...new Set([...above.filter((name) => name !== undefined && !NO_PLACE.test(name)), own])].join('')
+}
+
 const cityCodes = new Map(
   rows(cities, 'city').flatMap(({ code, name }) => namesOf(name).map((one) => [one, code] as const)),
 )

@@ -92,6 +92,27 @@ describeServers('downloads', (kind) => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(['欧阳静'])
   })
 
+  test('a region is written by its names, and by its six digits where nobody knows them', async () => {
+    const asked = [
+      { field: 'employeeNo', header: '工号' },
+      { field: 'nativeRegionCode', header: '籍贯' },
+    ]
+    const codes = ['330106', '429004', '110000', '500229', '999999']
+    const uris = await Promise.all(
+      codes.map((code, at) =>
+        buildEmployee(server, domain, root, { employeeNo: `RG${at}`, nativeRegionCode: code }),
+      ),
+    )
+    const rows = await sheetOf(await post('/api/hr/exportRoster', { columns: asked, uris }))
+    expect(rows.slice(1).map(([, region]) => region)).toEqual([
+      '浙江省杭州市西湖区',
+      '湖北省仙桃市',
+      '北京市',
+      '重庆市城口县',
+      '999999',
+    ])
+  })
+
   test('a superior outside the data scope has no name in it, and one’s own record is part of it', async () => {
     const [own, aside] = [
       await buildDepartment(server, domain, { groupName: '二工区', parentUri: root }),

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Call } from '#contract/kit/call.ts'
 import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
+import type { CallServer } from './call-server.ts'
 import { useData } from './data-context.tsx'
 
 /** How long what is kept counts as new; older, it is shown and fetched again. */
@@ -13,18 +14,18 @@ export interface Kept<O> {
   readonly state: 'ready' | 'loading' | 'offline' | 'failing'
 }
 
-/** The answer of an open call that is the same for everybody. */
-export function useKept<I extends object, O>(call: Call<I, O>, input: I): Kept<O> {
+/** The answer of an open call that is the same for everybody; not asked for before it is wanted. */
+export function useKept<I extends object, O>(call: Call<I, O>, input: I, isWanted = true): Kept<O> {
   const { callServer } = useData()
   const asked = JSON.stringify(input)
-  const key = `gantry.kept.${call.path}${asked}`
+  const key = keyOf(call, asked)
   const [kept, setKept] = useState(() => readKept(call, key))
   const [failed, setFailed] = useState<'offline' | 'failing'>()
   const [tries, setTries] = useState(0)
   const isNew = kept !== undefined && Date.now() - kept.atMs < KEPT_MS
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    if (isNew) return
+    if (isNew || !isWanted) return
     const leave = new AbortController()
     const again = () => setTries((before) => before + 1)
     window.addEventListener('online', again)
@@ -32,9 +33,7 @@ export function useKept<I extends object, O>(call: Call<I, O>, input: I): Kept<O
     callServer(call, JSON.parse(asked) as I, options).then(
       (answer) => {
         if (answer.kind !== 'ok') return setFailed(answer.kind === 'offline' ? 'offline' : 'failing')
-        const found = { atMs: Date.now(), value: answer.result }
-        keepPreference(key, JSON.stringify(found))
-        setKept(found)
+        setKept(keep(key, answer.result))
       },
       // Only an end of the component rejects.
       () => undefined,
@@ -43,8 +42,40 @@ export function useKept<I extends object, O>(call: Call<I, O>, input: I): Kept<O
       window.removeEventListener('online', again)
       leave.abort()
     }
-  }, [callServer, call, asked, key, isNew, tries])
+  }, [callServer, call, asked, key, isNew, isWanted, tries])
   return { value: kept?.value, state: kept ? 'ready' : (failed ?? 'loading') }
+}
+
+/** How long somebody waits for what a job can do without. */
+const ASK_MS = 10_000
+
+/** What is kept, or what the server answers soon; undefined when there is neither. Rejects with the signal's reason. */
+export async function keptOrAsked<I extends object, O>(
+  callServer: CallServer,
+  call: Call<I, O>,
+  input: I,
+  signal?: AbortSignal,
+): Promise<O | undefined> {
+  const key = keyOf(call, JSON.stringify(input))
+  const kept = readKept(call, key)
+  if (kept) return kept.value
+  const limit = AbortSignal.any([AbortSignal.timeout(ASK_MS), ...(signal ? [signal] : [])])
+  try {
+    const answer = await callServer(call, input, { token: null, isShown: true, signal: limit })
+    return answer.kind === 'ok' ? keep(key, answer.result).value : undefined
+  } catch {
+    // Too slow, unless the caller itself has had enough.
+    signal?.throwIfAborted()
+    return undefined
+  }
+}
+
+const keyOf = (call: { readonly path: string }, asked: string): string => `gantry.kept.${call.path}${asked}`
+
+function keep<O>(key: string, value: O): { readonly atMs: number; readonly value: O } {
+  const found = { atMs: Date.now(), value }
+  keepPreference(key, JSON.stringify(found))
+  return found
 }
 
 function readKept<I, O>(call: Call<I, O>, key: string): { readonly atMs: number; readonly value: O } | undefined {

@@ -12,7 +12,7 @@ export interface ValueOptions {
   readonly language?: Language | undefined
   /**
    * What a row that a value refers to is called; without it, such values cannot be shown. Custom fields are asked for too:
-   * their names as `customField`, their types as `customField.fieldType`.
+   * their names as `customField`, their types as `customField.fieldType`; and regions, by their six digits, as `region`.
    */
   readonly nameOf?: ((collection: string, uri: string) => string | undefined) | undefined
 }
@@ -78,6 +78,7 @@ function formatScalar(field: string, value: unknown, language: Language, options
   if (typeof value !== 'string') return String(value)
   if (PHONE_FIELDS.has(field)) return groupPhone(value)
   if (field === 'idEnd' && value === LONG_TERM) return words.longTerm
+  if (field === 'nativeRegionCode') return options.nameOf?.('region', value) ?? value
   if (isRowId(value)) return options.nameOf?.(collectionOf(value), value) ?? ''
   return enumLabel(field, value, language)
 }

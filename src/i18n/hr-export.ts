@@ -26,6 +26,9 @@ export const hrExportText = defineText({
     offline: '导出在本机完成，没有网络也可以用。',
     tooMany: (max: string) => `一张表最多 ${max} 行，请缩小范围或改用 .csv。`,
     cut: (count: number) => `有 ${count} 个单元格太长，已截断。`,
+    regionsMissing: (count: string) =>
+      `有 ${count} 处籍贯写成了 6 位代码：这台设备上还没有地区名称，联网后再导出就是名称。导入时代码也认得。`,
+    regionsUnknown: (count: string) => `有 ${count} 处籍贯的代码不在地区名单里，按代码写出。`,
     xlsUnavailable: '.xls 第一次使用需要网络，请改用 .xlsx 或联网后再试。',
     running: '正在导出',
     rows: '正在写入',
@@ -77,6 +80,9 @@ export const hrExportText = defineText({
     offline: 'Exports are made on this device and work without a connection.',
     tooMany: (max) => `A sheet takes ${max} rows at most. Narrow the list, or use .csv.`,
     cut: (count) => (count === 1 ? '1 cell was too long and was cut.' : `${count} cells were too long and were cut.`),
+    regionsMissing: (count) =>
+      `Native regions are written as six digits (${count}): this device has no region names yet. Export again with a network to get names; an import reads both.`,
+    regionsUnknown: (count) => `Native regions that are not in the list of regions are written as their codes (${count}).`,
     xlsUnavailable: '.xls needs the network the first time. Use .xlsx, or try again with a connection.',
     running: 'Exporting',
     rows: 'Writing rows',

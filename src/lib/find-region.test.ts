@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { regionTable } from '#server/domains/regions.ts'
-import { findRegion } from './find-region.ts'
+import { findRegion, regionText } from './find-region.ts'
 import { readRegions } from './regions.ts'
 
 const regions = readRegions(regionTable)
@@ -35,5 +35,25 @@ describe('what a region is called', () => {
     expect(find('浙江省火星市')).toBe('unknown')
     expect(find('西湖')).toBe('unknown')
     expect(find('')).toBe('unknown')
+  })
+})
+
+describe('a region as a sheet says it', () => {
+  test('by its names; with its code where they alone would mean another one', () => {
+    expect(regionText(regions, '330106')).toBe('浙江省杭州市西湖区')
+    expect(regionText(regions, '429004')).toBe('湖北省仙桃市')
+    expect(regionText(regions, '500229')).toBe('重庆市城口县')
+    expect(regionText(regions, '110000')).toBe('北京市')
+    expect(regionText(regions, '110100')).toBe('北京市(110100)')
+    expect(regionText(regions, '330199')).toBeUndefined()
+  })
+
+  test('every one of them is found again', () => {
+    const codes = regionTable.split('\n').map((line) => line.slice(0, 6))
+    const lost = codes.filter((code) => {
+      const found = findRegion(regions, regionText(regions, code) ?? '')
+      return typeof found !== 'object' || found.code !== code
+    })
+    expect(lost).toEqual([])
   })
 })

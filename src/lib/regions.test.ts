@@ -26,3 +26,10 @@ test('a region is named from the province down; a municipality is named once', (
   expect(regionNames(regions, '330000')).toEqual(['浙江省'])
   expect(regionNames(regions, '330199')).toEqual([])
 })
+
+test('a level that only holds counties is no place between them and the province', () => {
+  const regions = readRegions('420000 湖北省\n429000 省直辖县\n429004 仙桃市\n500000 重庆市\n500200 县\n500229 城口县')
+  expect(regionNames(regions, '429004')).toEqual(['湖北省', '仙桃市'])
+  expect(regionNames(regions, '500229')).toEqual(['重庆市', '城口县'])
+  expect(regionNames(regions, '500200')).toEqual(['重庆市', '县'])
+})

@@ -30,9 +30,17 @@ export function regionChain(code: string | undefined): readonly string[] {
   return [...new Set([province, city, code])].filter((one, at) => at === 0 || one !== province)
 }
 
-/** What a region and those above it are called, from the province down; a municipality is named once. Empty when unknown. */
+/** Levels that only hold counties under no city: 省直辖县, and what the table calls 县. */
+const NO_PLACE = /^县$|直辖县/
+
+/**
+ * What a region and those above it are called, from the province down; a municipality is named once, a level that is no place
+ * only for itself. Empty when unknown.
+ */
 export function regionNames(regions: Regions, code: string): readonly string[] {
   const chain = regionChain(code)
   const names = chain.map((one, at) => regions.below(chain[at - 1] ?? '').find((region) => region.code === one)?.name)
-  return names.includes(undefined) ? [] : [...new Set(names.filter((name) => name !== undefined))]
+  if (names.includes(undefined)) return []
+  const places = names.filter((name, at) => at === chain.length - 1 || !NO_PLACE.test(name ?? ''))
+  return [...new Set(places.filter((name) => name !== undefined))]
 }

@@ -26,6 +26,8 @@ export type CellSource =
       readonly show: string
       readonly parent?: string
     }
+  /** A region by its six digits, written by its names where the job brings them. */
+  | { readonly kind: 'region'; readonly field: string }
   /** One part of a structure. */
   | {
       readonly kind: 'part'
@@ -50,6 +52,8 @@ export interface ExportJob {
   readonly columns: readonly ExportColumn[]
   readonly format: SheetFormat
   readonly sheetName: string
+  /** A line for each region, code, space, name, where this device has them. */
+  readonly regions?: string
 }
 
 /** A sheet from rows that the page has made: a template, the error file of an import. */
@@ -63,7 +67,14 @@ export interface SheetJob {
 }
 
 export type Exported =
-  | { readonly kind: 'ok'; readonly blob: Blob; readonly rowCount: number; readonly cuts: readonly CutCell[] }
+  | {
+      readonly kind: 'ok'
+      readonly blob: Blob
+      readonly rowCount: number
+      readonly cuts: readonly CutCell[]
+      /** Cells in which a region stands by its six digits, because nobody here knows its names. */
+      readonly namelessRegions?: number
+    }
   | { readonly kind: 'tooManyRows'; readonly maxRows: number }
   /** No row fits: there is nothing to write. */
   | { readonly kind: 'empty' }

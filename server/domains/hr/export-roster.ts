@@ -9,6 +9,7 @@ import { holds } from '#contract/kit/tx.ts'
 import { snakeCase } from '#server/sync/table.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
 import { CallFailure } from '../call-failure.ts'
+import { regionName } from '../regions.ts'
 
 const PERMISSION = 'roster_managerment'
 /** Rows and columns of the format. */
@@ -116,6 +117,7 @@ function cell(
   const one = (item: unknown): string => {
     const text = String(item)
     if (field in REFERENCES) return names.get(text) ?? ''
+    if (field === 'nativeRegionCode') return regionName(text) ?? text
     return labels && Object.hasOwn(labels, text) ? (labels[text] ?? text) : text
   }
   const words = Array.isArray(value)

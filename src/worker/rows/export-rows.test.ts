@@ -20,9 +20,12 @@ const TABLES: Readonly<Record<string, readonly AnyRow[]>> = {
       mobile: '13800000001',
       idNo: '11010519491231002X',
       emergency: [{ name: '李娟', mobile: '13900000002' }],
+      gender: 'male',
+      nativeRegionCode: '330106',
+      remark: null,
     }),
-    row('2', { name: '李四', groupUri: 'c' }),
-    row('3', { name: '王五', groupUri: 'x' }),
+    row('2', { name: '李四', groupUri: 'c', gender: null, nativeRegionCode: '330199', remark: '返聘' }),
+    row('3', { name: '王五', groupUri: 'x', nativeRegionCode: null }),
   ],
 }
 const rows: Pick<RowsWatch, 'ask'> = {
@@ -33,12 +36,13 @@ const rows: Pick<RowsWatch, 'ask'> = {
 }
 
 /** Texts of the sheet that these columns make, row by row. */
-async function sheetOf(columns: readonly ExportColumn[]) {
+async function sheetOf(columns: readonly ExportColumn[], more: { regions?: string } = {}) {
   const job = { mirror: 'm', collection: 'employee', query: {}, columns, format: 'xlsx', sheetName: '人员' } as const
-  const written = await exportRows(rows, job, { sheetName: '人员' })
+  const written = await exportRows(rows, { ...job, ...more }, { sheetName: '人员' })
   if (written.kind !== 'ok') throw new Error(written.kind)
   const read = await readSheet(written.blob)
-  return read.kind === 'ok' ? read.rows.map((cells) => cells.map((cell) => cell.text)) : undefined
+  if (read.kind !== 'ok') throw new Error(read.kind)
+  return { texts: read.rows.map((cells) => cells.map((cell) => cell.text)), nameless: written.namelessRegions }
 }
 
 test('a reference with a parent is exported as its whole path; a ring of parents ends, an unknown row is empty', async () => {
@@ -53,7 +57,7 @@ test('a reference with a parent is exported as its whole path; a ring of parents
     { header: '姓名', kind: 'text', source: { kind: 'field', field: 'name' } },
     { header: '部门', kind: 'text', source },
   ]
-  expect(await sheetOf(columns)).toEqual([['姓名', '部门'], ['张三', '集团/工程部'], ['李四', '环/孤岛'], ['王五']])
+  expect((await sheetOf(columns)).texts).toEqual([['姓名', '部门'], ['张三', '集团/工程部'], ['李四', '环/孤岛'], ['王五']])
 })
 
 test('numbers with stars keep their first and last digits, in lists of contacts too', async () => {
@@ -66,5 +70,34 @@ test('numbers with stars keep their first and last digits, in lists of contacts 
       source: { kind: 'items', field: 'emergency', parts: [{ part: 'name' }, { part: 'mobile', mask: 'phone' }] },
     },
   ]
-  expect((await sheetOf(columns))?.[1]).toEqual(['138****0001', '110***********002X', '李娟 139****0002'])
+  expect((await sheetOf(columns)).texts[1]).toEqual(['138****0001', '110***********002X', '李娟 139****0002'])
+})
+
+const REGION: readonly ExportColumn[] = [
+  { header: '姓名', kind: 'text', source: { kind: 'field', field: 'name' } },
+  { header: '籍贯', kind: 'text', source: { kind: 'region', field: 'nativeRegionCode' } },
+]
+
+test('a region is written by its names; how many stay digits is said', async () => {
+  expect(await sheetOf(REGION, { regions: '330000 浙江省\n330100 杭州市\n330106 西湖区' })).toEqual({
+    texts: [['姓名', '籍贯'], ['张三', '浙江省杭州市西湖区'], ['李四', '330199'], ['王五']],
+    nameless: 1,
+  })
+  expect(await sheetOf(REGION)).toEqual({
+    texts: [['姓名', '籍贯'], ['张三', '330106'], ['李四', '330199'], ['王五']],
+    nameless: 2,
+  })
+})
+
+test('what is empty is an empty cell, with words for codes and without', async () => {
+  const columns: ExportColumn[] = [
+    { header: '性别', kind: 'text', source: { kind: 'field', field: 'gender', labels: { male: '男' } } },
+    { header: '备注', kind: 'text', source: { kind: 'field', field: 'remark' } },
+    { header: '姓名', kind: 'text', source: { kind: 'field', field: 'name' } },
+  ]
+  expect((await sheetOf(columns)).texts.slice(1)).toEqual([
+    ['男', '', '张三'],
+    ['', '返聘', '李四'],
+    ['', '', '王五'],
+  ])
 })

@@ -3,25 +3,29 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import { maskIdNumber, maskMobile } from '#contract/kit/prc/mask.ts'
 import type { RowsWatch } from '#src/data/rows-watch.ts'
+import { regionText } from '#src/lib/find-region.ts'
+import { readRegions } from '#src/lib/regions.ts'
 import type { SheetFormat } from '../sheet/read-sheet.ts'
 import type { Rows } from '../sheet/row-batches.ts'
 import type { Cell, SheetColumn, SheetOptions, Written } from '../sheet/sheet-column.ts'
 import { writeCsv } from '../sheet/write-csv.ts'
 import { writeXls } from '../sheet/write-xls.ts'
 import { writeXlsx } from '../sheet/write-xlsx.ts'
-import type { CellSource, ExportColumn, ExportJob, Mask } from '../worker-api.ts'
+import type { CellSource, Exported, ExportColumn, ExportJob, JobEnded, Mask } from '../worker-api.ts'
 
 /** Writes the rows that fit the query. Answers `empty` when there are none; rejects with the signal's reason. */
 export async function exportRows(
   rows: Pick<RowsWatch, 'ask'>,
   job: ExportJob,
   options: SheetOptions,
-): Promise<Written | { kind: 'empty' }> {
+): Promise<Exclude<Exported, JobEnded>> {
   const answer = await rows.ask(job.collection, job.query)
   if (answer.rows.length === 0) return { kind: 'empty' }
   const names = await namesFor(rows, job.columns)
-  const cells = job.columns.map((column) => cellOf(column.source, names))
-  return writeFormat(job.format, produce(answer.rows, cells), job.columns, options)
+  const regions = regionWriter(job.regions)
+  const cells = job.columns.map((column) => cellOf(column.source, names, regions.write))
+  const written = await writeFormat(job.format, produce(answer.rows, cells), job.columns, options)
+  return written.kind === 'ok' ? { ...written, namelessRegions: regions.nameless() } : written
 }
 
 /** Writes any rows in one of the three formats. */
@@ -81,8 +85,25 @@ function pathNames(
 const namesKey = (source: { collection: string; show: string; parent?: string }): string =>
   [source.collection, source.show, source.parent ?? ''].join('.')
 
-function cellOf(source: CellSource, names: Names): (row: AnyRow) => Cell {
+/** Writes regions by their names, and counts those that stay six digits. */
+function regionWriter(lines: string | undefined) {
+  const regions = lines === undefined ? undefined : readRegions(lines)
+  const texts = new Map<string, string | undefined>()
+  let nameless = 0
+  const write = (value: unknown): Cell => {
+    if (typeof value !== 'string' || value === '') return null
+    if (regions && !texts.has(value)) texts.set(value, regionText(regions, value))
+    const text = texts.get(value)
+    if (text === undefined) nameless += 1
+    return text ?? value
+  }
+  return { write, nameless: () => nameless }
+}
+
+function cellOf(source: CellSource, names: Names, region: (code: unknown) => Cell): (row: AnyRow) => Cell {
   switch (source.kind) {
+    case 'region':
+      return (row) => region(valueAt(row, source.field))
     case 'field':
       return (row) => masked(shown(valueAt(row, source.field), source.labels), source.mask)
     case 'ref': {

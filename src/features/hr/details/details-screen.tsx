@@ -52,7 +52,7 @@ function Record({ person }: { person: Person }) {
   const may = useMay()
   const editable = useEditable()(person)
   const departments = useDepartments()
-  const nameOf = useNames(person.managerUri)
+  const nameOf = useNames(person.managerUri, true)
   const state = personState(person, language)
   const isKeeper = may('roster_managerment')
   const customs = useCustomFields()

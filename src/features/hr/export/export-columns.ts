@@ -63,6 +63,8 @@ function sourceOf({ field, kind }: RosterField, language: Language, isMasked: bo
       return { kind: 'ref', field, collection: 'rank', show: 'name' }
     case 'manager':
       return { kind: 'ref', field, collection: 'employee', show: 'name' }
+    case 'regionCode':
+      return { kind: 'region', field }
     case 'list':
     case 'structure':
       return { kind: 'items', field, parts: partsOf(field, language, isMasked) }

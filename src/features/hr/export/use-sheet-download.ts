@@ -23,6 +23,8 @@ export interface SheetDownload {
   /** How many rows are expected. */
   readonly total: number
   readonly write: (worker: WorkerClient, options: JobOptions) => Promise<Exported>
+  /** What is to be said of the file once it is there. */
+  readonly remark?: (written: Extract<Exported, { kind: 'ok' }>) => string | undefined
 }
 
 /** `download` never rejects. `progress` is there while a sheet is written, for whoever shows it. */
@@ -31,7 +33,7 @@ export function useSheetDownload() {
   const [progress, setProgress] = useState<SheetProgress>()
   const stop = useRef<AbortController>(undefined)
   const download = useCallback(
-    async ({ name, total, write }: SheetDownload): Promise<void> => {
+    async ({ name, total, write, remark }: SheetDownload): Promise<void> => {
       const words = text(hrExportText)
       if (!worker) return void showToast('problem', text(exportText).noWorker)
       if (total === 0) return void showToast('problem', text(exportText).empty)
@@ -39,16 +41,16 @@ export function useSheetDownload() {
       stop.current = mine
       setProgress({ done: 0, total, cancelling: false })
       const onProgress = (done: number) => setProgress((before) => before && { ...before, done })
-      let cuts = 0
+      let remarks: readonly (string | undefined)[] = []
       await tellDownload(async (signal) => {
         const written = await write(worker, { signal, onProgress })
         if (written.kind !== 'ok') return endedWithout(written)
         saveBlob(written.blob, name)
-        cuts = written.cuts.length
+        remarks = [written.cuts.length > 0 ? words.cut(written.cuts.length) : undefined, remark?.(written)]
         return { kind: 'done', name }
       }, mine)
       setProgress(undefined)
-      if (cuts > 0) showToast('problem', words.cut(cuts))
+      for (const one of remarks) if (one !== undefined) showToast('problem', one)
     },
     [worker],
   )

@@ -1,8 +1,11 @@
 import { useRegions } from '#src/data/use-regions.ts'
+import { hrRegionText } from '#src/i18n/hr-region.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { regionNames } from '#src/lib/regions.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { RegionField } from '#src/ui/pickers/region-field.tsx'
+import classes from './region-input.module.css'
 
 interface RegionInputProps {
   field: FieldBinding<string | undefined>
@@ -11,9 +14,12 @@ interface RegionInputProps {
 
 /** A region in three lists; by its six digits on a device that never had the names. */
 export function RegionInput({ field, label }: RegionInputProps) {
+  const words = useText(hrRegionText)
   const regions = useRegions()
   if (regions.state === 'offline' || regions.state === 'failing')
-    return <TextField field={field} label={label} keyboard="numeric" max={6} />
+    return (
+      <TextField field={field} label={label} keyboard="numeric" max={6} description={words.byCode[regions.state]} />
+    )
   return (
     <div data-wide>
       <RegionField
@@ -28,9 +34,16 @@ export function RegionInput({ field, label }: RegionInputProps) {
   )
 }
 
-/** A region by its names and its code; the code alone while nobody can name it. */
+/** A region by its names and its code; the code alone while nobody can name it, and why. */
 export function RegionName({ code }: { code: string }) {
-  const { value } = useRegions()
+  const words = useText(hrRegionText)
+  const { value, state } = useRegions()
   const names = value ? regionNames(value, code) : []
-  return names.length === 0 ? code : `${names.join(' ')} (${code})`
+  if (names.length > 0) return `${names.join(' ')} (${code})`
+  return (
+    <>
+      {words.code(code)}
+      <span className={classes.why}>{words.nameless[state]}</span>
+    </>
+  )
 }

@@ -65,10 +65,13 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const may = useMay()
   const phone = useIsPhone()
   const departments = useDepartments()
-  const nameOf = useNames()
+  const choice = useColumnChoice()
+  const nameOf = useNames(
+    undefined,
+    choice.chosen.some((one) => one.kind === 'regionCode'),
+  )
   const online = useOnline()
   const { failing } = useSyncStatus()
-  const choice = useColumnChoice()
   const columns = useRosterColumns(choice.chosen, nameOf, phone)
   const [dialog, setDialog] = useState<Dialog>()
   const query = useMemo(() => rosterQuery(search, departments.below), [search, departments])

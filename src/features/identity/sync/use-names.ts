@@ -4,6 +4,7 @@ import { collectionOf } from '#contract/collection-of.ts'
 import { isRowId } from '#contract/kit/id.ts'
 import { keyOf } from '#contract/kit/map-path.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { useRegionName } from '#src/data/use-regions.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import type { NameOf } from './edit-title.ts'
 import { conflictsOf, fieldsRefused, subjectOf, valuesOf } from './edit-values.ts'
@@ -49,5 +50,9 @@ export function useNames(edits: readonly Edit[]): NameOf {
       for (const stop of stops) stop()
     }
   }, [rows, wanted])
-  return useCallback((collection, uri) => names.get(`${collection}:${uri}`), [names])
+  const regionName = useRegionName(edits.some((edit) => 'nativeRegionCode' in valuesOf(edit.args)))
+  return useCallback(
+    (collection, uri) => (collection === 'region' ? regionName(uri) : names.get(`${collection}:${uri}`)),
+    [names, regionName],
+  )
 }
