@@ -48,8 +48,9 @@ describe('a region as a sheet says it', () => {
     expect(regionText(regions, '330199')).toBeUndefined()
   })
 
-  test('every one of them is found again', () => {
-    const codes = regionTable.split('\n').map((line) => line.slice(0, 6))
+  test('provinces, cities and every seventh county are found again', () => {
+    const all = regionTable.split('\n').map((line) => line.slice(0, 6))
+    const codes = all.filter((code, at) => code.endsWith('00') || at % 7 === 0)
     const lost = codes.filter((code) => {
       const found = findRegion(regions, regionText(regions, code) ?? '')
       return typeof found !== 'object' || found.code !== code
