@@ -16,7 +16,8 @@ export function BindMobileScreen() {
   return (
     <>
       <SafetyPage />
-      <BindMobileDialog onClose={close} isChange={isBound} inAddress />
+      {/* Who the person is may be known a moment after the first picture. Whoever has a number needs not be told why. */}
+      <BindMobileDialog key={String(isBound)} onClose={close} withIntro={!isBound} isChange={isBound} inAddress />
     </>
   )
 }

@@ -8,6 +8,8 @@ export const uiToolsText = defineText({
     edit: '编辑',
     editSection: (title: string) => `编辑${title}`,
     notFilled: '未填写',
+    /** One of several things of the same name. */
+    numbered: (name: string, at: number) => `${name}（${at}）`,
     photo: {
       take: '拍照',
       choose: '选择图片',
@@ -57,6 +59,7 @@ export const uiToolsText = defineText({
     edit: 'Edit',
     editSection: (title) => `Edit ${title}`,
     notFilled: 'Not filled in',
+    numbered: (name, at) => `${name} (${at})`,
     photo: {
       take: 'Take a photo',
       choose: 'Choose a picture',

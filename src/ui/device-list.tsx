@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiToolsText } from '#src/i18n/ui-tools.ts'
 import { ActLine } from './act-line.tsx'
 import classes from './device-list.module.css'
 import { Confirm } from './overlay/confirm.tsx'
@@ -42,8 +44,15 @@ interface DeviceListProps {
 export function DeviceList({ devices, words, buttonOf, onRemove }: DeviceListProps) {
   const id = useId()
   const [asked, setAsked] = useState<ListedDevice>()
-  const nameOf = ({ name, platform }: ListedDevice) =>
+  const { numbered } = useText(uiToolsText)
+  const kindOf = ({ name, platform }: ListedDevice) =>
     [name, platform].filter((part) => part !== '').join(' · ') || words.unknown
+  // Devices of one kind are numbered, by their ids: the order of the list changes with their use.
+  const nameOf = (device: ListedDevice) => {
+    const kind = kindOf(device)
+    const alike = devices.filter((one) => kindOf(one) === kind).map((one) => one.id)
+    return alike.length === 1 ? kind : numbered(kind, alike.sort().indexOf(device.id) + 1)
+  }
   const whatId = (device: ListedDevice) => `${id}-${device.id}`
   const buttonName = (device: ListedDevice) => {
     const own = `${whatId(device)}-button`
@@ -62,9 +71,7 @@ export function DeviceList({ devices, words, buttonOf, onRemove }: DeviceListPro
                   {device.isThisOne ? (
                     <StatusTag tone="active">{words.thisOne}</StatusTag>
                   ) : (
-                    <small>
-                      {words.seen} <RelativeTime atMs={device.seenMs} />
-                    </small>
+                    <Seen words={words.seen} atMs={device.seenMs} />
                   )}
                 </>
               }
@@ -82,9 +89,20 @@ export function DeviceList({ devices, words, buttonOf, onRemove }: DeviceListPro
           confirmLabel={words.remove}
           onConfirm={() => onRemove(asked.id)}
         >
+          <p>
+            <Seen words={words.seen} atMs={asked.seenMs} />
+          </p>
           <p>{words.removeAbout}</p>
         </Confirm>
       )}
     </>
+  )
+}
+
+function Seen({ words, atMs }: { words: string; atMs: number }) {
+  return (
+    <small>
+      {words} <RelativeTime atMs={atMs} />
+    </small>
   )
 }

@@ -14,7 +14,7 @@ import type { NameOf } from './use-names.ts'
 export const nameColumn = (language: Language, phone: boolean): ListColumn<Person> => ({
   key: 'name',
   header: fieldLabel('employee', 'name', language),
-  width: 200,
+  width: 176,
   sortable: true,
   card: 'title',
   render: (person) =>
@@ -32,7 +32,7 @@ export const nameColumn = (language: Language, phone: boolean): ListColumn<Perso
 export const stateColumn = (language: Language): ListColumn<Person> => ({
   key: 'employeeStatus',
   header: fieldLabel('employee', 'employeeStatus', language),
-  width: language === 'en' ? 136 : 96,
+  width: language === 'en' ? 128 : 96,
   card: 'title',
   render: (person) => {
     const { label, tone } = personState(person, language)

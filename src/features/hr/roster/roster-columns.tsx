@@ -11,11 +11,11 @@ import type { NameOf } from '../people/use-names.ts'
 
 /** Widths in pixels of fields that need another one than the others; English heads are longer. */
 const WIDTHS: Readonly<Record<string, readonly [zh: number, en: number]>> = {
-  employeeNo: [112, 112],
+  employeeNo: [112, 104],
   groupUri: [140, 132],
   stationUri: [140, 132],
-  employeeType: [104, 152],
-  stage: [88, 84],
+  employeeType: [104, 128],
+  stage: [88, 92],
   entryDate: [112, 112],
   plannedRegularDate: [120, 128],
   mobile: [136, 136],

@@ -7,19 +7,19 @@ import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { exportableFields } from '../export/export-columns.ts'
 import type { RosterField } from '../fields/roster-fields.ts'
 
-/** Columns until somebody chooses. Name and status always lead. */
+/**
+ * Columns until somebody chooses: as many as a screen of 1440 shows beside the navigation, those needed most first. Name and
+ * status always lead.
+ */
 export const FIRST_COLUMNS = [
   'employeeNo',
   'groupUri',
   'stationUri',
+  'mobile',
   'employeeType',
   'stage',
   'entryDate',
   'plannedRegularDate',
-  'mobile',
-  'gender',
-  'birthDate',
-  'workPlace',
 ] as const
 
 const LEADING = new Set(['name', 'employeeStatus'])
