@@ -1,7 +1,8 @@
 // Addresses: written in plain words, and an answer to those that lead to nothing.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startServer } from './kit.ts'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { login, startServer } from './kit.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage(startServer)
@@ -50,4 +51,22 @@ test('a department that is not there leads back to everybody; addresses of the s
   await page.waitForURL(/rostersCustomExport/)
   await page.goto(`${stage.server.url}organization/staff/staffdetails`)
   await page.waitForURL(/organization\/staff$/)
+})
+
+test('whoever has no number is told why one is asked for, then has the form', async () => {
+  const { page, context } = await stage.open('login', { serviceWorkers: 'block' })
+  await context.route(`**${sessionCalls.userDetail.path}*`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { result?: { user?: object } }
+    const user = { ...answer.result?.user, mobile: '' }
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, user } } })
+  })
+  await login(page, stage.server.url, 'personal')
+  await page.goto(`${stage.server.url}bindMobile`)
+  const dialog = page.getByRole('dialog', { name: '绑定手机' })
+  await dialog.getByText('为了更好的使用体验，请先绑定手机号码').waitFor()
+  await dialog.getByText('2021年规定的绑定期限已过').waitFor()
+  await dialog.getByRole('button', { name: '立即绑定', exact: true }).click()
+  await dialog.getByRole('textbox', { name: /^手机号码/ }).waitFor()
+  expect(await dialog.getByRole('textbox', { name: /^密码/ }).count()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { regionName } from '#server/domains/regions.ts'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
@@ -233,6 +234,28 @@ describe('exports, with the server stopped', () => {
     const texts = files.map(({ rows }) => rows.map((row) => row.map((cell) => cell?.date ?? cell?.text ?? '')))
     expect(texts[1]).toEqual(texts[0])
     expect(texts[2]).toEqual(texts[0])
+  })
+
+  test('where regions have no names yet they are six digits, and it is said; with a network they are named and read back', async () => {
+    await open('personnel/rostersCustomExport?text=LM000001')
+    await button('全不选').click()
+    for (const label of ['工号', '籍贯']) await page.getByRole('checkbox', { name: label, exact: true }).check()
+    await page.getByText('将导出 1 人').waitFor()
+    const regionOf = async () => {
+      const file = await sheetOf(page, () => button('导出').click())
+      return { ...file, region: file.rows[1]?.[1]?.text ?? '' }
+    }
+    const { region: digits } = await regionOf()
+    expect(digits).toMatch(/^\d{6}$/)
+    await noticed(page, /^有 1 处籍贯写成了 6 位代码：这台设备上还没有地区名称/)
+    await stage.server.ensure()
+    const { region: names, name, bytes } = await regionOf()
+    expect(names).toBe(regionName(digits))
+    await open('personnel/rostersList')
+    await button('导入').click()
+    const dialog = page.getByRole('dialog', { name: '导入花名册' })
+    await dialog.getByTestId('import-file').setInputFiles({ name, mimeType: '', buffer: bytes })
+    await dialog.getByText('新增 0 人，更新 0 人，跳过 1 行，有问题 0 行').waitFor()
   })
 
   test('columns of one’s own choice are kept as a template; nobody is no file', async () => {

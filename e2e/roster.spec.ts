@@ -1,7 +1,7 @@
 // The roster in an office and without a network: record, photo, dates, bulk edit, whom a foreman may change.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeProblems, inStep, picture, startServer } from './kit.ts'
+import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
 import { lookAgain } from './roster-page.ts'
@@ -33,6 +33,30 @@ async function openFirstRecord(): Promise<void> {
   await page.waitForURL(/[?&]uri=emp_/)
   await page.getByRole('heading', { name: '基本信息' }).waitFor()
 }
+
+test('as it is at first the roster fits a screen of 1440; on one of 1280 whom and what one looks for stays in sight', async () => {
+  await open('personnel/rostersList')
+  await table().getByRole('row').nth(1).waitFor()
+  const tooWide = () => table().evaluate((one) => one.scrollWidth - one.clientWidth)
+  await expect.poll(tooWide).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(tooWide).toBeGreaterThan(0)
+  const edge = await table().evaluate((one) => one.getBoundingClientRect().right)
+  const right = (name: string) =>
+    table()
+      .getByRole('columnheader', { name })
+      .evaluate((one) => one.getBoundingClientRect().right)
+  for (const name of ['工号', '部门', '岗位', '手机号', '入职日期'])
+    expect(await right(name), name).toBeLessThanOrEqual(edge)
+  const heading = table().getByRole('columnheader', { name: '姓名' })
+  const left = () => heading.evaluate((one) => one.getBoundingClientRect().left)
+  const before = await left()
+  await table().evaluate((one) => {
+    one.scrollLeft = one.scrollWidth
+  })
+  expect(await left()).toBe(before)
+  await page.setViewportSize(VIEWPORTS.desktop)
+})
 
 test('ticked rows are ticked again after a way back, and not on a new visit', async () => {
   await open('personnel/rostersList')

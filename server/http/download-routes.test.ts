@@ -99,9 +99,7 @@ describeServers('downloads', (kind) => {
     ]
     const codes = ['330106', '429004', '110000', '500229', '999999']
     const uris = await Promise.all(
-      codes.map((code, at) =>
-        buildEmployee(server, domain, root, { employeeNo: `RG${at}`, nativeRegionCode: code }),
-      ),
+      codes.map((code, at) => buildEmployee(server, domain, root, { employeeNo: `RG${at}`, nativeRegionCode: code })),
     )
     const rows = await sheetOf(await post('/api/hr/exportRoster', { columns: asked, uris }))
     expect(rows.slice(1).map(([, region]) => region)).toEqual([

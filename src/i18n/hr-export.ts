@@ -82,7 +82,8 @@ export const hrExportText = defineText({
     cut: (count) => (count === 1 ? '1 cell was too long and was cut.' : `${count} cells were too long and were cut.`),
     regionsMissing: (count) =>
       `Native regions are written as six digits (${count}): this device has no region names yet. Export again with a network to get names; an import reads both.`,
-    regionsUnknown: (count) => `Native regions that are not in the list of regions are written as their codes (${count}).`,
+    regionsUnknown: (count) =>
+      `Native regions that are not in the list of regions are written as their codes (${count}).`,
     xlsUnavailable: '.xls needs the network the first time. Use .xlsx, or try again with a connection.',
     running: 'Exporting',
     rows: 'Writing rows',

@@ -19,6 +19,12 @@ describe('columns and rows', () => {
     ])
   })
 
+  test('a row is repeated as it is shown, with its empty cells in their places', async () => {
+    const file = await written('xlsx', [['张三', '', '13700000001', '', '2026-03-01']], false, '工作地点')
+    const answer = await checkImport(job(file, 'a.xlsx'), ask)
+    expect(answer).toMatchObject({ cells: [['张三', '', '13700000001', '', '2026-03-01']] })
+  })
+
   test('hints, the sample and empty rows are no people', async () => {
     const { rows } = await checked(
       `${HEAD}\n填写本人证件上的姓名,,,\n示例,S1,13700000009,龙门集团\n,,,\n张三,A1,13700000001,龙门集团`,

@@ -180,4 +180,4 @@ function readOptions(job: CheckJob, { signal, onProgress }: CheckOptions): ReadS
   }
 }
 
-const textsOf = (row: readonly RawCell[] | undefined): string[] => Array.from(row ?? [], (cell) => cell?.text ?? '')
+const textsOf = (row: readonly RawCell[] | undefined): string[] => (row ?? []).map((cell) => cell.text)

@@ -8,7 +8,6 @@ export type ImportKind =
   | 'mobile'
   | 'email'
   | 'date'
-  | 'month'
   | 'integer'
   | 'option'
   | 'regionCode'

@@ -48,8 +48,6 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
       return answered(checkEmail(text), 'email')
     case 'date':
       return readDate(cell, text)
-    case 'month':
-      return readMonth(cell, text)
     case 'integer':
       return readInteger(text, column)
     case 'option':
@@ -134,13 +132,6 @@ function readDate(cell: RawCell, written: string): CellAnswer {
   if (!SERIAL.test(text)) return bad('notADate')
   const { date } = serialToDate(Number(text), false)
   return date === null || !isCalendarDate(date) ? bad('notADate') : good(date)
-}
-
-function readMonth(cell: RawCell, written: string): CellAnswer {
-  if (cell.date !== undefined) return good(cell.date.slice(0, 7))
-  const match = /^(\d{4})[-/.年](\d{1,2})(月)?$/.exec(normaliseFormat(written))
-  if (!match || Number(match[2]) < 1 || Number(match[2]) > 12) return bad('notADate')
-  return good(`${match[1]}-${String(match[2]).padStart(2, '0')}`)
 }
 
 function readInteger(text: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: ImportColumn): CellAnswer {

@@ -57,7 +57,12 @@ test('a reference with a parent is exported as its whole path; a ring of parents
     { header: '姓名', kind: 'text', source: { kind: 'field', field: 'name' } },
     { header: '部门', kind: 'text', source },
   ]
-  expect((await sheetOf(columns)).texts).toEqual([['姓名', '部门'], ['张三', '集团/工程部'], ['李四', '环/孤岛'], ['王五']])
+  expect((await sheetOf(columns)).texts).toEqual([
+    ['姓名', '部门'],
+    ['张三', '集团/工程部'],
+    ['李四', '环/孤岛'],
+    ['王五'],
+  ])
 })
 
 test('numbers with stars keep their first and last digits, in lists of contacts too', async () => {

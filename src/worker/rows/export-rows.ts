@@ -11,7 +11,7 @@ import type { Cell, SheetColumn, SheetOptions, Written } from '../sheet/sheet-co
 import { writeCsv } from '../sheet/write-csv.ts'
 import { writeXls } from '../sheet/write-xls.ts'
 import { writeXlsx } from '../sheet/write-xlsx.ts'
-import type { CellSource, Exported, ExportColumn, ExportJob, JobEnded, Mask } from '../worker-api.ts'
+import type { CellSource, ExportColumn, Exported, ExportJob, JobEnded, Mask } from '../worker-api.ts'
 
 /** Writes the rows that fit the query. Answers `empty` when there are none; rejects with the signal's reason. */
 export async function exportRows(

@@ -3,9 +3,11 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { optionWord } from '#src/lib/option-word.ts'
+import { checkImport } from '#src/worker/import/check-import.ts'
 import { findColumns } from '#src/worker/import/find-columns.ts'
 import { plainHeading } from '#src/worker/import/import-column.ts'
 import { textCell } from '#src/worker/sheet/raw-cell.ts'
+import { ask, job } from '#tests/kit/staff-sheets.ts'
 import { exportableFields, exportColumns } from '../export/export-columns.ts'
 import { columnLabel, importColumns } from './import-columns.ts'
 import { importTemplate } from './import-template.ts'
@@ -50,6 +52,17 @@ describe('columns of an import', () => {
       const row = ['姓名', heading].map(textCell)
       expect(findColumns([row], columns)?.columns[1]?.key, heading).toBe('nativeRegionCode')
     }
+  })
+
+  test('texts and numbers are held to the limits of their fields', async () => {
+    const rowOf = (workPlace: string, months: string) =>
+      `\ufeff姓名,工号,手机号,部门,人员类型,入职日期,工作地点,试用期\n张三,A1,13700000001,龙门集团,全职,2024-03-01,${workPlace},${months}`
+    const problemsOf = async (workPlace: string, months: string) => {
+      const answer = await checkImport({ ...job(new Blob([rowOf(workPlace, months)]), 'a.csv'), columns }, ask)
+      return answer.kind === 'checked' ? answer.rows[0]?.problems : answer.kind
+    }
+    expect(await problemsOf('杭'.repeat(100), '6')).toEqual({})
+    expect(await problemsOf('杭'.repeat(101), '7')).toEqual({ workPlace: 'tooLong', probationMonths: 'range' })
   })
 
   test('every word of a closed set is known in both languages', () => {

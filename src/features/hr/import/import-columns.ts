@@ -189,7 +189,6 @@ export function importHint(kind: ImportKind, language: Language): string {
   if (kind === 'code') return hints.employeeNo
   if (kind === 'station' || kind === 'rank') return hints.reference
   if (kind === 'departments') return hints.department
-  if (kind === 'month') return hints.date
   return hints[kind]
 }
 
