@@ -199,55 +199,6 @@ test('a date is typed in any usual way or picked, and what is none is not saved'
   await section.getByText('2026-03-10', { exact: true }).waitFor()
 })
 
-test('one field of several people is changed at once, an edit and a line of history for each', async () => {
-  await open('personnel/rostersList')
-  for (const at of [1, 2, 3]) await table().getByRole('row').nth(at).getByRole('checkbox').check()
-  await button('批量修改').click()
-  const dialog = page.getByRole('dialog', { name: '批量修改 3 人' })
-  await dialog.getByRole('combobox', { name: '修改哪一项' }).click()
-  await page.getByRole('option', { name: '工作地点' }).click()
-  await dialog.getByRole('textbox', { name: '改为' }).fill('东海大桥工地')
-  await button('修改', dialog).click()
-  await dialog.waitFor({ state: 'detached' })
-  const changed = async () => (await other.rows('employee')).filter((row) => row.workPlace === '东海大桥工地').length
-  await expect.poll(changed, { interval: 200 }).toBe(3)
-  await openFirstRecord()
-  const history = page.getByRole('region', { name: '修改记录' })
-  await history.getByRole('button').click()
-  await history.getByText(/^工作地点.*东海大桥工地/).waitFor()
-})
-
-test('all that a list finds are ticked at once, on every page, and changed', async () => {
-  await open('personnel/rostersList')
-  const everybody = await other.rows('employee')
-  const total = everybody.length
-  const first = table().getByRole('row').nth(1)
-  await first.getByRole('checkbox').check()
-  const shown = (await first.textContent()) ?? ''
-  const toolbar = page.getByRole('toolbar')
-  // As many as are ticked already, but somebody else.
-  const search = page.getByRole('searchbox').first()
-  await search.fill(String(everybody.find(({ employeeNo }) => !shown.includes(String(employeeNo)))?.employeeNo))
-  await button('全选 1').click()
-  await toolbar.getByText('已选 2 项').waitFor()
-  await search.fill('')
-  await button(`全选 ${total}`).click()
-  await toolbar.getByText(`已选 ${total} 项`).waitFor()
-  // The button has gone; who pressed it is still where the next one stands.
-  await button(`全选 ${total}`).waitFor({ state: 'detached' })
-  expect(await toolbar.evaluate((bar) => bar === document.activeElement)).toBe(true)
-  expect(await axeProblems(page)).toEqual([])
-  await button('批量修改').click()
-  const dialog = page.getByRole('dialog', { name: `批量修改 ${total} 人` })
-  await dialog.getByRole('combobox', { name: '修改哪一项' }).click()
-  await page.getByRole('option', { name: '工作地点' }).click()
-  await dialog.getByRole('textbox', { name: '改为' }).fill('跨江隧道工地')
-  await button('修改', dialog).click()
-  await dialog.waitFor({ state: 'detached' })
-  const changed = async () => (await other.rows('employee')).filter((row) => row.workPlace === '跨江隧道工地').length
-  await expect.poll(changed, { interval: 200 }).toBe(total)
-})
-
 test('a foreman takes a photo of one of his people from the card, however large the camera makes it, without a network', async () => {
   const everybody = await other.rows('employee')
   const home = everybody.find((row) => row.username === 'foreman')?.groupUri

@@ -7,21 +7,39 @@ import { refusalText } from '#src/i18n/refusals.ts'
 import type { Command, Saved } from '#src/sync/mutator.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
+export interface SaveOptions {
+  readonly quiet?: boolean
+  /** What puts things back as they were; offered with the toast. */
+  readonly undo?: readonly Command[]
+}
+
 /** Queues commands, all or none. A toast says how many wait, or why nothing was kept; rejects when the disk fails. */
-export function useSave(): (commands: readonly Command[], options?: { quiet?: boolean }) => Promise<Saved> {
+export function useSave(): (commands: readonly Command[], options?: SaveOptions) => Promise<Saved> {
   const mutateMany = useMutateMany()
   return useCallback(
-    async (commands, { quiet = false } = {}) => {
+    async (commands, { quiet = false, undo } = {}) => {
       const words = text(recordsText)
       if (commands.length === 0) {
         showToast('note', words.nothing)
         return { kind: 'saved', ids: [] }
       }
+      const putBack = async (back: readonly Command[]) => {
+        const undone = await mutateMany(back)
+        if (undone.kind === 'refused') showToast('problem', refusalText(undone.code))
+        else showToast('note', words.undone(back.length))
+      }
+      const action = undo && { label: words.undo, onPress: () => void putBack(undo).catch(sayFailed) }
       const saved = await mutateMany(commands)
       if (saved.kind === 'refused') showToast('problem', refusalText(saved.code))
-      else if (!quiet) showToast('note', commands.length === 1 ? words.saved : words.savedMany(commands.length))
+      else if (!quiet) showToast('note', commands.length === 1 ? words.saved : words.savedMany(commands.length), action)
       return saved
     },
     [mutateMany],
   )
+}
+
+/** The disk would not keep it: nothing has been put back. */
+function sayFailed(error: unknown): void {
+  reportError(error)
+  showToast('problem', text(recordsText).notUndone)
 }

@@ -27,7 +27,14 @@ export function MovePeople({ opened, onClose, people, departments, onMoved }: Mo
     if (groupUri === undefined) return
     const going = people.filter((person) => person.groupUri !== groupUri)
     const seenOf = (uri: string) => seen.find((person) => person.uri === uri)
-    await save(going.map(({ uri }) => commandOf(moveEmployee, { uri, groupUri }, seenOf(uri))))
+    await save(
+      going.map(({ uri }) => commandOf(moveEmployee, { uri, groupUri }, seenOf(uri))),
+      {
+        undo: going.map((one) =>
+          commandOf(moveEmployee, { uri: one.uri, groupUri: one.groupUri }, { uri: one.uri, groupUri }),
+        ),
+      },
+    )
     onMoved?.()
   }
   return (

@@ -11,6 +11,7 @@ import { commandOf } from '#src/data/use-mutate.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import type { Seen } from '#src/sync/seen.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -98,7 +99,23 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
       if (field === undefined) return
       const chosen = fieldOf(field)
       const stored = isClearing ? storedValue(chosen, undefined) : storedValue(chosen, value)
-      const saved = await save(commandsFor(people, seen, field, stored))
+      const differing = people.filter((person) => JSON.stringify(valueAt(person, field)) !== JSON.stringify(stored))
+      const saved = await save(
+        differing.map((person) =>
+          commandFor(
+            person.uri,
+            field,
+            stored,
+            seen.find((one) => one.uri === person.uri),
+          ),
+        ),
+        // What somebody else has made of it meanwhile is a conflict, and nobody's is lost.
+        {
+          undo: differing.map((one) =>
+            commandFor(one.uri, field, valueAt(one, field), { uri: one.uri, [field]: stored }),
+          ),
+        },
+      )
       if (saved.kind === 'refused') return
       onDone()
       onClose()
@@ -159,13 +176,8 @@ function datesProblem(
   return wrong[0] && say(wrong[0].name, wrong.length)
 }
 
-/** One command for each person whose value is another one. */
-function commandsFor(people: readonly Person[], opened: readonly Person[], field: string, value: unknown) {
-  const differing = people.filter((person) => JSON.stringify(valueAt(person, field)) !== JSON.stringify(value))
-  const seenOf = (uri: string) => opened.find((person) => person.uri === uri)
-  return differing.map(({ uri }) =>
-    field === 'groupUri'
-      ? commandOf(moveEmployee, { uri, groupUri: String(value) }, seenOf(uri))
-      : commandOf(patchEmployee, { uri, patch: { [field]: value } as Patch<typeof employee> }, seenOf(uri)),
-  )
-}
+/** Gives one field of a person a value; `seen` is what the writer saw of it. */
+const commandFor = (uri: string, field: string, value: unknown, seen: Seen | undefined) =>
+  field === 'groupUri'
+    ? commandOf(moveEmployee, { uri, groupUri: String(value) }, seen)
+    : commandOf(patchEmployee, { uri, patch: { [field]: value } as Patch<typeof employee> }, seen)

@@ -1,0 +1,102 @@
+// Several people at once: one field for all of them, everybody that a list finds, and the way back.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { allAnswered } from './device-data.ts'
+import { axeProblems, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
+import { type OtherDevice, otherDevice } from './other-device.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage(startServer)
+let page: Page
+let other: OtherDevice
+
+stage.before(async () => {
+  ;({ page } = await stage.signedIn('hr', { viewport: 'desktop' }))
+  other = await otherDevice(stage.server.url, 'chairman')
+})
+
+const open = (path: string) => page.goto(`${stage.server.url}organization/${path}`)
+const table = () => page.getByRole('region', { name: '花名册列表' })
+const button = (name: string, on: Page | Locator = page) => on.getByRole('button', { name, exact: true })
+
+/** The history of the first person of the roster. */
+async function openHistory(): Promise<Locator> {
+  await open('personnel/rostersList')
+  await table().getByRole('row').nth(1).getByRole('link').first().click()
+  await page.waitForURL(/[?&]uri=emp_/)
+  const history = page.getByRole('region', { name: '修改记录' })
+  await history.getByRole('button').click()
+  return history
+}
+
+test('one field of several people is changed at once, an edit and a line of history for each', async () => {
+  await open('personnel/rostersList')
+  for (const at of [1, 2, 3]) await table().getByRole('row').nth(at).getByRole('checkbox').check()
+  await button('批量修改').click()
+  const dialog = page.getByRole('dialog', { name: '批量修改 3 人' })
+  await dialog.getByRole('combobox', { name: '修改哪一项' }).click()
+  await page.getByRole('option', { name: '工作地点' }).click()
+  await dialog.getByRole('textbox', { name: '改为' }).fill('东海大桥工地')
+  await button('修改', dialog).click()
+  await dialog.waitFor({ state: 'detached' })
+  const changed = async () => (await other.rows('employee')).filter((row) => row.workPlace === '东海大桥工地').length
+  await expect.poll(changed, { interval: 200 }).toBe(3)
+  const history = await openHistory()
+  await history.getByText(/^工作地点.*东海大桥工地/).waitFor()
+})
+
+test('a change of several people is undone by one press, as it was for each', async () => {
+  await open('personnel/rostersList')
+  const before = await other.rows('employee')
+  for (const at of [1, 12, 13]) await table().getByRole('row').nth(at).getByRole('checkbox').check()
+  const placesOf = (rows: typeof before) => rows.map(({ uri, workPlace }) => `${uri} ${workPlace}`).sort()
+  await button('批量修改').click()
+  const dialog = page.getByRole('dialog', { name: '批量修改 3 人' })
+  await dialog.getByRole('combobox', { name: '修改哪一项' }).click()
+  await page.getByRole('option', { name: '工作地点' }).click()
+  await dialog.getByRole('textbox', { name: '改为' }).fill('填错的工地')
+  await button('修改', dialog).click()
+  // The notice goes by itself: it is pressed as soon as it is there.
+  await button('撤销').dispatchEvent('click')
+  await noticed(page, '3 项已改回原来的内容，待发送')
+  await allAnswered(page)
+  expect(placesOf(await other.rows('employee'))).toEqual(placesOf(before))
+  // It happened all the same: each has both lines in his history.
+  const history = await openHistory()
+  await history
+    .getByText(/^工作地点.*填错的工地/)
+    .first()
+    .waitFor()
+})
+
+test('all that a list finds are ticked at once, on every page, and changed', async () => {
+  await open('personnel/rostersList')
+  const everybody = await other.rows('employee')
+  const total = everybody.length
+  const first = table().getByRole('row').nth(1)
+  await first.getByRole('checkbox').check()
+  const shown = (await first.textContent()) ?? ''
+  const toolbar = page.getByRole('toolbar')
+  // As many as are ticked already, but somebody else.
+  const search = page.getByRole('searchbox').first()
+  await search.fill(String(everybody.find(({ employeeNo }) => !shown.includes(String(employeeNo)))?.employeeNo))
+  await button('全选 1').click()
+  await toolbar.getByText('已选 2 项').waitFor()
+  await search.fill('')
+  await button(`全选 ${total}`).click()
+  await toolbar.getByText(`已选 ${total} 项`).waitFor()
+  // The button has gone; who pressed it is still where the next one stands.
+  await button(`全选 ${total}`).waitFor({ state: 'detached' })
+  expect(await toolbar.evaluate((bar) => bar === document.activeElement)).toBe(true)
+  expect(await axeProblems(page)).toEqual([])
+  await button('批量修改').click()
+  const dialog = page.getByRole('dialog', { name: `批量修改 ${total} 人` })
+  await dialog.getByRole('combobox', { name: '修改哪一项' }).click()
+  await page.getByRole('option', { name: '工作地点' }).click()
+  await dialog.getByRole('textbox', { name: '改为' }).fill('跨江隧道工地')
+  await button('修改', dialog).click()
+  await dialog.waitFor({ state: 'detached' })
+  const changed = async () => (await other.rows('employee')).filter((row) => row.workPlace === '跨江隧道工地').length
+  await expect.poll(changed, { interval: 200 }).toBe(total)
+})
