@@ -1,6 +1,6 @@
 import { unguardCsvText } from './csv-guard.ts'
 import { textCell } from './raw-cell.ts'
-import { filledBeyond, type GridLimits, SheetGrid } from './sheet-grid.ts'
+import { filledBeyond, type GridLimits, SHEET_COLUMNS, SheetGrid } from './sheet-grid.ts'
 import { nextTurn } from './turn.ts'
 
 export interface ReadCsvOptions extends GridLimits {
@@ -9,8 +9,9 @@ export interface ReadCsvOptions extends GridLimits {
 }
 
 const SEPARATORS = [',', '\t', ';'] as const
-/** Rows looked at to find the separator. */
+/** Rows looked at to find the separator, and characters of them. */
 const SAMPLE_ROWS = 20
+const SAMPLE_TEXT = 1_048_576
 const TURN_ROWS = 500
 
 /**
@@ -44,7 +45,8 @@ export async function readCsv(
 }
 
 /** The separator that gives the most rows as wide as the first one; a comma when none separates anything. */
-function findSeparator(text: string): string {
+function findSeparator(whole: string): string {
+  const text = whole.slice(0, SAMPLE_TEXT)
   let best = { separator: ',', score: 0 }
   for (const separator of SEPARATORS) {
     const widths: number[] = []
@@ -75,7 +77,10 @@ function* records(text: string, start: number, separator: string): Generator<str
     const quoted = text[at] === '"' ? readQuoted(text, at) : { value: '', next: at }
     end.lastIndex = quoted.next
     const stop = end.exec(text)?.index ?? text.length
-    fields.push(quoted.value + text.slice(quoted.next, stop))
+    // A line without an end must not become millions of fields.
+    if (fields.length < SHEET_COLUMNS) {
+      fields.push(quoted.value + text.slice(quoted.next, stop))
+    }
     at = stop + 1
     if (text[stop] === separator) {
       if (at === text.length) {
@@ -95,19 +100,13 @@ function* records(text: string, start: number, separator: string): Generator<str
 }
 
 function readQuoted(text: string, open: number): { value: string; next: number } {
-  let value = ''
-  let from = open + 1
-  for (;;) {
-    const quote = text.indexOf('"', from)
-    if (quote < 0) {
-      // A quote that never closes is a character like any other.
-      return { value: '', next: open }
-    }
-    value += text.slice(from, quote)
-    if (text[quote + 1] !== '"') {
-      return { value, next: quote + 1 }
-    }
-    value += '"'
-    from = quote + 2
+  let quote = text.indexOf('"', open + 1)
+  // Two of them stand for one.
+  while (quote >= 0 && text[quote + 1] === '"') {
+    quote = text.indexOf('"', quote + 2)
   }
+  // A quote that never closes is a character like any other.
+  return quote < 0
+    ? { value: '', next: open }
+    : { value: text.slice(open + 1, quote).replace(/""/g, '"'), next: quote + 1 }
 }

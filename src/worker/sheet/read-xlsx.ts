@@ -50,7 +50,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, options: ReadXlsx
   const formats = stylesPath === null ? [] : await readCellFormats(zip, stylesPath)
   const strings = sharedStringsPath === null ? [] : await readSharedStrings(zip, sharedStringsPath)
   const grid = new SheetGrid(options)
-  const reader = new SheetReader(grid, strings, formats, date1904)
+  const reader = new SheetReader(grid, options.maxRows, strings, formats, date1904)
   const scanner = new XmlScanner(reader)
   const hasMoreRows = await filledBeyond(async () => {
     for await (const piece of zip.text(sheet.path)) {
@@ -71,6 +71,9 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, options: ReadXlsx
   }
 }
 
+/** Each stands on two cells at least, and no list of people has nearly as many. */
+const MAX_MERGED = 100_000
+
 /** Puts the cells of a sheet's XML into a grid. */
 class SheetReader implements XmlHandler {
   readonly merged: MergedCells[] = []
@@ -79,6 +82,7 @@ class SheetReader implements XmlHandler {
   readonly #strings: readonly string[]
   readonly #formats: readonly DateFormat[]
   readonly #date1904: boolean
+  readonly #maxRows: number
   #row = -1
   #column = -1
   #type = 'n'
@@ -89,8 +93,15 @@ class SheetReader implements XmlHandler {
   #isInCell = false
   #hintDepth = 0
 
-  constructor(grid: SheetGrid, strings: readonly string[], formats: readonly DateFormat[], date1904: boolean) {
+  constructor(
+    grid: SheetGrid,
+    maxRows: number,
+    strings: readonly string[],
+    formats: readonly DateFormat[],
+    date1904: boolean,
+  ) {
     this.#grid = grid
+    this.#maxRows = maxRows
     this.#strings = strings
     this.#formats = formats
     this.#date1904 = date1904
@@ -102,12 +113,13 @@ class SheetReader implements XmlHandler {
         const number = attribute(attributes, 'r')
         this.#row = number === undefined ? this.#row + 1 : Number(number) - 1
         this.#column = -1
-        if (/^(1|true)$/.test(attribute(attributes, 'hidden') ?? '')) this.hiddenRows.add(this.#row)
+        if (this.#row < this.#maxRows && /^(1|true)$/.test(attribute(attributes, 'hidden') ?? ''))
+          this.hiddenRows.add(this.#row)
         break
       }
       case 'mergeCell': {
         const merged = mergedCells(attribute(attributes, 'ref') ?? '')
-        if (merged) this.merged.push(merged)
+        if (merged && this.merged.push(merged) > MAX_MERGED) throw new BrokenFile('too many merged cells')
         break
       }
       case 'c': {

@@ -1,4 +1,5 @@
 import { builtInDateFormat, type DateFormat, dateFormatOf } from './date-format.ts'
+import { BrokenFile } from './read-limits.ts'
 import { attribute, scanXml } from './xml-scanner.ts'
 import { unescapeControls } from './xml-text.ts'
 import type { ZipReader } from './zip-reader.ts'
@@ -15,6 +16,11 @@ export interface WorkbookIndex {
   readonly stylesPath: string | null
   readonly sharedStringsPath: string | null
 }
+
+/** Excel takes 65,490 formats of cells and 255 characters of a format; a workbook has not nearly as many sheets or parts. */
+const MAX_FORMATS = 65_536
+const MAX_FORMAT_CODE = 255
+const MAX_PARTS = 10_000
 
 interface Relation {
   readonly type: string
@@ -43,6 +49,7 @@ export async function readWorkbookIndex(zip: ZipReader): Promise<WorkbookIndex |
         date1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
       } else if (name === 'sheet') {
         const isHidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible'
+        refuseOver(listed.length, MAX_PARTS)
         listed.push({ name: attribute(attributes, 'name') ?? '', isHidden, relation: relationId(attributes) })
       }
     },
@@ -67,10 +74,13 @@ export async function readCellFormats(zip: ZipReader, path: string): Promise<Dat
   await scanXml(zip.text(path), {
     open(name, attributes) {
       if (name === 'numFmt') {
-        codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '')
+        refuseOver(codes.size, MAX_FORMATS)
+        const code = (attribute(attributes, 'formatCode') ?? '').slice(0, MAX_FORMAT_CODE)
+        codes.set(Number(attribute(attributes, 'numFmtId')), code)
       } else if (name === 'cellXfs') {
         isInCellFormats = true
       } else if (name === 'xf' && isInCellFormats) {
+        refuseOver(formats.length, MAX_FORMATS)
         const id = Number(attribute(attributes, 'numFmtId') ?? 0)
         const code = codes.get(id)
         formats.push(code === undefined ? builtInDateFormat(id) : dateFormatOf(code))
@@ -126,6 +136,7 @@ async function readRelations(zip: ZipReader, path: string, folder: string): Prom
     open(name, attributes) {
       if (name === 'Relationship') {
         const type = attribute(attributes, 'Type') ?? ''
+        refuseOver(relations.size, MAX_PARTS)
         relations.set(attribute(attributes, 'Id') ?? '', {
           type: type.slice(type.lastIndexOf('/') + 1),
           path: resolve(folder, attribute(attributes, 'Target') ?? ''),
@@ -134,6 +145,13 @@ async function readRelations(zip: ZipReader, path: string, folder: string): Prom
     },
   })
   return relations
+}
+
+/** What is kept of a file must not grow with what a few bytes inflate to. */
+function refuseOver(count: number, max: number): void {
+  if (count >= max) {
+    throw new BrokenFile(`more than ${max} of a kind`)
+  }
 }
 
 /** `r:id`, which must not be mistaken for another attribute ending in id. */

@@ -7,9 +7,19 @@ export interface XmlHandler {
   text?(text: string): void
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 /** No text, comment or tag of a spreadsheet is nearly as long; without an end, collecting one would take ever longer. */
 const MAX_OPEN = 4_194_304
+/** Texts stand between tags; what stands in one is a reference, a format, a name. */
+const MAX_TAG = 262_144
+/** Elements in one another; those of a workbook lie some ten deep. */
+const MAX_DEPTH = 256
 const OPENERS: readonly (readonly [open: string, close: string, isText: boolean])[] = [
   ['<!--', '-->', false],
   ['<![CDATA[', ']]>', true],
@@ -78,12 +88,11 @@ export class XmlScanner {
       }
       return -1
     }
-    let end = xml.indexOf('>', tag)
-    // A > inside a quoted attribute does not end the tag.
-    while (end > 0 && hasOpenQuote(xml, tag, end)) {
-      end = xml.indexOf('>', end + 1)
+    const end = tagEnd(xml, tag)
+    if ((end < 0 ? xml.length : end) - tag > MAX_TAG) {
+      throw new BrokenFile('a tag has no end')
     }
-    return end < 0 ? -1 : end + 1
+    return end
   }
 
   #markup(xml: string, tag: number, end: number): void {
@@ -104,7 +113,9 @@ export class XmlScanner {
     const blank = inner.search(/\s/)
     const name = localName(blank < 0 ? inner : inner.slice(0, blank))
     this.#hasRoot = true
-    this.#stack.push(name)
+    if (this.#stack.push(name) > MAX_DEPTH) {
+      throw new BrokenFile('elements lie too deep in one another')
+    }
     this.#handler.open?.(name, blank < 0 ? '' : inner.slice(blank))
     if (isEmpty) {
       this.#close(name)
@@ -147,7 +158,7 @@ function decodeEntities(text: string): string {
 
 function decodeEntity(whole: string, body: string): string {
   if (!body.startsWith('#')) {
-    return ENTITIES[body] ?? whole
+    return ENTITIES.get(body) ?? whole
   }
   const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10)
   return code <= 0x10_ffff ? String.fromCodePoint(code) : whole
@@ -157,13 +168,28 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-function hasOpenQuote(xml: string, from: number, to: number): boolean {
+/** Where the tag is over that begins at `tag`, or -1. A > inside a quoted attribute does not end it. */
+function tagEnd(xml: string, tag: number): number {
   let quote = 0
+  let from = tag
+  for (let end = xml.indexOf('>', tag); end >= 0; end = xml.indexOf('>', end + 1)) {
+    quote = quoteAfter(xml, from, end, quote)
+    if (quote === 0) {
+      return end + 1
+    }
+    from = end
+  }
+  return -1
+}
+
+/** The quote that is open at `to`, 0 when none is; `quote` was open at `from`. */
+function quoteAfter(xml: string, from: number, to: number, quote: number): number {
+  let open = quote
   for (let index = from; index < to; index += 1) {
     const code = xml.charCodeAt(index)
-    if (quote === 0 ? code === 34 || code === 39 : code === quote) {
-      quote = quote === 0 ? code : 0
+    if (open === 0 ? code === 34 || code === 39 : code === open) {
+      open = open === 0 ? code : 0
     }
   }
-  return quote !== 0
+  return open
 }
