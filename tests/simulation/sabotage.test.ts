@@ -253,3 +253,28 @@ test('[P6] an edit whose base is taken when its form is saved, not when it was o
   const blind: DeviceSabotage = { command: ({ seen: _, ...command }) => command }
   expect(await firstBroken({ device: blind })).toBe('P6')
 })
+
+/** A database whose transactions are changed by `change`. */
+const overKv =
+  (change: (tx: KvTx) => Partial<KvTx>) =>
+  (kv: Kv): Kv => ({
+    ...kv,
+    transaction: (mode, stores, run) => kv.transaction(mode, stores, (tx) => run({ ...tx, ...change(tx) })),
+  })
+
+test('[L6] an edit that goes before its photo is noticed', async () => {
+  const hasty = overKv((tx) => ({
+    all: async <T>(store: string, prefix?: string) => {
+      const found = await tx.all<T>(store, prefix)
+      return store === 'files' ? found.map((one) => ({ ...one, arrived: true })) : found
+    },
+  }))
+  expect(await firstBroken({ device: { storage: hasty } })).toBe('L6')
+})
+
+test('[L1] pages that stay behind when a collection is laid out anew are noticed', async () => {
+  const untidy = overKv((tx) => ({
+    deleteMany: async (store, keys) => (store === 'pages' ? undefined : tx.deleteMany(store, keys)),
+  }))
+  expect(await firstBroken({ device: { storage: untidy } })).toMatch(/^(L1|Q2|Q3)$/)
+})
