@@ -31,7 +31,8 @@ describe('[B1] the leading tab sleeps', () => {
       const oldTerm = await other.evaluate<number>('engine.term()')
 
       // It falls asleep with a push on its way, whose answer it gets when it wakes.
-      await leader.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/sync/push' }] })
+      const patterns = ['Request', 'Response'].map((requestStage) => ({ urlPattern: '*/api/sync/push', requestStage }))
+      await leader.send('Fetch.enable', { patterns })
       const pushed = leader.once<{ requestId: string }>('Fetch.requestPaused')
       const stamp = Date.now()
       const held = await leader.evaluate<string>(`engine.save('${first}', 'held ${stamp}')`)
@@ -42,12 +43,16 @@ describe('[B1] the leading tab sleeps', () => {
         const known = await other.evaluate<Known>('engine.known()')
         return [known[held]?.state, known[next]?.state]
       }
-      await expect.poll(states).toEqual(['accepted', 'accepted'])
+      // That the other one sleeps is found out after a while only.
+      await expect.poll(states, { timeout: 3 * 60_000 }).toEqual(['accepted', 'accepted'])
       const newTerm = await other.evaluate<number>('engine.term()')
       expect(newTerm).toBeGreaterThan(oldTerm)
 
-      await leader.send('Page.setWebLifecycleState', { state: 'active' })
+      // The server has answered the late push before anybody looks for what it has done.
+      const answered = leader.once<{ responseStatusCode?: number }>('Fetch.requestPaused')
       await leader.send('Fetch.continueRequest', { requestId })
+      expect((await answered).responseStatusCode).toBe(200)
+      await leader.send('Page.setWebLifecycleState', { state: 'active' })
       await leader.send('Fetch.disable')
       await expect.poll(() => leader.evaluate(`engine.writeAs(${oldTerm})`)).toBe('Fenced')
       expect(await other.evaluate('engine.term()')).toBe(newTerm)
