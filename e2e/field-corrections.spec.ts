@@ -112,6 +112,35 @@ describe('a refused edit of fixed fields', () => {
     await expect.poll(now).toMatchObject(chosen)
   })
 
+  test('who is chosen is read while somebody types, and takes the place of nothing', async () => {
+    const { page } = mine
+    const [before, after] = [named(people, 1), named(people, 2)]
+    expect(await other.patch(person.uri, { managerUri: before.uri })).toMatch(/applied|merged/)
+    await page.goto(record())
+    const on = section(page, '基本信息')
+    await on.getByText(String(before.name)).first().waitFor()
+    // As soon as the field is there, in the same task: nothing that it shows can have been read by then.
+    await page.evaluate((typed) => {
+      new MutationObserver((_, observer) => {
+        const field = [...document.querySelectorAll<HTMLInputElement>('input[aria-haspopup=listbox]')].find(
+          ({ labels }) => labels?.[0]?.textContent?.startsWith('直属上级') === true,
+        )
+        if (!field) return
+        observer.disconnect()
+        field.focus()
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }).observe(document.body, { childList: true, subtree: true })
+    }, String(after.employeeNo))
+    await on.getByRole('button', { name: /编辑/ }).click()
+    const name = ({ name, employeeNo }: AnyRow) => `${name} ${employeeNo}`
+    await page.getByRole('option', { name: name(before), exact: true }).waitFor()
+    await page.getByRole('option', { name: name(after), exact: true }).click()
+    await expect.poll(() => on.getByRole('combobox', { name: '直属上级' }).inputValue()).toBe(name(after))
+    await button('保存', on).click()
+    await expect.poll(now).toMatchObject({ managerUri: after.uri })
+  })
+
   test('a list is put together anew in its own editor', async () => {
     const { page } = mine
     const card = await meanwhile(

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { useRows } from '#src/data/use-rows.ts'
@@ -17,7 +17,13 @@ const OFFERED = 30
 export function PersonField(props: FieldProps<string | undefined>) {
   const words = useText(uiFormText)
   const { value, onChange } = props.field
+  /** What stands in the field, and what is looked for by it. */
+  const [search, setSearch] = useState('')
   const [typed, setTyped] = useState('')
+  const typing = useRef<string>(undefined)
+  const endTyping = () => {
+    typing.current = undefined
+  }
   const { row: chosen } = useRow(employee, value)
   const { rows } = useRows(
     employee,
@@ -47,7 +53,19 @@ export function PersonField(props: FieldProps<string | undefined>) {
       // The rows that come are the answer already: names found by pinyin do not hold what was typed.
       filter={({ options }) => options}
       nothingFoundMessage={words.nothingFound}
-      onSearchChange={(text) => setTyped(chosen && text === nameOf(chosen) ? '' : text)}
+      searchValue={search}
+      onInput={({ currentTarget }) => {
+        typing.current = currentTarget.value
+      }}
+      onBlurCapture={endTyping}
+      onOptionSubmit={endTyping}
+      onSearchChange={(text) => {
+        const isChosen = chosen !== undefined && text === nameOf(chosen)
+        // Who is chosen may be read only while somebody types: his name is not put in the place of that.
+        if (isChosen && typing.current !== undefined && text !== typing.current) return
+        setSearch(text)
+        setTyped(isChosen ? '' : text)
+      }}
       onChange={(next) => onChange(next ?? undefined)}
     />
   )
