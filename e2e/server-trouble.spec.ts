@@ -2,7 +2,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
+import { allAnswered } from './device-data.ts'
 import { inStep, picture, startServer } from './kit.ts'
+import { changePerson, lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage(startServer)
@@ -25,6 +27,20 @@ test('answers 500: the chip, the page and what needs the server say so, and it p
   await page.getByText('服务器出了问题，修改会保存在本机，稍后自动再试').waitFor()
   await context.unroute(CALLS)
   await inStep(page)
+})
+
+test('an edit whose sending broke off is not said to be sent', async () => {
+  const { page, context } = await stage.signedIn('chairman', { isWhole: true })
+  await page.goto(`${stage.server.url}organization/staff`)
+  await page.getByText('LM000010', { exact: true }).first().waitFor()
+  await inStep(page)
+  await answered(context, 500)
+  await changePerson(page, 'LM000010', '办公电话', '0571-8100009')
+  await page.goto(`${stage.server.url}sync`)
+  await page.getByText('发送中断了，还不知道服务器是否收到').waitFor()
+  await context.unroute(CALLS)
+  await lookAgain(page)
+  await allAnswered(page)
 })
 
 test("the list of regions that a server in trouble does not give is missing by its fault, not the network's", async () => {

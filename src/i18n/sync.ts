@@ -75,7 +75,7 @@ export const syncText = defineText({
       tooLate: '这条修改已在发送，不能撤回。',
       combined: (count: number) => `含 ${count} 次修改`,
       sending: '正在发送',
-      uncertain: '已发出，等待服务器确认',
+      uncertain: '发送中断了，还不知道服务器是否收到',
     },
     acts: {
       'feed.readNotices': act(() => '把消息标为已读'),
@@ -224,7 +224,7 @@ export const syncText = defineText({
       tooLate: 'This change is on its way and cannot be withdrawn.',
       combined: (count) => `${count} edits in one`,
       sending: 'Sending',
-      uncertain: 'Sent, waiting for the server to confirm',
+      uncertain: 'Sending broke off: whether it arrived is not known yet',
     },
     acts: {
       'feed.readNotices': act(() => 'Mark messages as read'),
