@@ -54,11 +54,6 @@ export const uiText = defineText({
       kept: '保留了什么',
       todo: '接下来',
       code: (code: string) => `代码 ${code}`,
-      deniedTitle: '您还没有权限查看这里',
-      deniedGrantors: (names: readonly string[]) => `可以为您开通的人：${names.join('、')}`,
-      deniedNobody: '请联系组织管理员开通。',
-      deniedAsk: '申请开通',
-      deniedAsked: '已提交申请，开通后会通知您。',
     },
     toast: {
       region: '通知',
@@ -131,11 +126,6 @@ export const uiText = defineText({
       kept: 'What was kept',
       todo: 'What to do',
       code: (code) => `Code ${code}`,
-      deniedTitle: 'You may not see this yet',
-      deniedGrantors: (names) => `People who can grant it: ${names.join(', ')}`,
-      deniedNobody: 'Please ask an administrator of your organisation.',
-      deniedAsk: 'Ask for access',
-      deniedAsked: 'Your request was made. You will hear when it is granted.',
     },
     toast: {
       region: 'Notices',

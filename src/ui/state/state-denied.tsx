@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { stateDeniedText } from '#src/i18n/state-denied.ts'
 import classes from './state.module.css'
 
 interface StateDeniedProps {
@@ -18,22 +18,22 @@ interface StateDeniedProps {
 
 /** No permission: who can grant it, and one tap to ask. */
 export function StateDenied({ grantors = [], text, asked = false, onAsk, children }: StateDeniedProps) {
-  const words = useText(uiText).state
+  const words = useText(stateDeniedText)
   return (
     <div className={classes.panel} data-state="denied">
       <IconLock className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
-      <p className={classes.title}>{words.deniedTitle}</p>
+      <p className={classes.title}>{words.title}</p>
       <p className={classes.text} role="status">
-        {text ?? (grantors.length > 0 ? words.deniedGrantors(grantors) : words.deniedNobody)}
+        {text ?? (grantors.length > 0 ? words.grantors(grantors) : words.nobody)}
       </p>
       {asked ? (
         <p className={classes.text} role="status">
-          {words.deniedAsked}
+          {words.asked}
         </p>
       ) : (
         onAsk !== undefined && (
           <div className={classes.actions}>
-            <Button onClick={onAsk}>{words.deniedAsk}</Button>
+            <Button onClick={onAsk}>{words.ask}</Button>
           </div>
         )
       )}
