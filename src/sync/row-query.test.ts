@@ -86,10 +86,16 @@ test('order: numbers inside texts count as numbers, empty fields come last both 
 
 test('texts come in the order of the language, numbers within them by their size', () => {
   const expected = ['1-2', '1,2', '1.5', '阿明', '张伟', 'G1', 'G2', 'G9', 'G10', 'G19', 'G20', 'G90']
-  const rows = expected.toReversed().map((name, n): AnyRow => ({ uri: `row${n}`, rev: 1, name }))
-  const all = { ...snapshot, rows: new Map(rows.map((row) => [row.uri, row])) }
-  const { rows: found } = createRowQueries().answer(all, { sort: [{ field: 'name' }] })
-  expect(found.map((row) => row.name)).toEqual(expected)
+  const sorted = (names: readonly string[]) => {
+    const rows = names.map((name, n): AnyRow => ({ uri: `row${n}`, rev: 1, name }))
+    const all = { ...snapshot, rows: new Map(rows.map((row) => [row.uri, row])) }
+    return createRowQueries()
+      .answer(all, { sort: [{ field: 'name' }] })
+      .rows.map((row) => row.name)
+  }
+  expect(sorted(expected.toReversed())).toEqual(expected)
+  for (const [at, later] of expected.entries())
+    for (const earlier of expected.slice(0, at)) expect(sorted([later, earlier])).toEqual([earlier, later])
 })
 
 test('the window is cut after counting', () => {

@@ -181,3 +181,19 @@ test('[L6] a refused edit keeps its photo for another attempt; discarded, it tak
   expect(await bench.settled(tab.engine.withdraw(await refused()))).toBe(true)
   expect(kept()).toEqual([])
 })
+
+test('[L6] a photo that two edits show stays until both are taken back', async () => {
+  const bench = createEngineBench()
+  const { device, tab } = await bench.device('phone')
+  device.weather.online = false
+  tab.engine.noteOffline()
+  await bench.settled(tab.engine.files.add(photo))
+  const ids: string[] = []
+  for (const team of ['red', 'blue'])
+    ids.push(await bench.save(tab, 'sim.addItem', { uri: bench.newId('item'), team, a: photo.id }))
+  const kept = () => device.disk.read<StoredFile>(OUTBOX, 'files').map(({ id }) => id)
+  await bench.settled(tab.engine.withdraw(ids[1] ?? ''))
+  expect(kept()).toEqual([photo.id])
+  await bench.settled(tab.engine.withdraw(ids[0] ?? ''))
+  expect(kept()).toEqual([])
+})
