@@ -1,5 +1,6 @@
 // Small files that are made to cost much: each ends with an answer, and what is kept of it stays small.
 import { describe, expect, test } from 'vitest'
+import { type CellObject, utils, write } from 'xlsx-republish'
 import { MAIN, RELATION, workbook } from '#tests/kit/sheet-files.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -43,5 +44,61 @@ describe('a workbook that is made to cost much', () => {
     expect(await kindOf({ sheet: '', workbook: '<!DOCTYPE a [<!ENTITY x "y">]><workbook/>' })).toBe('broken')
     const file = await workbook({ sheet: '<row><c t="str"><v>&constructor;&amp;</v></c></row>' })
     expect(await readSheet(file.buffer)).toMatchObject({ rows: [[{ text: '&constructor;&' }]] })
+  })
+})
+
+describe('an .xls file whose records are damaged', () => {
+  const NUMBER = [0x03, 0x02, 0x0e, 0x00]
+
+  function oldWorkbook(): Uint8Array<ArrayBuffer> {
+    const sheet = utils.aoa_to_sheet([['姓名', '天数'], ['王小明', 12], ['李大力']])
+    const sum: CellObject = { t: 'n', v: 26, f: '13*2' }
+    sheet.B3 = sum
+    sheet['!ref'] = 'A1:B3'
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, '人员')
+    return new Uint8Array(write(book, { bookType: 'biff8', type: 'array' }) as ArrayBuffer)
+  }
+  /** The workbook with its one number record changed. */
+  function damaged(change: (file: Uint8Array, at: number) => void): ArrayBuffer {
+    const file = oldWorkbook()
+    change(
+      file,
+      file.findIndex((_, at) => NUMBER.every((byte, place) => file[at + place] === byte)),
+    )
+    return file.buffer
+  }
+  const textsOf = async (file: ArrayBuffer) => {
+    const read = await readSheet(file)
+    return read.kind === 'ok' ? read.rows.map((row) => row.map(({ text }) => text)) : read.kind
+  }
+
+  test('keeps what its formulas were worked out to', async () => {
+    expect(await textsOf(oldWorkbook().buffer)).toEqual([
+      ['姓名', '天数'],
+      ['王小明', '12'],
+      ['李大力', '26'],
+    ])
+  })
+
+  test.each([
+    ['formula', 0x0006],
+    ['formula of an older kind', 0x0406],
+    ['formula of many cells', 0x0221],
+    ['shared formula', 0x04bc],
+    ['name', 0x0018],
+  ])('by a %s without an end is read all the same', async (_what, record) => {
+    for (const filling of [0x00, 0x20, 0x7f, 0xff]) {
+      const file = damaged((bytes, at) => {
+        bytes.set([record & 0xff, record >> 8], at)
+        bytes.fill(filling, at + 10, at + 18)
+      })
+      expect(await textsOf(file)).toEqual([['姓名', '天数'], ['王小明'], ['李大力', '26']])
+    }
+  })
+
+  test('by a number that is none has nothing there', async () => {
+    const file = damaged((bytes, at) => bytes.fill(0xff, at + 10, at + 18))
+    expect(await textsOf(file)).toEqual([['姓名', '天数'], ['王小明'], ['李大力', '26']])
   })
 })

@@ -1,4 +1,5 @@
 import type { CellObject, ParsingOptions, WorkBook } from 'xlsx-republish'
+import { keepValues } from './biff-values.ts'
 import { formattedCell } from './date-cell.ts'
 import { dateFormatOf } from './date-format.ts'
 import { fillMergedRows } from './merged-cells.ts'
@@ -18,9 +19,10 @@ export interface ReadXlsOptions extends GridLimits {
  * name .xls, from their text. Uses SheetJS, loaded on first use. Throws BrokenFile, EncryptedFile or XlsUnavailable.
  */
 export async function readXls(content: Uint8Array | string, options: ReadXlsOptions): Promise<SheetRead> {
-  const { read } = await xlsLibrary()
+  const { read, CFB } = await xlsLibrary()
   options.signal?.throwIfAborted()
-  const book = parse(read, content, options.maxRows)
+  const parts = (bytes: Uint8Array) => valuesOf(CFB, bytes)
+  const book = parse(read, parts, content, options.maxRows)
   const visible = book.SheetNames.filter((_, index) => (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0)
   const name = visible.find((sheet) => sheet === options.sheetName) ?? visible[0] ?? book.SheetNames[0]
   const sheet = name === undefined ? undefined : book.Sheets[name]
@@ -57,11 +59,32 @@ export async function readXls(content: Uint8Array | string, options: ReadXlsOpti
 
 type Read = (data: Uint8Array | string, options: ParsingOptions) => WorkBook
 
-function parse(read: Read, content: Uint8Array | string, maxRows: number): WorkBook {
+/** The container of .xls files, as far as it is used. */
+interface Compound {
+  readonly read: (bytes: Uint8Array, options: { type: 'array' }) => unknown
+  readonly find: (file: unknown, path: string) => { readonly content?: Uint8Array | number[] } | null
+}
+
+/** The records of the workbook with values alone. */
+function valuesOf({ read, find }: Compound, bytes: Uint8Array): Uint8Array {
+  const file = read(bytes, { type: 'array' })
+  const stream = (find(file, '/Workbook') ?? find(file, '/Book'))?.content
+  // Every stream of records begins with one that says so; the library would take anything else for another format.
+  if (stream?.[0] !== 0x09) throw new BrokenFile('no records of a workbook')
+  keepValues(stream)
+  return Uint8Array.from(stream)
+}
+
+function parse(
+  read: Read,
+  parts: (bytes: Uint8Array) => Uint8Array,
+  content: Uint8Array | string,
+  maxRows: number,
+): WorkBook {
   const type = typeof content === 'string' ? 'string' : 'array'
   try {
     // One row more than allowed, so that too many are noticed; raw keeps digits in HTML tables text.
-    return read(content, {
+    return read(typeof content === 'string' ? content : parts(content), {
       type,
       dense: true,
       cellNF: true,
@@ -81,7 +104,7 @@ function rawCell(cell: CellObject, date1904: boolean): RawCell {
     case 's':
       return textCell(String(cell.v ?? ''))
     case 'n':
-      if (typeof cell.v !== 'number') {
+      if (typeof cell.v !== 'number' || !Number.isFinite(cell.v)) {
         return textCell('')
       }
       return cell.z === undefined ? numberCell(cell.v) : formattedCell(cell.v, dateFormatOf(String(cell.z)), date1904)
