@@ -3,12 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { guardCsvText, unguardCsvText } from './csv-guard.ts'
 
 describe('CSV texts that a spreadsheet would run or change', () => {
-  test.each(['=1+1', '+8613800138000', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '－2', '＠SUM(A1)', "'=1"])(
-    '%j cannot run',
-    (text) => {
-      expect(guardCsvText(text)).toBe(`'${text}`)
-    },
-  )
+  test.each([
+    '=1+1',
+    '+8613800138000',
+    '-2',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\n=1',
+    '＝1+1',
+    '－2',
+    '＠SUM(A1)',
+    "'=1",
+    ' =1+1',
+    '\u3000@SUM(A1)',
+    '\u200b=1',
+    "' =1",
+  ])('%j cannot run', (text) => {
+    expect(guardCsvText(text)).toBe(`'${text}`)
+  })
 
   test.each([
     '110105194912310021',

@@ -1,8 +1,8 @@
 /**
- * Texts that a spreadsheet would take for a formula, some of them in full-width signs too; an apostrophe in front of them is
- * doubled so that it can be taken off again.
+ * Texts that a spreadsheet would take for a formula, some of them in full-width signs too, and behind blanks that it takes
+ * off; an apostrophe in front of them is doubled so that it can be taken off again.
  */
-const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/
+const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 /** Texts that a spreadsheet would turn into numbers or dates and show changed: long or zero-led digits, 1E5, 3-5, 2026/1, 8:30. */
 const NUMBER_LIKE =
   /^(?:0\d+|\d{9,}|[\d.,]*\d(?:E[+-]?\d+|%)|\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,4})?|\d{1,3}:\d{2}(?::\d{2})?)$/i
