@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { sessionText } from '#src/i18n/session.ts'
-import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
+import { hasOpenDrafts, keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { codeMessage } from './errors/code-message.ts'
 import { ruleOf } from './errors/code-table.ts'
@@ -35,6 +35,7 @@ function Expired() {
   const router = useRouter()
   const { waiting, sending } = useSyncStatus()
   const [later, setLater] = useState(false)
+  const [isTyping] = useState(hasOpenDrafts)
   const unsent = waiting + sending
   const go = async () => {
     await keepOpenDrafts()
@@ -59,6 +60,7 @@ function Expired() {
       }
     >
       <p>{unsent > 0 ? words.expiredWaiting(unsent) : words.expired}</p>
+      {isTyping && <p>{words.expiredTyped}</p>}
     </Dialog>
   )
 }

@@ -72,6 +72,7 @@ export const appText = defineText({
       reload: '重新加载',
     },
     redirected: (page: string) => `您没有权限打开“${page}”，已为您打开可以使用的页面。`,
+    typedKept: '填写的内容保存在本机。',
     askFor: '申请权限',
   },
   en: {
@@ -147,6 +148,7 @@ export const appText = defineText({
       reload: 'Reload',
     },
     redirected: (page) => `You may not open “${page}”. A page that you may use was opened instead.`,
+    typedKept: ' What you typed is kept.',
     askFor: 'Ask for it',
   },
 })

@@ -5,7 +5,7 @@ import { activeLanguage, defineText, type Language } from './i18n.ts'
 export const refusals = defineText({
   zh: {
     conflict: '别人已经改过同一内容，请选择保留哪一个。',
-    notFound: '这条记录已不存在。',
+    notFound: '这条记录已不存在，或者已不在您可以查看的范围里。',
     notAllowed: '您没有权限修改这里。',
     exists: '已存在相同的记录。',
     duplicate: '与已有内容重复。',
@@ -72,7 +72,7 @@ export const refusals = defineText({
   },
   en: {
     conflict: 'Somebody else has changed the same thing. Choose which to keep.',
-    notFound: 'This record no longer exists.',
+    notFound: 'This record no longer exists, or is outside of what you may see.',
     notAllowed: 'You may not change this.',
     exists: 'There is one already.',
     duplicate: 'There is one like it already.',

@@ -74,6 +74,10 @@ export const syncText = defineText({
       gone: '这条修改已经处理过了。',
       tooLate: '这条修改已在发送，不能撤回。',
       combined: (count: number) => `含 ${count} 次修改`,
+      /** An edit that waits for its photo or file, by size in words. */
+      fileWaits: (isPicture: boolean, whole: string) => `等待上传${isPicture ? '照片' : '文件'}（${whole}）`,
+      fileSent: (isPicture: boolean, sent: string, whole: string) =>
+        `${isPicture ? '照片' : '文件'}已上传 ${sent} / ${whole}`,
       sending: '正在发送',
       uncertain: '发送中断了，还不知道服务器是否收到',
     },
@@ -223,6 +227,8 @@ export const syncText = defineText({
       gone: 'This change has been dealt with already.',
       tooLate: 'This change is on its way and cannot be withdrawn.',
       combined: (count) => `${count} edits in one`,
+      fileWaits: (isPicture, whole) => `waits for its ${isPicture ? 'photo' : 'file'} (${whole})`,
+      fileSent: (isPicture, sent, whole) => `${isPicture ? 'photo' : 'file'}: ${sent} of ${whole} sent`,
       sending: 'Sending',
       uncertain: 'Sending broke off: whether it arrived is not known yet',
     },

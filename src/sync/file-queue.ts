@@ -13,8 +13,15 @@ export interface FileQueue {
   readonly get: (fileUri: string) => Promise<StoredFile | undefined>
   /** Tells which files have arrived at the server. A file that is not here any more counts as arrived: the server knows. */
   readonly arrived: () => Promise<(fileUri: string) => boolean>
-  /** Uploads what is missing of a file. Answers nothing when it has arrived already, else the last reply. */
-  readonly upload: (fileUri: string, transport: PushTransport) => Promise<Uploaded | undefined>
+  /**
+   * Uploads what is missing of a file, and says after each part how much the server has. Answers nothing when it has arrived
+   * already, else the last reply.
+   */
+  readonly upload: (
+    fileUri: string,
+    transport: PushTransport,
+    onReceived?: (bytes: number) => void,
+  ) => Promise<Uploaded | undefined>
 }
 
 /** Files of edits that wait, each once. */
@@ -35,12 +42,13 @@ export function createFileQueue(kv: Kv): FileQueue {
     add: (file) => kv.transaction('write', ['files'], (tx) => tx.putMany('files', [{ ...file, arrived: false }])),
     get,
     arrived: () => kv.transaction('read', ['files'], readArrived),
-    async upload(fileUri, transport) {
+    async upload(fileUri, transport, onReceived) {
       const file = await get(fileUri)
       if (!file || file.arrived) return undefined
       let reply: Uploaded = await transport.uploadState(fileUri)
       while (reply.kind === 'ok' && !reply.value.complete) {
         const offset = reply.value.received
+        onReceived?.(offset)
         reply = await transport.upload(file, offset, file.blob.slice(offset, offset + CHUNK_BYTES))
         if (reply.kind === 'ok' && !reply.value.complete && reply.value.received <= offset)
           return { kind: 'unknown', answered: true }
@@ -52,6 +60,7 @@ export function createFileQueue(kv: Kv): FileQueue {
         const now = await tx.get<StoredFile>('files', fileUri)
         if (now) await tx.putMany('files', [{ ...now, arrived: true }])
       })
+      onReceived?.(file.size)
       return { kind: 'ok', value: { received: file.size, complete: true } }
     },
   }

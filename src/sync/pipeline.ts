@@ -119,7 +119,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     if (stopped || status.get().blocked) return DONE
     let isLeft = false
     for (const fileUri of filesOf(await outbox.edits(), by.domain)) {
-      const reply = await options.files.upload(fileUri, transport)
+      const reply = await options.files.upload(fileUri, transport, (received) =>
+        status.set({ upload: { fileUri, received } }),
+      )
       if (stopped) return DONE
       if (!reply) continue
       const failed = reply.kind === 'unreadable' ? FAILED : await judgeReply(reply, status, askPull)

@@ -19,6 +19,8 @@ export interface SyncStatus {
   /** Wall time of the last complete pull, for showing. */
   inStepAtMs: number | null
   filling: { collection: string; rows: number; count: number }[]
+  /** How far the file is that goes up now, or went up last: bytes that the server has. */
+  upload: { readonly fileUri: string; readonly received: number } | null
   /** How often a collection had to be repaired (Q6), and the pipeline restarted (B3). */
   repairs: number
   restarts: number
@@ -30,6 +32,7 @@ export const INITIAL_STATUS: SyncStatus = {
   blocked: null,
   inStepAtMs: null,
   filling: [],
+  upload: null,
   repairs: 0,
   restarts: 0,
 }

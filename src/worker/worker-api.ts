@@ -78,6 +78,8 @@ export type Exported =
   | { readonly kind: 'tooManyRows'; readonly maxRows: number }
   /** No row fits: there is nothing to write. */
   | { readonly kind: 'empty' }
+  /** The collection has never been filled whole on this device. */
+  | { readonly kind: 'incomplete' }
   | JobEnded
 
 /** A job that came to no end of its own: cancelled, or in need of the .xls library, which is not here without a network. */

@@ -203,14 +203,14 @@ function useDraft<V extends object, R extends ShownRow>(
       if (document.visibilityState === 'hidden') keep().catch(reportError)
     }
     document.addEventListener('visibilitychange', hidden)
-    const signOff = registerOpenDraft(keep)
+    const signOff = registerOpenDraft(keep, () => isChanged(latest.current.state))
     return () => {
       gone = true
       document.removeEventListener('visibilitychange', hidden)
       signOff()
       keep().catch(reportError)
     }
-  }, [keeper, keep])
+  }, [keeper, keep, latest])
 
   useEffect(() => {
     if (seen.current === state.values) return

@@ -20,6 +20,8 @@ export async function exportRows(
   options: SheetOptions,
 ): Promise<Exclude<Exported, JobEnded>> {
   const answer = await rows.ask(job.collection, job.query)
+  // A sheet that lacks people looks like one that has them all.
+  if (answer.state === 'loading' || answer.state === 'filling') return { kind: 'incomplete' }
   if (answer.rows.length === 0) return { kind: 'empty' }
   const names = await namesFor(rows, job.columns)
   const regions = regionWriter(job.regions)

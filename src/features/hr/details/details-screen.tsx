@@ -14,6 +14,7 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
 import { mayRead } from '../fields/roster-fields.ts'
+import { KeptTyping } from '../people/kept-typing.tsx'
 import { PersonActions } from '../people/person-actions.tsx'
 import { type Person, personState } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
@@ -34,15 +35,18 @@ export function DetailsScreen({ uri }: { uri: string | undefined }) {
   if (row) return <Record key={row.uri} person={row} />
   if (uri !== undefined && (state === 'loading' || state === 'filling')) return <SkeletonDetail />
   return (
-    <StateEmpty
-      text={words.notFound}
-      hint={words.notFoundHint}
-      action={
-        <Button component={UiLink} href="/organization/personnel/rostersList" variant="default">
-          {words.back}
-        </Button>
-      }
-    />
+    <>
+      <StateEmpty
+        text={words.notFound}
+        hint={words.notFoundHint}
+        action={
+          <Button component={UiLink} href="/organization/personnel/rostersList" variant="default">
+            {words.back}
+          </Button>
+        }
+      />
+      {uri !== undefined && <KeptTyping uri={uri} />}
+    </>
   )
 }
 

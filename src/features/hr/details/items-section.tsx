@@ -23,9 +23,17 @@ interface ItemsSectionProps {
   nameOf: NameOf
 }
 
+interface EditorProps {
+  /** Why it cannot be saved now. */
+  blocked: string | undefined
+  onDone: () => void
+}
+
 /** A section that is a list, such as education. */
 export function ItemsSection({ name, person, nameOf }: ItemsSectionProps) {
-  const words = useText(hrText).detail
+  const texts = useText(hrText)
+  const words = texts.detail
+  const { notNow } = texts.form
   const may = useMay()
   const editable = useEditable()(person)
   const [isEditing, setEditing] = useState(false)
@@ -34,14 +42,24 @@ export function ItemsSection({ name, person, nameOf }: ItemsSectionProps) {
       id={name}
       title={words.sections[name]}
       onEdit={editable && may('roster_managerment') ? () => setEditing(true) : undefined}
-      editor={isEditing && <ListEditor name={name} person={person} nameOf={nameOf} onDone={() => setEditing(false)} />}
+      editor={
+        isEditing && (
+          <ListEditor
+            name={name}
+            person={person}
+            nameOf={nameOf}
+            blocked={editable ? undefined : notNow}
+            onDone={() => setEditing(false)}
+          />
+        )
+      }
     >
       <ItemFacts name={name} items={(person[name] ?? []) as readonly Item[]} />
     </DetailSection>
   )
 }
 
-function ListEditor({ name, person, nameOf, onDone }: ItemsSectionProps & { onDone: () => void }) {
+function ListEditor({ name, person, nameOf, blocked, onDone }: ItemsSectionProps & EditorProps) {
   const language = useLanguage()
   const texts = useText(hrText)
   const context = { ownMobile: person.mobile, language }
@@ -60,6 +78,7 @@ function ListEditor({ name, person, nameOf, onDone }: ItemsSectionProps & { onDo
       labels={{ [name]: fieldLabel('employee', name, language) }}
       onCancel={onDone}
       note={texts.form.onlyHere}
+      blocked={blocked}
     >
       <ItemsEditor name={name} field={form.field(name) as FieldBinding<readonly Item[]>} ownMobile={person.mobile} />
     </FormLayout>
@@ -68,7 +87,9 @@ function ListEditor({ name, person, nameOf, onDone }: ItemsSectionProps & { onDo
 
 /** The section of social insurance: one structure instead of a list. */
 export function SocialSection({ person, nameOf }: Omit<ItemsSectionProps, 'name'>) {
-  const words = useText(hrText).detail
+  const texts = useText(hrText)
+  const words = texts.detail
+  const { notNow } = texts.form
   const may = useMay()
   const editable = useEditable()(person)
   const [isEditing, setEditing] = useState(false)
@@ -77,14 +98,23 @@ export function SocialSection({ person, nameOf }: Omit<ItemsSectionProps, 'name'
       id="social"
       title={words.sections.social}
       onEdit={editable && may('roster_managerment') ? () => setEditing(true) : undefined}
-      editor={isEditing && <SocialEditor person={person} nameOf={nameOf} onDone={() => setEditing(false)} />}
+      editor={
+        isEditing && (
+          <SocialEditor
+            person={person}
+            nameOf={nameOf}
+            blocked={editable ? undefined : notNow}
+            onDone={() => setEditing(false)}
+          />
+        )
+      }
     >
       <ItemFacts name="social" items={person.social === null ? [] : [person.social]} />
     </DetailSection>
   )
 }
 
-function SocialEditor({ person, nameOf, onDone }: Omit<ItemsSectionProps, 'name'> & { onDone: () => void }) {
+function SocialEditor({ person, nameOf, blocked, onDone }: Omit<ItemsSectionProps, 'name'> & EditorProps) {
   const language = useLanguage()
   const texts = useText(hrText)
   const form = useSectionForm({
@@ -103,6 +133,7 @@ function SocialEditor({ person, nameOf, onDone }: Omit<ItemsSectionProps, 'name'
       labels={{ social: fieldLabel('employee', 'social', language) }}
       onCancel={onDone}
       note={texts.form.onlyHere}
+      blocked={blocked}
     >
       <PartInputs
         name="social"

@@ -11,7 +11,9 @@ import { uiText } from '#src/i18n/ui.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { PhotoInput } from '#src/ui/media/photo-input.tsx'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { useAskBeforeLeaving } from '#src/ui/overlay/use-ask-before-leaving.ts'
 import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import type { Person } from '../people/person-state.ts'
@@ -29,7 +31,7 @@ interface PhotoEditorProps {
 export function PhotoEditor({ person, editable, size }: PhotoEditorProps) {
   const words = useText(hrText)
   const [open, setOpen] = useState(false)
-  /** What was chosen and is not saved yet; null stands for no photo. Swiping the dialog away does not lose it. */
+  /** What was chosen and is not saved yet; null stands for no photo. */
   const [file, setFile] = useState<File | null>()
   // A right that is taken away meanwhile closes nothing under somebody's hands.
   if (!editable && !open) return <PersonAvatar person={person} size={size} />
@@ -74,6 +76,9 @@ function PhotoDialog({ opened, person, file, onFile, onClose }: PhotoDialogProps
   const own = useRunning()?.who?.username === person.username
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  // A photo is nowhere else: whoever took it with the camera has to take it again.
+  useAskBeforeLeaving(file !== undefined)
 
   const leave = () => {
     onFile(undefined)
@@ -95,33 +100,51 @@ function PhotoDialog({ opened, person, file, onFile, onClose }: PhotoDialogProps
       setBusy(false)
     }
   }
+  /** By a swipe, a tap beside it or the way back: not a word yet about what was chosen. */
+  const close = () => {
+    if (file === undefined) onClose()
+    else if (!busy) setAsking(true)
+  }
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={words.photoTitle}
-      width={480}
-      foot={
-        <>
-          <Button variant="default" onClick={leave}>
-            {frame.cancel}
-          </Button>
-          <Button loading={busy} onClick={() => void keep()}>
-            {form.save}
-          </Button>
-        </>
-      }
-    >
-      <PhotoInput
-        label={words.photo}
-        value={file === undefined ? present : (file ?? undefined)}
-        onChange={(chosen) => onFile(chosen ?? null)}
-        error={problem}
-        maxMegabytes={CAMERA_MAX_MEGABYTES}
-        camera={own ? 'user' : 'environment'}
-        disabled={busy}
-      />
-      <p className={classes.explain}>{words.photoHint}</p>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        title={words.photoTitle}
+        width={480}
+        foot={
+          <>
+            <Button variant="default" onClick={leave}>
+              {frame.cancel}
+            </Button>
+            <Button loading={busy} onClick={() => void keep()}>
+              {form.save}
+            </Button>
+          </>
+        }
+      >
+        <PhotoInput
+          label={words.photo}
+          value={file === undefined ? present : (file ?? undefined)}
+          onChange={(chosen) => onFile(chosen ?? null)}
+          error={problem}
+          maxMegabytes={CAMERA_MAX_MEGABYTES}
+          camera={own ? 'user' : 'environment'}
+          disabled={busy}
+        />
+        <p className={classes.explain}>{words.photoHint}</p>
+      </Dialog>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.photoUnsavedTitle}
+        confirmLabel={words.photoDrop}
+        cancelLabel={words.photoKeep}
+        destructive
+        onConfirm={leave}
+      >
+        {words.photoUnsaved}
+      </Confirm>
+    </>
   )
 }

@@ -31,7 +31,9 @@ interface PlainSectionProps {
 
 /** A section of single fields, read as facts and edited in place. */
 export function PlainSection({ section, person, departments, nameOf }: PlainSectionProps) {
-  const words = useText(hrText).detail
+  const texts = useText(hrText)
+  const words = texts.detail
+  const { notNow } = texts.form
   const language = useLanguage()
   const may = useMay()
   const editable = useEditable()(person)
@@ -54,6 +56,7 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
             person={person}
             departments={departments}
             nameOf={nameOf}
+            blocked={editable ? undefined : notNow}
             onDone={() => setEditing(false)}
           />
         )
@@ -105,10 +108,12 @@ function shownValue(
 
 interface SectionEditorProps extends PlainSectionProps {
   fields: readonly RosterField[]
+  /** Why it cannot be saved now. */
+  blocked: string | undefined
   onDone: () => void
 }
 
-function SectionEditor({ section, fields, person, departments, nameOf, onDone }: SectionEditorProps) {
+function SectionEditor({ section, fields, person, departments, nameOf, blocked, onDone }: SectionEditorProps) {
   const language = useLanguage()
   const texts = useText(hrText).form
   const rules = useMemo(
@@ -135,7 +140,7 @@ function SectionEditor({ section, fields, person, departments, nameOf, onDone }:
   })
   const labels = Object.fromEntries(fields.map(({ field }) => [field, fieldLabel('employee', field, language, nameOf)]))
   return (
-    <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={texts.onlyHere}>
+    <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={texts.onlyHere} blocked={blocked}>
       {fields.map((one) => (
         <FieldInput
           key={one.field}

@@ -15,6 +15,7 @@ import type { Rules } from '#src/ui/form/form-state.ts'
 import { type Form, useForm } from '#src/ui/form/use-form.ts'
 import { useKeepFiles } from '../custom-fields/use-keep-files.ts'
 import { takenErrors } from '../people/add-person.tsx'
+import { sectionDraft } from '../people/kept-typing.tsx'
 import type { Person } from '../people/person-state.ts'
 import { takenNumbers } from '../people/taken-numbers.ts'
 import type { NameOf } from '../people/use-names.ts'
@@ -48,7 +49,7 @@ export function useSectionForm(options: SectionFormOptions): Form<SectionValues>
   return useForm<SectionValues>({
     initial: options.initial,
     rules: options.rules,
-    draft: { store: useDraftStore(), key: `record:${person.uri}:${section}` },
+    draft: { store: useDraftStore(), key: sectionDraft(person.uri, section) },
     row: person,
     sayChanged,
     onSubmit: async (_, changed, seen) => {

@@ -55,7 +55,7 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
     () => scopeOf(rosterQuery(search, departments.below), includeLeft),
     [search, departments, includeLeft],
   )
-  const { total } = useRows(
+  const { total, state } = useRows(
     employee,
     useMemo(() => ({ ...query, limit: 0 }), [query]),
   )
@@ -68,9 +68,17 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
     setMaskSensitive(template.maskSensitive)
     onSearch(searchOf(template, search), { replace: true })
   }
+  const isCounted = state === 'ready' || state === 'denied'
   const start = () => {
     if (columns.length === 0) return void showToast('problem', words.needColumns)
-    void run({ entity: 'roster', query, fields: columns, format, total, isMasked: maskSensitive })
+    void run({
+      entity: 'roster',
+      query,
+      fields: columns,
+      format,
+      total: isCounted ? total : undefined,
+      isMasked: maskSensitive,
+    })
   }
   return (
     <Page title={words.title}>
@@ -117,7 +125,7 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
           <Button leftSection={<IconFileExport size={18} stroke={1.75} />} onClick={start}>
             {ofAll.button}
           </Button>
-          <span role="status">{words.people(groupThousands(total))}</span>
+          <span role="status">{isCounted && words.people(groupThousands(total))}</span>
           <span className={classes.quiet}>{words.offline}</span>
         </div>
       </PageSection>

@@ -23,8 +23,8 @@ export interface ExportRequest {
   readonly query: RowQuery
   readonly fields: readonly string[]
   readonly format: SheetFormat
-  /** How many rows are expected, for the progress. */
-  readonly total: number
+  /** How many rows are expected, for the progress; undefined while the list is not there yet. */
+  readonly total: number | undefined
   /** People's telephone and identity numbers with stars. */
   readonly isMasked?: boolean
 }

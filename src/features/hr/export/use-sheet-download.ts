@@ -20,8 +20,8 @@ export interface SheetProgress {
 export interface SheetDownload {
   /** Of the file, with its ending. */
   readonly name: string
-  /** How many rows are expected. */
-  readonly total: number
+  /** How many rows are expected; undefined while that is not known. */
+  readonly total: number | undefined
   readonly write: (worker: WorkerClient, options: JobOptions) => Promise<Exported>
   /** What is to be said of the file once it is there. */
   readonly remark?: (written: Extract<Exported, { kind: 'ok' }>) => string | undefined
@@ -39,7 +39,7 @@ export function useSheetDownload() {
       if (total === 0) return void showToast('problem', text(exportText).empty)
       const mine = new AbortController()
       stop.current = mine
-      setProgress({ done: 0, total, cancelling: false })
+      setProgress({ done: 0, total: total ?? 0, cancelling: false })
       const onProgress = (done: number) => setProgress((before) => before && { ...before, done })
       let remarks: readonly (string | undefined)[] = []
       await tellDownload(async (signal) => {
@@ -66,6 +66,8 @@ function endedWithout(written: Exclude<Exported, { kind: 'ok' }>): Ended {
   switch (written.kind) {
     case 'empty':
       return { kind: 'code', message: text(exportText).empty }
+    case 'incomplete':
+      return { kind: 'code', message: words.incomplete }
     case 'tooManyRows':
       return { kind: 'code', message: words.tooMany(groupThousands(written.maxRows)) }
     case 'xlsUnavailable':

@@ -88,7 +88,16 @@ function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPer
     onSubmit: submit,
     draft: { store: useDraftStore(), key: 'add-person' },
   })
-  return <PersonForm form={form} customs={customs} departments={departments} onCancel={onClose} note={words.onlyHere} />
+  return (
+    <PersonForm
+      form={form}
+      customs={customs}
+      departments={departments}
+      onCancel={onClose}
+      note={words.onlyHere}
+      blocked={may('staff_edit') ? undefined : words.addNotNow}
+    />
+  )
 }
 
 /** Who has the number, beside its field. */

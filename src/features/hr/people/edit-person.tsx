@@ -17,10 +17,12 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { useFormCustoms } from '../custom-fields/use-form-customs.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { refusedErrors, takenErrors } from './add-person.tsx'
+import { cardDraft } from './kept-typing.tsx'
 import { PersonForm, usePersonRules } from './person-form.tsx'
 import type { Person } from './person-state.ts'
 import { type PersonValues, personValues, storedValues } from './person-values.ts'
 import { takenNumbers } from './taken-numbers.ts'
+import { useEditable } from './use-editable.ts'
 import { useNames } from './use-names.ts'
 
 interface EditPersonProps {
@@ -49,6 +51,7 @@ export function EditPerson(props: EditPersonProps) {
 function EditForm({ onClose, person, departments }: EditPersonProps) {
   const words = useText(hrText).form
   const may = useMay()
+  const editable = useEditable()(person)
   const customs = useFormCustoms()
   const save = useSave()
   const hub = useRunning()?.rows
@@ -72,7 +75,7 @@ function EditForm({ onClose, person, departments }: EditPersonProps) {
     onSubmit: submit,
     row: person,
     sayChanged,
-    draft: { store: useDraftStore(), key: `edit-person:${person.uri}` },
+    draft: { store: useDraftStore(), key: cardDraft(person.uri) },
   })
   return (
     <PersonForm
@@ -82,6 +85,7 @@ function EditForm({ onClose, person, departments }: EditPersonProps) {
       withoutDepartment
       onCancel={onClose}
       note={words.onlyHere}
+      blocked={editable ? undefined : words.notNow}
     />
   )
 }

@@ -108,6 +108,8 @@ interface PersonFormProps {
   submitLabel?: string
   onCancel: () => void
   note?: ReactNode
+  /** Why it cannot be saved now. */
+  blocked?: string | undefined
 }
 
 /** Fields of a person's public card; those of the roster only for those who keep it. */

@@ -24,6 +24,7 @@ import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { PhotoEditor } from '../details/photo-editor.tsx'
 import { PhoneLink } from './call-link.tsx'
+import { KeptTyping } from './kept-typing.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { type Person, personState } from './person-state.ts'
 import { useEditable } from './use-editable.ts'
@@ -54,7 +55,10 @@ export function PersonPanel({ uri, onClose, departments }: PersonPanelProps) {
       {row ? (
         <PersonCard person={row} departments={departments} hasRecord={hasRecord} />
       ) : state === 'ready' || state === 'denied' ? (
-        <StateEmpty text={words.detail.notFound} hint={words.detail.notFoundHint} />
+        <>
+          <StateEmpty text={words.detail.notFound} hint={words.detail.notFoundHint} />
+          <KeptTyping uri={uri} />
+        </>
       ) : (
         <SkeletonDetail />
       )}

@@ -27,6 +27,7 @@ import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { CustomFieldsDialog } from '../custom-fields/custom-fields-dialog.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
@@ -79,7 +80,10 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
   const ticked = useTicked(employee, 'roster', query, result)
   const editable = may('staff_edit')
-  const changing = ticked.rows.filter(useEditable())
+  const editableNow = ticked.rows.filter(useEditable())
+  const asOpened = useAsOpened(dialog !== undefined, editableNow)
+  // A right that is taken away meanwhile takes nobody out of an open dialog: saving says why not.
+  const changing = editableNow.length === 0 ? asOpened : editableNow
   const close = () => setDialog(undefined)
   const isNarrowed = Object.keys(search).some((key) => !['page', 'size', 'sort'].includes(key))
   const exportable = useMemo(() => exportableFields(may, customs.fields).map((one) => one.field), [may, customs])
@@ -152,7 +156,12 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
               {words.actions.import}
             </Button>
           )}
-          <ExportMenu entity="roster" query={query} fields={exportable} total={result.total} />
+          <ExportMenu
+            entity="roster"
+            query={query}
+            fields={exportable}
+            total={result.state === 'ready' ? result.total : undefined}
+          />
           <Button
             component={UiLink}
             href={`/organization/personnel/rostersCustomExport?${new URLSearchParams(search)}`}
@@ -187,7 +196,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
     >
       <ColumnsDialog opened={dialog === 'columns'} onClose={close} choice={choice} />
       <CustomFieldsDialog opened={dialog === 'customFields'} onClose={close} />
-      {editable && (
+      {(editable || dialog !== undefined) && (
         <>
           <AddPerson
             opened={dialog === 'add'}

@@ -17,6 +17,7 @@ import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
+import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import type { DepartmentRow } from '../departments/department-source.ts'
 import { useDepartments } from '../departments/use-departments.ts'
@@ -76,7 +77,10 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
   const ticked = useTicked(employee, 'staff', query, result)
   const editable = may('staff_edit')
-  const changing = ticked.rows.filter(useEditable())
+  const editableNow = ticked.rows.filter(useEditable())
+  const asOpened = useAsOpened(dialog !== undefined, editableNow)
+  // A right that is taken away meanwhile takes nobody out of an open dialog: saving says why not.
+  const changing = editableNow.length === 0 ? asOpened : editableNow
   const open = (person: Person) => onSearch({ ...search, person: person.uri })
   const change = (values: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) =>
     onSearch(without({ ...search, page: undefined, ...values }), options)
@@ -128,7 +132,14 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
           />
         </>
       }
-      actions={<ExportMenu entity="staff" query={query} fields={STAFF_COLUMNS} total={result.total} />}
+      actions={
+        <ExportMenu
+          entity="staff"
+          query={query}
+          fields={STAFF_COLUMNS}
+          total={result.state === 'ready' ? result.total : undefined}
+        />
+      }
       query={{
         fields: queryFields(words),
         values: search,
@@ -186,7 +197,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
           onClose={() => onSearch(without({ ...search, person: undefined }))}
         />
       )}
-      {editable && (
+      {(editable || dialog !== undefined) && (
         <>
           <AddPerson
             opened={dialog === 'add'}

@@ -2,11 +2,15 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useUploadProgress } from '#src/data/use-upload-progress.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/sync.ts'
+import { formatBytes } from '#src/lib/format-number.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { copyText } from './copy-text.ts'
+import { editText } from './edit-text.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
 import classes from './sync.module.css'
 
@@ -16,7 +20,8 @@ const Confirm = lazy(async () => ({ default: (await import('#src/ui/overlay/conf
 export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
   const words = useText(syncText).edit
   const { withdraw } = useSyncActions()
-  const { reachable, failing } = useSyncStatus()
+  const { reachable, failing, blocked } = useSyncStatus()
+  const upload = useUploadProgress(edit.files)
   const [isAsking, setAsking] = useState(false)
   const title = editTitle(edit, nameOf)
   const take = async () => {
@@ -31,8 +36,19 @@ export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
           <RelativeTime atMs={edit.madeAtMs} />
           {edit.state === 'sent' && ` · ${failing || reachable === false ? words.uncertain : words.sending}`}
           {edit.weight > 1 && ` · ${words.combined(edit.weight)}`}
+          {upload &&
+            ` · ${
+              upload.received === null
+                ? words.fileWaits(upload.isPicture, formatBytes(upload.size))
+                : words.fileSent(upload.isPicture, formatBytes(upload.received), formatBytes(upload.size))
+            }`}
         </span>
       </span>
+      {blocked?.kind === 'closed' && (
+        <Button size="xs" variant="subtle" color="gray" onClick={() => void copyText(editText(edit, nameOf))}>
+          {words.copy}
+        </Button>
+      )}
       {edit.state === 'queued' && (
         <Button size="xs" variant="subtle" color="gray" onClick={() => setAsking(true)}>
           {words.withdraw}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { uiFormText } from '#src/i18n/ui-form.ts'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import type { Draft } from '#src/ui/form/draft-store.ts'
+import { PageSection } from '#src/ui/page.tsx'
+import { useNames } from './use-names.ts'
+
+/** Sections of a record whose forms keep a draft. */
+const SECTIONS = ['base', 'work', 'personal', 'other', 'education', 'workHistory', 'emergency', 'certs', 'social']
+
+/** Under which name the form of a person's card keeps what is typed. */
+export const cardDraft = (uri: string): string => `edit-person:${uri}`
+/** The same of one section of the record. */
+export const sectionDraft = (uri: string, section: string): string => `record:${uri}:${section}`
+
+/**
+ * What was typed about a person who has gone from this one's sight meanwhile: the form went with the record, its content
+ * did not.
+ */
+export function KeptTyping({ uri }: { uri: string }) {
+  const words = useText(hrText).detail
+  const form = useText(uiFormText)
+  const language = useLanguage()
+  const nameOf = useNames()
+  const store = useDraftStore()
+  const [kept, setKept] = useState<readonly { key: string; draft: Draft }[]>([])
+  useEffect(() => {
+    let left = false
+    const keys = [cardDraft(uri), ...SECTIONS.map((section) => sectionDraft(uri, section))]
+    const looks = keys.map(async (key) => ({ key, draft: await store.get<Draft>(key) }))
+    Promise.all(looks).then((found) => {
+      if (!left) setKept(found.flatMap(({ key, draft }) => (draft ? [{ key, draft }] : [])))
+    }, reportError)
+    return () => {
+      left = true
+    }
+  }, [store, uri])
+  if (kept.length === 0) return null
+  const drop = async () => {
+    await Promise.all(kept.map(({ key }) => store.clear(key)))
+    setKept([])
+  }
+  return (
+    <PageSection title={words.keptTyping}>
+      <FactList
+        facts={kept.flatMap(({ key, draft }) =>
+          Object.entries(draft.values).map(([field, value]) => ({
+            key: `${key}.${field}`,
+            label: fieldLabel('employee', field, language, nameOf),
+            value: formatFieldValue('employee', field, value, { language, nameOf }),
+            wide: true,
+          })),
+        )}
+      />
+      <p>{words.keptTypingHint}</p>
+      <Button variant="default" size="xs" onClick={() => void drop().catch(reportError)}>
+        {form.draftDrop}
+      </Button>
+    </PageSection>
+  )
+}
