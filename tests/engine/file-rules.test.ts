@@ -64,6 +64,18 @@ describe('files', () => {
     expect(new Set(server.offsets)).toEqual(new Set([0, 262_144, 524_288]))
   })
 
+  test('[L6] after each part it is said how much the server has, where an upload goes on too', async () => {
+    const queue = createFileQueue(outboxKv())
+    await queue.add(photo)
+    const server = uploadServer(2)
+    const said: number[] = []
+    await queue.upload('file_1', server.transport, (received) => said.push(received))
+    expect(said).toEqual([0, 262_144])
+    server.again()
+    await queue.upload('file_1', server.transport, (received) => said.push(received))
+    expect(said).toEqual([0, 262_144, 262_144, 524_288, 600_000])
+  })
+
   test('[L6] a file the server refuses for good does not hold its edit back for ever', async () => {
     const queue = createFileQueue(outboxKv())
     await queue.add(photo)
@@ -71,6 +83,25 @@ describe('files', () => {
     await queue.upload('file_1', server.transport)
     expect((await queue.arrived())('file_1')).toBe(true)
   })
+})
+
+test('[L6] the status says how far the file is that a waiting edit needs', async () => {
+  const bench = createEngineBench()
+  let received = 0
+  const answer = (): Reply<UploadState> => ({ kind: 'ok', value: { received, complete: received === bytes.size } })
+  const upload = async (): Promise<Reply<UploadState>> => {
+    // The second part finds no network.
+    if (received > 0) return { kind: 'unknown', answered: false }
+    received = 262_144
+    return answer()
+  }
+  const { tab } = await bench.device('phone', {
+    transport: (transport) => ({ ...transport, upload, uploadState: async () => answer() }),
+  })
+  await bench.settled(tab.engine.files.add(photo))
+  await bench.save(tab, 'sim.addItem', { uri: bench.newId('item'), team: 'red', a: photo.id })
+  await bench.until('a part is there', () => tab.engine.status().upload?.received === 262_144, 60_000)
+  expect(tab.engine.status().upload).toEqual({ fileUri: photo.id, received: 262_144 })
 })
 
 test('[L6] a file that failed to go while there was no network goes with the wake, however long it has failed', async () => {

@@ -9,6 +9,7 @@ const calm: SyncView = {
   blocked: null,
   inStepAtMs: 5,
   filling: [],
+  upload: null,
   repairs: 0,
   restarts: 0,
   waiting: 0,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { setLanguage } from '#src/i18n/i18n.ts'
-import { keepOpenDrafts, registerOpenDraft } from './draft-store.ts'
+import { hasOpenDrafts, keepOpenDrafts, registerOpenDraft } from './draft-store.ts'
 import {
   changedBeneath,
   changedValues,
@@ -76,6 +76,19 @@ test('every open form is asked to keep its content, and none that was closed', a
   closeFirst()
   await keepOpenDrafts()
   expect(kept).toEqual(['first', 'second', 'second'])
+})
+
+test('something is typed while a form says so, and no longer once it is closed', () => {
+  let isTyped = false
+  const close = registerOpenDraft(
+    async () => undefined,
+    () => isTyped,
+  )
+  expect(hasOpenDrafts()).toBe(false)
+  isTyped = true
+  expect(hasOpenDrafts()).toBe(true)
+  close()
+  expect(hasOpenDrafts()).toBe(false)
 })
 
 describe('rules', () => {

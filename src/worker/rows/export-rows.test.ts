@@ -106,3 +106,10 @@ test('what is empty is an empty cell, with words for codes and without', async (
     ['', '', '王五'],
   ])
 })
+
+test.each(['loading', 'filling'] as const)('a list that is %s is no sheet yet: it would lack people', async (state) => {
+  const some: Pick<RowsWatch, 'ask'> = { ask: async (collection) => ({ ...(await rows.ask(collection, {})), state }) }
+  const columns: ExportColumn[] = [{ header: '姓名', kind: 'text', source: { kind: 'field', field: 'name' } }]
+  const job = { mirror: 'm', collection: 'employee', query: {}, columns, format: 'xlsx', sheetName: '人员' } as const
+  expect(await exportRows(some, job, { sheetName: '人员' })).toEqual({ kind: 'incomplete' })
+})

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRow } from '#src/data/use-row.ts'
@@ -36,6 +36,7 @@ export function DetailsScreen({ uri }: { uri: string | undefined }) {
   if (uri !== undefined && (state === 'loading' || state === 'filling')) return <SkeletonDetail />
   return (
     <>
+      <VisuallyHidden component="h1">{words.title}</VisuallyHidden>
       <StateEmpty
         text={words.notFound}
         hint={words.notFoundHint}
