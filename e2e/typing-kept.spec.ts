@@ -11,7 +11,7 @@ import { noisyPicture } from './pictures.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage(() => startServer({ staff: 150 }))
+const stage = setStage(startServer)
 const button = (name: string, on: Pick<Page, 'getByRole'>) => on.getByRole('button', { name, exact: true })
 const UPLOADS = '**/api/platform/files/**'
 

@@ -71,9 +71,6 @@ export const appText = defineText({
       crashedTodo: '请重试；如果仍然如此，请把下面的代码告诉管理员。',
       reload: '重新加载',
     },
-    redirected: (page: string) => `您没有权限打开“${page}”，已为您打开可以使用的页面。`,
-    typedKept: '填写的内容保存在本机。',
-    askFor: '申请权限',
   },
   en: {
     title: (page) => `${page} · Gantry`,
@@ -147,8 +144,5 @@ export const appText = defineText({
       crashedTodo: 'Try again; if it stays like this, tell an administrator the code below.',
       reload: 'Reload',
     },
-    redirected: (page) => `You may not open “${page}”. A page that you may use was opened instead.`,
-    typedKept: ' What you typed is kept.',
-    askFor: 'Ask for it',
   },
 })

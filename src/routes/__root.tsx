@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { PageError } from '#src/app/errors/page-error.tsx'
+import { noteFault } from '#src/app/faults.ts'
 import { Shell } from '#src/app/frame/shell.tsx'
 import { judgeEntry } from '#src/app/guard.ts'
 import type { RouterContext } from '#src/app/route-data.ts'
-import { tellRedirected } from '#src/app/tell-redirected.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context, matches, location, navigate }) => {
@@ -12,10 +12,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (verdict.kind === 'pass') return
     const denied = { to: '/denied', search: { code: verdict.code, page: verdict.refused, to: location.href } } as const
     if (verdict.kind === 'denied') throw redirect({ ...denied, replace: true })
-    if (verdict.kind === 'onward') {
-      tellRedirected(verdict.refused, () => void navigate(denied))
-      throw redirect({ to: verdict.path, replace: true })
-    }
+    // Told before the page goes, while the forms on it can still be asked.
+    return import('#src/app/tell-redirected.ts')
+      .then(({ tellRedirected }) => tellRedirected(verdict.refused, () => void navigate(denied)), noteFault)
+      .then(() => {
+        throw redirect({ to: verdict.path, replace: true })
+      })
   },
   component: Shell,
   errorComponent: PageError,
