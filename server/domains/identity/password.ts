@@ -26,10 +26,14 @@ export const hashPassword = (password: string): Promise<string> => bounded(() =>
 
 let decoy: Promise<string> | undefined
 
-/** Whether the password fits. Without a stored hash the same work is done for nothing, so that time does not tell who exists. */
+/**
+ * Whether the password fits. Without a stored hash, as of a closed account, the same work is done for nothing: neither time
+ * nor a failure tells who exists.
+ */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this one')
-  const against = stored ?? (await decoy)
+  const held = stored?.startsWith('$argon2') ? stored : undefined
+  const against = held ?? (await decoy)
   const fits = await bounded(() => verify(against, password))
-  return fits && stored !== undefined
+  return fits && held !== undefined
 }
