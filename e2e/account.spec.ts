@@ -130,7 +130,7 @@ test('of several devices each button tells which one it signs out', async () => 
   await button(/\S+ · \S+/)
     .first()
     .click()
-  await page.getByRole('dialog', { name: /^让“\S+ · \S+”退出登录/ }).waitFor()
+  await page.getByRole('dialog', { name: /^让“\S+ · \S+（[12]）”退出登录/ }).waitFor()
 })
 
 test('changing a number: the form, a pause that survives a reload, and it is bound', async () => {
