@@ -16,6 +16,11 @@ export class PushOrder {
   readonly #files: () => StoredFile[]
   /** Edits that a request has carried. While such an edit is unsettled, what became of it is uncertain. */
   readonly #carried = new Map<string, string>()
+  /**
+   * Edits found marked as sent. A tab may have died before their request left, and the server come back from a backup since:
+   * then what they depend on is offered again with them, as uncertain as they are.
+   */
+  readonly #marked = new Set<string>()
 
   constructor(device: string, nowMs: () => number, edits: () => Edit[], files: () => StoredFile[]) {
     this.#nowMs = nowMs
@@ -29,7 +34,7 @@ export class PushOrder {
     const batch = request.edits.map(({ id }) => id)
     const unsettled = this.#edits().filter(isUnsettled)
     const early = batch
-      .filter((id) => !this.#carried.has(id))
+      .filter((id) => !this.#carried.has(id) && !this.#marked.has(id))
       .map((id) => this.#tooEarly(id, batch, unsettled))
       .find((found) => found !== undefined)
     for (const edit of request.edits) this.#carried.set(edit.id, JSON.stringify(edit.args))
@@ -38,7 +43,8 @@ export class PushOrder {
 
   /** What was sent is what the server decides on: nothing is folded into it any more. */
   check(): void {
-    for (const { id, args } of this.#edits()) {
+    for (const { id, args, state } of this.#edits()) {
+      if (state === 'sent') this.#marked.add(id)
       const carried = this.#carried.get(id)
       if (carried === undefined || carried === JSON.stringify(args)) continue
       throw new Broken('P7', `${this.#device} holds ${JSON.stringify(args)} under ${id}, and has sent ${carried}`)
@@ -48,7 +54,11 @@ export class PushOrder {
   /** A reply has reached the tab. */
   answered(reply: Reply<PushResponse>): void {
     if (reply.kind !== 'ok' || reply.value.kind !== 'outcomes') return
-    for (const { id, outcome } of reply.value.outcomes) if (outcome.kind === 'later') this.#carried.delete(id)
+    for (const { id, outcome } of reply.value.outcomes) {
+      if (outcome.kind !== 'later') continue
+      this.#carried.delete(id)
+      this.#marked.delete(id)
+    }
   }
 
   /** Whatever the server answers, a device leaves it time (P2). */

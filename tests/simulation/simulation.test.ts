@@ -50,6 +50,10 @@ describe('the whole client under simulation', () => {
     })
   }
 
+  test('[P4] seed 70099 holds (an edit marked as sent by a tab that died goes again with what it depends on)', async () => {
+    await expect(simulate(70099)).resolves.toBeDefined()
+  })
+
   test('the same seed lives the same life', async () => {
     expect(await simulate(5)).toEqual(await simulate(5))
   })
