@@ -5,6 +5,7 @@ import { runTogether } from '#server/db/session-connection.ts'
 import { SqlError } from '#server/db/sql-error.ts'
 import { databaseError } from './database-error.ts'
 import { createDigests, type Digests } from './digest-cache.ts'
+import { createEditLanes } from './edit-lanes.ts'
 import { expectRows, flushStatements, readCounters } from './kysely-flush.ts'
 import { lookStatement, readLook } from './kysely-look.ts'
 import {
@@ -34,6 +35,7 @@ export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() 
   const { db, changes } = options
   const digests = createDigests()
   const clocks = createRightsClocks()
+  const edits = createEditLanes(db)
   const guarded = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -56,9 +58,8 @@ export function createKyselyStore(options: { db: Kysely<unknown>; changes?: (() 
     writeOn: async (ground, writes, history, results) => {
       const one = oneEditCall(clocks, ground, writes, history, results)
       try {
-        // A statement without a word of begin or end is a transaction.
-        if (one) return one.counter(await runTogether(db, [one.statement]))
-        // So are several of one message.
+        if (one) return one.counter(await edits(one.scope, one))
+        // Statements of one message, without a word of begin or end, are a transaction.
         const expected = ground.rows.map(expectRows)
         const sets = await runTogether(db, [...expected, ...flushStatements(writes, history, results, ground)])
         return readCounters(sets.slice(expected.length))

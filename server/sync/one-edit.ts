@@ -22,8 +22,11 @@ interface OneEdit {
 /** What writes a decision of one edit about one row, and what reads the answer. */
 export interface OneEditCall {
   readonly statement: Statement
+  readonly table: string
+  readonly uri: string
+  readonly scope: string
   /** The counter that was moved; undefined when the row was not as it had been. */
-  readonly counter: (sets: readonly RowSet[]) => Readonly<Record<string, number>> | undefined
+  readonly counter: (answer: RowSet | undefined) => Record<string, number> | undefined
 }
 
 /** Undefined when the decision is anything else. */
@@ -39,8 +42,11 @@ export function oneEditCall(
   const stamps = stampLines(ground.rights)
   return {
     statement: patchAndNote(one, ground.epoch, stamps, clocks.find(stamps)),
-    counter: (sets) => {
-      const row = sets[0]?.rows[0]
+    table: tableOf(one.write.collection).name,
+    uri: one.write.uri,
+    scope: one.write.scope,
+    counter: (answer) => {
+      const row = answer?.rows[0]
       if (!row) return undefined
       clocks.keep(stamps, Number(row.clock))
       return { [one.write.scope]: Number(row.version) }

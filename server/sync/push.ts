@@ -4,7 +4,7 @@ import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import type { ContractRange, Prepared } from './prepare-edit.ts'
 import { type Batch, type BatchDeps, type BatchResult, pushBatches, wantedBy } from './push-batch.ts'
 import { createPushJob, type PushJob, putOff } from './push-job.ts'
-import { createReadAhead } from './read-ahead.ts'
+import { createReadAhead, isOfRows } from './read-ahead.ts'
 import { createRememberedTx, Unremembered } from './remembered-tx.ts'
 import { createBatchLayer } from './row-layer.ts'
 import { createRowMemory, type RowMemory } from './row-memory.ts'
@@ -65,12 +65,13 @@ export function createPush(given: PushDeps): Push {
     },
     runGroup: (jobs) => runGroup(deps, jobs),
   })
+  const turns: RowTurns = new Map()
   return async (ask, request) => {
     const known = await callerOf(ask())
     if (request.contract < contractRange.min) return { kind: 'upgradeRequired', contract: contractRange.max }
     const job = createPushJob({ registry, contractRange, ask, known, request, atMs: deps.clock() })
     await readAhead(job)
-    await groups.run(known.who.domain, job)
+    if (!(await runAlone(deps, turns, job))) await groups.run(known.who.domain, job)
     if (job.refusal) throw job.refusal
     if (isElsewhere(job)) return { kind: 'epochChanged', epoch: job.epoch }
     const outcomes = request.edits.flatMap(({ id }) => {
@@ -78,6 +79,35 @@ export function createPush(given: PushDeps): Push {
       return outcome ? [{ id, outcome }] : []
     })
     return { kind: 'outcomes', epoch: job.epoch, atMs: job.atMs, outcomes }
+  }
+}
+
+/** Rows that an edit is under way for, by uri; ended when it has its answer. */
+type RowTurns = Map<string, Promise<void>>
+
+/**
+ * Carries out a request of a single edit of one row, as most are, beside others of its kind: it is decided on from memory, and
+ * the store puts what is written at the same time into one commit. False, with nothing done, when that does not do.
+ */
+async function runAlone(deps: Inner, turns: RowTurns, job: PushJob): Promise<boolean> {
+  const [prepared] = job.edits
+  if (job.edits.length !== 1 || !prepared || !isOfRows(prepared) || prepared.touched.length !== 1) return false
+  const [[, uri] = ['', '']] = prepared.touched
+  const done = await inTurn(turns, uri, () => fromMemory(deps, [{ job, edits: job.edits }]))
+  if (done) await conclude(deps, done)
+  return done !== undefined
+}
+
+/** One after the other, as what becomes of a row is not known before. */
+async function inTurn<T>(turns: RowTurns, uri: string, run: () => Promise<T>): Promise<T> {
+  for (let under = turns.get(uri); under; under = turns.get(uri)) await under
+  const { promise, resolve } = Promise.withResolvers<void>()
+  turns.set(uri, promise)
+  try {
+    return await run()
+  } finally {
+    turns.delete(uri)
+    resolve()
   }
 }
 
@@ -149,7 +179,10 @@ interface Committed {
 /** One transaction, and what follows its commit. `forced` refuses the only edit with that code. */
 async function attempt(deps: Inner, pieces: readonly Piece[], forced: string | undefined): Promise<void> {
   const remembered = forced === undefined ? await fromMemory(deps, pieces) : undefined
-  const { pieces: done, scopes } = remembered ?? (await fromDatabase(deps, pieces, forced))
+  await conclude(deps, remembered ?? (await fromDatabase(deps, pieces, forced)))
+}
+
+async function conclude(deps: Inner, { pieces: done, scopes }: Committed): Promise<void> {
   for (const { job, blocked, result } of done) {
     job.blocked = blocked
     for (const [id, outcome] of result.outcomes) job.outcomes.set(id, outcome)

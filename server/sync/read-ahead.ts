@@ -69,7 +69,7 @@ export function createReadAhead(options: {
 }
 
 /** Whether it writes rows that were there when it was made. One that adds rows is carried out under locks. */
-function isOfRows(prepared: Prepared): boolean {
+export function isOfRows(prepared: Prepared): prepared is Extract<Prepared, { kind: 'ready' }> {
   if (prepared.kind !== 'ready' || prepared.mutation.exclusive !== undefined) return false
   return prepared.keys.every(([, uri]) => prepared.edit.base.some((base) => base.uri === uri))
 }

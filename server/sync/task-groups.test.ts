@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTaskGroups } from './task-groups.ts'
 
 const fulfilled = { status: 'fulfilled', value: undefined } as const
 
 /** Groups whose runs wait to be let go. */
-function build(limit = 10) {
+function build(limit = 10, overlap = false) {
   const started: string[][] = []
   const gates: (() => void)[] = []
   const groups = createTaskGroups<string>({
+    overlap,
     room: () => {
       const group: string[] = []
       return (task) => group.length < limit && !group.includes(task) && group.push(task) > 0
@@ -69,4 +70,33 @@ test('a task fails alone, or with its group when that breaks; later ones go on',
   const next = groups.run('k', 'd')
   await letGo()
   await next
+})
+
+describe('groups that overlap', () => {
+  test('two run at a time, and what comes meanwhile gathers', async () => {
+    const { groups, started, letGo } = build(10, true)
+    const all = ['a', 'b', 'c', 'd'].map((task) => groups.run('k', task))
+    expect(started).toEqual([['a'], ['b']])
+    await letGo()
+    expect(started).toEqual([['a'], ['b'], ['c', 'd']])
+    await letGo()
+    await letGo()
+    await Promise.all(all)
+  })
+
+  test('one that holds less than half of the crowd waits for the one ahead', async () => {
+    const { groups, started, letGo } = build(10, true)
+    const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((task) => groups.run('k', task))
+    await letGo()
+    expect(started).toEqual([['a'], ['b'], ['c', 'd', 'e', 'f', 'g', 'h']])
+    await letGo()
+    // Six are under way: a single one is not worth a commit of its own.
+    all.push(groups.run('k', 'i'))
+    expect(started).toHaveLength(3)
+    for (const task of ['j', 'k', 'l', 'm', 'n']) all.push(groups.run('k', task))
+    expect(started.at(-1)).toEqual(['i', 'j', 'k', 'l', 'm', 'n'])
+    await letGo()
+    await letGo()
+    await Promise.all(all)
+  })
 })

@@ -8,11 +8,13 @@ import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgr
 import { registerMergeContract } from './merge-contract.ts'
 import { registerPushContract } from './push-contract.ts'
 import { registerRememberedContract } from './remembered-contract.ts'
+import { registerTogether } from './together-contract.ts'
 
 function register(name: string, makeStore: () => Promise<SyncStore>): void {
   registerPushContract(name, makeStore)
   registerMergeContract(name, makeStore)
   registerRememberedContract(name, makeStore)
+  registerTogether(name, makeStore)
 }
 
 register('memory', async () => createMemoryStore())
