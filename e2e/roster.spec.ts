@@ -213,10 +213,11 @@ test('a foreman takes a photo of one of his people from the card, however large 
   await dialog.getByTestId('photo-file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large })
   const chosen = dialog.locator('img[src^="blob:"]')
   await chosen.waitFor()
-  // A finger that slips closes the dialog; what was taken is there again.
+  // A finger that slips takes nothing away: it is asked, and what was taken is there still.
   await button('关闭', dialog).tap()
-  await dialog.waitFor({ state: 'detached' })
-  await button('更换照片', phone.page).tap()
+  const asked = phone.page.getByRole('dialog', { name: '照片还没有保存' })
+  await button('返回', asked).tap()
+  await asked.waitFor({ state: 'detached' })
   await chosen.waitFor()
   await button('保存', dialog).tap()
   await dialog.waitFor({ state: 'detached' })
