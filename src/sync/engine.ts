@@ -165,8 +165,8 @@ export function createEngine(options: EngineOptions): Engine {
     if (board.get().reachable !== true) progressAtMs = clock.monotonicMs()
     if (clock.monotonicMs() - progressAtMs < STALL_MS) return
     board.set({ restarts: board.get().restarts + 1 })
-    close()
-    open()
+    // Under a new term, so that what the stopped pipeline still has in hand is fenced.
+    leadership?.lose()
   }
 
   function every(ms: number, run: () => Promise<void> | void): void {

@@ -31,6 +31,10 @@ test('[L6] on Dexie seed 20 holds (a refused edit was discarded, and its photo s
   await expect(simulate(20, { disk: 'dexie' })).resolves.toBeDefined()
 })
 
+test('[A4] on Dexie seed 71014 holds (a pull of a pipeline that was restarted filled a mirror emptied meanwhile)', async () => {
+  await expect(simulate(71014, { disk: 'dexie' })).resolves.toBeDefined()
+})
+
 test('the same seed lives the same life on Dexie', async () => {
   expect(await simulate(5, { disk: 'dexie' })).toEqual(await simulate(5, { disk: 'dexie' }))
 })
