@@ -41,9 +41,9 @@ describe('a role taken away', () => {
     expect(await form.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
     await page.getByTestId('signal-chip').getByText('2 条需要您处理').waitFor()
 
-    // Saving is refused beside the form, which keeps what was typed.
+    // The form says beside its button why it saves nothing now, and keeps what was typed.
+    await form.getByText('您现在不能修改此人').waitFor()
     await form.getByRole('button', { name: '保存', exact: true }).click()
-    await page.getByText('您没有权限修改这里').first().waitFor()
     expect(await form.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
