@@ -33,13 +33,24 @@ export async function workerTools(page: Page, scope: string): Promise<WorkerTool
   }
 }
 
-/** Waits until the whole shell is on the device and the worker answers this page. */
+/** A worker that takes over takes far less. */
+const TAKEOVER_MS = 10_000
+
+/**
+ * Waits until the whole shell is on the device and the worker answers this page. A page that is being opened at the moment in
+ * which the worker takes over belongs to nobody until it is opened again: the browser claims finished pages only.
+ */
 export async function shellReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      )
+  while (!(await page.evaluate(isControlled, TAKEOVER_MS))) await page.reload()
+}
+
+/** In the page: whether the worker answers it, or does so before the time is over. */
+async function isControlled(withinMs: number): Promise<boolean> {
+  const { serviceWorker } = navigator
+  await serviceWorker.ready
+  if (serviceWorker.controller) return true
+  return new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+    setTimeout(() => resolve(serviceWorker.controller !== null), withinMs)
   })
 }
