@@ -119,6 +119,7 @@ export const fieldLabels = defineText({
       issueDate: '发证日期',
       expireDate: '有效期至',
       reviewDate: '复审日期',
+      file: '证书文件',
     },
     socialPart: {
       siAccount: '社保账号',
@@ -261,6 +262,7 @@ export const fieldLabels = defineText({
       issueDate: 'Issued on',
       expireDate: 'Valid until',
       reviewDate: 'Review on',
+      file: 'File',
     },
     socialPart: {
       siAccount: 'Insurance account',

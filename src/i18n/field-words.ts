@@ -90,6 +90,7 @@ function formatParts(field: string, value: Record<string, unknown>, language: La
     .flatMap(([part, inner]) => {
       if (inner === null || inner === '' || inner === undefined || inner === false) return []
       if (inner === true) return [partLabel(field, part, language)]
+      if (typeof inner === 'object') return [formatParts(part, inner as Record<string, unknown>, language)]
       return [enumLabel(part, String(inner), language)]
     })
     .join(' ')

@@ -91,7 +91,11 @@ const isFile = (schema: Json): boolean => {
 }
 const holdsFile = (schema: Json): boolean =>
   isFile(schema) ||
-  [...((schema.anyOf ?? []) as Json[]), ...(schema.items ? [schema.items as Json] : [])].some(holdsFile)
+  [
+    ...((schema.anyOf ?? []) as Json[]),
+    ...(schema.items ? [schema.items as Json] : []),
+    ...Object.values((schema.properties ?? {}) as Record<string, Json>),
+  ].some(holdsFile)
 
 function build(schema: Json, name: string, given: Given): unknown {
   if (given.file && isFile(schema)) return given.file

@@ -38,13 +38,6 @@ export function partedValues(values: Readonly<Record<string, unknown>>) {
 export const customFieldsIn = (values: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(values).flatMap((path) => keyOf(path) ?? [])
 
-/** Uris of the files among custom values. */
-export const customFilesIn = (values: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(values).flatMap(([path, value]) => {
-    const uri = keyOf(path) === undefined ? undefined : (value as { fileUri?: unknown } | null)?.fileUri
-    return typeof uri === 'string' ? [uri] : []
-  })
-
 /**
  * The maps of a record with these paths written, each value checked against its field. Refuses `customFieldMissing`,
  * `customFieldDisabled` (a disabled field can only be emptied), and `invalid` with the path as the field.

@@ -5,10 +5,11 @@ import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { sparseObject } from '../../kit/sparse-object.ts'
 import { holds, type Insert, type Patch, type Tx, type Who } from '../../kit/tx.ts'
+import { filesIn } from '../files-in.ts'
 import { department } from '../organisation.ts'
-import { type FileRef, fileRefSchema } from '../platform.ts'
+import { fileRefSchema } from '../platform.ts'
 import { customField } from './custom-field.ts'
-import { CUSTOM_PATH, customFieldsIn, customFilesIn, customMapOf, customMaps, partedValues } from './custom-map.ts'
+import { CUSTOM_PATH, customFieldsIn, customMapOf, customMaps, partedValues } from './custom-map.ts'
 import { employee } from './employee.ts'
 import { emptiedBy, missingOfNew } from './required-fields.ts'
 
@@ -33,7 +34,7 @@ export const addEmployee = mutation({
     ...(typeof values.groupUri === 'string' ? [['department', values.groupUri] as const] : []),
     ...fieldsRead(values),
   ],
-  files: ({ values }) => [...(values.photo ? [(values.photo as FileRef).fileUri] : []), ...customFilesIn(values)],
+  files: (args) => filesIn(args.values),
   run: async ({ tx, args, who }) => {
     for (const key of WHOLE_MAPS) if (key in args.values) refuse('invalid', { field: key })
     const home = args.values.groupUri
@@ -76,7 +77,7 @@ export const patchEmployee = mutation({
   keys: (args) => [['employee', args.uri]],
   patches: (args) => [{ collection: 'employee', uri: args.uri, values: args.patch }],
   reads: (args) => fieldsRead(args.patch),
-  files: (args) => customFilesIn(args.patch),
+  files: (args) => filesIn(args.patch),
   fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
   run: async ({ tx, args }) => {
     for (const key of FIXED_BY_OWN_COMMANDS) if (key in args.patch) refuse('invalid', { field: key })
@@ -134,7 +135,7 @@ export const setEmployeePhoto = mutation({
   permission: 'staff_edit',
   keys: (args) => [['employee', args.uri]],
   patches: (args) => [{ collection: 'employee', uri: args.uri, values: { photo: args.photo } }],
-  files: (args) => (args.photo ? [args.photo.fileUri] : []),
+  files: (args) => filesIn(args.photo),
   run: async ({ tx, args }) => {
     await tx.patch(employee, args.uri, { photo: args.photo })
   },

@@ -48,6 +48,8 @@ const certificate = z.object({
   issueDate: z.nullable(day),
   expireDate: z.nullable(day),
   reviewDate: z.nullable(day),
+  /** The paper itself, as a picture or a PDF; absent without one. */
+  file: z.optional(fileRefSchema),
 })
 const social = z.object({
   siAccount: short,

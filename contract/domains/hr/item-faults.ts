@@ -6,6 +6,7 @@ import { ITEM_PARTS, type ItemPart } from './item-parts.ts'
 
 export type ItemFaultReason =
   | 'missing'
+  | 'invalid'
   | 'notADate'
   | 'inFuture'
   | 'phone'
@@ -51,11 +52,18 @@ function partFault({ part, kind, required, mayBeFuture }: ItemPart, item: Item, 
   const value = item[part]
   const written = value === null || value === undefined ? '' : String(value).trim()
   if (written === '') return required === true ? ('missing' as const) : undefined
+  if (kind === 'file') return isPaper(value) ? undefined : ('invalid' as const)
   if (kind === 'phone') return checkPhone(written).ok ? undefined : ('phone' as const)
   if (kind !== 'date' && kind !== 'month') return undefined
   const day = kind === 'month' ? `${written}-01` : written
   if (!isCalendarDate(day)) return 'notADate' as const
   return kind === 'date' && mayBeFuture !== true && day > today ? ('inFuture' as const) : undefined
+}
+
+/** A paper is a picture or a PDF; one just chosen in a form has been looked at there. */
+function isPaper(value: unknown): boolean {
+  const type = (value as { fileType?: unknown }).fileType
+  return type === undefined || type === 'application/pdf' || String(type).startsWith('image/')
 }
 
 function betweenParts(field: string, item: Item, { ownMobile }: ItemFaultContext): Found[] {

@@ -1,6 +1,6 @@
 // Parts of the structured fields: which there are, how each is written, and what a new item begins with.
 
-export type PartKind = 'text' | 'date' | 'month' | 'option' | 'flag' | 'phone'
+export type PartKind = 'text' | 'date' | 'month' | 'option' | 'flag' | 'phone' | 'file'
 
 export interface ItemPart {
   readonly part: string
@@ -46,6 +46,7 @@ export const ITEM_PARTS: Readonly<Record<string, readonly ItemPart[]>> = {
     { part: 'issueDate', kind: 'date' },
     { part: 'expireDate', kind: 'date', mayBeFuture: true },
     { part: 'reviewDate', kind: 'date', mayBeFuture: true },
+    { part: 'file', kind: 'file' },
   ],
   social: [
     { part: 'siAccount', kind: 'text' },
@@ -85,10 +86,11 @@ export const MOST_ITEMS: Readonly<Record<string, number>> = {
 
 const FIRST_OPTION: Readonly<Record<string, string | null>> = { level: 'bachelor', usage: 'wage', gender: null }
 
-/** A new item of a list, or an empty structure: texts empty, dates without a value. */
+/** A new item of a list, or an empty structure: texts empty, dates without a value, files absent. */
 export function newItem(field: string): Record<string, unknown> {
+  const parts = (ITEM_PARTS[field] ?? []).filter(({ kind }) => kind !== 'file')
   return Object.fromEntries(
-    (ITEM_PARTS[field] ?? []).map(({ part, kind }) => {
+    parts.map(({ part, kind }) => {
       if (kind === 'flag') return [part, false]
       if (kind === 'option') return [part, FIRST_OPTION[part] ?? null]
       return [part, kind === 'date' || kind === 'month' ? null : '']

@@ -1,4 +1,5 @@
 // One row of an import before anything is looked up: which columns may be there, and their values in the form to store.
+import { filesIn } from '#contract/domains/files-in.ts'
 import { CUSTOM_MAPS, CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ImportRow } from '#contract/domains/hr/import-calls.ts'
@@ -38,7 +39,9 @@ export function importColumns({ values, clear }: ImportRow, who: Who): ImportCol
   for (const [field, given] of Object.entries({ ...values, ...cleared })) {
     const declared = fieldOf(employee, field)
     const isSensitive = rootOf(field) in employee.sensitiveFields
-    if (CUSTOM_VALUE_PATH.test(field)) {
+    // Files are in no sheet: nothing here asks whose they are.
+    if (filesIn(given).length > 0) problems[field] = 'invalid'
+    else if (CUSTOM_VALUE_PATH.test(field)) {
       // Checked against its field when the row is carried out.
       if (!holds(who, permissionOfField(employee, field) ?? '')) problems[field] = 'notAllowed'
       else (isSensitive ? sensitive : mirrored)[field] = given

@@ -1,7 +1,8 @@
 // A person and the custom fields of his own record.
 import { sql } from 'kysely'
+import { filesIn } from '#contract/domains/files-in.ts'
 import { customField } from '#contract/domains/hr/custom-field.ts'
-import { customFilesIn, customMapOf, customMaps } from '#contract/domains/hr/custom-map.ts'
+import { customMapOf, customMaps } from '#contract/domains/hr/custom-map.ts'
 import { type CustomField, inFieldOrder } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ownFieldCalls } from '#contract/domains/hr/own-field-calls.ts'
@@ -88,7 +89,7 @@ async function save(
     paths[path] = value ?? null
     if (Object.hasOwn(seen, fieldUri)) refuseStale({ [path]: seen[fieldUri] }, row)
   }
-  if (!(await ownFiles(db, context.who.userId, customFilesIn(paths))))
+  if (!(await ownFiles(db, context.who.userId, filesIn(paths))))
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   const maps = await customMaps(all, row, paths, todayInShanghai(context.nowMs()))
   await keepCustomValues(all, paths)

@@ -79,7 +79,7 @@ export async function recordProgress(
 /**
  * Whether the person may see a file: his own, or one that a row refers to which he may see under this identity.
  * Operators of the platform see the pictures of a real name that they have to judge.
- * Rows that refer to files: the badge photo of an employee and his custom fields, the logo of his organisation.
+ * Rows that refer to files: the badge photo of an employee, his custom fields and certificates, the logo of his organisation.
  */
 export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, who: ServerWho): Promise<boolean> {
   if (file.ownerUserId === who.userId) return true
@@ -93,10 +93,11 @@ export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, wh
       : sql`(group_uri = any(${[...filter.values]}::text[]) or uri = ${filter.own ?? ''})`
   const isIn = (map: RawBuilder<unknown>) =>
     sql`exists (select 1 from jsonb_each(${map}) one where one.value ->> 'fileUri' = ${file.fileUri})`
+  const certified = sql`certs @> ${JSON.stringify([{ file: { fileUri: file.fileUri } }])}::text::jsonb`
   const found = await sql`
     select 1 from employee where ${holds(who, 'user_and_departments')} and scope = ${`org:${who.domain}`} and deleted_at is null
       and ${within} and (photo ->> 'fileUri' = ${file.fileUri}
-        or ${isIn(sql`custom`)} or (${holds(who, 'roster_managerment')} and ${isIn(sql`custom_hr`)}))
+        or ${isIn(sql`custom`)} or (${holds(who, 'roster_managerment')} and (${isIn(sql`custom_hr`)} or ${certified})))
     union all
     select 1 from organisation where domain_uri = ${who.domain} and logo ->> 'fileUri' = ${file.fileUri} limit 1`.execute(
     db,

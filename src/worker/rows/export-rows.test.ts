@@ -23,6 +23,7 @@ const TABLES: Readonly<Record<string, readonly AnyRow[]>> = {
       gender: 'male',
       nativeRegionCode: '330106',
       remark: null,
+      certs: [{ type: '电工证', file: { fileUri: 'f', fileName: '正面.jpg', size: 9 } }, { type: '焊工证' }],
     }),
     row('2', { name: '李四', groupUri: 'c', gender: null, nativeRegionCode: '330199', remark: '返聘' }),
     row('3', { name: '王五', groupUri: 'x', nativeRegionCode: null }),
@@ -63,6 +64,12 @@ test('a reference with a parent is exported as its whole path; a ring of parents
     ['李四', '环/孤岛'],
     ['王五'],
   ])
+})
+
+test('a file is known by its name', async () => {
+  const source = { kind: 'items', field: 'certs', parts: [{ part: 'type' }, { part: 'file' }] } as const
+  const columns: ExportColumn[] = [{ header: '证书', kind: 'text', source }]
+  expect((await sheetOf(columns)).texts[1]).toEqual(['电工证 正面.jpg；焊工证'])
 })
 
 test('numbers with stars keep their first and last digits, in lists of contacts too', async () => {

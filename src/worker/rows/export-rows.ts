@@ -137,7 +137,9 @@ function shown(value: unknown, labels: Readonly<Record<string, string>> | undefi
   if (Array.isArray(value)) return value.map((one) => labels?.[String(one)] ?? String(one)).join('、')
   if (labels) return labels[String(value)] ?? String(value)
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return JSON.stringify(value)
+  // A file is known by its name.
+  const name = partOf(value, 'fileName')
+  return typeof name === 'string' ? name : JSON.stringify(value)
 }
 
 const MASKS: Readonly<Record<Mask, (text: string) => string>> = { phone: maskMobile, idNumber: maskIdNumber }

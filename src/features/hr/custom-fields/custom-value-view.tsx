@@ -1,8 +1,6 @@
-import { Anchor } from '@mantine/core'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { FileRef } from '#contract/domains/platform.ts'
-import { useFileUrl } from '#src/data/use-file-url.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import type { Fact } from '#src/ui/detail/fact-list.tsx'
@@ -10,6 +8,7 @@ import { PhoneLink } from '../people/call-link.tsx'
 import type { NameOf } from '../people/use-names.ts'
 import classes from './custom-fields.module.css'
 import { customText } from './custom-text.ts'
+import { FileView } from './file-view.tsx'
 
 /** A custom field of a record as a fact of a list; without a value it says so like any other. */
 export const customFact = (key: string, custom: CustomField, value: unknown, nameOf: NameOf): Fact => ({
@@ -42,16 +41,6 @@ export function CustomValueView({ custom, value, nameOf }: CustomValueViewProps)
     default:
       return customText(custom, value, nameOf, language)
   }
-}
-
-function FileView({ file, isImage }: { file: FileRef; isImage: boolean }) {
-  const address = useFileUrl(file.fileUri)
-  if (address === undefined) return file.fileName
-  return (
-    <Anchor href={address} target="_blank" rel="noopener" inherit>
-      {isImage ? <img src={address} alt={file.fileName} className={classes.image} /> : file.fileName}
-    </Anchor>
-  )
 }
 
 function PersonName({ uri }: { uri: string }) {

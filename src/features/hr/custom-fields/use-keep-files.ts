@@ -1,19 +1,10 @@
 // Files chosen in a form are kept on this device when the form is saved, before the edit that refers to them (L6).
 import { useCallback } from 'react'
 import { useQueueFile } from '#src/data/use-mutate.ts'
-import { isChosenFile } from './custom-form-values.ts'
+import { keepFilesIn } from './keep-files-in.ts'
 
 /** Puts a reference in the place of every chosen file, kept as it is. Rejects when the disk is full. */
 export function useKeepFiles(): (values: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>> {
   const queueFile = useQueueFile()
-  return useCallback(
-    async (values) => {
-      const kept: Record<string, unknown> = {}
-      for (const [key, value] of Object.entries(values)) {
-        kept[key] = isChosenFile(value) ? await queueFile(value, value.name) : value
-      }
-      return kept
-    },
-    [queueFile],
-  )
+  return useCallback((values) => keepFilesIn(values, (file) => queueFile(file, file.name)), [queueFile])
 }

@@ -1,8 +1,10 @@
 import { ITEM_PARTS, type PartKind } from '#contract/domains/hr/item-parts.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
 import { formatFieldValue, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { FileView } from '../custom-fields/file-view.tsx'
 import type { Item } from '../fields/item-rules.ts'
 import { PhoneLink } from '../people/call-link.tsx'
 import classes from './details.module.css'
@@ -39,6 +41,10 @@ export function ItemFacts({ name, items }: { name: string; items: readonly Item[
 
 function PartValue({ part, kind, value }: { part: string; kind: PartKind; value: unknown }) {
   const language = useLanguage()
+  if (kind === 'file') {
+    const file = value as FileRef
+    return <FileView file={file} isImage={file.fileType.startsWith('image/')} />
+  }
   if (kind === 'phone') return <PhoneLink number={String(value)} />
   return formatFieldValue('employee', part, value, { language })
 }

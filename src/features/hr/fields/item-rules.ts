@@ -31,6 +31,7 @@ function faultText(name: string, { part, reason }: ItemFault, language: Language
   switch (reason) {
     case 'missing':
       return words.itemMissing(partLabel(name, part, language))
+    case 'invalid':
     case 'notADate':
     case 'phone':
     case 'bankCardInvalid':

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ITEM_PARTS, type ItemPart, MOST_ITEMS, newItem } from '#contract/domains/hr/item-parts.ts'
 import { enumLabels, fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
@@ -11,6 +12,7 @@ import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import { FileField } from './file-field.tsx'
 import { type Item, itemErrors, partKey } from './item-rules.ts'
 import classes from './items-editor.module.css'
 
@@ -31,6 +33,8 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
   const label = fieldLabel('employee', name, language)
   const items = field.value
   const errors = field.error === undefined ? {} : itemErrors(name, items, { ownMobile, language })
+  // A place that another item has taken over begins anew where more than the item is held, as of a file being read.
+  const [removed, setRemoved] = useState(0)
   const change = (at: number, item: Item) => field.onChange(items.map((one, index) => (index === at ? item : one)))
   return (
     <div className={classes.items} data-wide>
@@ -46,7 +50,10 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
               color="gray"
               leftSection={<IconTrash size={16} stroke={1.75} />}
               aria-label={words.removeItem(words.item(label, at + 1))}
-              onClick={() => field.onChange(items.filter((_, index) => index !== at))}
+              onClick={() => {
+                setRemoved(removed + 1)
+                field.onChange(items.filter((_, index) => index !== at))
+              }}
             >
               {words.remove}
             </Button>
@@ -54,6 +61,7 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
           <PartInputs
             name={name}
             item={item}
+            round={removed}
             onChange={(next) => change(at, next)}
             binding={(part) => ({
               id: at === 0 && part === ITEM_PARTS[name]?.[0]?.part ? field.id : `${field.id}-${at}-${part}`,
@@ -81,17 +89,19 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
 interface PartInputsProps {
   name: string
   item: Item
+  /** Changes when the place of an item may have become another's. */
+  round?: number
   onChange: (item: Item) => void
   binding: (part: string) => Omit<FieldBinding<never>, 'value' | 'onChange'>
 }
 
 /** The parts of one item, or of a structured field. */
-export function PartInputs({ name, item, onChange, binding }: PartInputsProps) {
+export function PartInputs({ name, item, round = 0, onChange, binding }: PartInputsProps) {
   return (
     <div className={classes.parts}>
       {(ITEM_PARTS[name] ?? []).map((one) => (
         <PartInput
-          key={one.part}
+          key={one.kind === 'file' ? `${one.part} ${round}` : one.part}
           name={name}
           of={one}
           value={item[one.part]}
@@ -136,6 +146,8 @@ function PartInput({ name, of, value, onChange, binding }: PartInputProps) {
       return <MonthField field={text} label={label} />
     case 'phone':
       return <PhoneField field={text} label={label} required={required} />
+    case 'file':
+      return <FileField field={{ ...binding, value, onChange }} label={label} isPaper />
     case 'text':
       return <TextField field={text} label={label} required={required} max={100} />
   }

@@ -74,7 +74,7 @@ export function useCorrections() {
         ),
         problem: (held) =>
           itemsRule(name, itemsOf(held), { ownMobile: String(rows?.seen('employee', uri)?.mobile ?? ''), language }),
-        stored: async (held) => (isList && itemsOf(held).length === 0 ? null : held),
+        stored: async (held) => (isList && itemsOf(held).length === 0 ? null : (await keepFiles({ held })).held),
       }
     }
 
