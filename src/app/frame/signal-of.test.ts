@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncView } from '#src/data/use-sync-status.ts'
-import { signalTone } from '#src/ui/frame/signal.ts'
+import { uiText } from '#src/i18n/ui.ts'
+import { signalSentence, signalTone } from '#src/ui/frame/signal.ts'
 import { signalOf } from './signal-of.ts'
 
 const calm: SyncView = {
@@ -40,6 +41,20 @@ describe('the signal', () => {
     expect(signal({ waiting: 3, refused: 1 }, true)).toEqual({ kind: 'login', count: 3 })
     expect(signal({ blocked: { kind: 'storage', fault: 'quota' } }, true)).toEqual({ kind: 'trouble' })
     expect(signal({ storage: { ...calm.storage, reloadNeeded: true } })).toEqual({ kind: 'trouble' })
+  })
+
+  test('counts refused edits alone: what stands in the way besides is no edit', () => {
+    const said = (over: Partial<SyncView>) =>
+      [uiText.zh, uiText.en].map(({ signal: words }) => signalSentence(signal(over), words, () => ''))
+    for (const blocked of [
+      { kind: 'permission', code: 10112 },
+      { kind: 'upgrade' },
+      { kind: 'closed', code: 10115 },
+    ] as const) {
+      expect(said({ blocked, waiting: 4 })).toEqual(['需要您处理', 'Needs you'])
+      expect(said({ blocked, refused: 2 })).toEqual(['2 条需要您处理', '2 need you'])
+    }
+    expect(said({ refused: 1 })).toEqual(['1 条需要您处理', '1 needs you'])
   })
 
   test('is red for everything that only the person can resolve', () => {

@@ -8,10 +8,7 @@ export function signalOf(view: SyncView, expired: boolean): Signal {
   const blocked = view.blocked?.kind
   if (view.storage.fault !== null || view.storage.reloadNeeded || blocked === 'storage') return { kind: 'trouble' }
   if (expired || blocked === 'login') return { kind: 'login', count: unsent }
-  if (blocked === 'permission' || blocked === 'upgrade' || blocked === 'closed') {
-    return { kind: 'attention', count: Math.max(1, view.refused) }
-  }
-  if (view.refused > 0) return { kind: 'attention', count: view.refused }
+  if (blocked || view.refused > 0) return { kind: 'attention', count: view.refused }
   if (view.failing) return { kind: 'unwell', count: unsent }
   if (view.reachable === false) return { kind: 'offline', count: unsent }
   if (view.sending > 0) return { kind: 'sending', count: unsent }

@@ -12,6 +12,7 @@ export type Signal =
   | { kind: 'unwell'; count: number }
   | { kind: 'login'; count: number }
   | { kind: 'trouble' }
+  /** Refused edits; none where something else wants the person. */
   | { kind: 'attention'; count: number }
 
 /** The words of one language for a signal. */
