@@ -76,12 +76,19 @@ describe('three identities', () => {
     await seeStaff(other, 'LM000010')
     await other.page.getByText('LM000010', { exact: true }).first().click()
     await other.page.getByText('0571-8100001').first().waitFor()
+    const address = other.page.url()
+    expect(address).toContain('person=')
     await other.page.keyboard.press('Escape')
     await switchTo(other, /云岭/)
     await seeStaff(other, '0001')
     await other.page.getByText('0001', { exact: true }).first().click()
     await other.page.getByText('0571-8200001').first().waitFor()
     expect(await other.page.getByText('LM000010', { exact: true }).count()).toBe(0)
+
+    // An address of one organisation that is opened in another says where one is, and where else to look.
+    await other.page.goto(address)
+    await other.page.getByText(`在“${NAME}”里找不到这个人`).waitFor()
+    await other.page.getByText(/如果这个人属于“[^”]*龙门[^”]*”，请先切换身份/).waitFor()
   })
 })
 

@@ -96,6 +96,9 @@ export const hrText = defineText({
       title: '员工档案',
       notFound: '找不到这个人',
       notFoundHint: '可能已被删除，或者不在您可以查看的范围里。',
+      notFoundIn: (organisation: string) => `在“${organisation}”里找不到这个人`,
+      notFoundElsewhere: (others: readonly string[]) =>
+        `可能已被删除，或者不在您可以查看的范围里；如果这个人属于${others.map((one) => `“${one}”`).join('、')}，请先切换身份，再打开这个地址。`,
       keptTyping: '您填写了还没有保存的内容',
       keptTypingHint: '已保存在本机。这个人回到您可以查看的范围后，打开编辑就能继续填写。',
       back: '返回花名册',
@@ -243,6 +246,9 @@ export const hrText = defineText({
       title: 'Record',
       notFound: 'No such person',
       notFoundHint: 'Perhaps removed, or outside of what you may see.',
+      notFoundIn: (organisation) => `No such person in ${organisation}`,
+      notFoundElsewhere: (others) =>
+        `Perhaps removed, or outside of what you may see. If they belong to ${others.join(' or ')}, switch identity first, then open this address again.`,
       keptTyping: 'What you typed and have not saved',
       keptTypingHint: 'Kept on this device. Once you may see this person again, edit the record to go on with it.',
       back: 'Back to the roster',

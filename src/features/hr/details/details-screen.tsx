@@ -7,15 +7,14 @@ import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
-import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
 import { mayRead } from '../fields/roster-fields.ts'
-import { KeptTyping } from '../people/kept-typing.tsx'
 import { PersonActions } from '../people/person-actions.tsx'
+import { PersonNotFound } from '../people/person-not-found.tsx'
 import { type Person, personState } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
@@ -37,16 +36,14 @@ export function DetailsScreen({ uri }: { uri: string | undefined }) {
   return (
     <>
       <VisuallyHidden component="h1">{words.title}</VisuallyHidden>
-      <StateEmpty
-        text={words.notFound}
-        hint={words.notFoundHint}
+      <PersonNotFound
+        uri={uri}
         action={
           <Button component={UiLink} href="/organization/personnel/rostersList" variant="default">
             {words.back}
           </Button>
         }
       />
-      {uri !== undefined && <KeptTyping uri={uri} />}
     </>
   )
 }

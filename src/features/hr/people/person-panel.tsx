@@ -15,7 +15,6 @@ import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { MailText } from '#src/ui/detail/mail-text.tsx'
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
-import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { customFact } from '../custom-fields/custom-value-view.tsx'
@@ -24,8 +23,8 @@ import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { PhotoEditor } from '../details/photo-editor.tsx'
 import { PhoneLink } from './call-link.tsx'
-import { KeptTyping } from './kept-typing.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { PersonNotFound } from './person-not-found.tsx'
 import { type Person, personState } from './person-state.ts'
 import { useEditable } from './use-editable.ts'
 import { useNames } from './use-names.ts'
@@ -55,10 +54,7 @@ export function PersonPanel({ uri, onClose, departments }: PersonPanelProps) {
       {row ? (
         <PersonCard person={row} departments={departments} hasRecord={hasRecord} />
       ) : state === 'ready' || state === 'denied' ? (
-        <>
-          <StateEmpty text={words.detail.notFound} hint={words.detail.notFoundHint} />
-          <KeptTyping uri={uri} />
-        </>
+        <PersonNotFound uri={uri} />
       ) : (
         <SkeletonDetail />
       )}
