@@ -125,6 +125,17 @@ test('[L6] a chosen photo is not swiped away unasked, and the sync centre says h
   await page.getByText(/照片已上传 256 KB \/ \d+ KB/).waitFor()
   await picture(page, 'a photo on its way')
   expect(await axeProblems(page)).toEqual([])
+  // A browser that has lost the bytes: what is sure never to go says so, and what can be done.
+  const lost = await context.newPage()
+  await lost.addInitScript(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  })
+  await lost.goto(`${stage.server.url}sync`)
+  await lost.getByText(/照片在这台设备上读不出来.*请撤回这条修改，再重新选择照片/).waitFor()
+  await button('撤回', lost).waitFor()
+  await picture(lost, 'a photo that cannot be read')
+  expect(await axeProblems(lost)).toEqual([])
+  await lost.close()
   await context.unroute(UPLOADS)
   await button('立即同步', page).click()
   await inStep(page)

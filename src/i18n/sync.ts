@@ -78,6 +78,8 @@ export const syncText = defineText({
       fileWaits: (isPicture: boolean, whole: string) => `等待上传${isPicture ? '照片' : '文件'}（${whole}）`,
       fileSent: (isPicture: boolean, sent: string, whole: string) =>
         `${isPicture ? '照片' : '文件'}已上传 ${sent} / ${whole}`,
+      fileLost: (isPicture: boolean) =>
+        `${isPicture ? '照片' : '文件'}在这台设备上读不出来，传不上去。请重新加载页面；仍读不出来时，请撤回这条修改，再重新选择${isPicture ? '照片' : '文件'}。`,
       sending: '正在发送',
       uncertain: '发送中断了，还不知道服务器是否收到',
     },
@@ -229,6 +231,8 @@ export const syncText = defineText({
       combined: (count) => `${count} edits in one`,
       fileWaits: (isPicture, whole) => `waits for its ${isPicture ? 'photo' : 'file'} (${whole})`,
       fileSent: (isPicture, sent, whole) => `${isPicture ? 'photo' : 'file'}: ${sent} of ${whole} sent`,
+      fileLost: (isPicture) =>
+        `This device cannot read the ${isPicture ? 'photo' : 'file'}, so it is not sent. Reload the page; if that does not help, withdraw this change and choose the ${isPicture ? 'photo' : 'file'} again.`,
       sending: 'Sending',
       uncertain: 'Sending broke off: whether it arrived is not known yet',
     },

@@ -22,6 +22,7 @@ export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
   const { withdraw } = useSyncActions()
   const { reachable, failing, blocked } = useSyncStatus()
   const upload = useUploadProgress(edit.files)
+  const isLost = upload?.isReadable === false
   const [isAsking, setAsking] = useState(false)
   const title = editTitle(edit, nameOf)
   const take = async () => {
@@ -36,15 +37,16 @@ export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
           <RelativeTime atMs={edit.madeAtMs} />
           {edit.state === 'sent' && ` · ${failing || reachable === false ? words.uncertain : words.sending}`}
           {edit.weight > 1 && ` · ${words.combined(edit.weight)}`}
-          {upload &&
+          {upload?.isReadable &&
             ` · ${
               upload.received === null
                 ? words.fileWaits(upload.isPicture, formatBytes(upload.size))
                 : words.fileSent(upload.isPicture, formatBytes(upload.received), formatBytes(upload.size))
             }`}
         </span>
+        {isLost && <span className={classes.reason}>{words.fileLost(upload.isPicture)}</span>}
       </span>
-      {blocked?.kind === 'closed' && (
+      {(isLost || blocked?.kind === 'closed') && (
         <Button size="xs" variant="subtle" color="gray" onClick={() => void copyText(editText(edit, nameOf))}>
           {words.copy}
         </Button>
