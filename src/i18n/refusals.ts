@@ -69,6 +69,7 @@ export const refusals = defineText({
     ownNumber: '紧急联系人不能填本人的手机号。',
     range: '超出允许的范围。',
     formula: '单元格是公式错误。',
+    brokenText: '单元格里有看不见的损坏字符，请清空后重新填写。',
   },
   en: {
     conflict: 'Somebody else has changed the same thing. Choose which to keep.',
@@ -137,6 +138,7 @@ export const refusals = defineText({
     ownNumber: 'The emergency contact cannot be the person’s own number.',
     range: 'Outside of what is allowed.',
     formula: 'The cell holds a formula error.',
+    brokenText: 'The cell holds a broken character that cannot be seen. Empty it and enter it again.',
   },
 })
 

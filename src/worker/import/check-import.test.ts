@@ -103,6 +103,19 @@ describe('columns and rows', () => {
       expect((await sheet(line)).rows[0]?.problems).toEqual({})
   })
 
+  test('a character that no database keeps is refused by row and column; in a column that is not imported it is left out', async () => {
+    const { rows, cells, headings } = await checked(
+      `${HEAD},工作地点,星\0座\n张三,A1,13700000001,龙门集团,一\0工地,白羊\n李四,A2,13700000002,龙门集团,二工地,金\0牛`,
+    )
+    expect(rows.map((one) => [one.row, one.action, one.problems])).toEqual([
+      [2, 'fail', { workPlace: 'brokenText' }],
+      [3, 'add', {}],
+    ])
+    // What is sent along for the error file stops no import either.
+    expect(JSON.stringify([headings, cells, rows])).not.toContain('\\u0000')
+    expect(cells[1]?.at(-1)).toBe('金牛')
+  })
+
   test('a mobile number of someone else is refused', async () => {
     const { rows } = await checked('工号,手机号\nLM003,13800000001')
     expect(rows[0]?.problems).toEqual({ mobile: 'mobileTaken' })

@@ -11,6 +11,7 @@ import {
 import { type CheckedRow, checkRows, personRows } from './check-rows.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
 import { HEADING_ROWS, type ImportColumn, type ItemDefaults } from './import-column.ts'
+import { keepableText } from './keepable-text.ts'
 
 export interface CheckJob {
   readonly file: Blob
@@ -110,7 +111,7 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
     kind: 'checked',
     format: read.format,
     rows,
-    headings: found.headings,
+    headings: found.headings.map(keepableText),
     cells: positions.map((at) => textsOf(read.rows[at])),
     columns: keysOf(found),
     unknownHeadings: [...found.unknown, ...found.repeated],
@@ -180,4 +181,4 @@ function readOptions(job: CheckJob, { signal, onProgress }: CheckOptions): ReadS
   }
 }
 
-const textsOf = (row: readonly RawCell[] | undefined): string[] => (row ?? []).map((cell) => cell.text)
+const textsOf = (row: readonly RawCell[] | undefined): string[] => (row ?? []).map((cell) => keepableText(cell.text))

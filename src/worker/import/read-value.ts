@@ -15,6 +15,7 @@ import { serialToDate } from '../sheet/excel-date.ts'
 import type { RawCell } from '../sheet/raw-cell.ts'
 import { bad, type CellAnswer, good } from './cell-answer.ts'
 import type { ImportColumn } from './import-column.ts'
+import { keepableText } from './keepable-text.ts'
 import type { KnownNames } from './known-names.ts'
 import { missesDigits, writtenText } from './written-number.ts'
 
@@ -32,6 +33,7 @@ const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/
 /** Reads a filled cell of a column. The reason of a refusal is a code with a sentence in the texts of the roster. */
 export function readValue(cell: RawCell, column: ImportColumn, context: ValueContext): CellAnswer {
   const { kind } = column
+  if (keepableText(cell.text) !== cell.text) return bad('brokenText')
   if (cell.isUncomputed) return bad('uncomputed')
   if (FORMULA_ERROR.test(cell.text)) return bad('formula')
   if (missesDigits(cell, kind)) return bad('lostDigits')
