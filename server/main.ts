@@ -18,12 +18,7 @@ import { MigrationRefused, migrate } from './db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { DEMO_GROUP, isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
 import { EnvInvalid, parseEnv } from './env.ts'
-import { startClosing } from './jobs/close-accounts.ts'
-import { startEnding } from './jobs/end-organisations.ts'
-import { startExpiring } from './jobs/expire-grants.ts'
-import { startPruning } from './jobs/prune.ts'
-import { startSending } from './jobs/send-outbound.ts'
-import { startPushing } from './jobs/send-push.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { ListenRefused, listen, mustBeFree, stopListening } from './listen.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 import type { PokeChannel } from './sync/poke.ts'
@@ -75,25 +70,22 @@ async function start(): Promise<void> {
     ...(database.kind === 'postgres' ? { channel: pokeChannel(database) } : {}),
   })
   const server = await listen(composed.app.fetch, env.port, env.host)
-  const stopPruning = startPruning({ db, files, nowMs: Date.now, log })
-  const stopExpiring = startExpiring({ db, nowMs: Date.now, poke: composed.poke, log })
-  const stopSending = startSending({ db, nowMs: Date.now, secret: outside.secret, senders, log })
-  const push = { outside, subject: env.pushSubject, send: httpPush(env.pushHosts) }
-  const stopPushing = startPushing({ db, nowMs: Date.now, ...push, log })
-  const stopClosing = startClosing({ db, nowMs: Date.now, log })
   const { command, poke } = composed
-  const stopEnding = startEnding({ db, command, poke, nowMs: Date.now, random: Math.random, log })
+  const stopJobs = startJobs({
+    ...{ db, files, command, poke, outside, senders, log },
+    nowMs: Date.now,
+    random: Math.random,
+    secret: outside.secret,
+    subject: env.pushSubject,
+    send: httpPush(env.pushHosts),
+  })
   let stopping = false
   const stop = async (signal: string) => {
     // A terminal and npm both send the signal.
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    stopPruning()
-    stopExpiring()
-    stopClosing()
-    await Promise.all([stopSending(), stopPushing()])
-    stopEnding()
+    await stopJobs()
     await stopListening(server, () => composed.close(), STOP_MS)
     await database.close()
     process.exit(0)
