@@ -44,7 +44,7 @@ test('all jobs look at once or at their time, and their end waits for the messag
       signOut: async () => undefined,
     },
     subject: 'mailto:nobody@gantry.example',
-    send: async () => ({ kind: 'sent' }),
+    send: async () => ({ kind: 'taken' }),
     log: { info: () => undefined, warn: () => undefined, error: (_, said) => failed.push(String(said)) },
   })
   expect(vi.getTimerCount()).toBe(6)
