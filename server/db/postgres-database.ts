@@ -25,6 +25,8 @@ export async function openPostgres({ url, pool: max, log }: PostgresOptions): Pr
   const pool = new Pool({ ...postgresOptions(url), max })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // Nor does anybody listen between its making and its handing out. Whoever gets it then finds it broken.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     const client = await pool.connect()
     client.release()

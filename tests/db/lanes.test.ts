@@ -1,9 +1,10 @@
 // Messages of one lane are on their way at the same time, and each is a transaction with an answer of its own.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { connectDatabase } from '#server/db/connect-database.ts'
 import { createLanes } from '#server/db/lanes.ts'
 import { SqlError } from '#server/db/sql-error.ts'
-import { describeDatabases } from '#tests/kit/database.ts'
+import { describeDatabases, silentLog } from '#tests/kit/database.ts'
 
 const numberOf = (sets: readonly { rows: Record<string, unknown>[] }[]) => sets.at(-1)?.rows[0]?.n
 
@@ -63,6 +64,20 @@ describeDatabases('lanes', (open, kind) => {
     expect(sent).toBeLessThan(5000)
   })
 
+  test('a database that closes amid many messages ends each of them', async () => {
+    // An embedded one that no other test goes on with.
+    const { kysely, close } = kind === 'pglite' ? await connectDatabase({ log: silentLog }) : await open()
+    const lanes = createLanes(kysely)
+    const ask = (n: number) => lanes(`${n % 3}`, [{ sql: 'select $1::int as n', params: [n] }])
+    const asked = Array.from({ length: 60 }, (_, n) => ask(n))
+    await asked[0]
+    const closing = close()
+    const ended = await Promise.allSettled([...asked, ask(60)])
+    await closing
+    for (const [n, one] of ended.entries()) if (one.status === 'fulfilled') expect(numberOf(one.value)).toBe(n)
+    await expect(ask(61)).rejects.toThrow()
+  })
+
   const onServer = kind === 'postgres' ? test : undefined
   onServer?.('one connection serves a lane; another lane has another one, and does not wait', async () => {
     const { kysely } = await open()
@@ -86,6 +101,29 @@ describeDatabases('lanes', (open, kind) => {
     const first = numberOf(await held)
     expect(numberOf(await behind)).toBe(first)
     expect(other).not.toBe(first)
+  })
+
+  onServer?.('a connection that is cut amid two messages keeps neither, and fails both', async () => {
+    const { kysely } = await open()
+    await sql`create table noted (n int primary key)`.execute(kysely)
+    const lanes = createLanes(kysely)
+    const note = (n: number) => ({ sql: 'insert into noted values ($1) returning n', params: [n] })
+    const both = await kysely.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+      const held = lanes('a', [note(1), { sql: 'select pg_advisory_xact_lock(1)' }])
+      const ended = Promise.allSettled([held, lanes('a', [note(2)]), lanes('a', [note(3)])])
+      const cut = async () =>
+        (
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where wait_event = 'advisory' and datname = current_database()`.execute(kysely)
+        ).rows.length
+      await expect.poll(cut).toBe(1)
+      return ended
+    })
+    const gone = { status: 'rejected', reason: { name: 'DatabaseGone' } }
+    expect(both).toMatchObject([gone, gone, gone])
+    expect((await sql`select n from noted`.execute(kysely)).rows).toEqual([])
+    expect(numberOf(await lanes('a', [note(1)]))).toBe(1)
   })
 
   onServer?.('a lane whose connection is cut fails what was under way, and goes on with another one', async () => {

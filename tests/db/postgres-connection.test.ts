@@ -1,10 +1,36 @@
 // Lost connections to a PostgreSQL server: the pool and the listener come back by themselves.
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import { openTestDatabase, postgresMissing, silentLog } from '#tests/kit/database.ts'
 
 const missing = postgresMissing()
+
+const message = (letter: string, body: Buffer) => {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(letter), length, body])
+}
+/** What a server says that lets somebody in and shuts down in the same moment: authentication, ready, the end. */
+const IN_AND_OUT = Buffer.concat([
+  message('R', Buffer.alloc(4)),
+  message('Z', Buffer.from('I')),
+  message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')),
+])
+
+test('a server that shuts down while it lets a connection in fails what was asked, and not the process', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.end(IN_AND_OUT))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const database = await connectDatabase({ url: `postgres://nobody:secret@127.0.0.1:${port}/none`, log: silentLog })
+  await expect(sql`select 1`.execute(database.kysely)).rejects.toMatchObject({ name: 'DatabaseGone' })
+  await database.close()
+  server.close()
+})
 
 describe.skipIf(missing !== undefined)(`connections to PostgreSQL${missing ? ` (skipped: ${missing})` : ''}`, () => {
   test('a listener is there again after its connection was cut, and is told that it may have missed something', async () => {
