@@ -4,12 +4,13 @@ import { describeServers } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildDepartment } from '#tests/kit/people.ts'
 import { registerRoleKit } from '#tests/kit/role-kit.ts'
+import { newId } from '#tests/kit/sync-who.ts'
 import type { DataScopes } from './identity/data-scope.ts'
 
 const CODES: readonly Permission[] = ['org_structure', 'user_and_departments', 'department_edit', 'staff_edit']
 
 describeServers('a scope by place', (kind) => {
-  const { kit, member } = registerRoleKit(kind)
+  const { kit, member, role, grant, save } = registerRoleKit(kind)
   const below = (parentUri: string) => buildDepartment(kit.server, kit.domain, { parentUri })
   const standing = (home: string, dataScopes: DataScopes) => member({ codes: CODES, dataScopes }, home)
 
@@ -45,6 +46,62 @@ describeServers('a scope by place', (kind) => {
     const deep = await below(team)
     expect(await put(one, deep, site)).toBe('applied')
     expect(await put(one, foreign, kit.root)).toBe('applied')
+  })
+
+  test('is not widened by what comes along with a department that was open by itself', async () => {
+    const [site, other] = [await below(kit.root), await below(kit.root)]
+    const one = await standing(site, { employee: { kind: 'deptAndChildren' } })
+    const chosen = await role({ dataScopes: { employee: { kind: 'custom', groupUris: [other] } } })
+    expect((await grant(kit.boss.token, chosen, one)).code).toBe(200)
+    await below(await below(other))
+    expect(await put(one, other, site)).toBe('notAllowed')
+    const leaf = await below(kit.root)
+    await save(kit.boss.token, { uri: chosen, dataScopes: { employee: { kind: 'custom', groupUris: [leaf] } } })
+    expect(await put(one, leaf, site)).toBe('applied')
+  })
+
+  /** Edits of one request, which the server decides on in one transaction. */
+  async function atOnce(one: BuiltMember, ...moves: readonly [uri: string, from: string, to: string][]) {
+    const { result } = await kit.server.push(
+      one.token,
+      moves.map(([uri, from, to]) => ({
+        mutation: 'organisation.moveDepartment',
+        args: { uri, parentUri: to },
+        base: [{ collection: 'department', uri, rev: 1, values: { parentUri: from } }],
+      })),
+    )
+    const outcomes = result?.kind === 'outcomes' ? result.outcomes : []
+    return outcomes.map(({ outcome }) => (outcome.kind === 'refused' ? outcome.code : outcome.kind))
+  }
+
+  test('is not widened either by a department of his own that goes out and comes back with another, in one request', async () => {
+    const [site, other] = [await below(kit.root), await below(kit.root)]
+    const [team, foreign] = [await below(site), await below(other)]
+    const one = await standing(site, { employee: { kind: 'deptAndChildren' } })
+    const outcomes = await atOnce(one, [team, site, kit.root], [foreign, other, team], [team, kit.root, site])
+    expect(outcomes.at(-1)).toBe('notAllowed')
+    const rows = await filledRows(kit.server, kit.boss.token, 'department')
+    expect(rows.find(({ uri }) => uri === team)?.parentUri).toBe(kit.root)
+  })
+
+  test('does not stand in the way of one who arranges what he has just made, in one request', async () => {
+    const site = await below(kit.root)
+    const team = await below(site)
+    const one = await standing(site, { employee: { kind: 'deptAndChildren' } })
+    const uri = newId('dept')
+    const { result } = await kit.server.push(one.token, [
+      {
+        mutation: 'organisation.addDepartment',
+        args: { uri, parentUri: site, groupName: '二组', type: 'dept', sortNo: 1 },
+      },
+      {
+        mutation: 'organisation.moveDepartment',
+        args: { uri, parentUri: team },
+        base: [{ collection: 'department', uri, rev: 0, values: { parentUri: site } }],
+      },
+    ])
+    const outcomes = result?.kind === 'outcomes' ? result.outcomes : []
+    expect(outcomes.map(({ outcome }) => outcome.kind)).toEqual(['applied', 'applied'])
   })
 
   test('is widened by somebody who may see everything', async () => {

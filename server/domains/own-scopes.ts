@@ -1,9 +1,11 @@
 // Nobody raises himself by the tree: a data scope by place follows where he stands and what lies below.
 
 import { SCOPE_RESOURCES } from '#contract/domains/identity/role-calls.ts'
-import { departmentPath } from '#contract/domains/organisation.ts'
+import { department, departmentPath } from '#contract/domains/organisation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { RowScopes } from '#contract/kit/row-scope.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+import { ownScope } from '#server/sync/own-scope.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -23,17 +25,33 @@ type Asked = Pick<AuthorityContext, 'all' | 'args' | 'who' | 'storeTx'>
 export const isNarrow = (who: ServerWho): boolean =>
   SCOPE_RESOURCES.some((resource) => who.filters[resource]?.kind === 'in')
 
-/** Refuses `notAllowed` when a department has come below the mover's own that was not there before. */
+/**
+ * Refuses `notAllowed` when a department has come below the mover's own that was not open to him before, be it the one that
+ * moved or one that came along. One that this transaction has made was nobody's.
+ */
 export async function keepOwnBranch({ all, args, who, storeTx }: Asked, ask: AskScopes): Promise<void> {
   if (!isNarrow(who)) return
   const above = await departmentPath(all, args.uri)
   const { scopes } = await ask(storeTx, who)
+  const closed = new Set<string>()
+  let moved: readonly string[] | undefined
   for (const [resource, scope] of Object.entries(scopes)) {
     const filter = who.filters[resource]
-    const wasOpen = filter?.kind !== 'in' || filter.values.includes(args.uri)
-    if (!wasOpen && scope.kind === 'departments' && scope.branches.some((top) => above.includes(top)))
-      refuse('notAllowed')
+    if (filter?.kind !== 'in' || scope.kind !== 'departments') continue
+    if (!scope.branches.some((top) => above.includes(top))) continue
+    moved ??= await branchOf(all, args.uri)
+    for (const uri of moved) if (!filter.values.includes(uri)) closed.add(uri)
   }
+  const before = await storeTx.lock(department, ownScope(department.audience, who), [...closed])
+  if (before.length > 0) refuse('notAllowed')
+}
+
+/** A department and all below it. */
+async function branchOf(all: Tx, top: string): Promise<readonly string[]> {
+  const branch = [top]
+  // The list grows while it is walked.
+  for (const uri of branch) branch.push(...(await all.where(department, 'parentUri', uri)).map((row) => row.uri))
+  return branch
 }
 
 /** Refuses `notAllowed` when somebody moves his own record to a department where more would be open to him than before. */
