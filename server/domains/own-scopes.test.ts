@@ -60,15 +60,20 @@ describeServers('a scope by place', (kind) => {
     expect(await put(one, leaf, site)).toBe('applied')
   })
 
+  type Move = readonly [who: 'department' | 'employee', uri: string, from: string, to: string]
   /** Edits of one request, which the server decides on in one transaction. */
-  async function atOnce(one: BuiltMember, ...moves: readonly [uri: string, from: string, to: string][]) {
+  async function atOnce(one: BuiltMember, ...moves: readonly Move[]) {
     const { result } = await kit.server.push(
       one.token,
-      moves.map(([uri, from, to]) => ({
-        mutation: 'organisation.moveDepartment',
-        args: { uri, parentUri: to },
-        base: [{ collection: 'department', uri, rev: 1, values: { parentUri: from } }],
-      })),
+      moves.map(([collection, uri, from, to]) => {
+        const [field, mutation] =
+          collection === 'employee' ? ['groupUri', 'hr.moveEmployee'] : ['parentUri', 'organisation.moveDepartment']
+        return {
+          mutation,
+          args: { uri, [field]: to },
+          base: [{ collection, uri, rev: 1, values: { [field]: from } }],
+        }
+      }),
     )
     const outcomes = result?.kind === 'outcomes' ? result.outcomes : []
     return outcomes.map(({ outcome }) => (outcome.kind === 'refused' ? outcome.code : outcome.kind))
@@ -78,10 +83,28 @@ describeServers('a scope by place', (kind) => {
     const [site, other] = [await below(kit.root), await below(kit.root)]
     const [team, foreign] = [await below(site), await below(other)]
     const one = await standing(site, { employee: { kind: 'deptAndChildren' } })
-    const outcomes = await atOnce(one, [team, site, kit.root], [foreign, other, team], [team, kit.root, site])
+    const outcomes = await atOnce(
+      one,
+      ['department', team, site, kit.root],
+      ['department', foreign, other, team],
+      ['department', team, kit.root, site],
+    )
     expect(outcomes.at(-1)).toBe('notAllowed')
     const rows = await filledRows(kit.server, kit.boss.token, 'department')
     expect(rows.find(({ uri }) => uri === team)?.parentUri).toBe(kit.root)
+  })
+
+  test('is not widened by its holder going to a department of his own that leaves, in one request', async () => {
+    const [site, other] = [await below(kit.root), await below(kit.root)]
+    const [team, foreign] = [await below(site), await below(other)]
+    const one = await standing(site, { employee: { kind: 'deptAndChildren' } })
+    const outcomes = await atOnce(
+      one,
+      ['employee', one.employeeUri ?? '', site, team],
+      ['department', team, site, kit.root],
+      ['department', foreign, other, team],
+    )
+    expect(outcomes.map((outcome) => outcome === 'notAllowed')).toEqual([false, false, true])
   })
 
   test('does not stand in the way of one who arranges what he has just made, in one request', async () => {

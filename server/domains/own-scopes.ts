@@ -1,5 +1,6 @@
 // Nobody raises himself by the tree: a data scope by place follows where he stands and what lies below.
 
+import { employee } from '#contract/domains/hr/employee.ts'
 import { SCOPE_RESOURCES } from '#contract/domains/identity/role-calls.ts'
 import { department, departmentPath } from '#contract/domains/organisation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
@@ -32,10 +33,13 @@ export const isNarrow = (who: ServerWho): boolean =>
 export async function keepOwnBranch({ all, args, who, storeTx }: Asked, ask: AskScopes): Promise<void> {
   if (!isNarrow(who)) return
   const above = await departmentPath(all, args.uri)
-  const { scopes } = await ask(storeTx, who)
+  const { scopes, employeeUri } = await ask(storeTx, who)
+  // Where he stood, and where he stands since an earlier edit of this transaction.
+  const home = employeeUri === null ? undefined : (await all.get(employee, employeeUri))?.groupUri
+  const now = home === undefined ? {} : (await ask(storeTx, who, home)).scopes
   const closed = new Set<string>()
   let moved: readonly string[] | undefined
-  for (const [resource, scope] of Object.entries(scopes)) {
+  for (const [resource, scope] of [...Object.entries(scopes), ...Object.entries(now)]) {
     const filter = who.filters[resource]
     if (filter?.kind !== 'in' || scope.kind !== 'departments') continue
     if (!scope.branches.some((top) => above.includes(top))) continue
