@@ -42,7 +42,7 @@ interface Planned {
 const CACHED_PLAN = 'cached plan must not change result type'
 const OBJECT_CHANGED = '0A000'
 
-/** Prepares a run. `cache` belongs to the connection; a run must have ended before the next one is prepared. */
+/** Prepares a run. `cache` belongs to the connection; runs are sent and answered in the order in which they are prepared. */
 export function prepareRun(cache: StatementCache, statements: readonly WireStatement[]): PreparedRun {
   const planned = plan(cache, statements)
   const forget = cache.takeDropped().map((name): RunStep => ({ kind: 'forget', name }))
