@@ -139,6 +139,10 @@ describe('a refused edit of fixed fields', () => {
     await expect.poll(() => on.getByRole('combobox', { name: '直属上级' }).inputValue()).toBe(name(after))
     await button('保存', on).click()
     await expect.poll(now).toMatchObject({ managerUri: after.uri })
+    // Whoever was it before keeps his name in the history.
+    const history = section(page, '修改记录')
+    await button('查看修改记录', history).click()
+    await history.getByText(`直属上级：${before.name} → ${after.name}`).waitFor()
   })
 
   test('a list is put together anew in its own editor', async () => {

@@ -73,21 +73,26 @@ test('what was typed about somebody who is moved out of sight is shown, and offe
   const other = await otherDevice(stage.server.url, 'chairman')
   const manager = await otherDevice(stage.server.url, 'manager')
   const seen = await manager.rows('employee')
-  const person = seen.find((row) => row.username === null && row.employeeStatus === 'active')
+  const workers = seen.filter((row) => row.username === null && row.employeeStatus === 'active')
+  const [person] = workers
+  const chief = workers.find(({ uri }) => uri !== person?.uri && uri !== person?.managerUri)
   const away = (await other.rows('department')).find(
     (row) => row.parentUri !== null && row.status === 'enabled' && seen.every((one) => one.groupUri !== row.uri),
   )
-  if (!person || !away) throw new Error('the demonstration is too small')
+  if (!person || !chief || !away) throw new Error('the demonstration is too small')
 
   const { page } = await stage.signedIn('manager', { viewport: 'phone' })
   await page.goto(`${stage.server.url}organization/personnel/rostersDetails?uri=${person.uri}`)
   await page.getByRole('button', { name: '编辑基本信息' }).click()
+  await page.getByRole('combobox', { name: '直属上级' }).fill(String(chief.employeeNo))
+  await page.getByRole('option', { name: `${chief.name} ${chief.employeeNo}`, exact: true }).click()
   await page.getByRole('textbox', { name: '工作地点' }).fill('东海大桥工地')
   await draftKept(page, '东海大桥工地')
   expect(await other.move(person.uri, away.uri)).toBe('applied')
   await page.getByText('找不到这个人').waitFor()
   await page.getByRole('heading', { name: '您填写了还没有保存的内容' }).waitFor()
   await page.getByText('东海大桥工地').waitFor()
+  await page.getByText(String(chief.name)).waitFor()
   await picture(page, 'typed about somebody out of sight')
   expect(await axeProblems(page)).toEqual([])
   expect(await other.move(person.uri, String(person.groupUri))).toBe('applied')

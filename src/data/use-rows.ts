@@ -42,7 +42,10 @@ export interface RowsResult<C extends AnyCollection> {
 }
 
 /** While a changed query is answered, the rows of the one before stay. */
-export function useRows<C extends AnyCollection>(collection: C, query: RowQuery<FieldOf<C>> = {}): RowsResult<C> {
+export function useRows<C extends AnyCollection>(
+  collection: C,
+  query: RowQuery<FieldOf<C> | 'uri'> = {},
+): RowsResult<C> {
   const rows = useRunning()?.rows
   const inStepAtMs = useInStepAtMs()
   const asked = JSON.stringify(query)

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
 import { type HistoryEntry, hr } from '#contract/domains/hr/hr.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
+import { useRows } from '#src/data/use-rows.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -53,12 +56,26 @@ export function HistorySection({ uri, nameOf }: { uri: string; nameOf: NameOf })
   )
 }
 
+/** The names of the managers whom the entries tell of, besides what else has a name. */
+function useFormerNames(entries: readonly HistoryEntry[], nameOf: NameOf): NameOf {
+  const managers = entries.flatMap(({ fields }) => [fields.managerUri?.before, fields.managerUri?.after])
+  const uris = [...new Set(managers.filter((uri) => typeof uri === 'string'))]
+  const { rows } = useRows(employee, { filters: [{ field: 'uri', in: uris }] })
+  return useMemo(() => {
+    const names = new Map<string, string>(rows.map(({ uri, name }) => [uri, name]))
+    return (collection, uri) => (collection === 'employee' ? names.get(uri) : nameOf(collection, uri))
+  }, [rows, nameOf])
+}
+
 function Entries({ entries, nameOf }: { entries: readonly HistoryEntry[]; nameOf: NameOf }) {
   const texts = useText(hrText)
   const words = texts.history
   const language = useLanguage()
+  const named = useFormerNames(entries, nameOf)
   const shown = (field: string, value: unknown) =>
-    formatFieldValue('employee', field, value, { language, nameOf }) || words.nothing
+    formatFieldValue('employee', field, value, { language, nameOf: named }) ||
+    // Whoever has left this one's sight has no name here, and was somebody all the same.
+    ((typeof value === 'string' || Array.isArray(value)) && value.length > 0 ? words.nameless : words.nothing)
   return (
     <Timeline
       label={texts.detail.sections.history}

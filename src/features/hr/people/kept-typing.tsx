@@ -8,10 +8,8 @@ import { uiFormText } from '#src/i18n/ui-form.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import type { Draft } from '#src/ui/form/draft-store.ts'
 import { PageSection } from '#src/ui/page.tsx'
+import { SECTIONS } from '../fields/roster-fields.ts'
 import { useNames } from './use-names.ts'
-
-/** Sections of a record whose forms keep a draft. */
-const SECTIONS = ['base', 'work', 'personal', 'other', 'education', 'workHistory', 'emergency', 'certs', 'social']
 
 /** Under which name the form of a person's card keeps what is typed. */
 export const cardDraft = (uri: string): string => `edit-person:${uri}`
@@ -26,9 +24,16 @@ export function KeptTyping({ uri }: { uri: string }) {
   const words = useText(hrText).detail
   const form = useText(uiFormText)
   const language = useLanguage()
-  const nameOf = useNames()
   const store = useDraftStore()
   const [kept, setKept] = useState<readonly { key: string; draft: Draft }[]>([])
+  const typed = kept.flatMap(({ key, draft }) =>
+    Object.entries(draft.values).map(([field, value]) => ({ key: `${key}.${field}`, field, value })),
+  )
+  const manager = typed.find(({ field }) => field === 'managerUri')?.value
+  const nameOf = useNames(
+    typeof manager === 'string' ? manager : undefined,
+    typed.some(({ field }) => field === 'nativeRegionCode'),
+  )
   useEffect(() => {
     let left = false
     const keys = [cardDraft(uri), ...SECTIONS.map((section) => sectionDraft(uri, section))]
@@ -48,14 +53,12 @@ export function KeptTyping({ uri }: { uri: string }) {
   return (
     <PageSection title={words.keptTyping}>
       <FactList
-        facts={kept.flatMap(({ key, draft }) =>
-          Object.entries(draft.values).map(([field, value]) => ({
-            key: `${key}.${field}`,
-            label: fieldLabel('employee', field, language, nameOf),
-            value: formatFieldValue('employee', field, value, { language, nameOf }),
-            wide: true,
-          })),
-        )}
+        facts={typed.map(({ key, field, value }) => ({
+          key,
+          label: fieldLabel('employee', field, language, nameOf),
+          value: formatFieldValue('employee', field, value, { language, nameOf }),
+          wide: true,
+        }))}
       />
       <p>{words.keptTypingHint}</p>
       <Button variant="default" size="xs" onClick={() => void drop().catch(reportError)}>
