@@ -90,9 +90,11 @@ test('what was typed about somebody who is moved out of sight is shown, and offe
   await draftKept(page, '东海大桥工地')
   expect(await other.move(person.uri, away.uri)).toBe('applied')
   await page.getByText('找不到这个人').waitFor()
-  await page.getByRole('heading', { name: '您填写了还没有保存的内容' }).waitFor()
-  await page.getByText('东海大桥工地').waitFor()
-  await page.getByText(String(chief.name)).waitFor()
+  const kept = page.getByRole('region', { name: '您填写了还没有保存的内容' })
+  await kept.getByText('东海大桥工地').waitFor()
+  await kept.getByText(String(chief.name)).waitFor()
+  // A card of the page, not a strip from edge to edge.
+  expect((await kept.boundingBox())?.x).toBeGreaterThan(0)
   await picture(page, 'typed about somebody out of sight')
   expect(await axeProblems(page)).toEqual([])
   expect(await other.move(person.uri, String(person.groupUri))).toBe('applied')
@@ -130,6 +132,9 @@ test('[L6] a chosen photo is not swiped away unasked, and the sync centre says h
   await page.getByText(/照片已上传 256 KB \/ \d+ KB/).waitFor()
   await picture(page, 'a photo on its way')
   expect(await axeProblems(page)).toEqual([])
+  // Where the chip says the most and the phone is the narrowest, nothing is wider than the page.
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   // A browser that has lost the bytes: what is sure never to go says so, and what can be done.
   const lost = await context.newPage()
   await lost.addInitScript(() => {

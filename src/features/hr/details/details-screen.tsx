@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRow } from '#src/data/use-row.ts'
@@ -7,6 +7,7 @@ import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
@@ -34,8 +35,7 @@ export function DetailsScreen({ uri }: { uri: string | undefined }) {
   if (row) return <Record key={row.uri} person={row} />
   if (uri !== undefined && (state === 'loading' || state === 'filling')) return <SkeletonDetail />
   return (
-    <>
-      <VisuallyHidden component="h1">{words.title}</VisuallyHidden>
+    <Page title={words.title} width="narrow">
       <PersonNotFound
         uri={uri}
         action={
@@ -44,7 +44,7 @@ export function DetailsScreen({ uri }: { uri: string | undefined }) {
           </Button>
         }
       />
-    </>
+    </Page>
   )
 }
 
