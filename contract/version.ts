@@ -11,7 +11,7 @@
  * 5: the log of operators' acts; push notifications; the log of rights names the menu entries.
  * 6: the rows that an import has left stay with the server.
  * 7: changing a bound number takes the password; what was seen of own fields.
- * 8: the log of operators' acts names who was appointed to run the platform.
+ * 8: the log of operators' acts names who was appointed to run the platform; certificates carry their papers.
  */
 export const CONTRACT_VERSION = 8
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */

@@ -51,6 +51,17 @@ describeServers('who runs the platform', (kind) => {
     ])
   })
 
+  test('nobody while a name may mean two people; a mobile number means one', async () => {
+    const [one, two] = [await buildMember(server, ''), await buildMember(server, '')]
+    await sql`update account set username = upper(${one.username}) where user_id = ${two.userId}`.execute(server.db)
+    await sql`update account set mobile = '13900009911' where user_id = ${two.userId}`.execute(server.db)
+    await expect(appoint(one.username, true, 'support')).rejects.toThrow('several accounts')
+    expect((await everybody()).map(({ username }) => username)).not.toContain(one.username)
+    await appoint('13900009911', true, 'support')
+    expect((await everybody()).map(({ username }) => username)).toContain(one.username.toUpperCase())
+    await appoint('13900009911', false, 'support')
+  })
+
   test('nobody who has no account, or one that cannot be used; a frozen one can still lose its roles', async () => {
     await expect(appoint('nobody-there', true, 'support')).rejects.toThrow('nobody has registered as nobody-there')
     const person = await buildMember(server, '')

@@ -21,8 +21,10 @@ export async function appointOperator(db: Kysely<unknown>, plan: Appointment, no
   await db.transaction().execute(async (transaction) => {
     const found = await sql<{ userId: string; status: string }>`select user_id as "userId", status from account
       where lower(username) = lower(${plan.account}) or mobile = ${plan.account}`.execute(transaction)
-    const [person] = found.rows
+    const [person, another] = found.rows
     if (!person) throw new OperatorRefused(`nobody has registered as ${plan.account}`)
+    // Names of long ago may differ in capitals alone: the wrong one must not get the keys.
+    if (another) throw new OperatorRefused(`several accounts are called ${plan.account}: give a mobile number`)
     // An account that is frozen can still lose its roles.
     if (plan.isGiven && person.status !== 'active')
       throw new OperatorRefused(`the account ${plan.account} cannot be used: it is ${person.status}`)

@@ -1,3 +1,6 @@
+/** A photo as a camera takes it, before it is made small. */
+export const CAMERA_MAX_MEGABYTES = 50
+
 /** Longest side of a photo in pixels, and its size in bytes, before it is queued. */
 const PHOTO_MAX_SIDE = 1600
 const PHOTO_MAX_BYTES = 400 * 1024

@@ -17,7 +17,7 @@ import { useAskBeforeLeaving } from '#src/ui/overlay/use-ask-before-leaving.ts'
 import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import type { Person } from '../people/person-state.ts'
-import { compressPhoto } from './compress-photo.ts'
+import { CAMERA_MAX_MEGABYTES, compressPhoto } from './compress-photo.ts'
 import classes from './details.module.css'
 
 interface PhotoEditorProps {
@@ -61,9 +61,6 @@ interface PhotoDialogProps {
   onFile: (file: File | null | undefined) => void
   onClose: () => void
 }
-
-/** A photo as a camera takes it; what is kept of it is small. */
-const CAMERA_MAX_MEGABYTES = 50
 
 function PhotoDialog({ opened, person, file, onFile, onClose }: PhotoDialogProps) {
   const words = useText(hrText).detail

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { keepFilesIn } from '../custom-fields/keep-files-in.ts'
-import { FILE_MAX_BYTES, fileProblem, jpegName } from './file-choice.ts'
+import { FILE_MAX_BYTES, fileProblem, jpegName, mostBytes } from './file-choice.ts'
 
 const ref = (name: string): FileRef => ({
   fileUri: `file_${name}`,
@@ -54,6 +54,9 @@ describe('the file of a certificate', () => {
     const large = new File([new Uint8Array(FILE_MAX_BYTES + 1)], 'a.png', { type: 'image/png' })
     expect(await fileProblem(large, true)).toBeUndefined()
     expect(await fileProblem(large, false)).toBe('size')
+    // What the refusal names is what holds.
+    const huge = { type: 'image/png', name: 'a.png', size: mostBytes(large, true) + 1 } as File
+    expect([await fileProblem(huge, true), mostBytes(huge, true) > mostBytes(pdf(), true)]).toEqual(['size', true])
     expect(await fileProblem(pdf('a.pdf', ' '.repeat(FILE_MAX_BYTES)), true)).toBe('size')
     expect(jpegName('电工证.正面.png')).toBe('电工证.正面.jpg')
   })

@@ -1,13 +1,17 @@
 // Which files a record takes, and how they are called.
 import { IMAGE_MAX_BYTES } from '#contract/domains/platform.ts'
+import { CAMERA_MAX_MEGABYTES } from '../details/compress-photo.ts'
 
 /** Documents that are taken beside pictures. */
 export const DOCUMENT_ENDS = ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'] as const
 export const FILE_MAX_BYTES = IMAGE_MAX_BYTES
 export const PDF_TYPE = 'application/pdf'
-/** A photo straight from a camera may be larger than what is kept of it; more than this no phone makes. */
-const PHOTO_MAX_BYTES = 64 * 1024 * 1024
+const CAMERA_MAX_BYTES = CAMERA_MAX_MEGABYTES * 1024 * 1024
 const PDF_HEAD = '%PDF'
+
+/** How large a file may be, in bytes: a picture of a paper will be made smaller. */
+export const mostBytes = (file: Pick<File, 'type'>, isPaper: boolean): number =>
+  isPaper && file.type.startsWith('image/') ? CAMERA_MAX_BYTES : FILE_MAX_BYTES
 
 /**
  * What is wrong with a file, or undefined. A paper is a picture, which will be made smaller, or a PDF by its content: the
@@ -19,7 +23,7 @@ export async function fileProblem(file: File, isPaper: boolean): Promise<'type' 
     ? isPicture || (await file.slice(0, PDF_HEAD.length).text()) === PDF_HEAD
     : isPicture || DOCUMENT_ENDS.some((end) => file.name.toLowerCase().endsWith(end))
   if (!isKnown) return 'type'
-  return file.size > (isPaper && isPicture ? PHOTO_MAX_BYTES : FILE_MAX_BYTES) ? 'size' : undefined
+  return file.size > mostBytes(file, isPaper) ? 'size' : undefined
 }
 
 /** The name of a picture after it was made a JPEG. */

@@ -11,7 +11,7 @@ import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { isChosenFile } from '../custom-fields/custom-form-values.ts'
 import { compressPhoto } from '../details/compress-photo.ts'
-import { DOCUMENT_ENDS, FILE_MAX_BYTES, fileProblem, jpegName, PDF_TYPE } from './file-choice.ts'
+import { DOCUMENT_ENDS, fileProblem, jpegName, mostBytes, PDF_TYPE } from './file-choice.ts'
 import classes from './file-field.module.css'
 
 interface FileFieldProps {
@@ -50,7 +50,7 @@ export function FileField({ field, label, required = false, isPaper = false }: F
       const found = await fileProblem(file, isPaper)
       setProblem(
         found === 'size'
-          ? words.fileTooLarge(formatBytes(FILE_MAX_BYTES))
+          ? words.fileTooLarge(formatBytes(mostBytes(file, isPaper)))
           : found && (isPaper ? words.paperWrong : words.fileWrong),
       )
       if (found !== undefined) return
