@@ -12,7 +12,8 @@
  * 6: the rows that an import has left stay with the server.
  * 7: changing a bound number takes the password; what was seen of own fields.
  * 8: the log of operators' acts names who was appointed to run the platform; certificates carry their papers.
+ * 9: the papers of a record, and what is known of contracts.
  */
-export const CONTRACT_VERSION = 8
+export const CONTRACT_VERSION = 9
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

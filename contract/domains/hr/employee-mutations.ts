@@ -19,9 +19,9 @@ const shape = Object.fromEntries(Object.entries(employee.fields).map(([key, decl
  * beside them under their paths, `custom.<field uri>`.
  */
 const valuesSchema = sparseObject(shape, (name) => CUSTOM_PATH.test(name), 'unknownField')
-/** Maps are written key by key. */
-const WHOLE_MAPS = ['custom', 'customHr'] as const
-const FIXED_BY_OWN_COMMANDS = ['groupUri', 'membership', 'photo', 'username', ...WHOLE_MAPS] as const
+/** Maps are written key by key; what is known of contracts comes with an import alone. */
+const NEVER_WHOLE = ['custom', 'customHr', 'materials', 'contract'] as const
+const FIXED_BY_OWN_COMMANDS = ['groupUri', 'membership', 'photo', 'username', ...NEVER_WHOLE] as const
 const fieldsRead = (values: Readonly<Record<string, unknown>>) =>
   customFieldsIn(values).map((uri) => ['customField', uri] as const)
 
@@ -36,7 +36,7 @@ export const addEmployee = mutation({
   ],
   files: (args) => filesIn(args.values),
   run: async ({ tx, args, who }) => {
-    for (const key of WHOLE_MAPS) if (key in args.values) refuse('invalid', { field: key })
+    for (const key of NEVER_WHOLE) if (key in args.values) refuse('invalid', { field: key })
     const home = args.values.groupUri
     if (typeof home !== 'string' || !(await tx.get(department, home))) refuse('departmentMissing')
     const { plain, custom } = partedValues(args.values)

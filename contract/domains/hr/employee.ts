@@ -15,6 +15,8 @@ import {
   username,
 } from '../../kit/field.ts'
 import { fileRefSchema } from '../platform.ts'
+import { contractSummarySchema } from './contract-summary.ts'
+import { materialsSchema } from './material.ts'
 
 const short = z.string().check(z.maxLength(100))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -140,8 +142,12 @@ export const employee = collection(
       emergency: optional(list(emergency, 5)),
       certs: optional(list(certificate, 50)),
       social: optional(structure(social)),
+      /** Comes with an import; nobody writes it by hand. */
+      contract: optional(structure(contractSummarySchema)),
       customHr: optional(structure(customValues)),
     }),
+    /** Most papers carry the identity number, so whoever may not see that sees none of them; each look at one is logged. */
+    papers: group('roster_sensitive', { materials: optional(structure(materialsSchema)) }),
   },
   {
     audience: 'organisation',

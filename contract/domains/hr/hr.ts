@@ -23,6 +23,7 @@ import {
   takeBackSharedTemplate,
 } from './export-template.ts'
 import { importCalls } from './import-calls.ts'
+import { checkEmployeeMaterial, removeEmployeeMaterial, setEmployeeMaterial } from './material-mutations.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
 
 /** One entry of a record's history. */
@@ -43,6 +44,9 @@ export const hr = domain({
     moveEmployee,
     setEmployeeMembership,
     setEmployeePhoto,
+    setEmployeeMaterial,
+    checkEmployeeMaterial,
+    removeEmployeeMaterial,
     addExportTemplate,
     patchExportTemplate,
     removeExportTemplate,
@@ -90,6 +94,7 @@ export const hr = domain({
     'lastRoleManager',
     'employeeNoTaken',
     'mobileTaken',
+    'materialEmpty',
     'customFieldMissing',
     'customFieldDisabled',
     'customFieldUsed',
