@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MATERIAL_TYPES, type Material } from '#contract/domains/hr/material.ts'
 import { registry } from '#contract/index.ts'
 import { jsonSchema } from '#server/http/open-api.ts'
-import { enumLabel, enumLabels, fieldLabel, formatFieldValue } from './field-words.ts'
+import { enumLabel, enumLabels, fieldLabel, formatFieldValue, valueLabel } from './field-words.ts'
+import { materialName } from './material-words.ts'
 
 /** Written by the server, or marked by id: no value of theirs is ever shown as somebody's edit. */
 const BY_THE_SERVER = ['todo', 'notice']
@@ -71,5 +73,64 @@ describe('values in words', () => {
 
   test('an unknown code is shown rather than nothing', () => {
     expect(enumLabel('employeeType', 'new', 'en')).toBe('new')
+  })
+})
+
+describe('papers of a record', () => {
+  const path = 'materials.mat_01J00000000000000000000001'
+  const paper: Material = {
+    type: 'idCard',
+    title: '',
+    files: ['正面.jpg', '反面.jpg'].map((fileName) => ({
+      fileUri: 'file_01J00000000000000000000001',
+      fileName,
+      fileType: 'image/jpeg',
+      size: 3,
+      sha256: '0'.repeat(64),
+    })),
+    required: false,
+    issueDate: '2026-01-02',
+    expireDate: '2036-01-02',
+    notifyBeforeDays: 60,
+    status: 'rejected',
+    reason: '反面看不清',
+    checkedBy: 'admin',
+    checkedAt: 1_790_000_000_000,
+  }
+  const inWords = (value: unknown, field = path) => formatFieldValue('employee', field, value, { language: 'zh-CN' })
+
+  test.each(['zh-CN', 'en'] as const)('every type has a name of its own (%s)', (language) => {
+    const names = MATERIAL_TYPES.map((type) => materialName({ type, title: '' }, language))
+    expect(new Set(names).size).toBe(MATERIAL_TYPES.length)
+    expect(names.filter((name) => (MATERIAL_TYPES as readonly string[]).includes(name))).toEqual([])
+  })
+
+  test('one is called by its type, one of another type by its title, and an unknown one a paper', () => {
+    const label = (...values: unknown[]) => valueLabel('employee', path, values, { language: 'zh-CN' })
+    expect(label(null, paper)).toBe('材料（身份证）')
+    expect(label({ ...paper, type: 'other', title: '驾驶证' }, paper)).toBe('材料（驾驶证）')
+    expect(label(null, null)).toBe('材料')
+    expect(valueLabel('employee', 'mobile', ['1'], { language: 'zh-CN' })).toBe('手机号')
+  })
+
+  test('its value is said in words, with nothing of ids and codes', () => {
+    expect(inWords(paper)).toBe(
+      '已退回：反面看不清 · 2 个文件（正面.jpg、反面.jpg） · 选交 · 签发日期 2026-01-02 · 有效期至 2036-01-02 · 提前 60 天提醒',
+    )
+    const bare = { ...paper, files: [], required: null, issueDate: null, expireDate: null, notifyBeforeDays: null }
+    expect(inWords({ ...bare, status: 'missing', reason: '' })).toBe('缺')
+    // As it is handed in: nobody has said anything of it yet.
+    const { type, title, files, issueDate, expireDate } = paper
+    expect(inWords({ type, title, files, issueDate, expireDate, required: null, notifyBeforeDays: null })).toBe(
+      '2 个文件（正面.jpg、反面.jpg） · 签发日期 2026-01-02 · 有效期至 2036-01-02',
+    )
+    // As a history names it.
+    expect(inWords({ ...bare, status: 'uploaded', reason: '', files: ['正面.jpg'] })).toBe(
+      '待审核 · 1 个文件（正面.jpg）',
+    )
+    expect(inWords(null)).toBe('')
+    expect(inWords({ [path]: { ...bare, status: 'waived', reason: '已在总部存档' } }, 'materials')).toBe(
+      '材料（身份证） 免交：已在总部存档 · 没有文件',
+    )
   })
 })

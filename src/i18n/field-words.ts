@@ -1,5 +1,6 @@
 // Names of fields and values of the organisation's records in words: for screens, exports, and the sync centre.
 import { collectionOf } from '#contract/collection-of.ts'
+import { MATERIALS } from '#contract/domains/hr/material.ts'
 import { isRowId } from '#contract/kit/id.ts'
 import { keyOf, rootOf } from '#contract/kit/map-path.ts'
 import { formatFen } from '#src/lib/format-number.ts'
@@ -7,6 +8,7 @@ import { groupPhone } from '#src/lib/format-phone.ts'
 import { codeWords } from './code-words.ts'
 import { fieldLabels } from './field-labels.ts'
 import { activeLanguage, type Language, type SameWords, type TextOf } from './i18n.ts'
+import { materialLabel, materialLine } from './material-words.ts'
 
 export interface ValueOptions {
   readonly language?: Language | undefined
@@ -32,6 +34,18 @@ export function fieldLabel(
   const key = keyOf(field)
   if (key !== undefined) return nameOf?.('customField', key) ?? fieldLabel(collection, rootOf(field), language)
   return wordIn(wordsIn(inLanguage(fieldLabels, language), collection), field) ?? field
+}
+
+/** The name of a field beside values that it has or had: a paper is known by them, and has no name without. */
+export function valueLabel(
+  collection: string,
+  field: string,
+  values: readonly unknown[],
+  options: ValueOptions = {},
+): string {
+  const papers = rootOf(field) === MATERIALS ? values : []
+  const named = papers.map((one) => materialLabel(one, options.language)).find((one) => one !== undefined)
+  return named ?? fieldLabel(collection, field, options.language, options.nameOf)
 }
 
 /** The name of one part of a structured field, such as the school of `education`. */
@@ -60,6 +74,7 @@ export function formatFieldValue(
   const language = options.language ?? activeLanguage()
   if (value === null || value === undefined || value === '') return ''
   const key = keyOf(field)
+  if (rootOf(field) === MATERIALS) return formatPapers(key, value, language)
   const type = key === undefined ? undefined : options.nameOf?.('customField.fieldType', key)
   if (type === 'money' && typeof value === 'number') return formatFen(value)
   if (type === 'phone' && typeof value === 'string') return groupPhone(value)
@@ -70,6 +85,13 @@ export function formatFieldValue(
   }
   if (typeof value === 'object') return formatParts(field, value as Record<string, unknown>, language)
   return formatScalar(field, value, language, options)
+}
+
+/** One paper, or all of a record. */
+function formatPapers(key: string | undefined, value: unknown, language: Language): string {
+  if (key !== undefined) return materialLine(value, language)
+  const papers = typeof value === 'object' && value !== null ? Object.values(value) : []
+  return papers.map((one) => `${materialLabel(one, language) ?? ''} ${materialLine(one, language)}`.trim()).join('；')
 }
 
 function formatScalar(field: string, value: unknown, language: Language, options: ValueOptions): string {

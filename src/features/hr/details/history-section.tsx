@@ -6,7 +6,7 @@ import { type HistoryEntry, hr } from '#contract/domains/hr/hr.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
-import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
@@ -90,7 +90,7 @@ function Entries({ entries, nameOf }: { entries: readonly HistoryEntry[]; nameOf
               .map(([field, { before, after }]) => (
                 <li key={field}>
                   {words.change(
-                    fieldLabel('employee', field, language, nameOf),
+                    valueLabel('employee', field, [after, before], { language, nameOf }),
                     shown(field, before),
                     shown(field, after),
                   )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/sync.ts'
 import { dateTime } from '#src/lib/format-time.ts'
@@ -40,7 +40,7 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
     const change = changes.get(field)
     return {
       key: field,
-      label: fieldLabel(collection, field, undefined, nameOf),
+      label: valueLabel(collection, field, [mine, base, server], { nameOf }),
       base: shown(base),
       mine: shown(mine),
       server: shown(server),

@@ -1,12 +1,12 @@
 // An edit as text to paste elsewhere: what was done, why it was refused, and every value.
-import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { fieldLabel, formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { syncText } from '#src/i18n/sync.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
-import { fieldsRefused, subjectOf, valuesOf } from './edit-values.ts'
+import { fieldsRefused, seenBy, subjectOf, valuesOf } from './edit-values.ts'
 
 export interface Fact {
   readonly field: string
@@ -15,11 +15,11 @@ export interface Fact {
 }
 
 /** What the person filled in, field by field, in words. */
-export function factsOf(edit: Pick<Edit, 'args' | 'keys'>, nameOf: NameOf): Fact[] {
+export function factsOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: NameOf): Fact[] {
   const collection = subjectOf(edit)?.collection ?? ''
   return Object.entries(valuesOf(edit.args)).map(([field, value]) => ({
     field,
-    label: fieldLabel(collection, field, undefined, nameOf),
+    label: valueLabel(collection, field, [value, seenBy(edit, field)], { nameOf }),
     value: formatFieldValue(collection, field, value, { nameOf }),
   }))
 }

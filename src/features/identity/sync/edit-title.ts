@@ -1,10 +1,10 @@
 // An edit in words: who or what it is about, and what was done.
 
-import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { activeLanguage, type Language } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/sync.ts'
 import type { Edit } from '#src/sync/edit.ts'
-import { subjectOf, valuesOf } from './edit-values.ts'
+import { seenBy, subjectOf, valuesOf } from './edit-values.ts'
 
 export type NameOf = (collection: string, uri: string) => string | undefined
 
@@ -45,7 +45,7 @@ function whoOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: NameOf, langu
   return name ?? (Object.hasOwn(nameless, subject.collection) ? (nameless[subject.collection] ?? '') : words.other)
 }
 
-function whatOf(edit: Pick<Edit, 'mutation' | 'args' | 'keys'>, nameOf: NameOf, language: Language): string {
+function whatOf(edit: Pick<Edit, 'mutation' | 'args' | 'keys' | 'base'>, nameOf: NameOf, language: Language): string {
   const words = language === 'en' ? syncText.en : syncText.zh
   const values = valuesOf(edit.args)
   const collection = subjectOf(edit)?.collection ?? ''
@@ -54,7 +54,9 @@ function whatOf(edit: Pick<Edit, 'mutation' | 'args' | 'keys'>, nameOf: NameOf, 
     const shown = formatFieldValue(collection, byValue, values[byValue], { language, nameOf })
     return shown === '' ? words.someone.department : shown
   }
-  const names = Object.keys(values).map((field) => fieldLabel(collection, field, language, nameOf))
+  const names = Object.entries(values).map(([field, value]) =>
+    valueLabel(collection, field, [value, seenBy(edit, field)], { language, nameOf }),
+  )
   const shown = names.slice(0, NAMED).join(words.and)
   return names.length > NAMED ? words.andMore(shown, names.length) : shown
 }

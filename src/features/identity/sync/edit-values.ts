@@ -1,4 +1,6 @@
 // What a person filled in, inside the arguments of a mutation: found, shown, changed, put back.
+import { MATERIAL_KEY, MATERIALS } from '#contract/domains/hr/material.ts'
+import { mapPath } from '#contract/kit/map-path.ts'
 import type { ThreeWay } from '#contract/kit/outcome.ts'
 import type { Edit } from '#src/sync/edit.ts'
 
@@ -19,9 +21,15 @@ export function subjectOf(edit: Pick<Edit, 'keys'>): EditSubject | undefined {
   return key && { collection: key[0], uri: key[1] }
 }
 
+/** What stood in a field when the edit was made. */
+export const seenBy = (edit: Pick<Edit, 'base' | 'keys'>, field: string): unknown =>
+  edit.base.find(({ uri }) => uri === subjectOf(edit)?.uri)?.values[field]
+
 /** Field to value as the person wants it. */
 export function valuesOf(args: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(args)) return {}
+  const paper = paperOf(args)
+  if (paper) return { [paper.path]: paper.part === undefined ? null : args[paper.part] }
   const place = placeOf(args)
   const values = place === 'top' ? args : args[place]
   if (!isRecord(values)) return {}
@@ -34,6 +42,8 @@ export function valuesOf(args: unknown): Readonly<Record<string, unknown>> {
  */
 export function withValues(args: unknown, changes: Readonly<Record<string, unknown>>): unknown {
   if (!isRecord(args)) return args
+  const paper = paperOf(args)
+  if (paper) return paper.path in changes && changes[paper.path] === undefined ? undefined : args
   const place = placeOf(args)
   const before = place === 'top' ? args : (args[place] as Record<string, unknown>)
   const after = Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined))
@@ -71,6 +81,13 @@ export function fieldsRefused(edit: Pick<Edit, 'outcome'>): readonly string[] {
   const detail = edit.outcome?.kind === 'refused' ? edit.outcome.detail : undefined
   const named = (detail?.fields ?? detail?.field ?? '').split(' ').filter(Boolean)
   return named.map((field) => field.replace(PLACE, ''))
+}
+
+/** A mutation about one paper names it by its key, and what becomes of it beside; nothing of one that is taken out. */
+function paperOf({ key, content, material }: Readonly<Record<string, unknown>>) {
+  if (typeof key !== 'string' || !MATERIAL_KEY.test(key)) return undefined
+  const part = content !== undefined ? 'content' : material !== undefined ? 'material' : undefined
+  return { path: mapPath(MATERIALS, key), part }
 }
 
 function placeOf(args: Readonly<Record<string, unknown>>): Place {

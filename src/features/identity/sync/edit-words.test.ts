@@ -10,6 +10,7 @@ import { rowsNamedBy } from './use-names.ts'
 
 const PERSON = 'emp_01J00000000000000000000001'
 const FIELD = 'fld_01J00000000000000000000001'
+const PAPER = 'mat_01J00000000000000000000001'
 const OFFICE = 'dept_01J00000000000000000000001'
 let lastSeq = 0
 
@@ -67,6 +68,32 @@ describe('an edit in words', () => {
     expect(editTitle(edit('hr.addEmployee', { uri: PERSON, values: { name: '王五' } }), nobody, 'zh-CN')).toBe(
       '添加员工 王五',
     )
+  })
+
+  test('a paper is called by its type, whatever was done to it', () => {
+    const content = { type: 'idCard', title: '', files: [], required: null, issueDate: null, expireDate: '2036-01-02' }
+    const path = `materials.${PAPER}`
+    const held = { ...content, notifyBeforeDays: null, status: 'rejected', reason: '看不清' }
+    const base = [{ collection: 'employee', uri: PERSON, rev: 1, values: { [path]: held } }]
+    const of = (name: string, rest: object) =>
+      edit(`hr.${name}EmployeeMaterial`, { uri: PERSON, key: PAPER, ...rest }, { base })
+    const set = of('set', { content: { ...content, notifyBeforeDays: null } })
+    const check = of('check', { material: held })
+    const remove = of('remove', {})
+    expect([set, check, remove].map((one) => editTitle(one, names, 'zh-CN'))).toEqual([
+      '更新 张三 的材料（身份证）',
+      '审核 张三 的材料（身份证）',
+      '移除 张三 的材料（身份证）',
+    ])
+    expect(factsOf(check, names)).toEqual([
+      { field: path, label: '材料（身份证）', value: '已退回：看不清 · 没有文件 · 有效期至 2036-01-02' },
+    ])
+    expect(factsOf(remove, names)).toEqual([{ field: path, label: '材料（身份证）', value: '' }])
+    // The server's is kept: nothing is left to send. Mine: all of it.
+    for (const { args } of [set, check, remove]) {
+      expect(withValues(args, { [path]: undefined })).toBeUndefined()
+      expect(withValues(args, {})).toEqual(args)
+    }
   })
 
   test('someone unknown is a person, an act of a newer version is said to be one', () => {
