@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { KEEP_HEADER } from '#contract/keep-header.ts'
 import { PICTURE_CACHE } from '#src/data/database-names.ts'
 import { answerPicture, cachePictures } from './picture-cache.ts'
 
@@ -39,8 +40,9 @@ const caches = {
   },
 }
 
-function shows(bytes: string, head: Record<string, string> = {}): void {
-  const headers = { date: new Date(nowMs).toUTCString(), 'content-type': 'image/jpeg', ...head }
+const JPEG = { 'content-type': 'image/jpeg' }
+function shows(bytes: string, head: Record<string, string> = { [KEEP_HEADER]: 'day' }): void {
+  const headers = { date: new Date(nowMs).toUTCString(), ...JPEG, ...head }
   server = () => new Response(bytes, { headers })
 }
 const refuses = (status: number) => {
@@ -123,10 +125,25 @@ describe('a picture that was shown', () => {
     expect(await look('b')).toBe('two')
   })
 
+  test('is kept only where the server says so: a paper is fetched for each look, and goes where it lay before', async () => {
+    shows('paper', {})
+    expect(await look()).toBe('paper')
+    expect(await look()).toBe('paper')
+    expect(asked).toHaveLength(2)
+    offline()
+    await expect(look()).rejects.toThrow('Failed to fetch')
+    shows('one')
+    await look()
+    nowMs += DAY_MS
+    shows('paper', {})
+    expect(await look()).toBe('paper')
+    expect(disk.get(PICTURE_CACHE)?.size).toBe(0)
+  })
+
   test('is written nowhere when a logout came first', async () => {
     server = () => {
       disk.delete(PICTURE_CACHE)
-      return new Response('late', { headers: { 'content-type': 'image/jpeg' } })
+      return new Response('late', { headers: { ...JPEG, [KEEP_HEADER]: 'day' } })
     }
     await look()
     expect(disk.get(PICTURE_CACHE)?.size ?? 0).toBe(0)
@@ -137,7 +154,7 @@ describe('a picture that was shown', () => {
     expect([...(disk.get(PICTURE_CACHE)?.keys() ?? [])]).toEqual(
       Array.from({ length: 300 }, (_, at) => picture(`p${at + 1}`)),
     )
-    shows('large', { 'content-length': String(2 * 1024 * 1024) })
+    shows('large', { [KEEP_HEADER]: 'day', 'content-length': String(2 * 1024 * 1024) })
     await look('large')
     expect(disk.get(PICTURE_CACHE)?.has(picture('large'))).toBe(false)
   })

@@ -1,5 +1,6 @@
 // Pictures of people and organisations: kept by the app itself, so that they are there without a network and gone with a
 // logout. What a browser keeps of its own accord no page can take away, so the server forbids it for files.
+import { KEEP_HEADER } from '#contract/keep-header.ts'
 import { PICTURE_CACHE } from '#src/data/database-names.ts'
 import { keptIn, openCache } from './open-cache.ts'
 
@@ -58,7 +59,9 @@ export async function answerPicture(request: Request, options: PictureCacheOptio
 async function keep(cache: Cache, address: string, response: Response): Promise<void> {
   // Also when it is no longer for this person; and so that the oldest come first, by the time they were put there.
   await cache.delete(address, { ignoreVary: true })
-  if (!isPicture(response) || Number(response.headers.get('content-length')) > MAX_BYTES) return
+  // Only the server knows what a picture is of: a paper of somebody's record stays nowhere.
+  if (!isPicture(response) || !response.headers.has(KEEP_HEADER)) return
+  if (Number(response.headers.get('content-length')) > MAX_BYTES) return
   await cache.put(address, response)
   const kept = await cache.keys()
   await Promise.all(kept.slice(0, -MAX_KEPT).map((old) => cache.delete(old, { ignoreVary: true })))

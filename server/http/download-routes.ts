@@ -6,8 +6,10 @@ import { FILE_PATHS, ZIP_MAX_FILES } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { exportRoster, rosterExportSchema } from '#server/domains/hr/export-roster.ts'
+import { logPaperLooks } from '#server/domains/hr/log-access.ts'
 import { fileNameFor } from '#server/domains/platform/file-name.ts'
-import { type FileRecord, fileRecord, maySeeFile } from '#server/domains/platform/file-records.ts'
+import { type FileRecord, fileRecord } from '#server/domains/platform/file-records.ts'
+import { fileSight, type NamingPaper } from '#server/domains/platform/file-sight.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { whoAndBody } from './authenticate.ts'
@@ -46,11 +48,15 @@ async function zip(c: AppContext, deps: AppDeps): Promise<Response> {
   const uris = [...new Set(body.fileUris)]
   if (uris.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'nothingToExport')
   const files: FileRecord[] = []
+  const papers: NamingPaper[] = []
   for (const uri of uris) {
     const file = await fileRecord(deps.db, uri)
-    if (!file?.complete || !(await maySeeFile(deps.db, file, known.who))) throw new CallFailure(ERROR_CODES.notFound)
+    const sight = file?.complete ? await fileSight(deps.db, file, known.who) : undefined
+    if (!file || !sight) throw new CallFailure(ERROR_CODES.notFound)
     files.push(file)
+    papers.push(...sight.papers)
   }
+  await logPaperLooks({ db: deps.db, nowMs: deps.nowMs, who: known.who }, papers)
   return attachment(c, makeZip(entries(deps, files)), 'application/zip', `${body.name ?? 'files'}.zip`)
 }
 

@@ -1,7 +1,11 @@
 // The bytes of one file for whoever may see it.
+
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { KEEP_HEADER } from '#contract/keep-header.ts'
+import { logPaperLooks } from '#server/domains/hr/log-access.ts'
 import { fileNameFor } from '#server/domains/platform/file-name.ts'
-import { fileRecord, maySeeFile } from '#server/domains/platform/file-records.ts'
+import { fileRecord } from '#server/domains/platform/file-records.ts'
+import { fileSight } from '#server/domains/platform/file-sight.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
 import { readerOr } from './authenticate.ts'
@@ -17,13 +21,17 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
   // The file's own organisation decides, not the identity of the session: a page may look into any of the person's.
   const who = await readerOr(c, deps, record?.domain)
   if (who === ERROR_CODES.notLoggedIn) return answerStatus(c, 401, who)
-  const seen = typeof who !== 'number' && record?.complete === true && (await maySeeFile(deps.db, record, who))
-  const bytes = seen ? await deps.files.read(record.sha256) : undefined
-  if (!record || !bytes) return answerStatus(c, 404, ERROR_CODES.notFound)
+  const isWhole = record?.complete === true
+  const sight = typeof who !== 'number' && isWhole ? await fileSight(deps.db, record, who) : undefined
+  const bytes = record && sight && (await deps.files.read(record.sha256))
+  if (!bytes || typeof who === 'number') return answerStatus(c, 404, ERROR_CODES.notFound)
+  await logPaperLooks({ db: deps.db, nowMs: deps.nowMs, who }, sight.papers)
   const etag = `"${record.sha256}"`
   // What a browser keeps by itself a logout cannot take away: pictures are kept by the app (sw/picture-cache.ts).
-  const head = { etag, 'cache-control': 'private, no-store' }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, head)
+  const closed = { 'cache-control': 'private, no-store' }
+  // What nobody keeps is not asked for by its mark either: each look is answered whole.
+  const head = sight.mayBeKept ? { ...closed, etag, [KEEP_HEADER]: 'day' } : closed
+  if (sight.mayBeKept && c.req.header('if-none-match') === etag) return c.body(null, 304, head)
   const isPdf = record.type === 'application/pdf'
   const isShown = isPdf || record.type.startsWith('image/')
   return c.body(new Uint8Array(bytes), 200, {

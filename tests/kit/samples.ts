@@ -108,6 +108,7 @@ function build(schema: Json, name: string, given: Given): unknown {
     if (ofFile) return build(ofFile, name, given)
     return kinds.some((one) => one.type === 'null') ? null : build(kinds[0] ?? {}, name, given)
   }
+  if (Array.isArray(schema.type) && schema.type.includes('null')) return null
   switch (schema.type) {
     case 'object': {
       const properties = (schema.properties ?? {}) as Record<string, Json>
@@ -140,6 +141,7 @@ const SHAPED: Readonly<Record<string, string>> = {
   email: 'sample@example.com',
   idNo: '11010519491231002X',
   token: 'sample-token-of-nobody',
+  key: 'mat_01KDVGFX00DEMQGRQVP0000001',
 }
 
 function textOf(name: string, uris: Uris, uri: string): string {

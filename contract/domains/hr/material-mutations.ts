@@ -1,5 +1,6 @@
 // What may be done to the papers of a person's record while offline.
 import * as z from 'zod/mini'
+import { isCalendarDate } from '../../kit/field.ts'
 import { mapPath, mapWith } from '../../kit/map-path.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
@@ -35,11 +36,7 @@ export const setEmployeeMaterial = mutation({
   patches: ({ uri, key, content }) => [patchOf(uri, key, handedIn(content))],
   files: ({ content }) => filesIn(content),
   run: async ({ tx, args: { uri, key, content } }) => {
-    const needsTitle = content.type === 'other' && content.title.trim() === ''
-    if (needsTitle) refuse('invalid', { field: 'title', reason: 'required' })
-    const { issueDate, expireDate } = content
-    if (issueDate !== null && expireDate !== null && expireDate < issueDate)
-      refuse('invalid', { field: 'expireDate', reason: 'datesSwapped' })
+    refuseWrongContent(content)
     await put(tx, uri, key, () => handedIn(content))
   },
 })
@@ -60,6 +57,7 @@ export const checkEmployeeMaterial = mutation({
     if (status !== 'approved' && reason.trim() === '') refuse('invalid', { field: 'reason', reason: 'required' })
     await put(tx, uri, key, (held) => {
       if (!held && status !== 'waived') refuse('notFound')
+      if (!held) refuseWrongContent(material)
       const { files } = held ?? material
       if (status !== 'waived' && files.length === 0) refuse('materialEmpty')
       // Only the verdict is new: what was handed in is not changed by looking at it.
@@ -76,6 +74,15 @@ export const removeEmployeeMaterial = mutation({
   patches: ({ uri, key }) => [patchOf(uri, key, null)],
   run: ({ tx, args: { uri, key } }) => put(tx, uri, key, () => null),
 })
+
+/** Another kind of paper says which, its days are in the calendar, and it does not end before it begins. */
+function refuseWrongContent({ type, title, issueDate, expireDate }: MaterialContent): void {
+  if (type === 'other' && title.trim() === '') refuse('invalid', { field: 'title', reason: 'required' })
+  for (const [field, day] of Object.entries({ issueDate, expireDate }))
+    if (day !== null && !isCalendarDate(day)) refuse('invalid', { field, reason: 'notADate' })
+  if (issueDate !== null && expireDate !== null && expireDate < issueDate)
+    refuse('invalid', { field: 'expireDate', reason: 'datesSwapped' })
+}
 
 const isVerdict = (status: Material['status']): status is MaterialVerdict =>
   status !== 'missing' && status !== 'uploaded'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { CUSTOM_MAPS } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { HistoryEntry, hr } from '#contract/domains/hr/hr.ts'
+import { MATERIALS, type Material } from '#contract/domains/hr/material.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
 import { mapPath, rootOf } from '#contract/kit/map-path.ts'
@@ -16,7 +17,10 @@ const MAX_ENTRIES = 500
 const HIDDEN = '***'
 type Change = HistoryEntry['fields'][string]
 
-/** Newest first, at most 500 entries; only fields that the caller may read, or their masks. */
+/**
+ * Newest first, at most 500 entries; only fields that the caller may read, or their masks. Of an entry that holds nothing of
+ * these he learns nothing.
+ */
 export const employeeHistory: CallHandler<(typeof hr.calls)['employeeHistory']> = async ({ db, who }, { uri }) => {
   if (!(await visibleEmployee(db, who, uri))) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
   const found = await sql<{ entry: HistoryEntry }>`
@@ -27,7 +31,8 @@ export const employeeHistory: CallHandler<(typeof hr.calls)['employeeHistory']> 
     left join employee e on e.uri = m.employee_uri and e.scope = l.scope
     where l.collection = 'employee' and l.uri = ${uri} and l.scope = ${`org:${who.domain}`}
     order by l.at_ms desc, l.id desc limit ${MAX_ENTRIES}`.execute(db)
-  return { entries: found.rows.map(({ entry }) => ({ ...entry, fields: shownFields(entry.fields, who.codes) })) }
+  const entries = found.rows.map(({ entry }) => ({ ...entry, fields: shownFields(entry.fields, who.codes) }))
+  return { entries: entries.filter(({ fields }) => Object.keys(fields).length > 0) }
 }
 
 function shownFields(fields: HistoryEntry['fields'], codes: ReadonlySet<string>): HistoryEntry['fields'] {
@@ -42,13 +47,23 @@ function shownFields(fields: HistoryEntry['fields'], codes: ReadonlySet<string>)
   return Object.fromEntries(shown)
 }
 
-/** A map of custom values as one change for each key that changed. */
+const MAPS: readonly string[] = [...CUSTOM_MAPS, MATERIALS]
+
+/** A map, of custom values or of papers, as one change for each key that changed. */
 function expanded([field, { before, after }]: [string, Change]): [string, Change][] {
-  if (!(CUSTOM_MAPS as readonly string[]).includes(field)) return [[field, { before, after }]]
+  if (!MAPS.includes(field)) return [[field, { before, after }]]
+  const told = field === MATERIALS ? withFileNames : (value: unknown) => value ?? null
   const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((key) => !sameValue(old[key], now[key]))
-    .map((key) => [mapPath(field, key), { before: old[key] ?? null, after: now[key] ?? null }])
+    .map((key) => [mapPath(field, key), { before: told(old[key]), after: told(now[key]) }])
+}
+
+/** A paper with the names of its files in their place: an id says nothing to a reader, and opens a file that is still held. */
+function withFileNames(paper: unknown) {
+  if (paper === null || paper === undefined) return null
+  const { files, ...rest } = paper as Material
+  return { ...rest, files: files.map(({ fileName }) => fileName) }
 }
 
 /** An identity number keeps its ends, as in lists; anything else only says that there is something. */

@@ -3,6 +3,7 @@ import { filesIn } from '#contract/domains/files-in.ts'
 import { CUSTOM_MAPS, CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ImportRow } from '#contract/domains/hr/import-calls.ts'
+import { MATERIALS } from '#contract/domains/hr/material.ts'
 import { fieldOf, invalidFields, permissionOfField } from '#contract/kit/collection.ts'
 import { rootOf } from '#contract/kit/map-path.ts'
 import type { Checked } from '#contract/kit/prc/checked.ts'
@@ -21,7 +22,7 @@ export interface ImportColumns {
 }
 
 /** Given by commands of their own, never by a sheet; maps of custom values come key by key. */
-const NOT_IMPORTED = new Set<string>(['username', 'photo', 'membership', ...CUSTOM_MAPS])
+const NOT_IMPORTED = new Set<string>(['username', 'photo', 'membership', MATERIALS, ...CUSTOM_MAPS])
 
 const NORMALISED: Readonly<Record<string, (text: string) => Checked<string, string>>> = {
   name: checkPersonName,

@@ -14,3 +14,13 @@ export async function logAccess(
     context.db,
   )
 }
+
+/** Writes down a look at papers that somebody else has handed in, one line for each person. */
+export async function logPaperLooks(
+  context: Parameters<typeof logAccess>[0],
+  papers: readonly { readonly uri: string; readonly path: string }[],
+): Promise<void> {
+  const persons = Map.groupBy(papers, ({ uri }) => uri)
+  for (const [uri, ofPerson] of persons)
+    await logAccess(context, 'read', uri, [...new Set(ofPerson.map(({ path }) => path))])
+}

@@ -1,11 +1,10 @@
-// Records of uploads: whose they are, how far they are, and who may see them.
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.ts'
+// Records of uploads: whose they are, how far they are, and which of them an edit may name.
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { holds } from '#contract/kit/tx.ts'
-import { readFilter, type ServerWho } from '#server/sync/who.ts'
+import type { ServerWho } from '#server/sync/who.ts'
 import { CallFailure } from '../call-failure.ts'
+import { maySeeFile } from './file-sight.ts'
 
 export interface FileRecord {
   readonly fileUri: string
@@ -74,50 +73,6 @@ export async function recordProgress(
 ): Promise<void> {
   await sql`update file set received = ${received}, complete = ${finishedAs !== undefined}, type = coalesce(${finishedAs ?? null}::text, type)
     where file_uri = ${fileUri} and not complete`.execute(db)
-}
-
-/**
- * Whether the person may see a file: his own, or one that a row refers to which he may see under this identity.
- * Operators of the platform see the pictures of a real name that they have to judge.
- * Rows that refer to files: the badge photo of an employee, his custom fields and certificates, the logo of his organisation.
- */
-export async function maySeeFile(db: QueryExecutorProvider, file: FileRecord, who: ServerWho): Promise<boolean> {
-  if (file.ownerUserId === who.userId) return true
-  if (holds(who, 'platform_certification_review')) return isUnderReview(db, file)
-  if (holds(who, ENROLLMENT_READER) && (await isHandedIn(db, file, who.domain))) return true
-  if (who.domain === '' || file.domain !== who.domain) return false
-  const filter = readFilter(who, 'employee')
-  const within =
-    filter.kind === 'all'
-      ? sql`true`
-      : sql`(group_uri = any(${[...filter.values]}::text[]) or uri = ${filter.own ?? ''})`
-  const isIn = (map: RawBuilder<unknown>) =>
-    sql`exists (select 1 from jsonb_each(${map}) one where one.value ->> 'fileUri' = ${file.fileUri})`
-  const certified = sql`certs @> ${JSON.stringify([{ file: { fileUri: file.fileUri } }])}::text::jsonb`
-  const found = await sql`
-    select 1 from employee where ${holds(who, 'user_and_departments')} and scope = ${`org:${who.domain}`} and deleted_at is null
-      and ${within} and (photo ->> 'fileUri' = ${file.fileUri}
-        or ${isIn(sql`custom`)} or (${holds(who, 'roster_managerment')} and (${isIn(sql`custom_hr`)} or ${certified})))
-    union all
-    select 1 from organisation where domain_uri = ${who.domain} and logo ->> 'fileUri' = ${file.fileUri} limit 1`.execute(
-    db,
-  )
-  return found.rows.length > 0
-}
-
-/** The proof that a member of the organisation has handed in when he registered, wherever he uploaded it. */
-async function isHandedIn(db: QueryExecutorProvider, file: FileRecord, domain: string): Promise<boolean> {
-  const found = await sql`select 1 from enrollment e
-    join membership m on m.user_id = e.user_id and m.domain = ${domain} and m.status <> 'left'
-    where e.user_id = ${file.ownerUserId} and e.proof ->> 'fileUri' = ${file.fileUri}`.execute(db)
-  return found.rows.length > 0
-}
-
-/** The picture of a real name that waits for an operator's look. */
-async function isUnderReview(db: QueryExecutorProvider, file: FileRecord): Promise<boolean> {
-  const found = await sql`select 1 from account where real_status = 1
-    and real_pictures @> ${JSON.stringify([{ fileUri: file.fileUri }])}::text::jsonb limit 1`.execute(db)
-  return found.rows.length > 0
 }
 
 /**

@@ -8,7 +8,8 @@ import { cityCode, regionsBelow, regionTable } from '../regions.ts'
 import { dictionary } from './base-data/dictionaries.ts'
 import { mailPage } from './base-data/mail-pages.ts'
 import { fileNameFor } from './file-name.ts'
-import { fileRecord, maySeeFile } from './file-records.ts'
+import { fileRecord } from './file-records.ts'
+import { maySeeFile } from './file-sight.ts'
 import { previewKind } from './file-type.ts'
 
 export const platformCalls: CallHandlers<typeof platform> = {
