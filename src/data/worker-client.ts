@@ -1,5 +1,6 @@
 // The page's side of the worker.
 import { proxy, type Remote, wrap } from 'comlink'
+import type { Clock } from '#src/sync/clock.ts'
 import type { CheckJob } from '#src/worker/import/check-import.ts'
 import type {
   Exported,
@@ -16,7 +17,9 @@ import type {
   TreeShape,
   WorkerApi,
 } from '#src/worker/worker-api.ts'
+import { realClock } from './real-clock.ts'
 import type { RemoteRows } from './rows-hub.ts'
+import type { OwnWorker } from './sheet-job.ts'
 
 export interface JobOptions {
   /** Ends the job; it then answers `cancelled`. */
@@ -53,44 +56,45 @@ export type WorkerSurface = WorkerApi | Remote<WorkerApi>
 /** The worker, not started yet. Undefined where there is none to be had; then everything small is done in the page. */
 export function pageWorker(onFault: (error: unknown) => void): WorkerClient | undefined {
   if (typeof Worker === 'undefined') return undefined
-  return createWorkerClient(() => {
+  const start = (onError: (error: unknown) => void) => {
     const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('error', (event) => onFault(event.error ?? new Error(event.message)))
-    return wrap<WorkerApi>(worker)
-  }, proxy)
+    worker.addEventListener('error', (event) => onError(event.error ?? new Error(event.message)))
+    return worker
+  }
+  return createWorkerClient({
+    begin: () => wrap<WorkerApi>(start(onFault)),
+    own() {
+      const { promise: failed, reject } = Promise.withResolvers<never>()
+      const worker = start(reject)
+      return { surface: wrap<WorkerApi>(worker), failed, end: () => worker.terminate() }
+    },
+    pass: proxy,
+    clock: realClock,
+  })
 }
 
-/** `begin` starts the worker, once; `pass` makes a callback fit for a message. */
-export function createWorkerClient(
-  begin: () => WorkerSurface,
-  pass: <F extends object>(callback: F) => F,
-): WorkerClient {
+/** Where the messages of a client go. */
+export interface WorkerWays {
+  /** Starts the worker, once. */
+  readonly begin: () => WorkerSurface
+  /** Starts one for a single job. */
+  readonly own: () => OwnWorker
+  /** Makes a callback fit for a message. */
+  readonly pass: <F extends object>(callback: F) => F
+  readonly clock: Clock
+}
+
+/** The page's side of these workers. */
+export function createWorkerClient({ begin, own, pass, clock }: WorkerWays): WorkerClient {
   let begun: WorkerSurface | undefined
-  let last = 0
 
   function surface(): WorkerSurface {
     begun ??= begin()
     return begun
   }
-
-  async function job<T>(
-    options: JobOptions | undefined,
-    run: (id: string, progress: (rows: number, total?: number) => void) => Promise<T>,
-  ) {
-    last += 1
-    const id = `job ${last}`
-    const cancel = () => void surface().cancel(id)
-    options?.signal?.addEventListener('abort', cancel, { once: true })
-    if (options?.signal?.aborted) return { kind: 'cancelled' as const }
-    try {
-      return await run(
-        id,
-        pass((rows: number, total?: number) => options?.onProgress?.(rows, total)),
-      )
-    } finally {
-      options?.signal?.removeEventListener('abort', cancel)
-    }
-  }
+  const way = { surface, own, pass, clock }
+  // Nobody needs it before there is a sheet.
+  const jobs = () => import('./sheet-job.ts')
 
   return {
     start: () => void surface(),
@@ -112,9 +116,21 @@ export function createWorkerClient(
         stop: () => void surface().stop(watch),
       }
     },
-    exportRows: (wanted, options) => job(options, (id, progress) => surface().exportRows(id, wanted, progress)),
-    writeSheet: (wanted, options) => job(options, (id, progress) => surface().writeSheet(id, wanted, progress)),
-    readSheet: (wanted, options) => job(options, (id, progress) => surface().readSheet(id, wanted, progress)),
-    checkImport: (wanted, options) => job(options, (id, progress) => surface().checkImport(id, wanted, progress)),
+    async exportRows(wanted, options = {}) {
+      const { runWriting } = await jobs()
+      return runWriting(way, wanted.format, options, (at, id, progress) => at.exportRows(id, wanted, progress))
+    },
+    async writeSheet(wanted, options = {}) {
+      const { runWriting } = await jobs()
+      return runWriting(way, wanted.format, options, (at, id, progress) => at.writeSheet(id, wanted, progress))
+    },
+    async readSheet(wanted, options = {}) {
+      const { runReading } = await jobs()
+      return runReading(way, options, (at, id, progress) => at.readSheet(id, wanted, progress))
+    },
+    async checkImport(wanted, options = {}) {
+      const { runReading } = await jobs()
+      return runReading(way, options, (at, id, progress) => at.checkImport(id, wanted, progress))
+    },
   }
 }

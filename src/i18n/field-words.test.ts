@@ -4,6 +4,7 @@ import { registry } from '#contract/index.ts'
 import { jsonSchema } from '#server/http/open-api.ts'
 import { enumLabel, enumLabels, fieldLabel, formatFieldValue, valueLabel } from './field-words.ts'
 import { materialName } from './material-words.ts'
+import { roleName } from './role-names.ts'
 
 /** Written by the server, or marked by id: no value of theirs is ever shown as somebody's edit. */
 const BY_THE_SERVER = ['todo', 'notice']
@@ -71,8 +72,11 @@ describe('values in words', () => {
     expect(shown('remark', null)).toBe('')
   })
 
-  test('an unknown code is shown rather than nothing', () => {
+  test('an unknown code is shown rather than nothing, also one that every object has something of', () => {
     expect(enumLabel('employeeType', 'new', 'en')).toBe('new')
+    expect(shown('remark', 'constructor')).toBe('constructor')
+    expect(shown('certs', [{ type: '__proto__', level: 'toString' }])).toBe('__proto__ toString')
+    expect(roleName('constructor', 'en')).toBe('constructor')
   })
 })
 

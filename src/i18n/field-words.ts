@@ -61,7 +61,7 @@ export function enumLabels(field: string, language: Language = activeLanguage())
 
 /** The word of one code; the code itself when it is unknown. */
 export function enumLabel(field: string, code: string, language: Language = activeLanguage()): string {
-  return enumLabels(field, language)[code] ?? code
+  return wordIn(enumLabels(field, language), code) ?? code
 }
 
 /** A value of a field as a person reads it: words for codes, names for references, lists joined; '' when empty. */

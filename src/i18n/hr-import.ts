@@ -115,6 +115,8 @@ export const hrImportText = defineText({
       noColumns: '没有认出列名，请使用模板的列名。',
       noKeys: '缺少工号、手机号或证件号码列，认不出是谁。',
       xlsUnavailable: '.xls 第一次使用需要网络，请另存为 .xlsx 或联网后再试。',
+      tooMuch: '文件里的内容多得不正常，没有读完。请只保留人员那张表，用 Excel 或 WPS 另存一份再试。',
+      tooSlow: '文件太复杂，两分钟内没有读出内容，已停止。请用 Excel 或 WPS 另存为 .xlsx 再试。',
       unreadable: '文件读不出来，请重新选择。',
       notReady:
         '人员和部门还没有全部同步到这台设备，现在检查会把已有的人当成新人。请等右上角显示“已同步”后再选一次文件。',
@@ -234,6 +236,10 @@ export const hrImportText = defineText({
       noColumns: 'No column names were recognised. Please use those of the template.',
       noKeys: 'There is no column for employee number, mobile or document number, so nobody can be recognised.',
       xlsUnavailable: '.xls needs the network the first time. Save it as .xlsx, or try again with a connection.',
+      tooMuch:
+        'There is far more in the file than a list of people holds, so it was not read to its end. Keep only the sheet of people and save it again.',
+      tooSlow:
+        'The file is too complicated: nothing could be read of it within two minutes. Save it as .xlsx with a spreadsheet program.',
       unreadable: 'The file cannot be read. Please choose it again.',
       notReady:
         'People and departments have not all reached this device, and would be taken for new ones. Wait until the top says “Synced”, then choose the file again.',

@@ -17,4 +17,4 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 /** A role's name as the reader may know it: what an organisation calls its own roles stays as it is. */
 export const roleName = (name: string, language: Language): string =>
-  language === 'en' ? (ENGLISH[name] ?? name) : name
+  language === 'en' && Object.hasOwn(ENGLISH, name) ? (ENGLISH[name] ?? name) : name

@@ -87,9 +87,14 @@ export interface JobEnded {
   readonly kind: 'cancelled' | 'xlsUnavailable'
 }
 
-export type SheetRead = ReadSheet | JobEnded
+/** The file kept its worker busy for too long without a sign of progress. */
+export interface TooSlow {
+  readonly kind: 'tooSlow'
+}
 
-export type ImportChecked = CheckedImport | JobEnded
+export type SheetRead = ReadSheet | JobEnded | TooSlow
+
+export type ImportChecked = CheckedImport | JobEnded | TooSlow
 
 export interface ReadJob {
   readonly file: Blob

@@ -10,7 +10,7 @@ import type { SessionState } from '#src/app/session/session-state.ts'
 import type { Browser, Channel } from '#src/data/browser.ts'
 import { createWorkerClient } from '#src/data/worker-client.ts'
 import type { Locks } from '#src/sync/leader.ts'
-import { createWorkerApi } from '#src/worker/create-worker-api.ts'
+import { workerWays } from './worker-ways.ts'
 
 /** What answers requests: Hono's application. */
 export interface Server {
@@ -128,12 +128,7 @@ export function createDevice(server: Server): Device {
       const store = createStore()
       const faults: unknown[] = []
       const onFault = (error: unknown) => void faults.push(error)
-      const worker = withWorker
-        ? createWorkerClient(
-            () => createWorkerApi({ clock, factory, onFault }),
-            (callback) => callback,
-          )
-        : undefined
+      const worker = withWorker ? createWorkerClient(workerWays({ clock, factory, onFault })) : undefined
       const client = createClient({
         store,
         browser,

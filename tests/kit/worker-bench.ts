@@ -11,7 +11,7 @@ import type { Clock } from '#src/sync/clock.ts'
 import { MIRROR_STORES } from '#src/sync/kv.ts'
 import { MIRROR } from '#src/sync/mirror.ts'
 import { MirrorTx } from '#src/sync/mirror-tx.ts'
-import { createWorkerApi } from '#src/worker/create-worker-api.ts'
+import { workerWays } from './worker-ways.ts'
 
 /** Time passes twenty times faster for timers. */
 export const clock: Clock = {
@@ -61,10 +61,7 @@ export function openWorkerBench() {
     const factory = new IDBFactory()
     const mirror = openDexieKv({ name: 'mirror', stores: MIRROR_STORES, durability: 'relaxed', factory })
     closing.push(mirror.close)
-    const worker = createWorkerClient(
-      () => createWorkerApi({ clock, factory, onFault: raise }),
-      (callback) => callback,
-    )
+    const worker = createWorkerClient(workerWays({ clock, factory, onFault: raise }))
     return { mirror, worker }
   }
   return { setUp, closing }

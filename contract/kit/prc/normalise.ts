@@ -1,5 +1,9 @@
-/** Characters nobody types on purpose: zero-width marks, the byte order mark, soft hyphen, direction marks. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
+/**
+ * Characters nobody types on purpose: zero-width marks, the byte order mark, soft hyphen, marks, overrides and isolates of
+ * direction. The joiner stays inside a picture that is made of several: 👷‍♀️ would fall apart.
+ */
+const INVISIBLE =
+  /[\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const WIDE_BLANKS = /[\u00a0\u2000-\u200a\u202f\u3000]/g
 const HYPHENS = /[\u2010-\u2015\u2212]/g

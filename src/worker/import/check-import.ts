@@ -54,8 +54,11 @@ export type CheckedImport =
   | CheckedSheet
   | WrongSheet
   | { readonly kind: 'tooLarge'; readonly maxBytes: number }
-  /** `notReady`: what the file is checked against is not on this device yet. */
-  | { readonly kind: 'broken' | 'encrypted' | 'notASheet' | 'notReady' }
+  /**
+   * `tooMuch`: a small file that unfolds into more than a list of people can be; `notReady`: what the file is checked
+   * against is not on this device yet.
+   */
+  | { readonly kind: 'broken' | 'encrypted' | 'notASheet' | 'tooMuch' | 'notReady' }
 
 /** A sheet that cannot be imported; another one of its workbook may be. */
 export type WrongSheet = SheetsThere &
@@ -82,7 +85,8 @@ const KEY_COLUMNS = ['employeeNo', 'mobile', 'idNo']
 export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOptions = {}): Promise<CheckedImport> {
   const reading = readOptions(job, options)
   const first = await readSheet(job.file, reading)
-  if (first.kind === 'tooLarge') return { kind: 'tooLarge', maxBytes: job.maxBytes }
+  if (first.kind === 'tooLarge')
+    return first.limit === 'bytes' ? { kind: 'tooLarge', maxBytes: job.maxBytes } : { kind: 'tooMuch' }
   if (!hasSheets(first)) return { kind: first.kind }
   const picked = await pickSheet(first, job, reading)
   if (!picked) {

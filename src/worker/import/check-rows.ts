@@ -223,7 +223,8 @@ function itemsOf(
 
 function idTypeOf(cells: readonly RawCell[], found: FoundColumns): string | undefined {
   const column = found.columns.find((one) => one?.key === 'idType')
-  return column?.words?.[optionWord(textIn(cells, found, 'idType'))]
+  const word = optionWord(textIn(cells, found, 'idType'))
+  return column?.words && Object.hasOwn(column.words, word) ? column.words[word] : undefined
 }
 
 function textIn(cells: readonly RawCell[], found: FoundColumns, key: string): string {

@@ -37,6 +37,9 @@ describe('values', () => {
     expect((await oneCell('性别', ' 女 '))?.values.gender).toBe('female')
     expect((await oneCell('性别', 'Ｍale'))?.values.gender).toBe('male')
     expect((await oneCell('性别', '不详'))?.problems).toEqual({ gender: 'notAnOption' })
+    // Names that every object has: a function among the values could not even be sent to the page.
+    for (const word of ['constructor', '__proto__', 'toString'])
+      expect((await oneCell('性别', word))?.problems).toEqual({ gender: 'notAnOption' })
   })
 
   test('whole numbers within their limits, texts within their length', async () => {

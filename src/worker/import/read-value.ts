@@ -145,8 +145,8 @@ function readInteger(text: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: I
 }
 
 function readOption(text: string, { words = {} }: ImportColumn): CellAnswer {
-  const code = words[optionWord(text)]
-  return code === undefined ? bad('notAnOption') : good(code)
+  const word = optionWord(text)
+  return Object.hasOwn(words, word) ? good(words[word]) : bad('notAnOption')
 }
 
 /** Several values parted by 、 or commas; each must be known. */

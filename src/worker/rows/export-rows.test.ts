@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<string, readonly AnyRow[]>> = {
     row('c', { groupName: '孤岛', parentUri: 'd' }),
     row('d', { groupName: '环', parentUri: 'c' }),
   ],
+  odd: [row('1', { odd: 'constructor', odds: ['a', '__proto__', 'valueOf'] })],
   employee: [
     row('1', {
       name: '张三',
@@ -37,7 +38,7 @@ const rows: Pick<RowsWatch, 'ask'> = {
 }
 
 /** Texts of the sheet that these columns make, row by row. */
-async function sheetOf(columns: readonly ExportColumn[], more: { regions?: string } = {}) {
+async function sheetOf(columns: readonly ExportColumn[], more: { regions?: string; collection?: string } = {}) {
   const job = { mirror: 'm', collection: 'employee', query: {}, columns, format: 'xlsx', sheetName: '人员' } as const
   const written = await exportRows(rows, { ...job, ...more }, { sheetName: '人员' })
   if (written.kind !== 'ok') throw new Error(written.kind)
@@ -45,6 +46,14 @@ async function sheetOf(columns: readonly ExportColumn[], more: { regions?: strin
   if (read.kind !== 'ok') throw new Error(read.kind)
   return { texts: read.rows.map((cells) => cells.map((cell) => cell.text)), nameless: written.namelessRegions }
 }
+
+test('a word that every object has something of is exported as it stands', async () => {
+  const columns: ExportColumn[] = [
+    { header: '等级', kind: 'text', source: { kind: 'field', field: 'odd', labels: { a: '甲' } } },
+    { header: '几个', kind: 'text', source: { kind: 'field', field: 'odds', labels: { a: '甲' } } },
+  ]
+  expect((await sheetOf(columns, { collection: 'odd' })).texts[1]).toEqual(['constructor', '甲、__proto__、valueOf'])
+})
 
 test('a reference with a parent is exported as its whole path; a ring of parents ends, an unknown row is empty', async () => {
   const source = {

@@ -134,13 +134,17 @@ function cellOf(source: CellSource, names: Names, region: (code: unknown) => Cel
 
 function shown(value: unknown, labels: Readonly<Record<string, string>> | undefined): Cell {
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return value.map((one) => labels?.[String(one)] ?? String(one)).join('、')
-  if (labels) return labels[String(value)] ?? String(value)
+  if (Array.isArray(value)) return value.map((one) => labelled(String(one), labels)).join('、')
+  if (labels) return labelled(String(value), labels)
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   // A file is known by its name.
   const name = partOf(value, 'fileName')
   return typeof name === 'string' ? name : JSON.stringify(value)
 }
+
+/** The word of a code; what is no code, though every object may have something of that name, stays as it is. */
+const labelled = (code: string, labels: Readonly<Record<string, string>> = {}): string =>
+  Object.hasOwn(labels, code) ? (labels[code] ?? code) : code
 
 const MASKS: Readonly<Record<Mask, (text: string) => string>> = { phone: maskMobile, idNumber: maskIdNumber }
 

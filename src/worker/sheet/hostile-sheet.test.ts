@@ -34,6 +34,23 @@ describe('a workbook that is made to cost much', () => {
     expect(await kindOf(parts)).toBe('broken')
   })
 
+  test('by merged cells that lie over one another down to the last row', async () => {
+    const rows = Array.from({ length: 2000 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`)
+    const merged = (references: readonly string[]) => kindOf({ sheet: rows.join(''), merged: references })
+    expect(await merged(['A1:A2000', 'B1:B2000'])).toBe('ok')
+    expect(await merged(Array.from({ length: 99_999 }, () => 'A1:A2000'))).toBe('broken')
+  })
+
+  test('by one long text that stands everywhere', async () => {
+    const strings = `<sst ${MAIN}><si><t>${'0'.repeat(2_000_000)}</t></si></sst>`
+    const row = (number: number) => `<row r="${number}"><c r="A${number}" t="s"><v>0</v></c></row>`
+    const sheetOf = (rows: number) => Array.from({ length: rows }, (_, at) => row(at + 1)).join('')
+    expect(await kindOf({ sheet: sheetOf(30), strings })).toBe('ok')
+    expect(await kindOf({ sheet: sheetOf(40), strings })).toBe('tooLarge')
+    const filled = Array.from({ length: 40 }, (_, at) => `<row r="${at + 2}"><c r="B${at + 2}"><v>1</v></c></row>`)
+    expect(await kindOf({ sheet: row(1) + filled.join(''), strings, merged: ['A1:A41'] })).toBe('tooLarge')
+  })
+
   test('by hidden rows below all that is read', async () => {
     const file = await workbook({ sheet: `${ROW}${'<row hidden="1"/>'.repeat(5000)}` })
     const read = await readSheet(file.buffer, { maxRows: 10 })

@@ -4,6 +4,19 @@ import { OverLimit } from './read-limits.ts'
 /** The widest sheet there is; what is read of it may be less. */
 export const SHEET_COLUMNS = 16_384
 
+/**
+ * Characters of all cells together, each time they stand there: a text that is written once and referred to by every cell
+ * takes no room here, and all of it as soon as the rows go from the worker to the page.
+ */
+const MAX_CHARACTERS = 64 * 1024 * 1024
+
+/** Counts what cells hold. Throws OverLimit when it is more than any list of people has. */
+export function countCharacters(before: number, cell: RawCell): number {
+  const count = before + cell.text.length
+  if (count > MAX_CHARACTERS) throw new OverLimit('inflated', MAX_CHARACTERS)
+  return count
+}
+
 export interface GridLimits {
   readonly maxRows: number
   /** Cells right of these are left out: a blank that slipped into the last column would make every row as wide as a sheet. */
@@ -15,12 +28,13 @@ export class SheetGrid {
   readonly #rows: RawCell[][] = []
   readonly #limits: GridLimits
   #hasMoreColumns = false
+  #characters = 0
 
   constructor(limits: GridLimits) {
     this.#limits = limits
   }
 
-  /** Puts a cell; row and column count from 0. Throws OverLimit below the last row that may be read. */
+  /** Puts a cell; row and column count from 0. Throws OverLimit below the last row that may be read, and of too much text. */
   put(row: number, column: number, cell: RawCell): void {
     if (cell.text === '') {
       return
@@ -32,6 +46,7 @@ export class SheetGrid {
       this.#hasMoreColumns = true
       return
     }
+    this.#characters = countCharacters(this.#characters, cell)
     while (this.#rows.length <= row) {
       this.#rows.push([])
     }

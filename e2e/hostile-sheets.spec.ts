@@ -1,0 +1,34 @@
+// Files that keep whoever reads them busy: the page shows that it goes on, lets go of them at once, and works meanwhile.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { startServer } from './kit.ts'
+import { endlessSheet } from './roster-sheets.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage(startServer)
+/** What a person takes for at once; a busy machine gets some more. */
+const AT_ONCE_MS = Number(process.env.E2E_CPU ?? 1) > 1 ? 5000 : 2000
+
+const button = (name: string, on: Page | Locator) => on.getByRole('button', { name, exact: true })
+
+test('a file without an end is let go at once, and the search works as if there had been none', async () => {
+  const { page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true })
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await button('导入', page).click()
+  const dialog = page.getByRole('dialog', { name: '导入花名册' })
+  const reading = page.getByRole('dialog', { name: '正在检查' })
+  const begun = page.waitForEvent('worker')
+  await dialog.getByTestId('import-file').setInputFiles({ name: '名单.xls', mimeType: '', buffer: endlessSheet() })
+  await reading.waitFor()
+  const worker = await begun
+  const gone = worker.waitForEvent('close', { timeout: AT_ONCE_MS })
+  await button('取消', reading).click()
+  await button('下载模板', dialog).waitFor({ timeout: AT_ONCE_MS })
+  await gone
+  await button('取消', dialog).click()
+  // The same page, so the same worker that reads the rows of its list.
+  const before = performance.now()
+  await page.getByRole('searchbox').first().fill('zzzz')
+  await page.getByText(/没有/).first().waitFor()
+  expect(performance.now() - before).toBeLessThan(AT_ONCE_MS)
+})
