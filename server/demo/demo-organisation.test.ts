@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type ContractSummary, contractFaults } from '#contract/domains/hr/contract-faults.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
 import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
@@ -32,6 +33,23 @@ describe('the demonstration group', () => {
         expect(card.holder).toBe(values.name)
       }
     }
+  })
+
+  test('of most the contracts are known, none at odds with itself or with the day of entry', () => {
+    const known = people.flatMap((row) => (row.contract === null ? [] : [row]))
+    expect(known.length).toBeGreaterThan(1600)
+    expect(known.length).toBeLessThan(people.length)
+    const kinds = new Map<string, Set<unknown>>()
+    for (const { contract, employeeType, entryDate } of known) {
+      const summary = contract as ContractSummary
+      expect(contractFaults(summary, null)).toEqual([])
+      expect(summary.firstStart).toBe(entryDate)
+      const of = kinds.get(String(employeeType)) ?? new Set()
+      kinds.set(String(employeeType), of.add(`${summary.contractType} ${summary.termType}`))
+    }
+    expect([...(kinds.get('fullTime') ?? [])].sort()).toEqual(['labour fixed', 'labour openEnded'])
+    expect([...(kinds.get('intern') ?? [])]).toEqual(['internship fixed'])
+    expect([...(kinds.get('labourService') ?? [])].sort()).toEqual(['service fixed', 'siteWork taskBased'])
   })
 
   test.each([10, 11, 23, 60, 119])('of %i people still has somebody in each post of the accounts', (staff) => {

@@ -144,6 +144,7 @@ function personRow(dice: Dice, plan: OrganisationPlan, home: DemoDepartment, pos
     trade: home.trade,
     isHead,
     takenIdNos: post.takenIdNos,
+    companyName: `${plan.name.replace(/有限公司$/, '')}有限公司`,
     workPlace: home.path.find((name) => name.endsWith('项目部')) ?? home.path[0] ?? plan.name,
     // The unusual names go to the second places of a few departments, so that heads keep plain ones.
     name: post.place === 1 ? unusualName(post.departmentIndex - FIRST_UNUSUAL) : undefined,

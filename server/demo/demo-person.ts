@@ -3,6 +3,7 @@
 import type { employee } from '#contract/domains/hr/employee.ts'
 import type { ValuesOf } from '#contract/kit/field.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
+import { demoContract } from './demo-contract.ts'
 import { bankCard, mobileNumber, REGION_CODES, residentNumber } from './made-numbers.ts'
 import { personName } from './person-names.ts'
 import type { Trade } from './posts.ts'
@@ -26,6 +27,8 @@ export interface PersonPlan {
   readonly trade: Trade
   readonly isHead: boolean
   readonly workPlace: string
+  /** The company that employs, as contracts name it. */
+  readonly companyName: string
   /** Resident numbers given so far; nobody gets one of them. */
   readonly takenIdNos: Set<string>
   /** A name that is wanted whatever the dice say. */
@@ -80,6 +83,13 @@ export function demoPerson(dice: Dice, plan: PersonPlan): DemoPerson {
   while (plan.takenIdNos.has(idNo)) idNo = residentNumber(dice, regionCode, birthDate, gender)
   plan.takenIdNos.add(idNo)
   const mobile = mobileNumber(dice, plan.index)
+  const employeeType = isWorker
+    ? dice.pick(['labourService', 'labourService', 'fullTime', 'outsourced'] as const)
+    : dice.weighted([
+        ['fullTime', 92],
+        ['intern', 4],
+        ['rehiredRetiree', 4],
+      ] as const)
   return {
     mirrored: {
       name,
@@ -89,13 +99,7 @@ export function demoPerson(dice: Dice, plan: PersonPlan): DemoPerson {
       officePhone: isWorker || !plan.isHead ? null : `0571-8${String(8_000_000 + (plan.index % 1_000_000)).slice(1)}`,
       employeeStatus: status,
       membership: status === 'left' ? 'disabled' : 'active',
-      employeeType: isWorker
-        ? dice.pick(['labourService', 'labourService', 'fullTime', 'outsourced'])
-        : dice.weighted([
-            ['fullTime', 92],
-            ['intern', 4],
-            ['rehiredRetiree', 4],
-          ]),
+      employeeType,
       stage: status === 'active' || status === 'leaving' ? (isOnProbation ? 'probation' : 'regular') : 'none',
       entryDate,
       seniorityDate: entryDate,
@@ -128,6 +132,7 @@ export function demoPerson(dice: Dice, plan: PersonPlan): DemoPerson {
       emergency: [emergencyContact(dice, plan.index, isSingle, gender, DEMO_YEAR - age)],
       certs: dice.chance(isWorker ? 0.35 : 0.25) ? [certificate(dice, entryDate)] : null,
       social: null,
+      contract: demoContract({ ...plan, employeeType, status, entryDate, today: DEMO_TODAY }),
     },
     sensitive: {
       idType: 'residentId',

@@ -111,6 +111,33 @@ describeServers('downloads', (kind) => {
     ])
   })
 
+  test('each part of the summary of contracts is a column of its own', async () => {
+    const contract = {
+      companyName: '龙门建设集团有限公司',
+      contractType: 'labour',
+      termType: null,
+      firstStart: null,
+      firstEnd: null,
+      curStart: '2023-03-01',
+      curEnd: '2026-02-28',
+      renewCount: 1,
+      signCount: null,
+    }
+    const uris = [
+      await buildEmployee(server, domain, root, { employeeNo: 'CT1', contract }),
+      await buildEmployee(server, domain, root, { employeeNo: 'CT2' }),
+    ]
+    const asked = ['companyName', 'contractType', 'curEnd', 'renewCount', 'signCount'].map((part) => ({
+      field: `contract.${part}`,
+      header: part,
+      labels: { labour: '劳动合同' },
+    }))
+    const body = { columns: [{ field: 'employeeNo', header: '工号' }, ...asked], uris }
+    const [, first, second] = await sheetOf(await post('/api/hr/exportRoster', body))
+    expect(first).toEqual(['CT1', '龙门建设集团有限公司', '劳动合同', '2026-02-28', 1, ''])
+    expect(second?.join('')).toBe('CT2')
+  })
+
   test('a superior outside the data scope has no name in it, and one’s own record is part of it', async () => {
     const [own, aside] = [
       await buildDepartment(server, domain, { groupName: '二工区', parentUri: root }),
@@ -150,7 +177,7 @@ describeServers('downloads', (kind) => {
     const codeOf = async (body: unknown, token?: string) =>
       ((await (await post('/api/hr/exportRoster', body, token)).json()) as { code: number }).code
     expect(await codeOf({ columns }, plain.token)).toBe(6)
-    for (const field of [...Object.keys(employee.sensitiveFields), 'education', 'nothing'])
+    for (const field of [...Object.keys(employee.sensitiveFields), 'education', 'nothing', 'contract', 'contract.wage'])
       expect(await codeOf({ columns: [{ field, header: 'x' }] }), field).toBe(400)
     expect(await codeOf({ columns, uris: [] })).toBe(400)
     const neighbour = await buildMember(server, (await buildOrganisation(server)).domain, { codes: PERMISSIONS })

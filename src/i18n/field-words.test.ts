@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { contractSummarySchema } from '#contract/domains/hr/contract-summary.ts'
 import { MATERIAL_TYPES, type Material } from '#contract/domains/hr/material.ts'
 import { registry } from '#contract/index.ts'
 import { jsonSchema } from '#server/http/open-api.ts'
-import { enumLabel, enumLabels, fieldLabel, formatFieldValue, valueLabel } from './field-words.ts'
+import { enumLabel, enumLabels, fieldLabel, formatFieldValue, partLabel, valueLabel } from './field-words.ts'
 import { materialName } from './material-words.ts'
 import { roleName } from './role-names.ts'
 
@@ -39,6 +40,18 @@ describe('names of fields', () => {
     expect(codes.filter(({ word }) => word === undefined)).toEqual([])
   })
 
+  test.each(['zh-CN', 'en'] as const)(
+    'every part of the summary of contracts has one, and its codes have words (%s)',
+    (language) => {
+      for (const [part, schema] of Object.entries(contractSummarySchema.shape)) {
+        const path = `contract.${part}`
+        expect(fieldLabel('employee', path, language), path).toBe(partLabel('contract', part, language))
+        expect(fieldLabel('employee', path, language), path).not.toBe(part)
+        expect(Object.keys(enumLabels(path, language)), path).toEqual(codesOf(jsonSchema(schema)))
+      }
+    },
+  )
+
   test('what is not known keeps its own name', () => {
     expect(fieldLabel('employee', 'constructor')).toBe('constructor')
     expect(fieldLabel('nothing', 'name')).toBe('name')
@@ -70,6 +83,9 @@ describe('values in words', () => {
     expect(shown('photo', { fileUri: 'file_1', fileName: 'LM1.jpg', size: 3 })).toBe('LM1.jpg')
     expect(shown('probationMonths', 0)).toBe('0')
     expect(shown('remark', null)).toBe('')
+    expect(shown('contract.contractType', 'siteWork')).toBe('用工书面协议')
+    expect(shown('contract.renewCount', 0)).toBe('0')
+    expect(shown('contract.curEnd', '2026-02-28')).toBe('2026-02-28')
   })
 
   test('an unknown code is shown rather than nothing, also one that every object has something of', () => {

@@ -24,7 +24,10 @@ const inLanguage = <T>(both: TextOf<T>, language: Language): SameWords<T> => (la
 const PHONE_FIELDS = new Set(['mobile'])
 const LONG_TERM = '9999-12-31'
 
-/** The name of a field of a collection, or of a custom field by its path; the field's own code when nothing is known of it. */
+/**
+ * The name of a field of a collection; of a custom field, or of one part of a structure, by its path. The field's own code
+ * when nothing is known of it.
+ */
 export function fieldLabel(
   collection: string,
   field: string,
@@ -32,7 +35,10 @@ export function fieldLabel(
   nameOf?: ValueOptions['nameOf'],
 ): string {
   const key = keyOf(field)
-  if (key !== undefined) return nameOf?.('customField', key) ?? fieldLabel(collection, rootOf(field), language)
+  if (key !== undefined) {
+    const root = rootOf(field)
+    return nameOf?.('customField', key) ?? partWord(root, key, language) ?? fieldLabel(collection, root, language)
+  }
   return wordIn(wordsIn(inLanguage(fieldLabels, language), collection), field) ?? field
 }
 
@@ -50,12 +56,18 @@ export function valueLabel(
 
 /** The name of one part of a structured field, such as the school of `education`. */
 export function partLabel(field: string, part: string, language: Language = activeLanguage()): string {
-  return wordIn(wordsIn(inLanguage(fieldLabels, language), `${field}Part`), part) ?? part
+  return partWord(field, part, language) ?? part
 }
 
-/** Codes of a closed set with their words, in the order in which they are offered; empty when the field has none. */
+const partWord = (field: string, part: string, language: Language): string | undefined =>
+  wordIn(wordsIn(inLanguage(fieldLabels, language), `${field}Part`), part)
+
+/**
+ * Codes of a closed set with their words, in the order in which they are offered; empty when the field has none. A part of a
+ * structure is asked for by its own name or by its path.
+ */
 export function enumLabels(field: string, language: Language = activeLanguage()): Readonly<Record<string, string>> {
-  const words = wordsIn(inLanguage(codeWords, language), field)
+  const words = wordsIn(inLanguage(codeWords, language), keyOf(field) ?? field)
   return typeof words === 'object' ? (words as Record<string, string>) : {}
 }
 

@@ -47,15 +47,15 @@ function shownFields(fields: HistoryEntry['fields'], codes: ReadonlySet<string>)
   return Object.fromEntries(shown)
 }
 
-const MAPS: readonly string[] = [...CUSTOM_MAPS, MATERIALS]
+const IN_PARTS: readonly string[] = [...CUSTOM_MAPS, MATERIALS, 'contract']
 
-/** A map, of custom values or of papers, as one change for each key that changed. */
+/** A map, of custom values or of papers, and the summary of contracts, as one change for each key or part that changed. */
 function expanded([field, { before, after }]: [string, Change]): [string, Change][] {
-  if (!MAPS.includes(field)) return [[field, { before, after }]]
-  const told = field === MATERIALS ? withFileNames : (value: unknown) => value ?? null
+  if (!IN_PARTS.includes(field)) return [[field, { before, after }]]
+  const told = field === MATERIALS ? withFileNames : filled
   const [old, now] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter((key) => !sameValue(old[key], now[key]))
+    .filter((key) => !sameValue(filled(old[key]), filled(now[key])))
     .map((key) => [mapPath(field, key), { before: told(old[key]), after: told(now[key]) }])
 }
 
@@ -65,6 +65,9 @@ function withFileNames(paper: unknown) {
   const { files, ...rest } = paper as Material
   return { ...rest, files: files.map(({ fileName }) => fileName) }
 }
+
+/** An empty text of a structure is nothing, like a part that was not there. */
+const filled = (value: unknown): unknown => (value === '' ? null : (value ?? null))
 
 /** An identity number keeps its ends, as in lists; anything else only says that there is something. */
 function masked(field: string, value: unknown): string | null {

@@ -2,9 +2,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { utils, write } from 'xlsx-republish'
 import * as z from 'zod/mini'
+import { contractPart } from '#contract/domains/hr/contract-faults.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
+import { rootOf, valueAt } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { snakeCase } from '#server/sync/table.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
@@ -51,28 +53,32 @@ export type RosterExport = z.infer<typeof rosterExportSchema>
 export async function exportRoster(db: Kysely<unknown>, who: ServerWho, job: RosterExport): Promise<Uint8Array> {
   if (who.domain === '' || !holds(who, PERMISSION)) throw new CallFailure(ERROR_CODES.noPermission)
   for (const { field } of job.columns) {
-    if (!Object.hasOwn(employee.fields, field) || !isPlain(field))
-      throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+    if (!isPlain(field)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
     if (!holds(who, permissionOfField(employee, field) ?? '')) throw new CallFailure(ERROR_CODES.noPermission)
   }
   const rows = await rowsOf(db, who, job)
   if (rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'nothingToExport')
   const names = await namesOf(db, who, job)
-  const data = rows.map((row) => job.columns.map(({ field, labels }) => cell(row[field], field, labels, names)))
+  const data = rows.map((row) =>
+    job.columns.map(({ field, labels }) => cell(valueAt(row, field), field, labels, names)),
+  )
   const sheet = utils.aoa_to_sheet([job.columns.map(({ header }) => header), ...data])
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Sheet1')
   return new Uint8Array(write(book, { bookType: 'biff8', type: 'array', bookSST: true }) as ArrayBuffer)
 }
 
-/** A field of one value, or of ids that have names. */
-const isPlain = (field: string): boolean => field in REFERENCES || employee.fields[field as 'name']?.column !== 'jsonb'
+/** A field of one value, of ids that have names, or one part of the summary of contracts. */
+function isPlain(field: string): boolean {
+  if (contractPart(field) !== undefined || Object.hasOwn(REFERENCES, field)) return true
+  return Object.hasOwn(employee.fields, field) && employee.fields[field as 'name'].column !== 'jsonb'
+}
 
 type Values = Readonly<Record<string, unknown>>
 
 async function rowsOf(db: Kysely<unknown>, who: ServerWho, job: RosterExport): Promise<Values[]> {
   const chosen = job.uris === undefined ? sql`true` : sql`uri = any(${[...job.uris]}::text[])`
-  const columns = [...new Set(job.columns.map(({ field }) => field))]
+  const columns = [...new Set(job.columns.map(({ field }) => rootOf(field)))]
   const pairs = columns.map((field) => sql`${sql.lit(field)}, ${sql.ref(snakeCase(field))}`)
   const found = await sql<{ values: Values }>`
     select jsonb_build_object(${sql.join(pairs)}) as values from employee

@@ -1,5 +1,6 @@
 // One row of an import before anything is looked up: which columns may be there, and their values in the form to store.
 import { filesIn } from '#contract/domains/files-in.ts'
+import { contractPart, contractPartFault } from '#contract/domains/hr/contract-faults.ts'
 import { CUSTOM_MAPS, CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ImportRow } from '#contract/domains/hr/import-calls.ts'
@@ -9,6 +10,7 @@ import { rootOf } from '#contract/kit/map-path.ts'
 import type { Checked } from '#contract/kit/prc/checked.ts'
 import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import { normaliseLine } from '#contract/kit/prc/normalise.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { holds, type Who } from '#contract/kit/tx.ts'
 
@@ -18,11 +20,13 @@ export type Problems = Record<string, string>
 export interface ImportColumns {
   readonly mirrored: Record<string, unknown>
   readonly sensitive: Record<string, unknown>
+  /** Parts of the summary of contracts by their own names; null empties one. */
+  readonly contract: Record<string, unknown>
   readonly problems: Problems
 }
 
-/** Given by commands of their own, never by a sheet; maps of custom values come key by key. */
-const NOT_IMPORTED = new Set<string>(['username', 'photo', 'membership', MATERIALS, ...CUSTOM_MAPS])
+/** Given by commands of their own, never by a sheet; maps of custom values come key by key, contracts part by part. */
+const NOT_IMPORTED = new Set<string>(['username', 'photo', 'membership', 'contract', MATERIALS, ...CUSTOM_MAPS])
 
 const NORMALISED: Readonly<Record<string, (text: string) => Checked<string, string>>> = {
   name: checkPersonName,
@@ -37,15 +41,23 @@ export function importColumns({ values, clear }: ImportRow, who: Who): ImportCol
   const cleared = Object.fromEntries(clear.map((field) => [field, null]))
   const mirrored: Record<string, unknown> = {}
   const sensitive: Record<string, unknown> = {}
+  const contract: Record<string, unknown> = {}
   for (const [field, given] of Object.entries({ ...values, ...cleared })) {
     const declared = fieldOf(employee, field)
     const isSensitive = rootOf(field) in employee.sensitiveFields
+    const part = contractPart(field)
     // Files are in no sheet: nothing here asks whose they are.
     if (filesIn(given).length > 0) problems[field] = 'invalid'
     else if (CUSTOM_VALUE_PATH.test(field)) {
       // Checked against its field when the row is carried out.
       if (!holds(who, permissionOfField(employee, field) ?? '')) problems[field] = 'notAllowed'
       else (isSensitive ? sensitive : mirrored)[field] = given
+    } else if (part !== undefined) {
+      const value = part === 'companyName' && typeof given === 'string' ? normaliseLine(given) : given
+      const fault = contractPartFault(part, value)
+      if (!holds(who, permissionOfField(employee, field) ?? '')) problems[field] = 'notAllowed'
+      else if (fault !== undefined) problems[field] = fault
+      else contract[part] = value
     } else if (!declared || NOT_IMPORTED.has(field)) problems[field] = 'unknownField'
     else if (!holds(who, permissionOfField(employee, field) ?? '')) problems[field] = 'notAllowed'
     else if (given === null && !declared.nullable) problems[field] = 'required'
@@ -57,7 +69,7 @@ export function importColumns({ values, clear }: ImportRow, who: Who): ImportCol
       else mirrored[field] = value
     }
   }
-  return { mirrored, sensitive, problems }
+  return { mirrored, sensitive, contract, problems }
 }
 
 function normalised(field: string, given: unknown): unknown {

@@ -1,4 +1,5 @@
 // One row of an import carried out over a layer of its own: a row that is refused leaves nothing behind.
+import { contractFaults, contractWith } from '#contract/domains/hr/contract-faults.ts'
 import { customMaps, partedValues } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { addEmployee, moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
@@ -60,9 +61,12 @@ export async function runImportRow(
       sensitive: true,
     })
   const held = (uri: string) => layer.get(employee, `org:${run.who.domain}`, uri)
-  const misplaced = misplacedDates(columns.mirrored, (known && (await held(known.uri))) ?? {})
-  if (misplaced.length > 0)
-    return { kind: 'failed', problems: Object.fromEntries(misplaced.map(({ field, reason }) => [field, reason])) }
+  const row: Partial<AnyRow> = (known && (await held(known.uri))) ?? {}
+  const misplaced = [
+    ...misplacedDates(columns.mirrored, row).map(({ field, reason }) => [field, reason]),
+    ...contractFaults(columns.contract, row.contract).map(({ path, reason }) => [path, reason]),
+  ]
+  if (misplaced.length > 0) return { kind: 'failed', problems: Object.fromEntries(misplaced) }
   try {
     await write(run, { tx: open(true), all: open(false), held }, columns, known)
   } catch (error) {
@@ -82,7 +86,7 @@ async function write(
   known: KnownPerson | undefined,
 ): Promise<void> {
   const { who, atMs } = run
-  const { mirrored, sensitive } = columns
+  const { mirrored, sensitive, contract } = columns
   const uri = known?.uri ?? run.newUri()
   const context = { tx: both.tx, all: both.all, who, atMs }
   if (!known) {
@@ -102,6 +106,10 @@ async function write(
     const args = patchEmployee.args.parse({ uri, patch })
     await patchEmployee.run({ tx: both.tx, args, who })
     await authority.patchEmployee({ ...context, args })
+  }
+  if (Object.keys(contract).length > 0) {
+    const summary = contractWith((await both.held(uri))?.contract, contract)
+    await both.tx.patch(employee, uri, { contract: summary })
   }
   if (Object.keys(sensitive).length === 0) return
   const name = typeof mirrored.name === 'string' ? mirrored.name : (known?.name ?? '')

@@ -1,4 +1,5 @@
 // Checks the rows of an import against the columns' rules, against each other, and against what the device holds.
+import { contractChanges, contractFaults } from '#contract/domains/hr/contract-faults.ts'
 import { duplicateOf } from '#contract/domains/hr/duplicate-row.ts'
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
@@ -136,8 +137,9 @@ function checkRow(
   if (!match) {
     for (const column of options.columns) if (column.required && !(column.key in flat)) fail(column.key, 'required')
   }
-  const dates = { ...flat, ...Object.fromEntries(clear.map((field) => [field, null])) }
-  for (const { field, reason } of misplacedDates(dates, match ?? {})) fail(field, reason)
+  const changes = { ...flat, ...Object.fromEntries(clear.map((field) => [field, null])) }
+  for (const { field, reason } of misplacedDates(changes, match ?? {})) fail(field, reason)
+  for (const { path, reason } of contractFaults(contractChanges(changes), match?.contract)) fail(path, reason)
   const holder = typeof keys.mobile === 'string' ? people.byMobile.get(keys.mobile) : undefined
   if (holder && holder !== match) fail('mobile', 'mobileTaken')
   const ownMobile = flat.mobile ?? match?.mobile

@@ -137,8 +137,8 @@ function readDate(cell: RawCell, written: string): CellAnswer {
 }
 
 function readInteger(text: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: ImportColumn): CellAnswer {
-  // A number of months is often written with its word.
-  const plain = normaliseFormat(text).replace(/\s*个?月$/, '')
+  // A number of months, or of times, is often written with its word.
+  const plain = normaliseFormat(text).replace(/\s*(个?月|次)$/, '')
   if (!/^-?\d+$/.test(plain)) return bad('notANumber')
   const number = Number(plain)
   return number < min || number > max ? bad('range') : good(number)

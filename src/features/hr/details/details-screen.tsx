@@ -19,6 +19,7 @@ import { PersonNotFound } from '../people/person-not-found.tsx'
 import { type Person, personState } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
+import { ContractSection } from './contract-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { ItemsSection, SocialSection } from './items-section.tsx'
 import { PhotoEditor } from './photo-editor.tsx'
@@ -26,7 +27,8 @@ import { PlainSection } from './plain-section.tsx'
 import { SensitiveSection } from './sensitive-section.tsx'
 
 const PLAIN = ['base', 'work', 'personal', 'other'] as const
-const LISTS = ['education', 'workHistory', 'emergency', 'certs'] as const
+/** What only those who keep the roster see, in the order of the page. */
+const KEPT = ['education', 'workHistory', 'contract', 'emergency', 'certs', 'social'] as const
 
 /** A person's whole record: sections edited in place, sensitive fields on demand, history at the end. */
 export function DetailsScreen({ uri }: { uri: string | undefined }) {
@@ -61,7 +63,7 @@ function Record({ person }: { person: Person }) {
   const plain = PLAIN.filter((id) => id !== 'other' || customs.ofSection(id).some((one) => mayRead(one.field, may)))
   const sections = [
     ...plain,
-    ...(isKeeper ? [...LISTS, 'social' as const] : []),
+    ...(isKeeper ? KEPT : []),
     ...(may('roster_sensitive') ? (['sensitive'] as const) : []),
     ...(isKeeper ? (['history'] as const) : []),
   ]
@@ -87,8 +89,12 @@ function Record({ person }: { person: Person }) {
       {plain.map((section) => (
         <PlainSection key={section} section={section} person={person} departments={departments} nameOf={nameOf} />
       ))}
-      {isKeeper && LISTS.map((name) => <ItemsSection key={name} name={name} person={person} nameOf={nameOf} />)}
-      {isKeeper && <SocialSection person={person} nameOf={nameOf} />}
+      {isKeeper &&
+        KEPT.map((name) => {
+          if (name === 'contract') return <ContractSection key={name} person={person} departments={departments} />
+          if (name === 'social') return <SocialSection key={name} person={person} nameOf={nameOf} />
+          return <ItemsSection key={name} name={name} person={person} nameOf={nameOf} />
+        })}
       {may('roster_sensitive') && <SensitiveSection person={person} departments={departments} />}
       {isKeeper && <HistorySection uri={person.uri} nameOf={nameOf} />}
     </DetailPage>

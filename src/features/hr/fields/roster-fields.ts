@@ -1,7 +1,9 @@
 // The fields of a person as screens, exports and imports go through them: section, kind, limits. Names are in src/i18n.
+import type { ContractSummary } from '#contract/domains/hr/contract-faults.ts'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
+import { mapPath } from '#contract/kit/map-path.ts'
 
 export type FieldKind =
   | 'text'
@@ -32,6 +34,7 @@ export const SECTIONS = [
   'personal',
   'education',
   'workHistory',
+  'contract',
   'emergency',
   'certs',
   'social',
@@ -40,6 +43,7 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number] | 'sensitive'
 
 export interface RosterField {
+  /** A field's code, or the path of a value inside one: of a custom field, of a part of the contract. */
   readonly field: string
   readonly section: Section
   readonly kind: FieldKind
@@ -92,6 +96,7 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   { field: 'workYears', section: 'personal', kind: 'integer', isDerived: true },
   { field: 'education', section: 'education', kind: 'list' },
   { field: 'workHistory', section: 'workHistory', kind: 'list' },
+  ...contractFields(),
   { field: 'emergency', section: 'emergency', kind: 'list' },
   { field: 'certs', section: 'certs', kind: 'list' },
   { field: 'social', section: 'social', kind: 'structure' },
@@ -107,6 +112,27 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   { field: 'address', section: 'sensitive', kind: 'text', max: 200 },
   { field: 'healthNote', section: 'sensitive', kind: 'longText', max: 500 },
 ]
+
+/** The parts of the summary of contracts, each a field and a column of its own; an import alone writes them. */
+function contractFields(): RosterField[] {
+  const part = (name: keyof ContractSummary, of: Pick<RosterField, 'kind' | 'min' | 'max'>): RosterField => ({
+    field: mapPath('contract', name),
+    section: 'contract',
+    fixed: true,
+    ...of,
+  })
+  return [
+    part('companyName', { kind: 'text', max: 100 }),
+    part('contractType', { kind: 'option' }),
+    part('termType', { kind: 'option' }),
+    part('firstStart', { kind: 'date' }),
+    part('firstEnd', { kind: 'date' }),
+    part('curStart', { kind: 'date' }),
+    part('curEnd', { kind: 'date' }),
+    part('renewCount', { kind: 'integer', min: 0, max: 99 }),
+    part('signCount', { kind: 'integer', min: 0, max: 99 }),
+  ]
+}
 
 const BY_NAME = new Map(ROSTER_FIELDS.map((one) => [one.field, one]))
 

@@ -4,6 +4,7 @@ import { CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { CUSTOM_LINE_MAX, CUSTOM_TEXT_MAX } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { newItem } from '#contract/domains/hr/item-parts.ts'
+import { fieldOf } from '#contract/kit/collection.ts'
 import { rootOf } from '#contract/kit/map-path.ts'
 import { enumLabels, fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
@@ -50,6 +51,38 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   birthDate: ['出生年月', '生日'],
   nativeRegionCode: ['籍贯（行政区划代码）', 'Native region (code)'],
   idNo: ['身份证号', '身份证号码', '证件号'],
+  'contract.companyName': ['合同主体', '合同主体公司', '签约公司', '签订公司', '劳动合同主体', '用人单位'],
+  'contract.contractType': ['劳动合同类型', '合同类别', '合同种类'],
+  'contract.termType': ['劳动合同期限类型', '期限类型', '合同期限性质'],
+  'contract.firstStart': ['首次合同开始日期', '首次合同起始日期', '首次合同开始日', '首签合同起始日'],
+  'contract.firstEnd': ['首次合同结束日期', '首次合同到期日期', '首次合同终止日期', '首次合同结束日', '首签合同到期日'],
+  'contract.curStart': [
+    '合同开始日期',
+    '合同起始日期',
+    '合同起始日',
+    '合同开始日',
+    '现合同开始日期',
+    '现合同起始日期',
+    '劳动合同开始日期',
+    '劳动合同起始日期',
+    '当前合同起始日',
+  ],
+  'contract.curEnd': [
+    '合同结束日期',
+    '合同到期日期',
+    '合同到期日',
+    '合同终止日期',
+    '合同结束日',
+    '合同到期时间',
+    '现合同结束日期',
+    '现合同到期日期',
+    '劳动合同结束日期',
+    '劳动合同到期日期',
+    '劳动合同终止日期',
+    '当前合同到期日',
+  ],
+  'contract.renewCount': ['合同续签次数', '劳动合同续签次数', '续订次数'],
+  'contract.signCount': ['合同签订次数', '劳动合同签订次数', '签约次数'],
   probationMonths: ['试用期'],
   regularDate: ['转正日期'],
   'bank.cardNo': ['银行卡号'],
@@ -153,7 +186,7 @@ function customColumn({ field, custom }: RosterField): ImportColumn[] {
 function singleColumn(of: RosterField): ImportColumn {
   const { field, min, max } = of
   const kind = field === 'employeeNo' ? 'code' : (KINDS[of.kind] ?? 'text')
-  const declared = employee.fields[field as keyof typeof employee.fields] ?? employee.sensitiveFields[field]
+  const declared = fieldOf(employee, rootOf(field))
   return {
     key: field,
     field,
@@ -172,9 +205,31 @@ function singleColumn(of: RosterField): ImportColumn {
 /** Words of a closed set in all languages, as they are compared, to their codes. */
 function optionWords(field: string): Readonly<Record<string, string>> {
   const words = LANGUAGES.flatMap((language) => Object.entries(enumLabels(field, language)))
-  return Object.fromEntries(
-    words.flatMap(([code, word]) => spellings(field, word).map((one) => [optionWord(one), code])),
-  )
+  const others = Object.entries(CONTRACT_WORDS[field] ?? {}).flatMap(([code, list]) => list.map((one) => [one, code]))
+  return Object.fromEntries([
+    ...others.map(([word = '', code]) => [optionWord(word), code]),
+    ...words.flatMap(([code, word]) => spellings(field, word).map((one) => [optionWord(one), code])),
+  ])
+}
+
+/** What staff sheets write for the kinds of contracts; words of the list above go before these. */
+const CONTRACT_WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'contract.contractType': {
+    internship: ['实习合同', '实习'],
+    service: ['劳务合同', '劳务'],
+    outsourcing: ['劳务外包', '外包合同'],
+    dispatch: ['劳务派遣', '派遣合同', '劳务派遣合同'],
+    partTime: ['非全日制用工', '非全日制劳动合同', '非全日制协议'],
+    rehire: ['返聘', '退休返聘', '退休返聘协议', '返聘合同'],
+    siteWork: ['书面协议', '用工协议'],
+    nonCompete: ['竞业限制协议', '竞业协议'],
+    confidentiality: ['保密'],
+  },
+  'contract.termType': {
+    fixed: ['固定', '固定期限劳动合同', '固定期限合同', '有固定期限'],
+    openEnded: ['无固定', '无固定期限劳动合同', '无固定期限合同', '无期限'],
+    taskBased: ['以完成一定工作任务为期限', '以完成一定工作任务为期限的劳动合同', '任务期限'],
+  },
 }
 
 /** Ethnic groups are often written without the last character, which says only that they are such. */
@@ -196,7 +251,7 @@ export function importHint(kind: ImportKind, language: Language): string {
 export function columnLabel(key: string, language: Language, nameOf?: NameOf): string {
   if (CUSTOM_VALUE_PATH.test(key)) return fieldLabel('employee', key, language, nameOf)
   const [field = key, part] = key.split('.')
-  if (part === undefined) return fieldLabel('employee', field, language)
+  if (part === undefined || field === 'contract') return fieldLabel('employee', key, language)
   const own = PART_COLUMNS.find((one) => one.field === field && one.part === part)
   return own?.heading[language] ?? partLabel(field, part, language)
 }

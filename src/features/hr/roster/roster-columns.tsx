@@ -1,4 +1,4 @@
-import { valueAt } from '#contract/kit/map-path.ts'
+import { keyOf, valueAt } from '#contract/kit/map-path.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
@@ -44,7 +44,8 @@ export function useRosterColumns(
         key: field,
         header: fieldLabel('employee', field, language, nameOf),
         width: WIDTHS[field]?.[language === 'en' ? 1 : 0] ?? WIDTH,
-        sortable: custom === undefined && !REFERENCES.has(kind),
+        // A part of a field has no order of its own in the mirror.
+        sortable: custom === undefined && !REFERENCES.has(kind) && keyOf(field) === undefined,
         card: LINES.has(field) ? 'line' : 'hidden',
         isNamedOnCard: kind === 'date',
         align: custom?.fieldType === 'money' || custom?.fieldType === 'number' ? 'right' : 'left',
