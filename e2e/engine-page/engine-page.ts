@@ -3,6 +3,7 @@
 import { createStore } from 'jotai'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { createClient } from '#src/app/session/create-client.ts'
 import { realBrowser } from '#src/data/browser.ts'
 import type { Running } from '#src/data/open-identity.ts'
@@ -119,7 +120,7 @@ window.engine = {
     await client.session.bootSession()
     return client.data.host.running.get() ? 'running' : 'signedOut'
   },
-  login: async (username) => (await client.session.login(username, PASSWORD)).kind,
+  login: async (username) => (await client.session.signIn(sessionCalls.login, { username, password: PASSWORD })).kind,
   people,
   save,
   known,

@@ -12,14 +12,14 @@ import { useSession } from './session/use-session.tsx'
 const frame = { brand: <Brand size={56} />, settings: <SchemeAndLanguage /> }
 
 export function RegisterScreen() {
-  const { enter } = useSession()
+  const { signIn } = useSession()
   const [said] = useEnrollment()
   if (!said) return null
   const given = { mobile: said.mobile, name: said.name, roleTags: [...said.roleTags] }
-  return <RegisterPage {...frame} onEnter={enter} given={given} />
+  return <RegisterPage {...frame} onEnter={signIn} given={given} />
 }
 
-export const ActivateScreen = () => <ActivatePage {...frame} onEnter={useSession().enter} />
+export const ActivateScreen = () => <ActivatePage {...frame} onEnter={useSession().signIn} />
 
 export const RetrieveScreen = () => <RetrievePage {...frame} />
 

@@ -20,7 +20,7 @@ export function LoginScreen() {
       settings={<SchemeAndLanguage />}
       again={again && { name: again.name, username: again.username, waiting: waiting + sending }}
       isEvicted={isEvicted}
-      onEnter={session.enter}
+      onEnter={session.signIn}
     />
   )
 }

@@ -13,7 +13,7 @@ import { commandOf } from '#src/data/use-mutate.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { drainOutbox } from '#sw/drain-outbox.ts'
 import { FILE_STATUS_PATH } from '#sw/push-transport.ts'
-import { edit, filled, openClientApp, PASSWORD, rowsWhen, running } from '../kit/client-app.ts'
+import { edit, filled, logIn, openClientApp, rowsWhen, running } from '../kit/client-app.ts'
 import { type Device, type Tab, until } from '../kit/client-device.ts'
 
 const app = openClientApp({ demoStaff: 30 })
@@ -161,7 +161,7 @@ describe('[B4] woken by the browser', () => {
       const other = openTab(device)
       await other.client.session.bootSession()
       await other.client.session.logout({ discardUnsent: false })
-      expect(await other.client.session.login('foreman', PASSWORD)).toEqual({ kind: 'ok' })
+      expect(await logIn(other, 'foreman')).toEqual({ kind: 'ok' })
       other.close()
       asked = device.network.asked.splice(0)
     })

@@ -12,6 +12,7 @@ import { pendingCallsAtom } from '#src/app/errors/pending-calls.ts'
 import { askImport } from '#src/features/hr/import/import-server.ts'
 import { pageToasts } from '#src/ui/toast-store.ts'
 import { createTestApp, type TestApp } from '../kit/app.ts'
+import { logIn } from '../kit/client-app.ts'
 import { createDevice, type Tab } from '../kit/client-device.ts'
 
 const FAILURES = Object.values(ERROR_CODES).filter((code) => code !== ERROR_CODES.success)
@@ -35,7 +36,7 @@ async function answeredWith(code: number) {
   const device = createDevice({ request: (path, init) => server.app.request(path, init) })
   tab = device.openTab()
   await tab.client.session.bootSession()
-  expect(await tab.client.session.login('worker', 'gantry-demo')).toEqual({ kind: 'ok' })
+  expect(await logIn(tab, 'worker')).toEqual({ kind: 'ok' })
   const answer = await tab.client.data.callServer(identity.calls.whoCanGrant, { code: String(code) })
   return { tab, device, answer }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { sessionAtom, userPermissionAtom } from '#src/app/session/session-atoms.ts'
-import { edit, filled, inSession, openClientApp, PASSWORD, rowsWhen, running, shown } from '../kit/client-app.ts'
+import { edit, filled, inSession, logIn, openClientApp, rowsWhen, running, shown } from '../kit/client-app.ts'
 import { type Tab, until } from '../kit/client-device.ts'
 
 const { server, newDevice, openTab, signIn, serverRow, expireAll } = openClientApp({ demoStaff: 60 })
@@ -109,7 +109,7 @@ describe('[A3] the login has expired', () => {
     await edit(tab, person, { remark: '令牌过期' })
     await inSession(tab, 'signedOutKeepQueue')
     expect(running(tab).edits.get().waiting + running(tab).edits.get().sending).toBe(1)
-    expect(await tab.client.session.login('hr', PASSWORD)).toEqual({ kind: 'ok' })
+    expect(await logIn(tab, 'hr')).toEqual({ kind: 'ok' })
     await until(running(tab).edits, (view) => view.edits.length === 0)
     expect(await serverRow(person.uri)).toMatchObject({ remark: '令牌过期' })
   })
@@ -137,7 +137,7 @@ describe('[A3] the login has expired', () => {
     await edit(tab, person, { remark: '只属于一个人' })
     await inSession(tab, 'signedOutKeepQueue')
     const owner = running(tab).who.userId
-    expect(await tab.client.session.login('manager', PASSWORD)).toEqual({ kind: 'ok' })
+    expect(await logIn(tab, 'manager')).toEqual({ kind: 'ok' })
     expect(running(tab).who.username).toBe('manager')
     await until(running(tab).status, (status) => status.inStepAtMs !== null)
     expect(running(tab).edits.get().edits).toEqual([])
@@ -146,7 +146,7 @@ describe('[A3] the login has expired', () => {
     const mine = (await device.databases()).filter((name) => name.includes(owner))
     expect(mine).toEqual([`gantry-outbox:${owner}`])
     await tab.client.session.logout()
-    await tab.client.session.login('hr', PASSWORD)
+    await logIn(tab, 'hr')
     await until(running(tab).edits, (view) => view.edits.length === 0)
     await until(running(tab).status, (status) => status.inStepAtMs !== null)
     expect(await serverRow(person.uri)).toMatchObject({ remark: '只属于一个人' })

@@ -6,7 +6,7 @@ import { identity } from '#contract/domains/identity/identity.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { userPermissionAtom } from '#src/app/session/session-atoms.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
-import { edit, filled, openClientApp, PASSWORD, rowsWhen, running, shown } from '../kit/client-app.ts'
+import { edit, filled, logIn, openClientApp, rowsWhen, running, shown } from '../kit/client-app.ts'
 import { until } from '../kit/client-device.ts'
 
 const { newDevice, openTab, signIn, serverRow } = openClientApp({ demoStaff: 60 })
@@ -74,7 +74,7 @@ describe('a day with the roster', () => {
   test('rows come from the worker as they come in the page', async () => {
     const device = newDevice()
     const tab = openTab(device, { withWorker: true })
-    await tab.client.session.login('hr', PASSWORD)
+    await logIn(tab, 'hr')
     await filled(tab)
     const { worker } = tab.client.data
     if (!worker) throw new Error('there is a worker')
@@ -130,7 +130,7 @@ describe('calls that need the network', () => {
   test('say no with the code and the words of the server', async () => {
     const device = newDevice()
     const tab = openTab(device)
-    expect(await tab.client.session.login('hr', 'wrong')).toMatchObject({
+    expect(await logIn(tab, 'hr', 'wrong')).toMatchObject({
       kind: 'code',
       code: 400,
       message: '用户名或密码不正确',

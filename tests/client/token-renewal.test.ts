@@ -7,6 +7,7 @@ import { department, organisation } from '#contract/domains/organisation.ts'
 import { sessionAtom, tokenAtom } from '#src/app/session/session-atoms.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { createTestApp, type TestApp } from '../kit/app.ts'
+import { logIn } from '../kit/client-app.ts'
 import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -29,7 +30,7 @@ async function openTab(device: Device): Promise<Tab> {
 }
 async function signIn(device: Device): Promise<Tab> {
   const tab = await openTab(device)
-  expect(await tab.client.session.login('hr', 'gantry-demo')).toEqual({ kind: 'ok' })
+  expect(await logIn(tab, 'hr')).toEqual({ kind: 'ok' })
   return tab
 }
 const tokenIn = (tab: Tab) => ({
@@ -109,7 +110,7 @@ test('nothing is asked while there is no network', async () => {
 test('[A3] a token that has lapsed ends in the login; what was typed and queued goes on after it', async () => {
   const device = newDevice()
   const tab = await signIn(device)
-  const { data, session } = tab.client
+  const { data } = tab.client
   const running = data.host.running.get()
   if (!running) throw new Error('no identity is open')
   const root = await sql<{ uri: string }>`select uri from department where scope = ${`org:${running.who.domain}`}
@@ -132,7 +133,7 @@ test('[A3] a token that has lapsed ends in the login; what was typed and queued 
   await until(state, (now) => now.kind === 'signedOutKeepQueue')
   expect(asks(device, 'updateUserAuth')).toBe(0)
   expect(await data.device.draft('half-typed')).toMatchObject({ values: { name: '陈向' } })
-  expect(await session.login('hr', 'gantry-demo')).toEqual({ kind: 'ok' })
+  expect(await logIn(tab, 'hr')).toEqual({ kind: 'ok' })
   const after = data.host.running.get()
   if (!after) throw new Error('no identity is open')
   await until(after.edits, (view) => view.edits.length === 0)

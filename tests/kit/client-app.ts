@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { sessionAtom } from '#src/app/session/session-atoms.ts'
 import type { Running } from '#src/data/open-identity.ts'
@@ -13,6 +14,10 @@ import { createTestApp, type TestApp } from './app.ts'
 import { createDevice, type Device, type Tab, until } from './client-device.ts'
 
 export const PASSWORD = 'gantry-demo'
+
+/** Signs in on a tab by password, as the login page does. */
+export const logIn = (tab: Tab, username: string, password = PASSWORD) =>
+  tab.client.session.signIn(sessionCalls.login, { username, password })
 
 /** One server for the tests of a file, and devices of it; the tabs of a test are closed after it. */
 export function openClientApp(options: Parameters<typeof createTestApp>[0]) {
@@ -39,7 +44,7 @@ export function openClientApp(options: Parameters<typeof createTestApp>[0]) {
   const signIn = async (device: Device, username: string): Promise<Tab> => {
     const tab = openTab(device)
     await tab.client.session.bootSession()
-    expect(await tab.client.session.login(username, PASSWORD)).toEqual({ kind: 'ok' })
+    expect(await logIn(tab, username)).toEqual({ kind: 'ok' })
     return tab
   }
   return {

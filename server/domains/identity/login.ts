@@ -4,10 +4,9 @@ import type { identity } from '#contract/domains/identity/identity.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure, turnedAway } from '../call-failure.ts'
-import { queueMessage } from '../outbound.ts'
 import { takeCaptcha } from './account/captcha.ts'
+import { leave } from './leave.ts'
 import { beginAttemptOf, willNeedCaptcha } from './login-guard.ts'
-import { endSessionsOfDevice } from './open-session.ts'
 import { passwordFits } from './password.ts'
 import { giveSession, type Proven, signIn } from './sign-in.ts'
 import { closedTo, findClosed, type Standing, standingUnder } from './standing.ts'
@@ -51,15 +50,7 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
  * the same device. Nobody is asked whether he may: the cookie that page scripts cannot reach must go with whoever leaves.
  */
 export const logout: CallHandler<Calls['logout']> = async (context) => {
-  const now = context.nowMs()
-  const gone = await endSessionsOfDevice(context.db, context.shown, now)
-  const { secret, tellsSignOut } = context.outside
-  if (gone && tellsSignOut)
-    await queueMessage(
-      context.db,
-      { kind: 'signOut', ...gone, atMs: now },
-      { secret, nowMs: now, random: context.random },
-    )
+  await leave(context, context.shown)
   context.giveReadCookie(undefined)
   return {}
 }

@@ -1,6 +1,7 @@
 // Opening and ending sessions. A session is for one person, one identity and one device.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Session } from '#contract/domains/identity/session-calls.ts'
+import { scopeName } from '#contract/kit/scope.ts'
 import { runTogether } from '#server/db/session-connection.ts'
 import { deviceOf } from './device-name.ts'
 import { type Attempt, forgiven } from './login-guard.ts'
@@ -58,31 +59,53 @@ export async function openSession(
 
 /**
  * Ends every session of the same person on the same device: other identities must not stay open behind a logout. Answers
- * who has left, or undefined when nobody was signed in by these secrets.
+ * who has left, or undefined when nobody was signed in by these secrets, or only `kept`.
  */
 export async function endSessionsOfDevice(
   db: QueryExecutorProvider,
   shown: { readonly token: string; readonly readToken: string },
   nowMs: number,
+  kept = '',
 ): Promise<{ userId: string; username: string } | undefined> {
   const ended = await sql<{ userId: string; username: string }>`update session set revoked_at = ${nowMs}
     from session own join account a on a.user_id = own.user_id
     where (own.token_hash = ${hashToken(shown.token)} or own.read_hash = ${hashToken(shown.readToken)})
+      and own.user_id <> ${kept}
       and session.user_id = own.user_id and session.device_id = own.device_id and session.revoked_at is null
     returning a.user_id as "userId", a.username`.execute(db)
   return ended.rows[0]
 }
 
-/** Ends the sessions of a person, all of them or those of other devices than `keptDevice`. */
+/**
+ * Ends the sessions of a person, all of them or those of other devices than `keptDevice`. Answers the scopes to poke after
+ * the commit: a device asks then, and is told at once.
+ */
 export async function endSessionsOfPerson(
   db: QueryExecutorProvider,
   userId: string,
   nowMs: number,
   keptDevice = '',
-): Promise<void> {
-  await sql`update session set revoked_at = ${nowMs} where user_id = ${userId} and device_id <> ${keptDevice}
-    and revoked_at is null`.execute(db)
+): Promise<string[]> {
+  const ended = await sql<{ domain: string }>`update session set revoked_at = ${nowMs} where user_id = ${userId}
+    and device_id <> ${keptDevice} and revoked_at is null returning domain`.execute(db)
+  return scopesOf(userId, ended.rows)
 }
+
+/** The same on one device of his. */
+export async function endSessionsOn(
+  db: QueryExecutorProvider,
+  userId: string,
+  deviceId: string,
+  nowMs: number,
+): Promise<string[]> {
+  const ended = await sql<{ domain: string }>`update session set revoked_at = ${nowMs} where user_id = ${userId}
+    and device_id = ${deviceId} and revoked_at is null returning domain`.execute(db)
+  return scopesOf(userId, ended.rows)
+}
+
+const scopesOf = (userId: string, ended: readonly { domain: string }[]): string[] => [
+  ...new Set(ended.map(({ domain }) => scopeName('user', { userId, domain }))),
+]
 
 /** Ends the sessions that the person of an employee record has in that organisation. */
 export async function endSessionsOfEmployee(

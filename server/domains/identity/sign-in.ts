@@ -5,6 +5,7 @@ import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import type { CallContext } from '../call-context.ts'
 import { turnedAway } from '../call-failure.ts'
 import { logAccount } from './account/log-account.ts'
+import { takePlace } from './leave.ts'
 import { type Attempt, forgiveAttempt } from './login-guard.ts'
 import { openSession } from './open-session.ts'
 import { type ClosedTo, findClosed } from './standing.ts'
@@ -25,7 +26,7 @@ const ACCOUNT_CODES: readonly ErrorCode[] = [
 
 /**
  * Signs a proven person in, in the identity used last, or as a private person when that organisation is closed to him; his
- * earlier sessions on the device end. `known`: whether that identity is closed to him, looked up already, and the attempt
+ * earlier sessions on the device end, and those of whose place he takes there. `known`: whether that identity is closed to him, looked up already, and the attempt
  * that is none of a guesser now. A closing of the account that is under way ends too. Throws 10100 to 10102 when the account
  * is not usable.
  */
@@ -47,6 +48,7 @@ export async function signIn(
       where user_id = ${userId} and status = 'cancelling'`.execute(context.db)
     await logAccount(context.db, userId, 'kept', now)
   }
+  await takePlace(context, userId)
   const domain = closed ? '' : lastDomain
   return giveSession(context, userId, domain, deviceId, { endsOthers: true, ...(known && { attempt: known.attempt }) })
 }

@@ -94,6 +94,7 @@ export function createClient(options: ClientOptions): Client {
     callServer,
     tokens,
     channel,
+    locks: browser.locks,
     onFault,
     databases,
     pause: (ms) => new Promise((resolve) => browser.clock.after(ms, resolve)),

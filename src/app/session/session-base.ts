@@ -7,6 +7,7 @@ import type { DeviceStore } from '#src/data/device-store.ts'
 import type { EngineHost } from '#src/data/engine-host.ts'
 import type { PersonDatabases } from '#src/data/person-databases.ts'
 import type { RunningWho } from '#src/data/running-who.ts'
+import type { Locks } from '#src/sync/leader.ts'
 import type { MenuSource } from './fetch-configuration.ts'
 import type { IdentityTokens } from './identity-tokens.ts'
 import { identityAtom } from './session-atoms.ts'
@@ -27,6 +28,7 @@ export interface SessionOptions {
   readonly callServer: CallServer
   readonly tokens: IdentityTokens
   readonly channel: Channel
+  readonly locks: Locks
   readonly newDeviceId: () => string
   /** Resolves after so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>

@@ -1,5 +1,6 @@
 // What the page asks of the session; the operations stand in the files beside it, `create-session.ts` puts them together.
 import type { Session as OpenedSession } from '#contract/domains/identity/session-calls.ts'
+import type { Call } from '#contract/kit/call.ts'
 import type { NotOk } from './fetch-configuration.ts'
 
 export type Done = { readonly kind: 'ok' } | NotOk
@@ -10,8 +11,12 @@ export type LogoutResult =
 export interface Session {
   /** From disk at once; the network refreshes behind. Resolves when the state is known, without waiting for the network. */
   readonly bootSession: () => Promise<void>
-  readonly login: (username: string, password: string) => Promise<Done>
-  /** Opens what the server has answered to a login of any kind: configuration, queue, other tabs. */
+  /** Signs in by a call of any kind, under this device's id, and enters. */
+  readonly signIn: <I extends { deviceId: string }>(
+    call: Call<I, OpenedSession>,
+    input: Omit<I, 'deviceId'>,
+  ) => Promise<Done>
+  /** Opens what the server has answered to a login: configuration, queue, other tabs. */
   readonly enter: (fresh: OpenedSession) => Promise<Done>
   readonly logout: (options?: { discardUnsent?: boolean }) => Promise<LogoutResult>
   /** Ends at the server what a logout without a network has left there. */

@@ -1,7 +1,9 @@
 // The ways into an identity: from disk at the start, by a login, by switching, and by asking the server again.
 import { type Session as OpenedSession, sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { Call } from '#contract/kit/call.ts'
 import type { SessionRecord } from '#src/data/device-session.ts'
+import { inCookieTurn } from './cookie-turn.ts'
 import { fetchConfiguration } from './fetch-configuration.ts'
 import { leaveCaches } from './leave-browser.ts'
 import type { Done, Session } from './session.ts'
@@ -9,7 +11,7 @@ import { firstEnterAtom, sessionAtom } from './session-atoms.ts'
 import type { SessionBase } from './session-base.ts'
 import { openIdentity } from './session-state.ts'
 
-type WaysIn = Pick<Session, 'bootSession' | 'login' | 'enter' | 'switchIdentity' | 'refreshPermissions'>
+type WaysIn = Pick<Session, 'bootSession' | 'signIn' | 'enter' | 'switchIdentity' | 'refreshPermissions'>
 
 /** `noteExpired` hears that the server takes the token no more. */
 export function waysIn(
@@ -56,17 +58,24 @@ export function waysIn(
     refreshBehind()
   }
 
-  async function login(username: string, password: string): Promise<Done> {
+  async function signIn<I extends { deviceId: string }>(
+    call: Call<I, OpenedSession>,
+    input: Omit<I, 'deviceId'>,
+  ): Promise<Done> {
     const deviceId = await device.deviceId(base.newDeviceId)
-    // Afterwards the cookie is the new session's, and nobody could say whose the old one was.
-    await settleLogout()
-    const answer = await callServer(sessionCalls.login, { username, password, deviceId }, { token: null })
+    const answer = await inCookieTurn(base, async () => {
+      const found = await callServer(call, { ...input, deviceId } as I, { token: null, isShown: true })
+      // The server has ended what the cookie before stood for: from here on it is the new session's.
+      if (found.kind === 'ok') await device.saveOwedLogout(false)
+      return found
+    })
     return answer.kind === 'ok' ? enter(answer.result) : answer
   }
 
   async function enter(fresh: OpenedSession): Promise<Done> {
     const { userId } = fresh
     startEra()
+    await device.saveOwedLogout(false)
     const waiting = store.get(sessionAtom)
     // A3: the person comes back to where the queue and the half-typed form are.
     const wanted =
@@ -83,7 +92,6 @@ export function waysIn(
     await device.changeSession((session) => session && { ...session, identities: withoutTokens(session.identities) })
     const session = await saveIdentity(userId, { domain: target.domain, token: target.token, ...configuration.result })
     if (!session) throw new Error('the session was not saved')
-    await device.saveOwedLogout(false)
     await databases.eraseOthers(userId)
     const record = await open(session, target.domain)
     store.set(sessionAtom, { kind: 'loggedIn', identity: openIdentity(session, record) })
@@ -124,7 +132,7 @@ export function waysIn(
     return { kind: 'ok' }
   }
 
-  return { bootSession, login, enter, switchIdentity, refreshPermissions: refresh }
+  return { bootSession, signIn, enter, switchIdentity, refreshPermissions: refresh }
 }
 
 function withoutTokens(identities: SessionRecord['identities']): SessionRecord['identities'] {

@@ -1,5 +1,6 @@
 // The ways out: a logout, and a login that has expired.
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { inCookieTurn } from './cookie-turn.ts'
 import { leaveBrowser } from './leave-browser.ts'
 import type { LogoutResult, Session } from './session.ts'
 import { firstEnterAtom, sessionAtom } from './session-atoms.ts'
@@ -45,7 +46,11 @@ export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'settleLogo
 
   /** Never while somebody is signed in here: the cookie would be his. */
   async function settleLogout(): Promise<void> {
-    if ((await device.owesLogout()) && !(await device.session())) await endAtServer(null)
+    const isOwed = async () => (await device.owesLogout()) && !(await device.session())
+    if (!(await isOwed())) return
+    await inCookieTurn(base, async (isMine) => {
+      if (isMine && (await isOwed())) await endAtServer(null)
+    })
   }
 
   /** A token is dead. Another identity's may open a new one; otherwise the person is asked. */

@@ -4,6 +4,7 @@ import type { accountCalls, Device } from '#contract/domains/identity/account-ca
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { endSessionsOn } from '../open-session.ts'
 import { logAccount } from './log-account.ts'
 
 type Calls = typeof accountCalls
@@ -20,13 +21,13 @@ export const deviceList: CallHandler<Calls['deviceList']> = async ({ db, who, no
 }
 
 /** Ends all sessions of another device of the caller. Throws 400 `thisDevice` for the one he calls from. */
-export const deviceRevoke: CallHandler<Calls['deviceRevoke']> = async ({ db, who, nowMs }, { deviceId }) => {
+export const deviceRevoke: CallHandler<Calls['deviceRevoke']> = async ({ db, who, nowMs, poke }, { deviceId }) => {
   const own = await sql`select 1 from session where token_hash = ${who.sessionId} and device_id = ${deviceId}`.execute(
     db,
   )
   if (own.rows.length > 0) throw new CallFailure(ERROR_CODES.badInput, 'thisDevice')
-  const ended = await sql`update session set revoked_at = ${nowMs()} where user_id = ${who.userId}
-    and device_id = ${deviceId} and revoked_at is null returning 1 as ended`.execute(db)
-  if (ended.rows.length > 0) await logAccount(db, who.userId, 'deviceRevoked', nowMs())
+  const ended = await endSessionsOn(db, who.userId, deviceId, nowMs())
+  if (ended.length > 0) await logAccount(db, who.userId, 'deviceRevoked', nowMs())
+  poke(ended)
   return {}
 }

@@ -6,6 +6,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
+import { takePlace } from '../leave.ts'
 import { hashPassword } from '../password.ts'
 import { giveSession, signIn } from '../sign-in.ts'
 import { accountOfMobile } from './find-account.ts'
@@ -45,6 +46,7 @@ export const userRegister: CallHandler<Calls['userRegister']> = async (context, 
     throw new CallFailure(ERROR_CODES.badInput, constraint.includes('username') ? 'usernameTaken' : 'mobileTaken')
   }
   await logAccount(context.db, userId, 'register', now)
+  await takePlace(context, userId)
   return giveSession(context, userId, '', input.deviceId)
 }
 

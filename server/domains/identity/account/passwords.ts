@@ -50,11 +50,12 @@ export const updatePassword: CallHandler<Calls['updatePassword']> = async (conte
   if (oldPassword === password) throw new CallFailure(ERROR_CODES.badInput, 'passwordSame')
   refuseWeak(password, [username, account.mobile ?? ''])
   const hash = await hashPassword(password)
-  await context.db.transaction().execute(async (tx) => {
+  const ended = await context.db.transaction().execute(async (tx) => {
     await sql`update account set password_hash = ${hash} where user_id = ${userId}`.execute(tx)
-    await endSessionsOfPerson(tx, userId, now, account.device)
     await logAccount(tx, userId, 'password', now)
+    return endSessionsOfPerson(tx, userId, now, account.device)
   })
+  context.poke(ended)
   return {}
 }
 
@@ -66,11 +67,12 @@ export const retrievePassword: CallHandler<Calls['retrievePassword']> = async (c
   const account = await accountOfMobile(context.db, mobile)
   if (!account || account.status === 'notActivated') throw new CallFailure(ERROR_CODES.badInput, 'mobileUnknown')
   const now = context.nowMs()
-  await context.db.transaction().execute(async (tx) => {
+  const ended = await context.db.transaction().execute(async (tx) => {
     await sql`update account set password_hash = ${hash} where user_id = ${account.userId}`.execute(tx)
     await sql`delete from login_attempt where subject = ${`account:${account.userId.toLowerCase()}`}`.execute(tx)
-    await endSessionsOfPerson(tx, account.userId, now)
     await logAccount(tx, account.userId, 'passwordRetrieved', now)
+    return endSessionsOfPerson(tx, account.userId, now)
   })
+  context.poke(ended)
   return {}
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { AccountLine, OrganisationLine, operatorCalls } from '#contract/domains/identity/operator-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { scopeName } from '#contract/kit/scope.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { queueMessage } from '../../outbound.ts'
@@ -38,6 +39,7 @@ export const accountFreeze: CallHandler<Calls['accountFreeze']> = async (context
   if (userId === context.who.userId) throw new CallFailure(ERROR_CODES.badInput, 'ownCase')
   const act = isFrozen ? 'account.freeze' : 'account.unfreeze'
   const line = { act, subject: userId, reason: said, ...moving(isFrozen) } as const
+  let ended: readonly string[] = []
   await operatorAct(context, line, async ({ db, command, nowMs }) => {
     const moved = await sql<{ mobile: string | null }>`update account
       set status = ${isFrozen ? 'frozen' : 'active'}, frozen_reason = ${isFrozen ? said : ''}, cancel_at = null
@@ -47,7 +49,7 @@ export const accountFreeze: CallHandler<Calls['accountFreeze']> = async (context
     const account = moved.rows[0]
     if (!account) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
     // Who holds them is not known any more: let go on, he signs in again. Until then they say why they are closed.
-    if (isFrozen) await endSessionsOfPerson(db, userId, nowMs)
+    ended = isFrozen ? await endSessionsOfPerson(db, userId, nowMs) : []
     await writeNotices(command, context, [{ userId, domain: '' }], {
       kind: 'account',
       facts: { event: isFrozen ? 'accountFrozen' : 'accountUnfrozen', note: said },
@@ -62,6 +64,7 @@ export const accountFreeze: CallHandler<Calls['accountFreeze']> = async (context
     const given = { secret: context.outside.secret, nowMs, random: context.random }
     await queueMessage(db, { kind: 'sms', phone: account.mobile, text }, given)
   })
+  context.poke(ended)
   return {}
 }
 
@@ -110,6 +113,8 @@ export const organisationFreeze: CallHandler<Calls['organisationFreeze']> = asyn
       deepLink: '/personalCenter/organization',
     })
   })
+  // Whoever works in it is told at once.
+  context.poke([scopeName('organisation', { userId: '', domain: domainUri })])
   return {}
 }
 

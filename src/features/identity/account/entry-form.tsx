@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import type { Session } from '#contract/domains/identity/session-calls.ts'
 import type { Call } from '#contract/kit/call.ts'
-import type { CallResult } from '#src/data/call-server.ts'
-import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { FormButtons } from '#src/ui/form/form-buttons.tsx'
@@ -14,27 +12,23 @@ import classes from './account.module.css'
 import { AccountStateDialog, isAccountState } from './account-state-dialog.tsx'
 import { type NotOk, sentence } from './sentence.ts'
 
-/** Opens what the server has answered to a login of any kind. */
-export type OnEnter = (fresh: Session) => Promise<{ readonly kind: 'ok' } | NotOk>
+/** Signs in by a call of any kind, under the id of this device. */
+export type OnEnter = <I extends { deviceId: string }>(
+  call: Call<I, Session>,
+  input: Omit<I, 'deviceId'>,
+) => Promise<{ readonly kind: 'ok' } | NotOk>
 
-/** Makes a call that signs in, with the id of this device, and enters; answers what went wrong, or undefined. */
+/** Signs in and answers what went wrong, or undefined. */
 export function useEntry(onEnter: OnEnter) {
-  const { callServer, device, newId } = useData()
   return useCallback(
     async <I extends { deviceId: string }>(
       call: Call<I, Session>,
       input: Omit<I, 'deviceId'>,
     ): Promise<NotOk | undefined> => {
-      const deviceId = await device.deviceId(() => newId('device'))
-      const answer: CallResult<Session> = await callServer(call, { ...input, deviceId } as I, {
-        token: null,
-        isShown: true,
-      })
-      if (answer.kind !== 'ok') return answer
-      const entered = await onEnter(answer.result)
+      const entered = await onEnter(call, input)
       return entered.kind === 'ok' ? undefined : entered
     },
-    [callServer, device, newId, onEnter],
+    [onEnter],
   )
 }
 
