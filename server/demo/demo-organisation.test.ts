@@ -8,6 +8,7 @@ import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoOrganisation } from './demo-organisation.ts'
+import { givePapers } from './demo-papers.ts'
 import { DEMO_TODAY } from './demo-person.ts'
 
 const plan = { seed: 5, domain: 'org_x', name: '龙门建设集团', numberPrefix: 'LM', firstIndex: 0 }
@@ -63,9 +64,18 @@ describe('the demonstration group', () => {
       firstIndex: 1000,
     })
     expect(group.people).toHaveLength(staff)
-    const held = demoAccounts(group, labour).flatMap(({ members }) => members.map(({ employee }) => employee?.uri))
+    const accounts = demoAccounts(group, labour)
+    const held = accounts.flatMap(({ members }) => members.map(({ employee }) => employee?.uri))
     expect(held).not.toContain(undefined)
     expect(new Set(held).size).toBe(held.length)
+    const papers = () => {
+      const files = givePapers(accounts, plan.domain, 7, Date.parse(DEMO_TODAY)).map(({ file }) => file)
+      return { files, rows: group.people.flatMap(({ materials }) => materials ?? []) }
+    }
+    const given = papers()
+    expect(given.files.length).toBeGreaterThan(5)
+    for (const materials of given.rows) expect(invalidFields(employee, { materials })).toEqual({})
+    expect(papers()).toEqual(given)
   })
 
   test.each(['uri', 'mobile', 'employeeNo', 'idNo'])('no two people share %s', (field) => {

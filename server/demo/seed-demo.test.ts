@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Material } from '#contract/domains/hr/material.ts'
+import { endsSoon, materialStateOn } from '#contract/domains/hr/material-sets.ts'
+import { createMemoryFiles } from '#server/adapters/memory-files.ts'
+import { todayInShanghai } from '#server/domains/hr/shanghai-day.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
 import { isEmptyDatabase, seedDemo } from './seed-demo.ts'
 
 const STAFF = 120
 
 describeServers('demonstration data', (kind) => {
+  const files = createMemoryFiles()
   let server: TestApp
   beforeAll(async () => {
-    server = await createTestApp({ kind })
+    server = await createTestApp({ kind, files })
   })
   afterAll(() => server.close())
 
   describe('the demonstration', () => {
     test('comes into an empty database, once, also when two processes start together', async () => {
       expect(await isEmptyDatabase(server.db)).toBe(true)
-      const seed = () => seedDemo(server.store, STAFF, server.clock.nowMs)
+      const seed = () => seedDemo(server.store, files, STAFF, server.clock.nowMs)
       await Promise.all([seed(), seed()])
       expect(await isEmptyDatabase(server.db)).toBe(false)
       const rows = async () =>
@@ -53,6 +59,30 @@ describeServers('demonstration data', (kind) => {
       expect(await names('foreman')).toEqual(['龙门建设集团', '恒基劳务有限公司'])
       expect(await names('personal')).toEqual([])
       expect(await names('labour')).toEqual(['恒基劳务有限公司'])
+    })
+
+    test('a few people have papers, one in each state, with pictures that are there for hr and closed to others', async () => {
+      const [hr, chairman, worker] = await Promise.all(['hr', 'chairman', 'worker'].map((one) => server.login(one)))
+      const rows = await filledRows(server, hr ?? '', 'employee')
+      const all = rows.flatMap(({ materials }) => (materials ? [materials as Record<string, Material>] : []))
+      expect(all.length).toBeLessThan(10)
+      const papers = all.flatMap((held) => Object.values(held))
+      const today = todayInShanghai(server.clock.nowMs)
+      const states = new Set(papers.map((paper) => materialStateOn(paper, today)))
+      expect(states).toEqual(new Set(['approved', 'uploaded', 'rejected', 'waived', 'expired']))
+      expect(papers.some((paper) => endsSoon(paper, today))).toBe(true)
+      for (const { status, reason, files: named, checkedBy } of papers) {
+        expect(reason !== '').toBe(status === 'rejected' || status === 'waived')
+        expect([status === 'waived', checkedBy]).toEqual([named.length === 0, status === 'uploaded' ? null : 'hr'])
+      }
+      const look = (token: string | undefined, fileUri: string) =>
+        server.app.request(`/api/platform/files/${fileUri}`, { headers: { token: token ?? '' } })
+      for (const { fileUri, size } of papers.flatMap((paper) => paper.files)) {
+        const shown = await look(hr, fileUri)
+        expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+        expect((await shown.arrayBuffer()).byteLength).toBe(size)
+        expect([(await look(chairman, fileUri)).status, (await look(worker, fileUri)).status]).toEqual([200, 404])
+      }
     })
 
     test('the manager sees the people of his own project only', async () => {

@@ -1,12 +1,14 @@
 // Writes the demonstration into an empty database, in one transaction: all of it or nothing.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { makeUlid } from '#contract/kit/id.ts'
+import type { FileStore } from '#server/adapters/file-store.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
 import { addDefaultRoles } from '#server/domains/identity/roles/add-default-roles.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store.ts'
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { type DemoOrganisation, demoOrganisation } from './demo-organisation.ts'
+import { DEMO_KEEPER, type DemoFile, givePapers } from './demo-papers.ts'
 import { createDice } from './seeded-random.ts'
 
 export const DEMO_GROUP = {
@@ -43,9 +45,9 @@ const LOCK = 710_420_230_002
 
 /**
  * Makes the demonstration with `staff` people in the group (at least one for each demonstration account there), if the database holds nobody. Two
- * runs give the same rows. Several processes may start together; one does it, the others wait and find it done.
+ * runs of one moment give the same rows. Several processes may start together; one does it, the others wait and find it done.
  */
-export async function seedDemo(store: SyncStore, staff: number, nowMs: number): Promise<void> {
+export async function seedDemo(store: SyncStore, files: FileStore, staff: number, nowMs: number): Promise<void> {
   const group = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff, numberPrefix: 'LM', firstIndex: 0 })
   const labour = demoOrganisation({
     ...DEMO_LABOUR,
@@ -55,6 +57,7 @@ export async function seedDemo(store: SyncStore, staff: number, nowMs: number): 
     firstIndex: 10_000_000,
   })
   const accounts = demoAccounts(group, labour)
+  const papers = givePapers(accounts, DEMO_GROUP.domain, SEED + 3, nowMs)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await store.write(async (tx) => {
     const db = transactionOf(tx)
@@ -63,6 +66,7 @@ export async function seedDemo(store: SyncStore, staff: number, nowMs: number): 
     if (!(await isEmptyDatabase(db))) return
     for (const one of [group, labour]) await writeRows(tx, one)
     await writeAccounts(db, accounts, passwordHash, nowMs)
+    await writeFiles(db, files, papers, nowMs)
     // The embedded database gathers no statistics before it has been quiet for a while.
     await sql`analyze`.execute(db)
   })
@@ -76,6 +80,26 @@ async function writeRows(tx: StoreTx, organisation: DemoOrganisation): Promise<v
       await tx.flush(writes, [], [])
     }
   }
+}
+
+/** As uploads of whoever keeps the roster: the bytes first, then the records that say they have arrived. */
+async function writeFiles(
+  db: QueryExecutorProvider,
+  files: FileStore,
+  papers: readonly DemoFile[],
+  nowMs: number,
+): Promise<void> {
+  for (const [sha256, [one]] of Map.groupBy(papers, ({ file }) => file.sha256)) {
+    if (!one) continue
+    await files.drop(one.file.fileUri)
+    await files.append(one.file.fileUri, 0, one.bytes)
+    await files.keep(one.file.fileUri, sha256)
+  }
+  await sql`insert into file (file_uri, owner_user_id, domain, name, type, size, sha256, received, complete, at)
+    select one ->> 'fileUri', user_id, ${DEMO_GROUP.domain}, one ->> 'fileName', one ->> 'fileType', (one ->> 'size')::bigint,
+      one ->> 'sha256', (one ->> 'size')::bigint, true, ${nowMs}
+    from account, jsonb_array_elements(${JSON.stringify(papers.map(({ file }) => file))}::text::jsonb) one
+    where username = ${DEMO_KEEPER}`.execute(db)
 }
 
 async function writeAccounts(

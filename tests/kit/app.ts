@@ -162,12 +162,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await sendDue(sending)
     return sent
   }
+  const files = options.files ?? createMemoryFiles()
   const composed = await compose({
     db,
     outside,
     databaseKind: options.kind ?? 'pglite',
     changes: opened?.changes,
-    files: options.files ?? createMemoryFiles(),
+    files,
     uploadQuota: options.uploadQuota ?? { personBytes: 100 * MB, organisationBytes: 1000 * MB },
     log,
     nowMs: () => clock.nowMs,
@@ -181,7 +182,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.trustProxy ? { trustProxy: true } : {}),
   })
   const { app, store } = composed
-  if (options.demoStaff !== undefined) await seedDemo(store, options.demoStaff, clock.nowMs)
+  if (options.demoStaff !== undefined) await seedDemo(store, files, options.demoStaff, clock.nowMs)
 
   const post: TestApp['post'] = async (path, body, token, headers = {}) => {
     const response = await app.request(path, {
