@@ -46,6 +46,29 @@ test('one field of several people is changed at once, an edit and a line of hist
   await history.getByText(/^工作地点.*东海大桥工地/).waitFor()
 })
 
+test('the history of a person says that he was disabled, enabled, and given a further department', async () => {
+  const root = (await other.rows('department')).find(({ parentUri }) => parentUri === null)
+  const history = await openHistory()
+  const uri = new URL(page.url()).searchParams.get('uri') ?? ''
+  const person = (await other.rows('employee')).find((row) => row.uri === uri)
+  if (!root || !person) throw new Error('nobody')
+  expect(await other.patch(uri, { groupUris: [person.groupUri, root.uri] })).toBe('applied')
+  await page.reload()
+  for (const [act, now] of [
+    ['停用', '已启用 → 已停用'],
+    ['启用', '已停用 → 已启用'],
+  ] as const) {
+    await button(act).click()
+    await button(act, page.getByRole('dialog')).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await allAnswered(page)
+    await page.reload()
+    await history.getByRole('button').click()
+    await history.getByText(`账号状态：${now}`).waitFor()
+  }
+  await history.getByText(new RegExp(`^所属部门：.* → .*${String(root.groupName)}`)).waitFor()
+})
+
 test('a change of several people is undone by one press, as it was for each', async () => {
   await open('personnel/rostersList')
   const before = await other.rows('employee')

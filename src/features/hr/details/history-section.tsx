@@ -14,9 +14,7 @@ import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
 import type { NameOf } from '../people/use-names.ts'
 import classes from './details.module.css'
-
-/** Columns that every new record gets; their first values tell nobody anything. */
-const SILENT = new Set(['groupUris', 'membership'])
+import { toldChanges } from './told-changes.ts'
 
 /** Who changed what and when; asked of the server, because a device keeps no history. */
 export function HistorySection({ uri, nameOf }: { uri: string; nameOf: NameOf }) {
@@ -85,17 +83,15 @@ function Entries({ entries, nameOf }: { entries: readonly HistoryEntry[]; nameOf
         atMs: entry.at,
         detail: (
           <ul className={classes.changes}>
-            {Object.entries(entry.fields)
-              .filter(([field, { before, after }]) => !SILENT.has(field) && (before ?? null) !== (after ?? null))
-              .map(([field, { before, after }]) => (
-                <li key={field}>
-                  {words.change(
-                    valueLabel('employee', field, [after, before], { language, nameOf }),
-                    shown(field, before),
-                    shown(field, after),
-                  )}
-                </li>
-              ))}
+            {toldChanges(entry).map(([field, { before, after }]) => (
+              <li key={field}>
+                {words.change(
+                  valueLabel('employee', field, [after, before], { language, nameOf }),
+                  shown(field, before),
+                  shown(field, after),
+                )}
+              </li>
+            ))}
           </ul>
         ),
       }))}
