@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Material } from '#contract/domains/hr/material.ts'
 import { button } from './form-acts.ts'
 import { inStep, startServer } from './kit.ts'
 import { logOut } from './log-out.ts'
+import { otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
 import { setStage } from './stage.ts'
 
@@ -62,6 +64,42 @@ test('[A5] a photo that was seen is shown with the server gone, and a logout tak
   expect(await page.evaluate(browsers, address)).toBe(false)
   await close()
   expect(await filesWith(Buffer.from(within), profileDir)).toEqual([])
+})
+
+test('a paper of a record that was looked at lies nowhere on the device, and is fetched for each look', async () => {
+  const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
+  const papers = rows.flatMap(({ materials }) => Object.values((materials ?? {}) as Record<string, Material>))
+  const fileUri = papers.flatMap(({ files }) => files).find(({ fileName }) => fileName === '证件照.png')?.fileUri
+  const address = `/api/platform/files/${fileUri}`
+  const profileDir = join(stage.server.dataDir, 'profile-of-a-keeper')
+  const { page, close } = await stage.signedIn('chairman', { profileDir, isWhole: true })
+  const isSeen = (src: string) =>
+    page.evaluate(async (shown) => {
+      const image = new Image()
+      image.src = shown
+      return image.decode().then(
+        () => true,
+        () => false,
+      )
+    }, src)
+  const isKept = (src: string) => page.evaluate(async (asked) => (await caches.match(asked)) !== undefined, src)
+  expect(await isSeen(address)).toBe(true)
+  const bytes = await page.evaluate(async (src) => [...new Uint8Array(await (await fetch(src)).arrayBuffer())], address)
+  await page.goto(person)
+  await expect.poll(isShown(page)).toBe(true)
+  const photo = (await photoOf(page).getAttribute('src')) ?? ''
+  await expect.poll(() => isKept(photo)).toBe(true)
+  expect(await isKept(address)).toBe(false)
+
+  await stage.server.stop()
+  await page.reload()
+  await expect.poll(isShown(page)).toBe(true)
+  expect([await isSeen(photo), await isSeen(address)]).toEqual([true, false])
+  await stage.server.restart()
+  expect(await isSeen(address)).toBe(true)
+  await close()
+  const within = Buffer.from(bytes.slice(bytes.length >> 1, (bytes.length >> 1) + 64))
+  expect(await filesWith(within, profileDir)).toEqual([])
 })
 
 test('the paper of a certificate is attached without a network, waits on the device and arrives; what is none is refused', async () => {
