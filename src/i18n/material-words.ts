@@ -1,5 +1,6 @@
 // Papers of a record in words, wherever they are spoken of: in the record, in its history, in the sync centre.
 import type { Material } from '#contract/domains/hr/material.ts'
+import type { MaterialState } from '#contract/domains/hr/material-sets.ts'
 import type { FileRef } from '#contract/domains/platform.ts'
 import { activeLanguage, defineText, type Language } from './i18n.ts'
 
@@ -94,6 +95,10 @@ export function materialName(
   // A newer version may know more types.
   return (type === 'other' && title.trim()) || (Object.hasOwn(types, type) ? types[type] : types.other)
 }
+
+/** How a paper stands, in a word. */
+export const stateWord = (state: MaterialState, language: Language = activeLanguage()): string =>
+  wordsIn(language).states[state]
 
 /** What a paper is called among the fields of a record, told from a value; undefined where the value is no paper. */
 export function materialLabel(value: unknown, language: Language = activeLanguage()): string | undefined {

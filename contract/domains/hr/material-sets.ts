@@ -85,4 +85,4 @@ export function endsSoon(material: Material, today: string): boolean {
   return days <= (material.notifyBeforeDays ?? USUAL_NOTICE_DAYS)
 }
 const DAY_MS = 24 * 3_600_000
-const USUAL_NOTICE_DAYS = 30
+export const USUAL_NOTICE_DAYS = 30

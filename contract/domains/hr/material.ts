@@ -28,11 +28,12 @@ const STATUSES = ['missing', 'uploaded', 'approved', 'rejected', 'waived'] as co
 const VERDICTS = ['approved', 'rejected', 'waived'] as const
 export type MaterialVerdict = (typeof VERDICTS)[number]
 
-/** Papers of one person, files of one paper, characters of a reason, and days of notice, at most. */
+/** Papers of one person, files of one paper, characters of a title and of a reason, and days of notice, at most. */
 const MAX_MATERIALS = 60
-const MAX_MATERIAL_FILES = 6
-const MAX_MATERIAL_REASON = 200
-const MAX_NOTICE_DAYS = 365
+export const MAX_MATERIAL_TITLE = 50
+export const MAX_MATERIAL_FILES = 6
+export const MAX_MATERIAL_REASON = 200
+export const MAX_NOTICE_DAYS = 365
 
 const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))
 
@@ -40,7 +41,7 @@ const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))
 const content = {
   type: z.enum(MATERIAL_TYPES),
   /** What a paper of the type `other` is; empty of the other types. */
-  title: z.string().check(z.maxLength(50)),
+  title: z.string().check(z.maxLength(MAX_MATERIAL_TITLE)),
   files: z.array(fileRefSchema).check(z.maxLength(MAX_MATERIAL_FILES)),
   /** Whether this person has to hand it in; null: as the set of his employment says. */
   required: z.nullable(z.boolean()),

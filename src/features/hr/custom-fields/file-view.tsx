@@ -11,13 +11,15 @@ import classes from './custom-fields.module.css'
 interface FileViewProps {
   file: FileRef
   isImage: boolean
+  /** Each look is logged, and no device keeps it: fetched when it is opened, never to be shown in passing. */
+  isPrivate?: boolean
 }
 
 /**
  * A file of a record: a picture is seen, anything else opens by its name. Says when it still waits on this device, and
  * when it cannot be had without a network.
  */
-export function FileView({ file, isImage }: FileViewProps) {
+export function FileView({ file, isImage, isPrivate = false }: FileViewProps) {
   const words = useText(hrCustomText)
   const address = useFileUrl(file.fileUri)
   const online = useOnline()
@@ -26,7 +28,7 @@ export function FileView({ file, isImage }: FileViewProps) {
   const isHere = address.startsWith('blob:')
   // What could not be fetched is tried again once there is a network.
   const attempt = `${address} ${online}`
-  const isSeen = isImage && broken !== attempt
+  const isSeen = isImage && (isHere || !isPrivate) && broken !== attempt
   const content = (
     <>
       {isSeen && (

@@ -14,6 +14,7 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
 import { mayRead } from '../fields/roster-fields.ts'
+import { MaterialsSection } from '../materials/materials-section.tsx'
 import { PersonActions } from '../people/person-actions.tsx'
 import { PersonNotFound } from '../people/person-not-found.tsx'
 import { type Person, personState } from '../people/person-state.ts'
@@ -64,7 +65,7 @@ function Record({ person }: { person: Person }) {
   const sections = [
     ...plain,
     ...(isKeeper ? KEPT : []),
-    ...(may('roster_sensitive') ? (['sensitive'] as const) : []),
+    ...(may('roster_sensitive') ? (['materials', 'sensitive'] as const) : []),
     ...(isKeeper ? (['history'] as const) : []),
   ]
   const fact = (field: 'employeeNo' | 'groupUri' | 'stationUri') => ({
@@ -95,6 +96,7 @@ function Record({ person }: { person: Person }) {
           if (name === 'social') return <SocialSection key={name} person={person} nameOf={nameOf} />
           return <ItemsSection key={name} name={name} person={person} nameOf={nameOf} />
         })}
+      <MaterialsSection person={person} departments={departments} mayRead={may('roster_sensitive')} />
       {may('roster_sensitive') && <SensitiveSection person={person} departments={departments} />}
       {isKeeper && <HistorySection uri={person.uri} nameOf={nameOf} />}
     </DetailPage>

@@ -1,11 +1,11 @@
 // Which files a record takes, and how they are called.
 import { IMAGE_MAX_BYTES } from '#contract/domains/platform.ts'
-import { CAMERA_MAX_MEGABYTES } from '../details/compress-photo.ts'
+import { CAMERA_MAX_MEGABYTES, compressPhoto } from '../details/compress-photo.ts'
 
 /** Documents that are taken beside pictures. */
 export const DOCUMENT_ENDS = ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'] as const
 export const FILE_MAX_BYTES = IMAGE_MAX_BYTES
-export const PDF_TYPE = 'application/pdf'
+const PDF_TYPE = 'application/pdf'
 const CAMERA_MAX_BYTES = CAMERA_MAX_MEGABYTES * 1024 * 1024
 const PDF_HEAD = '%PDF'
 
@@ -28,3 +28,9 @@ export async function fileProblem(file: File, isPaper: boolean): Promise<'type' 
 
 /** The name of a picture after it was made a JPEG. */
 export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`
+
+/** What is kept of a paper: a picture is made smaller, a PDF is called what it is. */
+export async function paperOf(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return new File([file], file.name, { type: PDF_TYPE })
+  return new File([await compressPhoto(file)], jpegName(file.name), { type: 'image/jpeg' })
+}

@@ -10,8 +10,7 @@ import { formatBytes } from '#src/lib/format-number.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { isChosenFile } from '../custom-fields/custom-form-values.ts'
-import { compressPhoto } from '../details/compress-photo.ts'
-import { DOCUMENT_ENDS, fileProblem, jpegName, mostBytes, PDF_TYPE } from './file-choice.ts'
+import { DOCUMENT_ENDS, fileProblem, mostBytes, paperOf } from './file-choice.ts'
 import classes from './file-field.module.css'
 
 interface FileFieldProps {
@@ -139,10 +138,4 @@ function shownFile(value: unknown): { name: string; size: number } | undefined {
   if (isChosenFile(value)) return value
   const held = value as FileRef | null | undefined
   return held ? { name: held.fileName, size: held.size } : undefined
-}
-
-/** What is kept of a paper: a picture is made smaller, a PDF is called what it is. */
-async function paperOf(file: File): Promise<File> {
-  if (!file.type.startsWith('image/')) return new File([file], file.name, { type: PDF_TYPE })
-  return new File([await compressPhoto(file)], jpegName(file.name), { type: 'image/jpeg' })
 }

@@ -1,0 +1,171 @@
+import { useMemo, useState } from 'react'
+import { MATERIAL_TYPES, MAX_MATERIAL_TITLE } from '#contract/domains/hr/material.ts'
+import { setEmployeeMaterial } from '#contract/domains/hr/material-mutations.ts'
+import { USUAL_NOTICE_DAYS } from '#contract/domains/hr/material-sets.ts'
+import type { FileRef } from '#contract/domains/platform.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { commandOf, useNewId, useQueueFile } from '#src/data/use-mutate.ts'
+import { hrText } from '#src/i18n/hr.ts'
+import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { materialName } from '#src/i18n/material-words.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { DateField } from '#src/ui/form/date-field.tsx'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { NumberField } from '#src/ui/form/number-field.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { useAskBeforeLeaving } from '#src/ui/overlay/use-ask-before-leaving.ts'
+import { sectionDraft } from '../people/kept-typing.tsx'
+import type { Person } from '../people/person-state.ts'
+import type { MaterialLine } from './material-list.ts'
+import { contentOf, type MaterialValues, materialRules, valuesOfLine } from './material-values.ts'
+import classes from './materials.module.css'
+import { areOthers, heldFile, type PaperFile } from './paper-file.ts'
+import { PaperFilesField } from './paper-files-field.tsx'
+
+interface HandInDialogProps {
+  title: string
+  /** The person as he was shown when the dialog was opened. */
+  person: Person
+  /** The paper as it was shown then; undefined for a further one, whose type is chosen here. */
+  line: MaterialLine | undefined
+  /** Why it cannot be saved now. */
+  blocked: string | undefined
+  onClose: () => void
+}
+
+/** Hands in a paper, or changes what was handed in. */
+export function HandInDialog(props: HandInDialogProps) {
+  const { title, person, line, onClose } = props
+  const words = useText(hrMaterialsText).form
+  const held = line?.material?.files ?? []
+  const [files, setFiles] = useState<readonly PaperFile[]>(() => held.map(heldFile))
+  const [isAsking, setAsking] = useState(false)
+  const hasChosen = files.some(({ chosen }) => chosen !== undefined)
+  // What was taken with the camera is nowhere else.
+  useAskBeforeLeaving(hasChosen)
+  const close = () => (hasChosen ? setAsking(true) : onClose())
+  return (
+    <>
+      <Dialog opened onClose={close} title={title} width={640} phone="page">
+        <p className={classes.of}>{person.name}</p>
+        <HandInForm {...props} held={held} files={files} onFiles={setFiles} onCancel={close} />
+      </Dialog>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.unsavedTitle}
+        confirmLabel={words.drop}
+        cancelLabel={words.keep}
+        destructive
+        onConfirm={onClose}
+      >
+        {words.unsaved}
+      </Confirm>
+    </>
+  )
+}
+
+interface HandInFormProps extends HandInDialogProps {
+  held: readonly FileRef[]
+  files: readonly PaperFile[]
+  onFiles: (files: readonly PaperFile[]) => void
+  onCancel: () => void
+}
+
+function HandInForm({ person, line, blocked, onClose, held, files, onFiles, onCancel }: HandInFormProps) {
+  const texts = useText(hrMaterialsText)
+  const words = texts.form
+  const { onlyHere } = useText(hrText).form
+  const language = useLanguage()
+  const save = useSave()
+  const queueFile = useQueueFile()
+  const newId = useNewId()
+  const [isBusy, setBusy] = useState(false)
+  const isOther = areOthers(files, held)
+
+  const submit = async (values: MaterialValues, changed: Partial<MaterialValues>) => {
+    const isNew = line?.material === undefined
+    const isEmpty = files.length === 0 && contentOf(values, []).required === null && values.expireDate === undefined
+    if (isNew && isEmpty) return { files: words.nothing }
+    if (!isNew && !isOther && Object.keys(changed).length === 0) {
+      await save([])
+      return onClose()
+    }
+    const refs: FileRef[] = []
+    for (const { held, chosen } of files) refs.push(held ?? (await queueFile(chosen, chosen.name)))
+    const content = contentOf(values, refs)
+    const args = { uri: person.uri, key: line?.key ?? newId('mat'), content }
+    const saved = await save([commandOf(setEmployeeMaterial, args, person)])
+    if (saved.kind === 'saved') return onClose()
+    const said = refusalText(saved.detail?.reason ?? saved.code, language)
+    const field = saved.detail?.field
+    return { [field === 'title' || field === 'issueDate' || field === 'expireDate' ? field : 'files']: said }
+  }
+  const initial = useMemo(() => valuesOfLine(line ?? { type: 'other', material: undefined }), [line])
+  const form = useForm<MaterialValues>({
+    initial,
+    rules: useMemo(() => materialRules(texts), [texts]),
+    onSubmit: submit,
+    draft: { store: useDraftStore(), key: sectionDraft(person.uri, `materials.${line?.id ?? 'new'}`) },
+  })
+  const labels = {
+    type: words.type,
+    title: words.name,
+    files: words.files,
+    issueDate: words.issueDate,
+    expireDate: words.expireDate,
+    notifyBeforeDays: words.notice,
+    need: words.need,
+  }
+  const { type } = form.values
+  const types = MATERIAL_TYPES.map((value) => ({ value, label: materialName({ type: value, title: '' }, language) }))
+  const needs = Object.entries(words.needs).map(([value, label]) => ({ value, label }))
+  const isReplaced = line?.material !== undefined && line.state !== 'uploaded' && line.state !== 'missing'
+  return (
+    <FormLayout
+      form={form}
+      labels={labels}
+      columns={2}
+      onCancel={onCancel}
+      note={isReplaced ? `${words.again}${language === 'en' ? ' ' : ''}${onlyHere}` : onlyHere}
+      blocked={isBusy ? words.reading : blocked}
+    >
+      {line === undefined && <SelectField field={form.field('type')} label={labels.type} required options={types} />}
+      {type === 'other' && (
+        <TextField field={form.field('title')} label={labels.title} required max={MAX_MATERIAL_TITLE} />
+      )}
+      <div data-wide>
+        <PaperFilesField
+          id={form.field('files').id}
+          error={form.field('files').error}
+          files={files}
+          isBusy={isBusy}
+          onBusy={setBusy}
+          onChange={(next) => {
+            onFiles(next)
+            form.set('files', undefined)
+          }}
+        />
+      </div>
+      <DateField field={form.field('issueDate')} label={labels.issueDate} allowFuture={false} />
+      <DateField
+        field={form.field('expireDate')}
+        label={labels.expireDate}
+        description={type === 'healthCheck' ? words.healthYear : undefined}
+      />
+      <NumberField
+        field={form.field('notifyBeforeDays')}
+        label={labels.notifyBeforeDays}
+        placeholder={String(USUAL_NOTICE_DAYS)}
+        suffix={words.days}
+      />
+      <SelectField field={form.field('need')} label={labels.need} required options={needs} />
+    </FormLayout>
+  )
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconListDetails, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { hrText } from '#src/i18n/hr.ts'
+import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { materialName } from '#src/i18n/material-words.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { DetailSection } from '#src/ui/detail/detail-section.tsx'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import type { Departments } from '../departments/use-departments.ts'
+import type { Person } from '../people/person-state.ts'
+import { useEditable } from '../people/use-editable.ts'
+import { HandInDialog } from './hand-in-dialog.tsx'
+import type { MaterialAct } from './material-acts.ts'
+import { MaterialCard } from './material-card.tsx'
+import {
+  type Completeness,
+  completenessOf,
+  isComplete,
+  type MaterialLine,
+  materialLines,
+  postOf,
+} from './material-list.ts'
+import classes from './materials.module.css'
+import { MoreActs } from './more-acts.tsx'
+import { useCheckers } from './use-checkers.ts'
+import { type ShownPaper, useMaterialActs } from './use-material-acts.ts'
+import { useMaterialMarks } from './use-material-marks.ts'
+import { VerdictDialog } from './verdict-dialog.tsx'
+
+interface MaterialsSectionProps {
+  person: Person
+  departments: Departments
+  /** Whether whoever is looking may see papers. A right that is lost closes nothing that is being typed. */
+  mayRead: boolean
+}
+
+type Open =
+  | { readonly act: 'add'; readonly person: Person }
+  | ({ readonly act: Exclude<MaterialAct, 'approved'> | 'more' } & ShownPaper)
+
+/** The papers of a record: which are asked for, which are there, and what each is worth. */
+export function MaterialsSection({ person, departments, mayRead }: MaterialsSectionProps) {
+  const words = useText(hrMaterialsText)
+  const { detail, form } = useText(hrText)
+  const language = useLanguage()
+  const editable = useEditable()(person) && mayRead
+  const today = shanghaiDate(useNow())
+  const lines = materialLines(person.materials ?? {}, postOf(person, departments.pathOf(person.groupUri)), today)
+  const nameOf = useCheckers(lines)
+  const marks = useMaterialMarks(person.uri)
+  const { judge, remove } = useMaterialActs()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const blocked = editable ? undefined : form.notNow
+  const act = (line: MaterialLine) => (chosen: MaterialAct | 'more') => {
+    if (chosen !== 'approved') return setOpen({ act: chosen, person, line })
+    close()
+    judge({ person, line }, 'approved', '').catch(reportError)
+  }
+  const dialog = () => {
+    if (!open) return null
+    if (open.act === 'add')
+      return <HandInDialog title={words.add} {...open} line={undefined} blocked={blocked} onClose={close} />
+    const paper = materialName(open.line.material ?? { type: open.line.type, title: '' }, language)
+    const shown = { person: open.person, line: open.line, onClose: close }
+    switch (open.act) {
+      case 'more':
+        return <MoreActs title={words.moreOf(paper)} line={open.line} onAct={act(open.line)} onClose={close} />
+      case 'handIn': {
+        const title = words.of(open.line.material?.files.length ? words.replace : words.handIn, paper)
+        return <HandInDialog title={title} {...shown} blocked={blocked} />
+      }
+      case 'rejected':
+        return (
+          <VerdictDialog
+            title={words.of(words.reject, paper)}
+            verdict="rejected"
+            judge={judge}
+            blocked={blocked}
+            {...shown}
+          />
+        )
+      case 'waived':
+        return (
+          <VerdictDialog
+            title={words.of(words.waive, paper)}
+            verdict="waived"
+            judge={judge}
+            blocked={blocked}
+            {...shown}
+          />
+        )
+      case 'remove':
+        return (
+          <Confirm
+            opened
+            onClose={close}
+            title={words.removeTitle(paper)}
+            confirmLabel={words.remove}
+            destructive
+            onConfirm={() => remove(open)}
+          >
+            {words.removeBody}
+          </Confirm>
+        )
+    }
+  }
+  return (
+    <>
+      {mayRead && (
+        <DetailSection
+          id="materials"
+          title={detail.sections.materials}
+          note={
+            editable && (
+              <Button
+                size="xs"
+                variant="subtle"
+                leftSection={<IconPlus size={16} stroke={1.75} />}
+                onClick={() => setOpen({ act: 'add', person })}
+              >
+                {words.add}
+              </Button>
+            )
+          }
+        >
+          <Summary of={completenessOf(lines)} />
+          <ul className={classes.list} aria-label={words.held}>
+            {lines.map((line) => (
+              <MaterialCard
+                key={line.id}
+                line={line}
+                mark={line.key === undefined ? undefined : marks.get(line.key)}
+                checkedBy={nameOf(line.material?.checkedBy)}
+                onAct={editable ? act(line) : undefined}
+              />
+            ))}
+          </ul>
+        </DetailSection>
+      )}
+      {dialog()}
+    </>
+  )
+}
+
+/** How far the papers are there, in one line. */
+function Summary({ of }: { of: Completeness }) {
+  const words = useText(hrMaterialsText)
+  const language = useLanguage()
+  const names = (lines: readonly MaterialLine[]) =>
+    lines.map(({ type, material }) => materialName(material ?? { type, title: '' }, language)).join(words.comma)
+  const done = isComplete(of)
+  const Icon = done ? IconCircleCheck : IconListDetails
+  const parts = [
+    words.required(of.required),
+    words.there(of.there),
+    of.unchecked > 0 && words.unchecked(of.unchecked),
+    of.missing.length > 0 && words.lacking(names(of.missing)),
+    of.again.length > 0 && words.again(names(of.again)),
+  ]
+  return (
+    <p className={classes.summary} data-done={done || undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <StatusTag tone={done ? 'good' : 'neutral'}>{done ? words.complete : words.incomplete}</StatusTag>
+      <span className={classes.summaryText}>{parts.filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}

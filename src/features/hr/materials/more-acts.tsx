@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { actsOf, actWord, type MaterialAct } from './material-acts.ts'
+import type { MaterialLine } from './material-list.ts'
+import classes from './materials.module.css'
+
+interface MoreActsProps {
+  title: string
+  line: MaterialLine
+  onAct: (act: MaterialAct) => void
+  onClose: () => void
+}
+
+/** The phone's place for what does not fit into the line of a paper. */
+export function MoreActs({ title, line, onAct, onClose }: MoreActsProps) {
+  const words = useText(hrMaterialsText)
+  return (
+    <Sheet opened onClose={onClose} title={title}>
+      <div className={classes.more}>
+        {actsOf(line).further.map((act) => (
+          <Button key={act} variant="default" onClick={() => onAct(act)}>
+            {actWord(act, line, words)}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
