@@ -1,6 +1,7 @@
 // Papers of a record: handed in on the phone without a server, looked at by a colleague, sent back, replaced, approved.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { AnyRow } from '#contract/kit/collection.ts'
 import { button } from './form-acts.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
@@ -10,10 +11,12 @@ import { setStage } from './stage.ts'
 
 const stage = setStage(startServer)
 
-/** Somebody without an account, another one for each place. */
+/** Somebody without an account and without papers, another one for each place. */
 async function someone(place: number): Promise<string> {
   const rows = await (await otherDevice(stage.server.url, 'chairman')).rows('employee')
-  const person = rows.filter((row) => row.employeeStatus === 'active' && row.username === null)[place]
+  const isFree = ({ employeeStatus, username, materials }: AnyRow) =>
+    employeeStatus === 'active' && username === null && materials === null
+  const person = rows.filter(isFree)[place]
   if (!person) throw new Error('the demonstration is too small')
   return person.uri
 }
@@ -127,7 +130,12 @@ test('a paper that is not needed, a further one, and one that is taken out again
   ])
   await add.getByText('请选择图片或 PDF').waitFor()
   await page.keyboard.press('Escape')
-  await button('返回', page.getByRole('dialog', { name: '选好的文件还没有保存' })).click()
+  const question = page.getByRole('dialog', { name: '选好的文件还没有保存' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await button('取消', add).click()
+  await button('返回', question).click()
   await button('保存', add).click()
   await paperOf(page, '居住证').getByRole('link', { name: '居住证.pdf' }).waitFor()
   await inStep(page)

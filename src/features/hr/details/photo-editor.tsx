@@ -100,7 +100,8 @@ function PhotoDialog({ opened, person, file, onFile, onClose }: PhotoDialogProps
   /** By a swipe, a tap beside it or the way back: not a word yet about what was chosen. */
   const close = () => {
     if (file === undefined) onClose()
-    else if (!busy) setAsking(true)
+    // The key that asks goes on to the question, and would answer it; the one that answers must not ask again.
+    else if (!busy && !isAsking) window.setTimeout(() => setAsking(true))
   }
   return (
     <>

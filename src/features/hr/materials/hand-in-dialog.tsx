@@ -49,7 +49,11 @@ export function HandInDialog(props: HandInDialogProps) {
   const hasChosen = files.some(({ chosen }) => chosen !== undefined)
   // What was taken with the camera is nowhere else.
   useAskBeforeLeaving(hasChosen)
-  const close = () => (hasChosen ? setAsking(true) : onClose())
+  const close = () => {
+    if (!hasChosen) return onClose()
+    // The key that asks goes on to the question, and would answer it; the one that answers must not ask again.
+    if (!isAsking) window.setTimeout(() => setAsking(true))
+  }
   return (
     <>
       <Dialog opened onClose={close} title={title} width={640} phone="page">
