@@ -100,6 +100,20 @@ describeServers('the reading cookie', (kind) => {
       expect(await mayRead(readToken)).toBe(true)
     })
 
+    test('gets a new one within minutes where the browser has lost it', async () => {
+      const { domain } = await buildOrganisation(server)
+      const member = await buildMember(server, domain)
+      const page = { 'sec-fetch-site': 'same-origin' }
+      expect(cookieOf(await pull(member.token, { ...page, cookie: `${READ_COOKIE}=${member.readToken}` }))).toBeNull()
+      // A clock that is set right takes away what a wrong one has dated.
+      server.clock.nowMs += 11 * 60_000
+      expect(cookieOf(await pull(member.token))).toBeNull()
+      const fresh = cookieOf(await pull(member.token, page))?.[1] ?? ''
+      expect(await mayRead(fresh)).toBe(true)
+      // A browser that takes none is not given one with every question.
+      expect(cookieOf(await pull(member.token, page))).toBeNull()
+    })
+
     test('gets a new one for one that is dead or another person’s', async () => {
       const { domain } = await buildOrganisation(server)
       const [member, other] = [await buildMember(server, domain), await buildMember(server, domain)]

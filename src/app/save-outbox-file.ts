@@ -1,5 +1,5 @@
 import { saveBlob } from '#src/data/save-blob.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 
 /** Hands the outbox to the browser's downloads. */
-export const saveOutboxFile = (file: Blob): void => saveBlob(file, `gantry-outbox-${shanghaiDate(Date.now())}.json`)
+export const saveOutboxFile = (file: Blob): void => saveBlob(file, `gantry-outbox-${shanghaiToday()}.json`)

@@ -1,6 +1,7 @@
 // One request of the engine and what came of it, with limits that fit a weak signal. Shared by the page's transport and
 // the service worker's.
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { hearServerTime } from '#src/lib/true-time.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import type { Reply, StoredFile, Uploaded, UploadState } from '#src/sync/transport.ts'
 import { openEnvelope, parseJson } from './envelope.ts'
@@ -44,10 +45,12 @@ export async function exchange<T>(
   const watch = watchStandstill(clock, limitMs, bytes / SLOWEST_BYTES_PER_MS)
   let status: number
   let text: string
+  let date: string | null
   try {
     const headers = { 'content-type': type, ...(used ? { token: used } : {}) }
     const response = await fetch(baseUrl + path, { method, headers, body, signal: watch.signal })
     status = response.status
+    date = response.headers.get('date')
     text = await readAll(response, watch.moved)
   } catch {
     // Whatever stopped it, nothing of ours was heard: the engine tries again.
@@ -57,6 +60,7 @@ export async function exchange<T>(
   }
   const opened = openEnvelope(status, parse(text))
   if (opened.kind === 'strange') return { kind: 'unknown', answered: opened.isTrouble }
+  hearServerTime(date)
   if (opened.kind === 'code') {
     // The person has signed in again meanwhile, perhaps in another tab: the old token's end is no news (A3).
     if (opened.code === ERROR_CODES.notLoggedIn && (await token()) !== used) return { kind: 'unknown', answered: true }

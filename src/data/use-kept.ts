@@ -22,7 +22,7 @@ export function useKept<I extends object, O>(call: Call<I, O>, input: I, isWante
   const [kept, setKept] = useState(() => readKept(call, key))
   const [failed, setFailed] = useState<'offline' | 'failing'>()
   const [tries, setTries] = useState(0)
-  const isNew = kept !== undefined && Date.now() - kept.atMs < KEPT_MS
+  const isNew = kept !== undefined && Math.abs(Date.now() - kept.atMs) < KEPT_MS
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     if (isNew || !isWanted) return

@@ -8,6 +8,7 @@ import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { signalTone } from '#src/ui/frame/signal.ts'
 import { Toasts } from '#src/ui/toast.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { ClockNote } from '../clock-note.tsx'
 import { identityKey } from '../follow-session.ts'
 import { PwaBanners } from '../pwa/pwa-banners.tsx'
 import {
@@ -98,7 +99,12 @@ function FramedPage() {
         }
         tone={signalTone(signal)}
         chip={<SyncChip signal={signal} />}
-        banners={<PwaBanners />}
+        banners={
+          <>
+            <ClockNote />
+            <PwaBanners />
+          </>
+        }
         chrome={chrome}
       >
         {/* What one identity has typed or unfolded never shows under another. */}

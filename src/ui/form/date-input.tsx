@@ -4,7 +4,7 @@ import { type ChangeEvent, type FocusEvent, type KeyboardEvent, lazy, Suspense, 
 import { useText } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
 import { type DatePrecision, maskDateText, readDateText } from '#src/lib/date-text.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import '../theme/mantine-input-styles.ts'
 import classes from './date-input.module.css'
 
@@ -106,5 +106,4 @@ export function DateInput({ value, onChange, precision = 'day', min, max, error,
 }
 
 /** The latest day that may be picked: today in Asia/Shanghai, or any. */
-export const latestDay = (allowFuture: boolean): string | undefined =>
-  allowFuture ? undefined : shanghaiDate(Date.now())
+export const latestDay = (allowFuture: boolean): string | undefined => (allowFuture ? undefined : shanghaiToday())

@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiDateText } from '#src/i18n/ui-date.ts'
 import { between } from '#src/lib/calendar-steps.ts'
 import type { DatePrecision } from '#src/lib/date-text.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import '../theme/mantine-dates-styles.ts'
 import { useIsPhone } from '../use-viewport.ts'
@@ -61,7 +61,7 @@ export default function DatePicker(props: DatePickerProps) {
 function Picker({ value, precision, min, max, onPick, autoFocus }: DatePickerProps & { autoFocus: boolean }) {
   const words = useText(uiDateText)
   const width = precision === 'day' ? 10 : 7
-  const today = shanghaiDate(Date.now()).slice(0, width)
+  const today = shanghaiToday().slice(0, width)
   const [shown, setShown] = useState(() => between(value ?? today, min, max))
   const show = (date: string) => setShown(between(date, min, max))
   const kept = { 'data-mantine-stop-propagation': 'true', variant: 'default', size: 'xs' } as const

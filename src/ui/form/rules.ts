@@ -2,6 +2,7 @@ import { text } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
 import { phonePlain } from '#src/lib/format-phone.ts'
 import { isCalendarDate, shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { trueNow } from '#src/lib/true-time.ts'
 
 /** A rule for one value; empty values pass every rule but the `need` ones. Messages are in the active language. */
 export type Rule<T> = (value: T, values?: unknown, isAsBefore?: boolean) => string | undefined
@@ -46,7 +47,7 @@ export function dateRule(options: { allowFuture?: boolean; nowMs?: number } = {}
   return (value) => {
     if (value === undefined || value === '') return undefined
     if (!isCalendarDate(value)) return words().date
-    const today = shanghaiDate(options.nowMs ?? Date.now())
+    const today = shanghaiDate(options.nowMs ?? trueNow())
     return options.allowFuture === false && value > today ? words().dateNotFuture : undefined
   }
 }

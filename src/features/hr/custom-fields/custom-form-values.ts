@@ -7,7 +7,7 @@ import {
 } from '#contract/domains/hr/custom-value.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { needed, type Rule } from '#src/ui/form/rules.ts'
 
 /** What the form's field begins with: undefined for an empty one, a list for several choices. */
@@ -28,7 +28,7 @@ export function customRule(field: CustomField, language: Language): Rule<unknown
     const stored = customStoredValue(field, value)
     if (stored === null) return field.required ? needed(field.label, howTo(field))(undefined) : undefined
     if (isAsBefore) return undefined
-    const problem = customValueProblem(field, stored, shanghaiDate(Date.now()))
+    const problem = customValueProblem(field, stored, shanghaiToday())
     return problem === undefined ? undefined : refusalText(problem, language)
   }
 }

@@ -5,7 +5,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { type Fact, FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -92,7 +92,7 @@ function shownValue(
   words: { years: (count: number) => string; workYears: (count: number) => string },
   language: 'zh-CN' | 'en',
 ): string {
-  const today = shanghaiDate(Date.now())
+  const today = shanghaiToday()
   if (of.field === 'age') return person.birthDate === null ? '' : words.years(ageOn(person.birthDate, today))
   if (of.field === 'workYears') {
     return person.firstWorkDate === null ? '' : words.workYears(ageOn(person.firstWorkDate, today))

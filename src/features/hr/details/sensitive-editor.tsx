@@ -8,7 +8,7 @@ import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrSensitiveText } from '#src/i18n/hr-sensitive.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
@@ -47,7 +47,7 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
   const documentRule = (value: unknown, all: Record<string, unknown>) => {
     if (typeof value !== 'string' || value === '') return undefined
     const kind = documentKindOf(all.idType)
-    const isGood = checkDocument(kind, value, { today: shanghaiDate(Date.now()) }).ok
+    const isGood = checkDocument(kind, value, { today: shanghaiToday() }).ok
     return isGood ? undefined : refusalText('identityNumberInvalid', language)
   }
   const form = useForm<Record<string, unknown>>({

@@ -31,7 +31,7 @@ export function useSensitive(uri: string) {
   }, [run, uri])
   const reveal = useCallback(async () => {
     const values = await fetch()
-    if (values) setState({ kind: 'shown', values, untilMs: Date.now() + SHOWN_MS })
+    if (values) setState({ kind: 'shown', values, untilMs: performance.now() + SHOWN_MS })
   }, [fetch])
   const untilMs = state.kind === 'shown' ? state.untilMs : undefined
   const seconds = useSecondsLeft(untilMs, hide)
@@ -39,13 +39,13 @@ export function useSensitive(uri: string) {
 }
 
 function useSecondsLeft(untilMs: number | undefined, onEnd: () => void): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
+  const [nowMs, setNowMs] = useState(() => performance.now())
   useEffect(() => {
     if (untilMs === undefined) return
-    setNowMs(Date.now())
+    setNowMs(performance.now())
     const timer = window.setInterval(() => {
-      setNowMs(Date.now())
-      if (Date.now() >= untilMs) onEnd()
+      setNowMs(performance.now())
+      if (performance.now() >= untilMs) onEnd()
     }, 1000)
     const leave = () => {
       if (document.visibilityState === 'hidden') onEnd()

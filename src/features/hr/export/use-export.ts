@@ -7,7 +7,7 @@ import { exportText } from '#src/i18n/export.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { activeLanguage, text } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
@@ -44,7 +44,7 @@ export function useExport() {
       const job = { mirror, collection: 'employee', query, columns, format, sheetName }
       let regions: string | undefined
       await download({
-        name: `${sheetName}-${shanghaiDate(Date.now())}.${format}`,
+        name: `${sheetName}-${shanghaiToday()}.${format}`,
         total,
         async write(worker, options) {
           // Thousands of names: fetched with the first file that needs them, and kept.

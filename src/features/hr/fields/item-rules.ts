@@ -4,7 +4,7 @@ import { fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ export function itemErrors(
   items: readonly Item[],
   { ownMobile, language }: ItemContext,
 ): Readonly<Record<string, string>> {
-  const faults = itemFaults(name, items, { ownMobile, today: shanghaiDate(Date.now()) })
+  const faults = itemFaults(name, items, { ownMobile, today: shanghaiToday() })
   return Object.fromEntries(faults.map((fault) => [partKey(fault.at, fault.part), faultText(name, fault, language)]))
 }
 

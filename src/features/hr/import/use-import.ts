@@ -8,7 +8,7 @@ import { useNewId } from '#src/data/use-mutate.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { registerOpenDraft } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
@@ -129,7 +129,7 @@ export function useImport() {
             columns,
             itemDefaults: ITEM_DEFAULTS,
             sampleMarks: marks,
-            today: shanghaiDate(Date.now()),
+            today: shanghaiToday(),
             maxRows: IMPORT_MAX_ROWS,
             maxBytes: IMPORT_MAX_BYTES,
             ...wanted,

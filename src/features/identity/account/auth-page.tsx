@@ -6,7 +6,7 @@ import { useOnline } from '#src/data/use-online.ts'
 import { useUpload } from '#src/data/use-upload.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { realNameText } from '#src/i18n/real-name.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { ImageUpload } from '#src/ui/media/image-upload.tsx'
@@ -84,7 +84,7 @@ function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
       name: personNameRule,
       idNo: (value) => {
         if (!value) return text(realNameText).idNoNeeded
-        const checked = checkResidentId(value, { today: shanghaiDate(Date.now()), allowOldForm: true })
+        const checked = checkResidentId(value, { today: shanghaiToday(), allowOldForm: true })
         return checked.ok ? undefined : text(realNameText).idNoWrong
       },
     },

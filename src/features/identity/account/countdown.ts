@@ -6,8 +6,13 @@ import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
 /** The number itself does not lie about in the browser's storage. */
 const keyOf = (purpose: string, phone: string): string => `gantry.code.${purpose}.${fnv1a(phone).toString(36)}`
 
-const secondsLeft = (purpose: string, phone: string): number =>
-  Math.max(0, Math.ceil((Number(readPreference(keyOf(purpose, phone)) ?? 0) - Date.now()) / 1000))
+/** A clock that was set back since must not make a minute a year. */
+const LONGEST = 60
+
+function secondsLeft(purpose: string, phone: string): number {
+  const left = Math.ceil((Number(readPreference(keyOf(purpose, phone)) ?? 0) - Date.now()) / 1000)
+  return left > LONGEST ? 0 : Math.max(0, left)
+}
 
 /** Seconds until a code of this purpose may be asked for again by this number, live; and the way to begin the pause. */
 export function useCountdown(purpose: string, phone: string): [number, (seconds: number) => void] {

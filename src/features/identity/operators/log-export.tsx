@@ -8,7 +8,7 @@ import { saveBlob } from '#src/data/save-blob.ts'
 import { exportText } from '#src/i18n/export.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { platformLogText } from '#src/i18n/platform-log.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FormatMenu } from '#src/ui/list/format-menu.tsx'
 import { type Ended, tellDownload } from '#src/ui/tell-download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -32,7 +32,7 @@ function useLogExport() {
   const { callServer, worker } = useData()
   return async (query: LogQuery, format: Format) => {
     const words = text(platformLogText)
-    const name = `${words.sheet}-${shanghaiDate(Date.now())}.${format}`
+    const name = `${words.sheet}-${shanghaiToday()}.${format}`
     if (!worker) return void showToast('problem', text(exportText).noWorker)
     await tellDownload(async (signal): Promise<Ended> => {
       const lines: PlatformAct[] = []

@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { permissionAskText } from '#src/i18n/permission-ask.ts'
 import { permissionText } from '#src/i18n/permissions.ts'
 import { roleName } from '#src/i18n/role-names.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -160,7 +160,7 @@ function AnswerForm({ ask, onClose }: { ask: Ask; onClose: () => void }) {
         field={form.field('until')}
         label={words.expiry}
         description={words.expiryHint}
-        min={shanghaiDate(Date.now())}
+        min={shanghaiToday()}
         allowFuture
       />
       <LongTextField field={form.field('note')} label={words.answer} max={NOTE_LENGTH} />

@@ -7,7 +7,7 @@ import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { roleName } from '#src/i18n/role-names.ts'
 import { rolesText } from '#src/i18n/roles.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { dateRule } from '#src/ui/form/rules.ts'
@@ -84,7 +84,7 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
         field={form.field('until')}
         label={words.expiry}
         description={words.expiryHint}
-        min={shanghaiDate(Date.now())}
+        min={shanghaiToday()}
         allowFuture
       />
     </FormLayout>
