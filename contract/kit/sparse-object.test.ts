@@ -22,6 +22,20 @@ describe('an object of which most fields are absent', () => {
       expect(issuesOf(value)).toEqual([[[], 'unknownField']])
   })
 
+  test('more names than there can be are refused without a look at them', () => {
+    let looks = 0
+    const counted = () => {
+      looks += 1
+      return true
+    }
+    const counting = sparseObject(shape, counted, 'unknownField')
+    const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`custom.${at}`, 1]))
+    expect(counting.safeParse(named(1000)).success).toBe(true)
+    looks = 0
+    expect(counting.safeParse(named(1001)).error?.issues.map(({ message }) => message)).toEqual(['unknownField'])
+    expect(looks).toBe(0)
+  })
+
   test('what is no object is refused', () => {
     for (const value of [null, undefined, 'x', 3, [], [{ name: 'Li' }]])
       expect(sparse.safeParse(value).success).toBe(false)

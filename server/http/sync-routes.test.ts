@@ -58,6 +58,9 @@ describeServers('sync over HTTP', (kind) => {
       }
       const edits = Array.from({ length: 501 }, () => ({ mutation: 'x', args: {} }))
       expect((await server.push(member.token, edits)).code).toBe(400)
+      const names = (count: number) => Array.from({ length: count }, (_, at) => `none${at}`)
+      expect((await server.pull(member.token, names(200))).code).toBe(200)
+      expect((await server.pull(member.token, names(201))).code).toBe(400)
     })
 
     test('a body is as long as its call needs, and no longer', async () => {
@@ -104,7 +107,7 @@ describeServers('sync over HTTP', (kind) => {
       const login = { username: 'a\0', password: 'b', deviceId: 'c' }
       expect((await server.call('identity', 'login', login)).code).toBe(400)
       const headers = { token: member.token }
-      for (const device of ['a\0', '\ud800']) {
+      for (const device of ['a\0', '\ud800', 'd'.repeat(65)]) {
         const edits = [{ id: newId(), seq: 1, contract: 1, base: [], mutation: 'hr.addExportTemplate', args: {} }]
         const body = JSON.stringify({ contract: 1, permission: null, epoch: null, device, edits })
         const sent = await server.app.request('/api/sync/push', { method: 'POST', headers, body })

@@ -23,6 +23,10 @@ import { createSessionTouch } from './session-touch.ts'
 
 const gunzipAsync = promisify(gunzip)
 const MAX_ASK_BYTES = 256 * 1024
+/** Collections of one question: there are a few dozen, and every name given is answered. */
+const MAX_COLLECTIONS = 200
+/** As at a login. */
+const MAX_DEVICE = 64
 const pushBody = quickSchema(pushRequestSchema)
 
 /** Adds `/api/sync/push`, `pull`, `fill` and `events`. */
@@ -46,13 +50,16 @@ export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     await callerOf(askUnder(null)())
     const request = await parseBody(c, pushBody, PUSH_MAX_BYTES, 'eachEdit')
     // It is noted with every outcome.
-    if (!isStorable(request.device)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+    if (!isStorable(request.device) || request.device.length > MAX_DEVICE)
+      throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
     return answer(c, await push(askUnder(request.permission), request))
   })
 
   app.post('/api/sync/pull', async (c) => {
     const token = tokenOf(c)
     const request = await parseBody(c, pullRequestSchema, MAX_ASK_BYTES)
+    if (Object.keys(request.collections).length > MAX_COLLECTIONS)
+      throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
     let caller: ServerWho | undefined
     const asked = deps.callers.asker(token)(request.permission)
     const ask: AskWho = async (outdated, tx) => {
