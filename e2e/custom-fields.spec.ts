@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { button, choose } from './form-acts.ts'
 import { axeProblems, inStep, startServer } from './kit.ts'
+import { otherDevice } from './other-device.ts'
 import { addOwnField, ownFieldsOn } from './own-field.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
@@ -64,4 +65,19 @@ test('custom fields are made and filled without a server, seen by those they are
   await table.getByText('A-1024').waitFor()
   await page.reload()
   await table.getByText('A-1024').waitFor()
+})
+
+test('a field whose name is one long word breaks it, and no page of a phone', async () => {
+  const { url } = stage.server
+  const other = await otherDevice(url, 'hr')
+  const name = 'W'.repeat(30)
+  const open = { groupCode: 'base', fieldType: 'text', visibleTo: 'all', options: [], sortNo: 1, enabled: true }
+  expect(await other.addCustomField({ ...open, label: name, required: false, editableBySelf: false })).toBe('applied')
+  const [person] = await other.rows('employee')
+  const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+  for (const path of ['rostersCustomExport', `rostersDetails?uri=${person?.uri}`]) {
+    await page.goto(`${url}organization/personnel/${path}`)
+    await page.getByText(name).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
 })
