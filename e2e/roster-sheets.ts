@@ -116,9 +116,9 @@ export const encryptedSheet = (): Buffer =>
 /** Begins like a workbook and goes on like nothing. */
 export const brokenSheet = (): Buffer => Buffer.from('PK\u0003\u0004broken')
 
-/** A table of less than a megabyte, called .xls, of which every cell lies over a whole sheet: minutes of work. */
+/** A table of two megabytes, called .xls, of which every cell lies over a whole sheet: minutes of work. */
 export const endlessSheet = (): Buffer =>
-  Buffer.from(`<html><table><tr>${'<td colspan="16000" rowspan="60000">a</td>'.repeat(20_000)}</tr></table></html>`)
+  Buffer.from(`<html><table><tr>${'<td colspan="16000" rowspan="60000">a</td>'.repeat(40_000)}</tr></table></html>`)
 
 /** A file of that many bytes on disk, almost none of them written. */
 export async function hugeFile(bytes: number): Promise<string> {
