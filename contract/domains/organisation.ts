@@ -165,5 +165,12 @@ export const organisation = domain({
   collections: { department, station, duty, rank },
   mutations: { addDepartment, patchDepartment, moveDepartment, removeDepartment },
   calls: {},
-  refusals: ['departmentCycle', 'departmentTooDeep', 'parentMissing', 'rootCannotMove', 'departmentNotEmpty'],
+  refusals: [
+    'departmentCycle',
+    'departmentTooDeep',
+    'parentMissing',
+    'rootCannotMove',
+    'departmentNotEmpty',
+    'departmentNameTaken',
+  ],
 })

@@ -38,10 +38,11 @@ describeServers('pruning', (kind) => {
       where user_id = ${member.userId}`.execute(server.db)
     await stampByClock()
   }
+  let made = 0
   const addDepartment = (id = newId()) => ({
     id,
     mutation: 'organisation.addDepartment',
-    args: { uri: newId('dept'), parentUri: root, groupName: '新部门', type: 'dept', sortNo: 0 },
+    args: { uri: newId('dept'), parentUri: root, groupName: `新部门${++made}`, type: 'dept', sortNo: 0 },
   })
   async function pullWith(cursor: Cursor | null, lastAccepted: string | null = null): Promise<PullResponse | null> {
     const contract = registry.version
@@ -102,7 +103,9 @@ describeServers('pruning', (kind) => {
       const added = addDepartment()
       await server.push(member.token, [added])
       const then = await cursorNow()
-      const base = [{ collection: 'department', uri: added.args.uri, rev: 0, values: { groupName: '新部门' } }]
+      const base = [
+        { collection: 'department', uri: added.args.uri, rev: 0, values: { groupName: added.args.groupName } },
+      ]
       const args = { uri: added.args.uri, patch: { groupName: '改名' } }
       await server.push(member.token, [{ id: newId(), mutation: 'organisation.patchDepartment', args, base }])
       await pass(PRUNE_EVERY_MS)
@@ -122,7 +125,14 @@ describeServers('pruning', (kind) => {
       id: newId(),
       mutation: 'organisation.patchDepartment',
       args: { uri, patch: { groupName } },
-      base: [{ collection: 'department', uri, rev: 0, values: { groupName: groupName === '二' ? '新部门' : '二' } }],
+      base: [
+        {
+          collection: 'department',
+          uri,
+          rev: 0,
+          values: { groupName: groupName === '二' ? added.args.groupName : '二' },
+        },
+      ],
     })
     const second = rename('二')
     for (const one of [added, second, rename('三')]) await server.push(member.token, [one])
@@ -171,16 +181,16 @@ describeServers('pruning', (kind) => {
     test('one that is noted beside the last move of its row stays with it, and so does the history', async () => {
       const added = addDepartment()
       const { uri } = added.args
-      const base = [{ collection: 'department', uri, rev: 0, values: { groupName: '新部门' } }]
-      const renamed = {
+      const base = [{ collection: 'department', uri, rev: 0, values: { remark: null } }]
+      const noted = {
         id: newId(),
         mutation: 'organisation.patchDepartment',
-        args: { uri, patch: { groupName: '二' } },
+        args: { uri, patch: { remark: '四' } },
         base,
       }
-      for (const one of [added, renamed]) await server.push(member.token, [one])
+      for (const one of [added, noted]) await server.push(member.token, [one])
       const lineOf = async () =>
-        (await sql`select uri, note from row_move where edit = ${renamed.id}`.execute(server.db)).rows
+        (await sql`select uri, note from row_move where edit = ${noted.id}`.execute(server.db)).rows
       const [line, changes] = [await lineOf(), await changesOf(uri)]
       expect(line).toMatchObject([{ uri }])
       expect(changes).toHaveLength(2)

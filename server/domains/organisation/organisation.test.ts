@@ -98,7 +98,7 @@ test('a branch is not moved below where departments may lie', async () => {
   const { server, who, roster } = await start()
   const add = async (parentUri: string) => {
     const uri = newId('dept')
-    const args = { uri, parentUri, groupName: '部门', type: 'dept', sortNo: 0 }
+    const args = { uri, parentUri, groupName: `部门${uri}`, type: 'dept', sortNo: 0 }
     expect(await server.push(who, edit('organisation.addDepartment', args))).toMatchObject([{ kind: 'applied' }])
     return uri
   }
@@ -125,7 +125,7 @@ test('a branch is not moved below where departments may lie', async () => {
 test('[A2] whoever may edit a part of the tree edits what lies below it, sees all of it, and moves nothing out or in', async () => {
   const { server, who, roster } = await start()
   const add = (parentUri: string, uri = newId('dept')) =>
-    edit('organisation.addDepartment', { uri, parentUri, groupName: '班组', type: 'dept', sortNo: 1 })
+    edit('organisation.addDepartment', { uri, parentUri, groupName: `班组${uri}`, type: 'dept', sortNo: 1 })
   const [own, other] = [add(roster.site), add(roster.root)]
   const [ownUri, otherUri] = [own, other].map((one) => (one.args as { uri: string }).uri) as [string, string]
   await server.push(who, own, other)

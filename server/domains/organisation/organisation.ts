@@ -4,6 +4,7 @@ import { department, departmentPath, MAX_DEPARTMENT_DEPTH } from '#contract/doma
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
+import { ownScope } from '#server/sync/own-scope.ts'
 import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
 import { type AskScopes, keepOwnBranch } from '../own-scopes.ts'
 
@@ -31,6 +32,15 @@ async function checkDepartment({ all, args }: AuthorityContext): Promise<void> {
   if (await isRoot(all, args.uri)) refuse('rootCannotMove')
 }
 
+/** No two departments side by side have one name. Those that did before stay as they are until one is called anew or moved. */
+async function keepNameApart({ all, args }: AuthorityContext, field: 'groupName' | 'parentUri'): Promise<void> {
+  const row = await all.get(department, args.uri)
+  if (!row) return
+  const beside = await all.where(department, 'parentUri', row.parentUri)
+  const isTaken = beside.some(({ uri, groupName }) => uri !== row.uri && groupName.trim() === row.groupName.trim())
+  if (isTaken) refuse('departmentNameTaken', { field })
+}
+
 /** The departments below come along: none of them may lie deeper than new ones may. */
 async function keepDepth({ all, args }: AuthorityContext): Promise<void> {
   const above = (await departmentPath(all, args.parentUri)).length
@@ -52,9 +62,17 @@ const isRoot = async (all: Tx, uri: string): Promise<boolean> => {
 export const createOrganisation = ({ askScopes }: { readonly askScopes: AskScopes }): ServerDomain => ({
   authority: {
     removeDepartment: refuseUnlessEmpty,
-    patchDepartment: checkDepartment,
+    addDepartment: (context) => keepNameApart(context, 'groupName'),
+    patchDepartment: async (context) => {
+      await checkDepartment(context)
+      if (context.args.patch.groupName === undefined) return
+      // What adds and moves departments goes by this name: two people do not take one name at the same time.
+      await context.storeTx.exclusive(ownScope(department.audience, context.who), 'departmentTree')
+      await keepNameApart(context, 'groupName')
+    },
     moveDepartment: async (context) => {
       await keepDepth(context)
+      await keepNameApart(context, 'parentUri')
       await keepOwnBranch(context, askScopes)
     },
   },
