@@ -4,6 +4,7 @@ import { createHr } from './domains/hr/hr.ts'
 import { loadScopes } from './domains/identity/load-who.ts'
 import { endSessionsOfEmployee } from './domains/identity/open-session.ts'
 import { roleManagersBeside } from './domains/identity/roles/holders.ts'
+import { furtherMembers } from './domains/organisation/further-members.ts'
 import { createOrganisation } from './domains/organisation/organisation.ts'
 import type { AskScopes } from './domains/own-scopes.ts'
 import { transactionOf } from './sync/kysely-store.ts'
@@ -16,7 +17,10 @@ export const createServerDomains = (db: Kysely<unknown>, nowMs: () => number): S
     return inside ? loadScopes(inside, userId, domain, nowMs(), groupUri) : { scopes: {}, employeeUri: null }
   }
   return {
-    organisation: createOrganisation({ askScopes }),
+    organisation: createOrganisation({
+      askScopes,
+      furtherMembers: (storeTx, domain, uri) => furtherMembers(transactionOf(storeTx), domain, uri),
+    }),
     hr: createHr({
       endSessions: (domain, employeeUri) => endSessionsOfEmployee(db, domain, employeeUri, nowMs()),
       roleManagersBeside: (storeTx, domain, uri) => roleManagersBeside(transactionOf(storeTx), domain, uri),

@@ -20,7 +20,10 @@ import { newId } from './sync-who.ts'
 
 export const SYNC_DOMAINS: ServerDomains = {
   // Over a store that keeps no roles: everybody's scopes are what his filters say.
-  organisation: createOrganisation({ askScopes: async () => ({ employeeUri: null, scopes: {} }) }),
+  organisation: createOrganisation({
+    askScopes: async () => ({ employeeUri: null, scopes: {} }),
+    furtherMembers: async () => [],
+  }),
   hr: { uniqueRefusals: { employee_employee_no_unique: 'employeeNoTaken', employee_mobile_unique: 'mobileTaken' } },
 }
 

@@ -1,25 +1,42 @@
 // Organisation, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department, departmentPath, MAX_DEPARTMENT_DEPTH } from '#contract/domains/organisation.ts'
+import type { Row } from '#contract/kit/collection.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import { ownScope } from '#server/sync/own-scope.ts'
 import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
+import type { StoreTx } from '#server/sync/store.ts'
 import { type AskScopes, keepOwnBranch } from '../own-scopes.ts'
+
+export interface OrganisationDependencies {
+  readonly askScopes: AskScopes
+  /** People who have a department among their further ones, before this transaction. */
+  readonly furtherMembers: (storeTx: StoreTx, domain: string, uri: string) => Promise<readonly string[]>
+}
 
 /**
  * A department with people or departments in it stays, also when the caller sees neither. People who have left keep
  * their last department and do not hold it.
  */
-async function refuseUnlessEmpty({ all, args }: AuthorityContext): Promise<void> {
+async function refuseUnlessEmpty(
+  { all, args, who, storeTx }: AuthorityContext,
+  { furtherMembers }: OrganisationDependencies,
+): Promise<void> {
   const uri: string = args.uri
   if ((await all.where(department, 'parentUri', uri)).length > 0) refuse('departmentNotEmpty')
   const members = await all.where(employee, 'groupUri', uri)
-  if (members.some((one) => one.employeeStatus !== 'left' && one.employeeStatus !== 'entryCancelled')) {
-    refuse('departmentNotEmpty')
+  if (members.some(isThere)) refuse('departmentNotEmpty')
+  for (const one of await furtherMembers(storeTx, who.domain, uri)) {
+    // As this transaction leaves him: he may have been taken out by an earlier edit of it.
+    const member = await all.get(employee, one)
+    if (member && isThere(member) && member.groupUris.includes(uri)) refuse('departmentNotEmpty')
   }
 }
+
+const isThere = ({ employeeStatus }: Row<typeof employee>): boolean =>
+  employeeStatus !== 'left' && employeeStatus !== 'entryCancelled'
 
 /** Its phone can be called and who leads it is there; the root is the organisation itself and is never disabled. */
 async function checkDepartment({ all, args }: AuthorityContext): Promise<void> {
@@ -59,9 +76,9 @@ const isRoot = async (all: Tx, uri: string): Promise<boolean> => {
 }
 
 /** The server's part of the organisation. */
-export const createOrganisation = ({ askScopes }: { readonly askScopes: AskScopes }): ServerDomain => ({
+export const createOrganisation = (dependencies: OrganisationDependencies): ServerDomain => ({
   authority: {
-    removeDepartment: refuseUnlessEmpty,
+    removeDepartment: (context) => refuseUnlessEmpty(context, dependencies),
     addDepartment: (context) => keepNameApart(context, 'groupName'),
     patchDepartment: async (context) => {
       await checkDepartment(context)
@@ -73,7 +90,7 @@ export const createOrganisation = ({ askScopes }: { readonly askScopes: AskScope
     moveDepartment: async (context) => {
       await keepDepth(context)
       await keepNameApart(context, 'parentUri')
-      await keepOwnBranch(context, askScopes)
+      await keepOwnBranch(context, dependencies.askScopes)
     },
   },
   uniqueRefusals: { department_code_unique: 'duplicate' },

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+
+type Edit = Parameters<TestApp['push']>[1][number]
+
+describeServers('a department that is somebody’s further one', (kind) => {
+  let server: TestApp
+  let domain: string
+  let root: string
+  let keeper: BuiltMember
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    ;({ domain, root } = await buildOrganisation(server))
+    keeper = await buildMember(server, domain, { codes: PERMISSIONS })
+  })
+  afterAll(() => server.close())
+
+  async function push(...edits: Edit[]): Promise<string[]> {
+    const { result } = await server.push(keeper.token, edits)
+    if (result?.kind !== 'outcomes') throw new Error('not decided')
+    return result.outcomes.map(({ outcome }) => (outcome.kind === 'refused' ? outcome.code : 'done'))
+  }
+  const remove = (uri: string): Edit => ({ mutation: 'organisation.removeDepartment', args: { uri } })
+  const patch = (uri: string, values: Record<string, unknown>, before: Record<string, unknown>): Edit => ({
+    mutation: 'hr.patchEmployee',
+    args: { uri, patch: values },
+    base: [{ collection: 'employee', uri, rev: 0, values: before }],
+  })
+
+  test('stays as long as he is there, and goes once he has left or works there no more', async () => {
+    const [second, third] = [
+      await buildDepartment(server, domain, { parentUri: root }),
+      await buildDepartment(server, domain, { parentUri: root }),
+    ]
+    const groupUris = [root, second, third]
+    const person = await buildEmployee(server, domain, root, { groupUris })
+    expect(await push(remove(second))).toEqual(['departmentNotEmpty'])
+    // Taken out and removed in one request.
+    const without = { groupUris: [root, third] }
+    expect(await push(patch(person, without, { groupUris }), remove(second))).toEqual(['done', 'done'])
+    expect(await push(remove(third))).toEqual(['departmentNotEmpty'])
+    expect(await push(patch(person, { employeeStatus: 'left' }, { employeeStatus: 'active' }), remove(third))).toEqual([
+      'done',
+      'done',
+    ])
+  })
+
+  test('of another organisation holds nothing here, and nobody but those with several is looked through', async () => {
+    const second = await buildDepartment(server, domain, { parentUri: root })
+    const other = await buildOrganisation(server)
+    await buildEmployee(server, other.domain, other.root, { groupUris: [other.root, second] })
+    expect(await push(remove(second))).toEqual(['done'])
+    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+      where indexname = 'employee_further_departments'`.execute(server.db)
+    expect(rows[0]?.indexdef).toMatch(/gin .*jsonb_array_length\(group_uris\) > 1/)
+  })
+})
