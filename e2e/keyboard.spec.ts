@@ -1,8 +1,9 @@
 // The keyboard alone does the daily work.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { drawn } from './at-rest.ts'
+import { drawn, hasFocus } from './at-rest.ts'
 import { DEMO_PASSWORD, inStep, startServer } from './kit.ts'
+import { noticed } from './notices.ts'
 import { otherDevice } from './other-device.ts'
 import { setStage } from './stage.ts'
 
@@ -67,6 +68,135 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
   await inStep(page)
   const other = await otherDevice(stage.server.url, 'chairman')
   expect((await other.rows('employee')).find((row) => row.uri === person.uri)?.officePhone).toBe('010-66660000')
+})
+
+/** Signed in, on the roster, with keys that are listened to; the page before it is one of the app too. */
+async function onRoster() {
+  const { page } = await stage.signedIn('hr')
+  await page.goto(`${stage.server.url}workbench`)
+  await page.getByRole('navigation').getByRole('link', { name: '人事' }).first().press('Enter')
+  await page.getByRole('table').getByRole('row').nth(3).waitFor()
+  await inStep(page)
+  await drawn(page)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  return { page, press, focused: page.locator(':focus') }
+}
+
+test('what was changed for several people is undone by keys, from the place where one stood', async () => {
+  const { page, press, focused } = await onRoster()
+  await press('j', 'x', 'j', 'x')
+  // The rows are walked with the focus.
+  await expect.poll(() => focused.evaluate((link) => link.closest('tr')?.dataset.key)).toBeTruthy()
+  await press('b')
+  const bar = page.getByRole('toolbar', { name: '批量操作' })
+  await expect.poll(() => bar.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await tabTo(page, () => bar.getByRole('button', { name: '批量修改' }))
+  await press('Enter')
+  const dialog = page.getByRole('dialog', { name: '批量修改 2 人' })
+  await hasFocus(dialog)
+  await page.keyboard.type('工作地')
+  await press('ArrowDown', 'Enter')
+  await tabTo(page, () => dialog.getByRole('textbox', { name: '改为' }))
+  await page.keyboard.type('键盘工地')
+  await press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  // The button that opened it is gone with the ticks: the focus is beside where it was, not nowhere.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  const notices = page.getByRole('region', { name: '通知' })
+  await notices.getByText('2 项修改已存本机').waitFor()
+  const undo = notices.getByRole('button', { name: /撤销/ })
+  await press('n')
+  await expect.poll(() => isFocused(undo)).toBe(true)
+  await press('Control+z')
+  await noticed(page, '2 项已改回原来的内容')
+  await undo.waitFor({ state: 'detached' })
+  // Not into the notice that has gone, and not to the top of the page.
+  await expect.poll(() => focused.evaluate((one) => one.closest('main') !== null)).toBe(true)
+  await inStep(page)
+  const other = await otherDevice(stage.server.url, 'chairman')
+  expect((await other.rows('employee')).filter((row) => row.workPlace === '键盘工地')).toEqual([])
+})
+
+test('the focus is where the work goes on: forms, sections, orders, questions', async () => {
+  const { page, press, focused } = await onRoster()
+  const name = () =>
+    focused.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? one.ariaLabel ?? one.textContent)
+  // Not on the button that closes, while the form is on its way.
+  await page.getByRole('button', { name: '添加人员' }).press('Enter')
+  await expect.poll(name).toContain('姓名')
+  await press('Escape')
+  await expect.poll(name).toBe('添加人员')
+
+  // At its end a thing that is moved stays under the key; the next press removes nothing.
+  await page.getByRole('button', { name: '显示列' }).press('Enter')
+  const columns = page.getByRole('dialog', { name: '花名册显示哪些列' })
+  await hasFocus(columns)
+  const up = columns.getByRole('button', { name: '把手机号往前移' })
+  await up.focus()
+  for (let step = 0; step < 4; step++) await press('Enter')
+  await drawn(page)
+  expect(await isFocused(up)).toBe(true)
+  await press('Escape')
+  await columns.waitFor({ state: 'detached' })
+
+  await press('j', 'Enter')
+  const section = page.getByRole('button', { name: '编辑基本信息' })
+  await section.press('Enter')
+  await expect.poll(name).toContain('姓名')
+  await tabTo(page, () => page.getByRole('button', { name: '取消', exact: true }))
+  await press('Enter')
+  await expect.poll(() => isFocused(section)).toBe(true)
+  const list = page.getByRole('button', { name: '编辑紧急联系人' })
+  await list.press('Enter')
+  await page.getByRole('button', { name: /^添加紧急联系人/ }).press('Enter')
+  await expect.poll(() => focused.evaluate((one) => one.matches('fieldset:last-of-type input'))).toBe(true)
+
+  // What destroys is not done by an Enter too many.
+  await page.getByRole('button', { name: '停用', exact: true }).press('Enter')
+  const question = page.getByRole('dialog', { name: /^停用/ })
+  await hasFocus(question)
+  await expect.poll(name).toBe('取消')
+})
+
+test('quick find asked for again and again keeps every letter', async () => {
+  const { page, press } = await onRoster()
+  const find = page.getByRole('combobox', { name: /查找人员/ })
+  // Twice before it is there, once while it is, and once while it goes.
+  await press('Control+k')
+  await page.keyboard.type('li')
+  await press('Control+k')
+  await page.keyboard.type('np')
+  await expect.poll(() => find.inputValue()).toBe('linp')
+  await press('Control+k')
+  expect(await find.inputValue()).toBe('linp')
+  await press('Escape', 'Control+k')
+  await page.keyboard.type('wang')
+  await expect.poll(() => find.inputValue()).toBe('wang')
+})
+
+test('going back and forth closes what hangs from the header, and dialogs, before it leaves the page', async () => {
+  const { page, press } = await onRoster()
+  const path = () => new URL(page.url()).pathname
+  const roster = path()
+  const panel = page.getByRole('dialog', { name: /个人与身份$/ })
+  await page.getByRole('button', { name: /个人与身份$/ }).press('Enter')
+  await hasFocus(panel)
+  await page.evaluate(() => window.history.back())
+  await panel.waitFor({ state: 'detached' })
+  // A step that is held back is taken and undone.
+  await expect.poll(path).toBe(roster)
+
+  // There is a page to go forth to.
+  await page.evaluate(() => window.history.back())
+  await page.waitForURL(/workbench/)
+  await press('?')
+  const keys = page.getByRole('dialog', { name: '键盘操作' })
+  await hasFocus(keys)
+  await page.evaluate(() => window.history.forward())
+  await keys.waitFor({ state: 'detached' })
+  await expect.poll(path).toBe('/admin/workbench')
 })
 
 const isFocused = (control: ReturnType<Page['locator']>): Promise<boolean> =>

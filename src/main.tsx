@@ -61,6 +61,7 @@ afterFirstPicture(router, () => {
   // Only now: whoever may hold a step back makes every step asynchronous, and before the first picture nobody waits for it.
   closeOverlaysOnBack(router)
   client.prepare()
+  import('./ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(noteFault)
   import('./app/pwa/start-pwa.ts')
     .then(({ startPwa }) => {
       const goTo = (path: string) => {

@@ -9,9 +9,10 @@ const HOME = '/workbench'
 /** Nothing lies above these. */
 const BEGINNINGS = [HOME, '/landing', '/']
 
-/** The browser's back, the phone's gesture: closes a sheet or a dialog instead of leaving the page below it. */
+/** The browser's way back and forth, the phone's gesture: closes a sheet or a dialog instead of leaving the page below it. */
 export function closeOverlaysOnBack({ history }: Pick<RegisteredRouter, 'history'>): void {
-  history.block({ blockerFn: ({ action }) => action === 'BACK' && closeTopOverlay(), enableBeforeUnload: false })
+  const isWalk = (action: string) => action === 'BACK' || action === 'FORWARD' || action === 'GO'
+  history.block({ blockerFn: ({ action }) => isWalk(action) && closeTopOverlay(), enableBeforeUnload: false })
 }
 
 /**

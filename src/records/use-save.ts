@@ -28,7 +28,7 @@ export function useSave(): (commands: readonly Command[], options?: SaveOptions)
         if (undone.kind === 'refused') showToast('problem', refusalText(undone.code))
         else showToast('note', words.undone(back.length))
       }
-      const action = undo && { label: words.undo, onPress: () => void putBack(undo).catch(sayFailed) }
+      const action = undo && { label: words.undo, onPress: () => void putBack(undo).catch(sayFailed), isUndo: true }
       const saved = await mutateMany(commands)
       if (saved.kind === 'refused') showToast('problem', refusalText(saved.code))
       else if (!quiet) showToast('note', commands.length === 1 ? words.saved : words.savedMany(commands.length), action)

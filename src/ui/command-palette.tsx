@@ -8,6 +8,7 @@ import { takeHeldKeys } from './held-keys.ts'
 import { useClosedByBack } from './overlay/open-overlays.ts'
 import { OverPage } from './overlay/over-page.tsx'
 import './theme/mantine-overlay-styles.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useIsPhone } from './use-viewport.ts'
 
 export interface PaletteItem {
@@ -29,6 +30,8 @@ export interface PaletteGroup {
 
 interface CommandPaletteProps {
   opened: boolean
+  /** Asked for again while it still goes. */
+  onOpen: () => void
   onClose: () => void
   /**
    * Finds groups for a query, the empty one included; an overtaken search is aborted. Another function searches again: what
@@ -38,10 +41,13 @@ interface CommandPaletteProps {
 }
 
 /** Quick find over everything: typing searches, arrows choose, Enter runs. Presentational: the app searches. */
-export function CommandPalette({ opened, onClose, search }: CommandPaletteProps) {
+export function CommandPalette({ opened, onOpen, onClose, search }: CommandPaletteProps) {
   const words = useText(uiToolsText).palette
   const phone = useIsPhone()
   useClosedByBack(opened, onClose)
+  // Each opening begins with an empty field, also where the one before has not gone yet.
+  const [round, setRound] = useState({ opened, number: 0 })
+  if (round.opened !== opened) setRound({ opened, number: round.number + (opened ? 1 : 0) })
   return (
     <Modal.Root
       opened={opened}
@@ -56,7 +62,7 @@ export function CommandPalette({ opened, onClose, search }: CommandPaletteProps)
       <Modal.Content aria-label={words.title}>
         <OverPage>
           <Modal.Body>
-            <Finder search={search} onClose={onClose} />
+            <Finder key={round.number} opened={opened} search={search} onOpen={onOpen} onClose={onClose} />
           </Modal.Body>
         </OverPage>
       </Modal.Content>
@@ -64,9 +70,11 @@ export function CommandPalette({ opened, onClose, search }: CommandPaletteProps)
   )
 }
 
-function Finder({ search, onClose }: Omit<CommandPaletteProps, 'opened'>) {
+function Finder({ opened, search, onOpen, onClose }: CommandPaletteProps) {
   const words = useText(uiToolsText).palette
   const id = useId()
+  // The keys of the page are silent until it has gone; and the browser has a use of its own for this one.
+  useShortcuts({ 'mod+k': () => opened || onOpen() })
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const found = useFound(search, query)

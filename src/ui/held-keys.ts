@@ -14,9 +14,10 @@ const hold = (event: KeyboardEvent) => {
   event.stopPropagation()
 }
 
-/** Begins to keep what is typed. */
+/** Begins to keep what is typed; asked for again meanwhile, it goes on. */
 export function holdKeys(): void {
-  takeHeldKeys()
+  const typed = takeHeldKeys()
+  held = typed
   document.addEventListener('keydown', hold, true)
   giveUp = window.setTimeout(takeHeldKeys, PATIENCE_MS)
 }

@@ -1,5 +1,6 @@
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { modKey } from './mod-key.ts'
 import { Dialog } from './overlay/dialog.tsx'
 import classes from './shortcut-help.module.css'
 
@@ -10,17 +11,17 @@ interface ShortcutHelpProps {
   sections: readonly { letter: string; label: string }[]
 }
 
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
-
 /** The list of keys behind `?`. */
 export function ShortcutHelp({ opened, onClose, sections }: ShortcutHelpProps) {
   const words = useText(uiToolsText).keys
-  const mod = isMac() ? '⌘' : 'Ctrl'
+  const mod = modKey()
   const everywhere: Line[] = [
     { keys: [mod, 'K'], what: words.palette },
     { keys: ['/'], what: words.search },
     { keys: [mod, 'Enter'], what: words.submit },
     { keys: ['Esc'], what: words.close },
+    { keys: [mod, 'Z'], what: words.undo },
+    { keys: ['n'], what: words.notice },
     { keys: ['?'], what: words.help },
   ]
   const lists: Line[] = [
@@ -28,6 +29,7 @@ export function ShortcutHelp({ opened, onClose, sections }: ShortcutHelpProps) {
     { keys: ['k'], what: words.up },
     { keys: ['Enter'], what: words.open },
     { keys: ['x'], what: words.tick },
+    { keys: ['b'], what: words.bulk },
     { keys: ['e'], what: words.edit },
   ]
   const goTo: Line[] = sections.map(({ letter, label }) => ({ keys: ['g', letter], what: label, inTurn: true }))

@@ -56,6 +56,13 @@ test('letters typed into a field are text, mod and Escape still work', () => {
   expect(heard).toEqual(['0:mod+Enter', '0:Escape'])
 })
 
+test('in a field mod z takes back what was typed there', () => {
+  const { stack, heard } = stackWith({ keys: ['mod+z'] })
+  expect(stack.press(stroke('z', { typing: true, mod: true }), 0)).toBe(false)
+  expect(stack.press(stroke('z', { mod: true }), 0)).toBe(true)
+  expect(heard).toEqual(['0:mod+z'])
+})
+
 test('Enter on a button presses the button', () => {
   const { stack, heard } = stackWith({ keys: ['Enter'] })
   expect(stack.press(stroke('Enter', { onControl: true }), 0)).toBe(false)

@@ -24,7 +24,11 @@ export interface KeyStroke {
 /** The stroke in the notation of `Shortcut`, or undefined when it cannot be one. */
 export function strokeName({ key, mod, alt, typing, onControl }: KeyStroke): Shortcut | undefined {
   if (alt || key === 'Dead' || key === 'Process') return undefined
-  if (mod) return `mod+${key.length === 1 ? key.toLowerCase() : key}`
+  if (mod) {
+    const name = `mod+${key.length === 1 ? key.toLowerCase() : key}`
+    // In a field it takes back what was typed there.
+    return typing && name === 'mod+z' ? undefined : name
+  }
   if (key === 'Escape') return key
   if (typing || (key === 'Enter' && onControl)) return undefined
   return key

@@ -2,12 +2,19 @@
 
 export type ToastKind = 'note' | 'done' | 'problem'
 
+export interface ToastAction {
+  label: string
+  onPress: () => void
+  /** Ctrl/⌘ Z does it while the notice stands. */
+  isUndo?: boolean
+}
+
 export interface Toast {
   id: number
   kind: ToastKind
   text: string
   /** One thing to do about it, such as undo. */
-  action?: { label: string; onPress: () => void } | undefined
+  action?: ToastAction | undefined
 }
 
 /** How long a notice stays, in milliseconds; problems stay longer, and what can be acted on longest. */

@@ -3,8 +3,10 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
+import { modKey } from './mod-key.ts'
 import classes from './toast.module.css'
 import { pageToasts, type Toast, toastMs } from './toast-store.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 /** Up or down by as much sends a notice away. */
 const SWIPE_PX = 24
@@ -16,8 +18,25 @@ export function Toasts() {
   const words = useText(uiText).toast
   const toasts = useSyncExternalStore(pageToasts.subscribe, pageToasts.read, pageToasts.read)
   const [held, setHeld] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)
+  const undo = toasts.findLast(({ action }) => action?.isUndo === true)
+  // Also when it comes too late: the browser would take back what was typed into some field long ago.
+  useShortcuts({ 'mod+z': () => undo && act(undo) })
+  useShortcuts(
+    {
+      n: () => region.current?.querySelector<HTMLElement>(`[data-notice="${newest?.id}"] button`)?.focus(),
+    },
+    { enabled: newest !== undefined },
+  )
+  // One that goes under the pointer or the focus says nothing of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other notices are a reason to look again
+  useEffect(() => {
+    setHeld(region.current?.matches(':hover, :focus-within') === true)
+  }, [toasts])
   return (
     <section
+      ref={region}
       className={classes.region}
       aria-label={words.region}
       aria-live="polite"
@@ -33,6 +52,12 @@ export function Toasts() {
   )
 }
 
+/** Does what a notice offers, which it has then done. */
+function act({ id, action }: Toast): void {
+  action?.onPress()
+  pageToasts.close(id)
+}
+
 function Notice({ toast, held }: { toast: Toast; held: boolean }) {
   const words = useText(uiText)
   const Icon = icons[toast.kind]
@@ -46,7 +71,7 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
   return (
     <div
       className={classes.toast}
-      data-notice
+      data-notice={toast.id}
       data-kind={toast.kind}
       role={toast.kind === 'problem' ? 'alert' : undefined}
       onTouchStart={({ touches }) => {
@@ -63,12 +88,11 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
         <button
           type="button"
           className={classes.action}
-          onClick={() => {
-            toast.action?.onPress()
-            pageToasts.close(toast.id)
-          }}
+          aria-keyshortcuts={toast.action.isUndo === true ? 'Control+Z Meta+Z' : undefined}
+          onClick={() => act(toast)}
         >
           {toast.action.label}
+          {toast.action.isUndo === true && <kbd className={classes.key}>{`${modKey()}+Z`}</kbd>}
         </button>
       )}
       <CloseButton aria-label={words.close} onClick={() => pageToasts.close(toast.id)} />

@@ -14,12 +14,13 @@ function listen(): void {
     // A key that a component has used, or that chooses a character in an input method, is not a shortcut.
     if (event.defaultPrevented || event.isComposing) return
     const target = event.target instanceof Element ? event.target : undefined
-    // Mantine marks the field whose list is open: Escape closes the list first.
-    if (target?.getAttribute('data-mantine-stop-propagation') === 'true') return
+    // Mantine marks the field whose list is open: Escape closes the list first. A form is sent from there all the same.
+    const isMod = event.metaKey || event.ctrlKey
+    if (!isMod && target?.getAttribute('data-mantine-stop-propagation') === 'true') return
     const used = stack.press(
       {
         key: event.key,
-        mod: event.metaKey || event.ctrlKey,
+        mod: isMod,
         alt: event.altKey,
         typing: target?.closest(typingIn) != null,
         onControl: target?.closest(controls) != null,

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useClosedByBack } from '#src/ui/overlay/open-overlays.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import classes from './header-popover.module.css'
@@ -30,6 +31,7 @@ export function HeaderPopover({ label, title, trigger, children }: HeaderPopover
     button.current?.focus()
   }
   useShortcuts({ Escape: closeByKey }, { enabled: open && !phone, modal: true })
+  useClosedByBack(open && !phone, closeByKey)
   useEffect(() => {
     if (!open || phone) return
     panel.current?.focus()

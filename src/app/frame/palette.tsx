@@ -4,12 +4,13 @@ import { usePaletteSearch } from './use-palette-search.ts'
 
 interface PaletteProps {
   opened: boolean
+  onOpen: () => void
   onClose: () => void
   entries: readonly FrameEntry[]
 }
 
 /** Quick find: people by pinyin, departments, pages and actions; all of it works offline. */
-export function Palette({ opened, onClose, entries }: PaletteProps) {
+export function Palette({ opened, onOpen, onClose, entries }: PaletteProps) {
   const search = usePaletteSearch(entries)
-  return <CommandPalette opened={opened} onClose={onClose} search={search} />
+  return <CommandPalette opened={opened} onOpen={onOpen} onClose={onClose} search={search} />
 }

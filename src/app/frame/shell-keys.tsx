@@ -19,11 +19,12 @@ export function ShellKeys({ entries }: { entries: readonly FrameEntry[] }) {
   const [seen, setSeen] = useState<ReadonlySet<Asked>>(new Set())
   if (asked !== null && !seen.has(asked)) setSeen(new Set([...seen, asked]))
   const letters = sectionLetters(entries)
+  const find = () => {
+    holdKeys()
+    setAsked('palette')
+  }
   useShortcuts({
-    'mod+k': () => {
-      holdKeys()
-      setAsked('palette')
-    },
+    'mod+k': find,
     '?': () => setAsked('keys'),
     ...Object.fromEntries(
       letters.map(({ letter, entry }) => [`g ${letter}`, () => void router.navigate({ to: entry.href })]),
@@ -33,7 +34,7 @@ export function ShellKeys({ entries }: { entries: readonly FrameEntry[] }) {
   const close = () => setAsked(null)
   return (
     <Suspense fallback={null}>
-      {seen.has('palette') && <Palette opened={asked === 'palette'} onClose={close} entries={entries} />}
+      {seen.has('palette') && <Palette opened={asked === 'palette'} onOpen={find} onClose={close} entries={entries} />}
       {seen.has('keys') && <KeyHelp opened={asked === 'keys'} onClose={close} letters={letters} />}
       {seen.has('logout') && <LogoutDialog opened={asked === 'logout'} onClose={close} />}
     </Suspense>

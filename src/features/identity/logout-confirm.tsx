@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity.ts'
 import { uiText } from '#src/i18n/ui.ts'
@@ -23,6 +23,11 @@ export function LogoutConfirm({ opened, onClose, onLogout, onDownload }: LogoutC
   const { cancel } = useText(uiText)
   const [unsent, setUnsent] = useState(0)
   const [busy, setBusy] = useState(false)
+  const safe = useRef<HTMLButtonElement>(null)
+  // The button that was pressed would lose the edits now: another one has the focus.
+  useEffect(() => {
+    if (unsent > 0) safe.current?.focus()
+  }, [unsent])
   const close = () => {
     setUnsent(0)
     onClose()
@@ -59,7 +64,7 @@ export function LogoutConfirm({ opened, onClose, onLogout, onDownload }: LogoutC
       {unsent > 0 ? (
         <div className={classes.body} role="alert">
           <p className={classes.text}>{words.unsent(unsent)}</p>
-          <Button variant="light" onClick={() => void onDownload().catch(reportError)}>
+          <Button ref={safe} variant="light" onClick={() => void onDownload().catch(reportError)}>
             {words.keepFirst}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui-tools.ts'
 import { PageSection } from '../page.tsx'
@@ -21,6 +21,14 @@ interface DetailSectionProps {
 export function DetailSection({ id, title, onEdit, editor, note, children }: DetailSectionProps) {
   const words = useText(uiToolsText)
   const editing = editor !== undefined && editor !== null && editor !== false
+  const edit = useRef<HTMLButtonElement>(null)
+  const [wasEditing, setWasEditing] = useState(editing)
+  useEffect(() => {
+    if (wasEditing === editing) return
+    setWasEditing(editing)
+    // The form took the focus with it; it was opened from here.
+    if (!editing && document.activeElement === document.body) edit.current?.focus({ preventScroll: true })
+  }, [editing, wasEditing])
   return (
     <PageSection
       id={id}
@@ -30,6 +38,7 @@ export function DetailSection({ id, title, onEdit, editor, note, children }: Det
           {note}
           {onEdit !== undefined && !editing && (
             <Button
+              ref={edit}
               size="xs"
               variant="subtle"
               aria-label={words.editSection(title)}

@@ -21,6 +21,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
       role="toolbar"
       tabIndex={-1}
       aria-label={words.bulk}
+      aria-keyshortcuts="b"
       aria-hidden={!open}
       inert={!open}
       data-open={open || undefined}
@@ -31,7 +32,9 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
       <span className={classes.count} role="status">
         {words.selected(count)}
       </span>
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions} data-acts>
+        {children}
+      </div>
     </div>
   )
 }

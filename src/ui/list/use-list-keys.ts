@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { type ListSelection, toggleKey } from './list-column.ts'
 
@@ -10,27 +10,59 @@ interface ListKeys<Row> {
   enabled: boolean
 }
 
-/** `j k` walk the rows, `Enter` opens, `x` ticks, `/` goes to the search. Answers the key of the row that is stood on. */
+/**
+ * `j k` walk the rows from where the focus is and take it along, `Enter` opens, `x` ticks, `b` goes to what can be done with the
+ * ticked ones, `/` to the search. Answers
+ * the key of the row that is stood on.
+ */
 export function useListKeys<Row>({ rows, rowKey, onOpen, selection, enabled }: ListKeys<Row>): string | undefined {
-  const [activeKey, setActiveKey] = useState<string>()
-  const at = activeKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === activeKey)
+  const [stood, setStood] = useState<{ key: string; steps: number }>()
+  const indexOf = (key: string | undefined) => (key === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key))
+  const at = indexOf(stood?.key)
   const active = rows[at]
-  const walk = (step: number) => {
-    const target = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
-    if (target !== undefined) setActiveKey(rowKey(target))
+  /** Who has come to a row by Tab stands there too. */
+  const here = () => {
+    const focused = indexOf(focusedKey())
+    return focused < 0 ? at : focused
   }
+  const stand = (index: number) => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, index))]
+    if (row !== undefined) setStood({ key: rowKey(row), steps: (stood?.steps ?? 0) + 1 })
+  }
+  useFocusOn(stood)
   useShortcuts(
     {
-      j: () => walk(1),
-      k: () => walk(-1),
+      j: () => stand(here() + 1),
+      k: () => stand(here() - 1),
       Enter: active !== undefined && onOpen !== undefined ? () => onOpen(active) : undefined,
       x:
-        active !== undefined && selection !== undefined
-          ? () => selection.onChange(toggleKey(selection.selected, rowKey(active)))
+        selection !== undefined
+          ? () => {
+              const row = rows[here()]
+              if (row !== undefined) selection.onChange(toggleKey(selection.selected, rowKey(row)))
+            }
           : undefined,
+      b: () => document.querySelector<HTMLElement>('main [role="toolbar"]:not([inert]) [data-acts] button')?.focus(),
       '/': () => document.querySelector<HTMLInputElement>('main search input[type="search"]')?.focus(),
     },
     { enabled },
   )
-  return active === undefined ? undefined : activeKey
+  return active === undefined ? undefined : stood?.key
+}
+
+const focusedKey = () => document.activeElement?.closest('main [data-key]')?.getAttribute('data-key') ?? undefined
+
+/** Every step gives the focus to what opens the row, where it has something; a row far away is drawn a moment later. */
+function useFocusOn(stood: { key: string } | undefined): void {
+  useEffect(() => {
+    if (stood === undefined) return
+    const focus = () => {
+      const link = document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(stood.key)}"] [data-row-link]`)
+      link?.focus({ preventScroll: true })
+      return link !== null
+    }
+    if (focus()) return
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
+  }, [stood])
 }

@@ -23,6 +23,8 @@ export interface ConfirmProps {
 export function Confirm(props: ConfirmProps) {
   const words = useText(uiText)
   const [busy, setBusy] = useState(false)
+  // What destroys is not done by an Enter too many.
+  const isRisky = props.destructive === true
   const confirm = () => {
     const running = props.onConfirm()
     if (!(running instanceof Promise)) return props.onClose()
@@ -38,14 +40,14 @@ export function Confirm(props: ConfirmProps) {
       width={400}
       foot={
         <>
-          <Button variant="default" onClick={props.onClose} disabled={busy}>
+          <Button variant="default" onClick={props.onClose} disabled={busy} data-autofocus={isRisky || undefined}>
             {props.cancelLabel ?? words.cancel}
           </Button>
           <Button
-            {...(props.destructive === true ? { color: 'red' } : {})}
+            {...(isRisky ? { color: 'red' } : {})}
             loading={busy}
             onClick={confirm}
-            data-autofocus
+            data-autofocus={!isRisky || undefined}
           >
             {props.confirmLabel ?? words.confirm}
           </Button>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import '../theme/mantine-overlay-styles.ts'
@@ -8,6 +8,7 @@ import { useClosedByBack } from './open-overlays.ts'
 import { OverPage } from './over-page.tsx'
 import classes from './overlay.module.css'
 import { Sheet } from './sheet.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 export interface DialogProps {
@@ -29,8 +30,11 @@ export interface DialogProps {
 
 /** A dialog; on the phone a sheet or a full page. The focus stays inside and returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, width = 520, phone = 'sheet', foot, dismissable = true, inAddress = false } = props
+  const { opened, onClose, width = 520, phone = 'sheet', foot, dismissable = true, inAddress = false } = props
   const { children } = props
+  // While it goes it says what it was about; the rows that were ticked for it may be none any more.
+  const [title, setTitle] = useState(props.title)
+  if (opened && title !== props.title) setTitle(props.title)
   const words = useText(uiText)
   const isPhone = useIsPhone()
   const isSheet = isPhone && phone === 'sheet' && dismissable
@@ -67,7 +71,7 @@ export function Dialog(props: DialogProps) {
             </Modal.Title>
           </div>
           <Modal.Body>
-            <div className={classes.scroll}>{children}</div>
+            <Content>{children}</Content>
             {foot !== undefined && (
               <div className={classes.foot} data-foot="buttons">
                 {foot}
@@ -78,6 +82,7 @@ export function Dialog(props: DialogProps) {
           {dismissable && (
             <Modal.CloseButton
               className={classes.close}
+              data-dialog-close
               aria-label={words.close}
               size={isPhone ? 44 : 36}
               iconSize={20}
@@ -86,5 +91,15 @@ export function Dialog(props: DialogProps) {
         </OverPage>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useFirstFocus(content)
+  return (
+    <div className={classes.scroll} ref={content}>
+      {children}
+    </div>
   )
 }

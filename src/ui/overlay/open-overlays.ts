@@ -1,9 +1,9 @@
-// What lies over the page, the newest last: the button or gesture that goes back closes it before it leaves the page.
+// What lies over the page, the newest last: the button or gesture that goes back, or forth, closes it before it leaves the page.
 import { useLayoutEffect, useRef } from 'react'
 
 const open: { readonly close: () => void }[] = []
 
-/** While `opened`, going back runs `close` and stays on the page. */
+/** While `opened`, going back or forth runs `close` and stays on the page. */
 export function useClosedByBack(opened: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close

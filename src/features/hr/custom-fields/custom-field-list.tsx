@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { moved } from '#src/lib/moved.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
+import { OrderButton } from '#src/ui/list/order-button.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import classes from './custom-fields.module.css'
@@ -44,16 +45,17 @@ export function CustomFieldList({ fields, onEdit }: CustomFieldListProps) {
           <li key={field.uri} className={classes.item} data-off={!field.enabled}>
             <FieldWords field={field} />
             <span className={classes.buttons}>
-              <Tool label={words.up(field.label)} disabled={at === 0} onPress={() => move(at, at - 1)}>
+              <OrderButton size="lg" label={words.up(field.label)} isAtEnd={at === 0} onPress={() => move(at, at - 1)}>
                 <IconArrowUp {...icon} />
-              </Tool>
-              <Tool
+              </OrderButton>
+              <OrderButton
+                size="lg"
                 label={words.down(field.label)}
-                disabled={at === fields.length - 1}
+                isAtEnd={at === fields.length - 1}
                 onPress={() => move(at, at + 1)}
               >
                 <IconArrowDown {...icon} />
-              </Tool>
+              </OrderButton>
               <Tool label={words.edit(field.label)} onPress={() => onEdit(field)}>
                 <IconPencil {...icon} />
               </Tool>
@@ -112,21 +114,12 @@ function FieldWords({ field }: { field: CustomField }) {
 
 interface ToolProps {
   label: string
-  disabled?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-const Tool = ({ label, disabled = false, onPress, children }: ToolProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    size="lg"
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onPress}
-  >
+const Tool = ({ label, onPress, children }: ToolProps) => (
+  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={onPress}>
     {children}
   </ActionIcon>
 )

@@ -4,6 +4,7 @@ import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { OrderButton } from '#src/ui/list/order-button.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { moved } from '#src/lib/moved.ts'
@@ -82,24 +83,20 @@ export function ColumnChooser({ fields, value, onChange, chosenTitle }: ColumnCh
               <li key={field} className={classes.row}>
                 <span className={classes.number}>{at + 1}</span>
                 <span className={classes.name}>{label(field)}</span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={at === 0}
-                  aria-label={words.up(label(field))}
-                  onClick={() => onChange(moved(value, at, at - 1))}
+                <OrderButton
+                  label={words.up(label(field))}
+                  isAtEnd={at === 0}
+                  onPress={() => onChange(moved(value, at, at - 1))}
                 >
                   <IconArrowUp size={18} stroke={1.75} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={at === value.length - 1}
-                  aria-label={words.down(label(field))}
-                  onClick={() => onChange(moved(value, at, at + 1))}
+                </OrderButton>
+                <OrderButton
+                  label={words.down(label(field))}
+                  isAtEnd={at === value.length - 1}
+                  onPress={() => onChange(moved(value, at, at + 1))}
                 >
                   <IconArrowDown size={18} stroke={1.75} />
-                </ActionIcon>
+                </OrderButton>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ITEM_PARTS, type ItemPart, MOST_ITEMS, newItem } from '#contract/domains/hr/item-parts.ts'
 import { enumLabels, fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
@@ -35,9 +35,16 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
   const errors = field.error === undefined ? {} : itemErrors(name, items, { ownMobile, language })
   // A place that another item has taken over begins anew where more than the item is held, as of a file being read.
   const [removed, setRemoved] = useState(0)
+  const root = useRef<HTMLDivElement>(null)
+  const [addedAt, setAddedAt] = useState<number>()
+  useEffect(() => {
+    const added = addedAt === undefined ? undefined : root.current?.querySelectorAll(':scope > fieldset')[addedAt]
+    added?.querySelector<HTMLElement>('div input, div select, div textarea')?.focus()
+    setAddedAt(undefined)
+  }, [addedAt])
   const change = (at: number, item: Item) => field.onChange(items.map((one, index) => (index === at ? item : one)))
   return (
-    <div className={classes.items} data-wide>
+    <div className={classes.items} ref={root} data-wide>
       {items.map((item, at) => (
         // Items have no id of their own; their place is what they are known by.
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart
@@ -77,7 +84,11 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
           variant="default"
           id={items.length === 0 ? field.id : undefined}
           leftSection={<IconPlus size={18} stroke={1.75} />}
-          onClick={() => field.onChange([...items, { ...newItem(name), ...begin }])}
+          onClick={({ detail }) => {
+            field.onChange([...items, { ...newItem(name), ...begin }])
+            // By the keyboard: a tap leaves the screen as it is.
+            if (detail === 0) setAddedAt(items.length)
+          }}
         >
           {words.addItem(label)}
         </Button>

@@ -6,6 +6,7 @@ import { moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutat
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
@@ -120,6 +121,7 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
       onDone()
       onClose()
     },
+    draft: { store: useDraftStore(), key: 'bulk-edit' },
   })
   const chosen = form.values.field === undefined ? undefined : fieldOf(form.values.field)
   const isClearable = chosen !== undefined && chosen.required !== true
