@@ -160,6 +160,26 @@ test('the focus is where the work goes on: forms, sections, orders, questions', 
   await expect.poll(name).toBe('取消')
 })
 
+test('Escape closes what lies on top and nothing else, and a photo that is not saved is asked about', async () => {
+  const { page, press, focused } = await onRoster()
+  await press('j', 'Enter')
+  await page.getByRole('button', { name: '更换照片' }).press('Enter')
+  const photo = page.getByRole('dialog', { name: '更换照片' })
+  await hasFocus(photo)
+  await photo.getByTestId('photo-file').setInputFiles({
+    ...{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  })
+  // What cannot be opened is a sign in its frame, no squeezed words.
+  await photo.getByRole('img', { name: '这张图片打不开，请换一张' }).waitFor()
+  await press('Escape')
+  const question = page.getByRole('dialog', { name: '照片还没有保存' })
+  await hasFocus(question)
+  expect(await focused.textContent()).toBe('返回')
+  await press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await photo.isVisible()).toBe(true)
+})
+
 test('quick find asked for again and again keeps every letter', async () => {
   const { page, press } = await onRoster()
   const find = page.getByRole('combobox', { name: /查找人员/ })

@@ -53,6 +53,7 @@ export function CommandPalette({ opened, onOpen, onClose, search }: CommandPalet
       opened={opened}
       onClose={onClose}
       size={600}
+      closeOnEscape={false}
       yOffset={phone ? 0 : '12dvh'}
       fullScreen={phone}
       transitionProps={{ transition: 'fade', duration: 100 }}
@@ -60,7 +61,7 @@ export function CommandPalette({ opened, onOpen, onClose, search }: CommandPalet
     >
       <Modal.Overlay />
       <Modal.Content aria-label={words.title}>
-        <OverPage>
+        <OverPage onEscape={opened ? onClose : undefined}>
           <Modal.Body>
             <Finder key={round.number} opened={opened} search={search} onOpen={onOpen} onClose={onClose} />
           </Modal.Body>

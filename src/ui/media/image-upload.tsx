@@ -9,6 +9,7 @@ import { showToast } from '../toast-store.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './image-upload.module.css'
 import { photoMaxMegabytes, photoProblem, photoTypes } from './photo-check.ts'
+import { PicturePreview } from './picture-preview.tsx'
 import { usePictureAddress } from './use-picture-address.ts'
 
 const CropDialog = lazy(() => import('../crop/crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
@@ -87,7 +88,7 @@ export function ImageUpload(props: ImageUploadProps) {
               <span>{phone ? words.choose : words.drop}</span>
             </>
           ) : (
-            <img src={address} alt={words.preview(label)} className={classes.image} />
+            <PicturePreview address={address} alt={words.preview(label)} className={classes.image} />
           )}
         </button>
         {address !== undefined && (

@@ -7,6 +7,7 @@ import { FieldGroup } from '../form/field-group.tsx'
 import { useIsPhone } from '../use-viewport.ts'
 import { photoMaxMegabytes, photoProblem, photoTypes } from './photo-check.ts'
 import classes from './photo-input.module.css'
+import { PicturePreview } from './picture-preview.tsx'
 import { usePictureAddress } from './use-picture-address.ts'
 
 interface PhotoInputProps {
@@ -47,7 +48,7 @@ export function PhotoInput(props: PhotoInputProps) {
           {address === undefined ? (
             <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
           ) : (
-            <img src={address} alt={words.preview(label)} className={classes.image} />
+            <PicturePreview address={address} alt={words.preview(label)} className={classes.image} />
           )}
         </div>
         <div className={classes.buttons}>

@@ -56,14 +56,14 @@ export function Dialog(props: DialogProps) {
       size={width}
       centered
       fullScreen={isPhone && phone === 'page'}
-      closeOnEscape={dismissable}
+      closeOnEscape={false}
       closeOnClickOutside={dismissable}
       transitionProps={{ transition: 'fade', duration: 150 }}
       classNames={{ content: classes.dialog, body: classes.body }}
     >
       <Modal.Overlay />
       <Modal.Content>
-        <OverPage>
+        <OverPage onEscape={opened && dismissable ? onClose : undefined}>
           <div className={classes.head}>
             {/* Under a thumb a field that takes the focus would bring the keyboard up at once. */}
             <Modal.Title className={classes.title} {...(isPhone ? { tabIndex: -1, 'data-autofocus': true } : {})}>

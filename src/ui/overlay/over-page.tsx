@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useShortcuts } from '../use-shortcuts.ts'
 
-const closes = {}
+interface OverPageProps {
+  /** What Escape does, heard by what lies on top alone; without it nothing. */
+  onEscape: (() => void) | undefined
+  children: ReactNode
+}
 
 /**
  * While something modal is open, the shortcuts of the page below are silent; afterwards the focus is where it was. Renders
- * nothing of its own.
+ * nothing of its own. Escape is heard here and not by each dialog for itself: one that a question lies over, or that asks
+ * one because of it, would hear it too.
  */
-export function OverPage({ children }: { children: ReactNode }) {
-  useShortcuts(closes, { modal: true })
+export function OverPage({ onEscape, children }: OverPageProps) {
+  useShortcuts({ Escape: onEscape }, { modal: true })
   // Before anything inside is drawn, and so before the focus goes there.
   const [opener] = useState(() => document.activeElement)
   useEffect(

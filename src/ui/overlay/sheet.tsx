@@ -29,13 +29,14 @@ export function Sheet({ opened, onClose, title, foot, inAddress = false, childre
       opened={opened}
       onClose={onClose}
       position="bottom"
+      closeOnEscape={false}
       size="auto"
       transitionProps={{ duration: 150 }}
       classNames={{ content: classes.sheet, inner: classes.sheetInner, body: classes.body }}
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <OverPage>
+        <OverPage onEscape={opened ? onClose : undefined}>
           <div className={classes.head} data-sheet>
             <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus>
               {title}
