@@ -2,7 +2,7 @@
 
 export type ToastKind = 'note' | 'done' | 'problem'
 
-export interface ToastAction {
+interface ToastAction {
   label: string
   onPress: () => void
   /** Ctrl/⌘ Z does it while the notice stands. */
