@@ -9,7 +9,7 @@ import { logOut } from './log-out.ts'
 import { openEngine, PUSH, queueEdit } from './queued-edit.ts'
 import { routePaths } from './route-paths.ts'
 import { serverApi } from './server-api.ts'
-import { shellReady, workerTools } from './service-worker.ts'
+import { shellReady, type WorkerTools, workerTools } from './service-worker.ts'
 import { setStage } from './stage.ts'
 
 const STAFF = 'organization/staff'
@@ -123,11 +123,14 @@ describe('the manifest', () => {
   })
 })
 
-describe('[B4] background sync', () => {
-  test('drains the outbox with every page closed and the worker stopped before', async () => {
+describe('[B4] woken by the browser', () => {
+  test.each([
+    ['a network', 'background-sync', (tools: WorkerTools) => tools.sync('gantry-outbox')],
+    ['a push message', 'notifications', (tools: WorkerTools) => tools.push('{}')],
+  ] as const)('by %s, the worker drains the outbox with every page closed', async (_, permission, wake) => {
     const api = await serverApi(stage.server.url, 'hr')
     const { page, context } = await atStaff()
-    await context.grantPermissions(['background-sync'], { origin: new URL(stage.server.url).origin })
+    await context.grantPermissions([permission], { origin: new URL(stage.server.url).origin })
     const tools = await workerTools(page, stage.server.url)
     const remark = `后台发出 ${Date.now()}`
     const uri = await queueEdit(context, stage.server.enginePage, remark)
@@ -137,7 +140,7 @@ describe('[B4] background sync', () => {
     await context.unroute(PUSH)
     await tools.stop()
     await stage.server.restart()
-    await tools.sync('gantry-outbox')
+    await wake(tools)
     await expect.poll(() => api.remarks(uri)).toContain(remark)
 
     const later = await openEngine(context, stage.server.enginePage)

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib'
 /** @type {Record<keyof BundleSizes, { limit: number, what: string }>} */
 export const BUNDLE_LIMITS = {
   initialJs: { limit: 175_000, what: 'initial JS, gzip' },
-  startJs: { limit: 235_000, what: 'JS with engine, gzip' },
+  startJs: { limit: 240_000, what: 'JS with engine, gzip' },
   initialCss: { limit: 20_000, what: 'initial CSS, gzip' },
   precache: { limit: 1_200_000, what: 'precache, gzip' },
   serviceWorker: { limit: 18_000, what: 'service worker, gzip' },

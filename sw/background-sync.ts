@@ -1,4 +1,4 @@
-// The browser wakes this worker when there is a network again: what waits in the outbox is sent without a page (B4).
+// What waits in the outbox is sent without a page, when the browser wakes this worker (B4): there is a network again.
 import { WAKE_TAG, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
 import { realClock } from '#src/data/real-clock.ts'
 import { drainOutbox } from './drain-outbox.ts'
@@ -22,10 +22,18 @@ export function listenForSync(worker: ServiceWorkerGlobalScope): void {
 }
 
 async function runSync(worker: ServiceWorkerGlobalScope, lastChance: boolean): Promise<void> {
+  if ((await sendWaiting(worker)) === 'nothing') return
+  if (lastChance) await (worker.registration as SyncRegistration).sync?.register(WAKE_TAG)
+  // A rejected event is tried again by the browser, later each time.
+  else throw new Error('edits are left in the outbox')
+}
+
+/** Sends what waits of the person who is signed in here. `retry`: some of it is left, because the network let it down. */
+export async function sendWaiting(worker: ServiceWorkerGlobalScope): Promise<'nothing' | 'retry'> {
   const channel = new BroadcastChannel(WRITTEN_CHANNEL)
   try {
     const { factory, locks } = { factory: worker.indexedDB, locks: worker.navigator.locks }
-    const left = await drainOutbox({
+    return await drainOutbox({
       factory,
       fetch: (...sent) => worker.fetch(...sent),
       locks: { request: (name, options, hold) => locks.request(name, options, hold).then(() => undefined) },
@@ -33,10 +41,6 @@ async function runSync(worker: ServiceWorkerGlobalScope, lastChance: boolean): P
       random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
       announce: (message) => channel.postMessage(message),
     })
-    if (left === 'nothing') return
-    if (lastChance) await (worker.registration as SyncRegistration).sync?.register(WAKE_TAG)
-    // A rejected event is tried again by the browser, later each time.
-    else throw new Error('edits are left in the outbox')
   } finally {
     channel.close()
   }

@@ -11,6 +11,7 @@ import {
 } from '#src/data/device-session.ts'
 import { PUSH_HEARD, type PushMark, SUBSCRIBE_PATH, sumOf } from '#src/data/push-names.ts'
 import { openIdbKv } from '#src/sync/idb-kv.ts'
+import { sendWaiting } from './background-sync.ts'
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'navigator' | 'indexedDB' | 'fetch'>
 
@@ -21,7 +22,11 @@ interface ChangeEvent extends ExtendableEvent {
 }
 
 export function listenForPush(worker: ServiceWorkerGlobalScope): void {
-  worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event.data?.text() ?? '')))
+  worker.addEventListener('push', (event) => {
+    event.waitUntil(showPush(worker, event.data?.text() ?? ''))
+    // A message has arrived, so there is a network: what waits is sent, whatever becomes of the notification (B4).
+    event.waitUntil(sendWaiting(worker))
+  })
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(openMark(worker, event.notification.data as PushMark | undefined))
