@@ -28,6 +28,8 @@ export interface Browser {
   readonly factory: IDBFactory
   /** Asks the browser to keep the storage; false when it will not, null when it cannot be asked. */
   readonly persist: () => Promise<boolean | null>
+  /** Whether the browser keeps the storage; null when it cannot be asked. */
+  readonly persisted: () => Promise<boolean | null>
   readonly estimate: () => Promise<{ usedBytes: number; quotaBytes: number } | null>
 }
 
@@ -49,6 +51,7 @@ export function realBrowser(): Browser {
     },
     factory: indexedDB,
     persist: async () => (navigator.storage?.persist ? navigator.storage.persist() : null),
+    persisted: async () => (navigator.storage?.persisted ? navigator.storage.persisted() : null),
     estimate: async () => {
       const found = await navigator.storage?.estimate?.()
       return found ? { usedBytes: found.usage ?? 0, quotaBytes: found.quota ?? 0 } : null

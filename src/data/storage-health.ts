@@ -11,8 +11,22 @@ export interface StorageHealth {
   readonly reloadNeeded: boolean
   /** Whether the browser promised not to clear the storage; null when it was not asked yet, or cannot be. */
   readonly persisted: boolean | null
-  readonly usage: { readonly usedBytes: number; readonly quotaBytes: number } | null
+  readonly usage: StorageUsage | null
 }
+
+export interface StorageUsage {
+  readonly usedBytes: number
+  readonly quotaBytes: number
+}
+
+/** From here on it is said that the storage is running out: before anything fails to be saved. */
+const NEARLY_FULL = 0.8
+/** Saves between two looks at how full it is. */
+const SAVES_BETWEEN = 20
+
+/** Whether the storage is running out. */
+export const isNearlyFull = (usage: StorageUsage | null): boolean =>
+  usage !== null && usage.quotaBytes > 0 && usage.usedBytes >= usage.quotaBytes * NEARLY_FULL
 
 export interface HealthWatch {
   readonly health: ValueStore<StorageHealth>
@@ -23,10 +37,14 @@ export interface HealthWatch {
   readonly measure: () => Promise<void>
 }
 
-export function watchStorage(browser: Pick<Browser, 'persist' | 'estimate'>, device: DeviceStore): HealthWatch {
+export function watchStorage(
+  browser: Pick<Browser, 'persist' | 'persisted' | 'estimate'>,
+  device: DeviceStore,
+): HealthWatch {
   const health = createValueStore<StorageHealth>({ fault: null, reloadNeeded: false, persisted: null, usage: null })
   const change = (part: Partial<StorageHealth>) => health.set({ ...health.get(), ...part })
   let asked = false
+  let saves = 0
 
   async function persistOnce(): Promise<void> {
     if (asked) return
@@ -36,6 +54,13 @@ export function watchStorage(browser: Pick<Browser, 'persist' | 'estimate'>, dev
     if (granted === null) return
     if (granted !== known) await device.savePersistence(granted)
     change({ persisted: granted })
+  }
+
+  async function measure(): Promise<void> {
+    const [usage, said, holds] = [await browser.estimate(), await device.persistence(), await browser.persisted()]
+    // What the browser does now counts; before it was asked, that it does not promise anything is no answer.
+    const persisted = said === undefined && holds !== true ? null : (holds ?? said ?? null)
+    change({ usage, ...(persisted === null ? {} : { persisted }) })
   }
 
   const noteFault = (error: unknown) => {
@@ -50,10 +75,9 @@ export function watchStorage(browser: Pick<Browser, 'persist' | 'estimate'>, dev
     noteSaved() {
       if (health.get().fault !== null && !health.get().reloadNeeded) change({ fault: null })
       persistOnce().catch(noteFault)
+      saves += 1
+      if (saves % SAVES_BETWEEN === 0) measure().catch(noteFault)
     },
-    async measure() {
-      const [usage, persisted] = [await browser.estimate(), await device.persistence()]
-      change({ usage, ...(persisted === undefined ? {} : { persisted }) })
-    },
+    measure,
   }
 }

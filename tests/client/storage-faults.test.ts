@@ -5,6 +5,7 @@ import { hr } from '#contract/domains/hr/hr.ts'
 import { identity } from '#contract/domains/identity/identity.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { mirrorName, outboxName, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
+import { isNearlyFull } from '#src/data/storage-health.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { openIdbKv } from '#src/sync/idb-kv.ts'
 import { KvError, OUTBOX_STORES } from '#src/sync/kv.ts'
@@ -110,6 +111,23 @@ test('after the first save the browser is asked to keep the storage, and what it
   await editSomebody(tab, 'd')
   await until(health, (now) => now.persisted === true)
   expect(await tab.client.data.device.persistence()).toBe(true)
+})
+
+test('what the browser holds to now counts, whatever it said before; from four fifths on the storage is running out', async () => {
+  const device = newDevice()
+  const tab = await signIn(device, 'hr')
+  const { health, measure } = tab.client.data.host.storage
+  await measure()
+  expect(health.get().persisted).toBeNull()
+  await editSomebody(tab, 'd')
+  await until(health, (now) => now.persisted === true)
+  Object.assign(device.storage, { isPromised: false, usedBytes: 79 })
+  await measure()
+  expect(health.get().persisted).toBe(false)
+  expect(isNearlyFull(health.get().usage)).toBe(false)
+  device.storage.usedBytes = 80
+  for (let save = 0; save < 20; save++) await editSomebody(tab, `e${save}`)
+  await until(health, (now) => isNearlyFull(now.usage))
 })
 
 test('[B4] what the service worker writes is seen once it has said so', async () => {

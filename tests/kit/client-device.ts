@@ -29,6 +29,10 @@ export interface Network {
 export interface Storage {
   /** No room for another edit: adding to an outbox ends as in a full browser. */
   full: boolean
+  /** Of 100. */
+  usedBytes: number
+  /** Whether the browser has promised to keep it. */
+  isPromised: boolean
   /** Names of the databases that were deleted, in order. */
   readonly deleted: string[]
   /** Told of each deletion. */
@@ -58,7 +62,7 @@ export interface Device {
 const HURRY = 20
 
 export function createDevice(server: Server): Device {
-  const storage: Storage = { full: false, deleted: [], onDeleted: undefined }
+  const storage: Storage = { full: false, usedBytes: 1, isPromised: false, deleted: [], onDeleted: undefined }
   const factory = limited(new IDBFactory(), storage)
   const network: Network = { online: true, instead: undefined, asked: [] }
   const channels = new Map<string, Set<(message: unknown) => void>>()
@@ -112,8 +116,12 @@ export function createDevice(server: Server): Device {
       return () => wakes.delete(wake)
     },
     factory,
-    persist: async () => true,
-    estimate: async () => ({ usedBytes: 1, quotaBytes: 100 }),
+    persist: async () => {
+      storage.isPromised = true
+      return true
+    },
+    persisted: async () => storage.isPromised,
+    estimate: async () => ({ usedBytes: storage.usedBytes, quotaBytes: 100 }),
   }
 
   return {

@@ -19,6 +19,7 @@ import { registerWorker } from './register-worker.ts'
 import { checkForUpdates } from './update-checks.ts'
 import { createUpdateFlow, UPDATE_CHANNEL } from './update-flow.ts'
 import { followWaiting } from './waiting-badge.ts'
+import { warnOfStorage } from './warn-of-storage.ts'
 
 export interface PwaOptions {
   readonly store: ReturnType<typeof createStore>
@@ -60,6 +61,7 @@ export function startPwa({ store, data, session, goTo, onFault }: PwaOptions): v
       await host.storage.measure()
     },
   })
+  warnOfStorage(host.storage.health)
   registerWorker({
     onWaiting: () => store.set(updateReadyAtom, { apply: flow.apply }),
     onOfflineReady: () => store.set(offlineReadyAtom, true),

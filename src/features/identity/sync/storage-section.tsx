@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { isNearlyFull } from '#src/data/storage-health.ts'
 import type { SyncView } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { pwaText } from '#src/i18n/pwa.ts'
 import { syncText } from '#src/i18n/sync.ts'
 import { formatBytes } from '#src/lib/format-number.ts'
 import { PageSection } from '#src/ui/page.tsx'
@@ -16,6 +18,7 @@ interface StorageSectionProps {
 /** How full this device is, whether the browser keeps it, and what had to be repaired. */
 export function StorageSection({ view, onPersist, onDiagnostics }: StorageSectionProps) {
   const words = useText(syncText).storage
+  const { nearlyFull } = useText(pwaText)
   const { usage, persisted } = view.storage
   const kept = persisted === null ? words.keptUnknown : persisted ? words.keptYes : words.keptNo
   return (
@@ -31,7 +34,10 @@ export function StorageSection({ view, onPersist, onDiagnostics }: StorageSectio
         {usage !== null && (
           <div className={classes.fact}>
             <dt>{words.used}</dt>
-            <dd>{words.usedOf(formatBytes(usage.usedBytes), formatBytes(usage.quotaBytes))}</dd>
+            <dd>
+              {words.usedOf(formatBytes(usage.usedBytes), formatBytes(usage.quotaBytes))}
+              {isNearlyFull(usage) && <p className={classes.full}>{nearlyFull}</p>}
+            </dd>
           </div>
         )}
         <div className={classes.fact}>
