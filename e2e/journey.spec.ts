@@ -1,11 +1,12 @@
-// The product's promise in one piece, on a phone: a spreadsheet goes in, the server goes away, people are found and
-// edited in the basement, and every edit is afterwards accepted, merged, or waiting with a clear reason. Nothing is lost,
+// The product's promise in one piece, on a phone: a spreadsheet goes in, the app is installed, the server goes away, people
+// are found and edited in the basement, in the app's own window, and every edit is afterwards accepted, merged, or waiting with a clear reason. Nothing is lost,
 // nothing arrives twice.
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addPerson } from './add-person.ts'
 import { allAnswered } from './device-data.ts'
-import { inStep, picture, startServer } from './kit.ts'
+import { browserOf, installApp, isStandalone, launchApp } from './installed-app.ts'
+import { inStep, picture, startServer, VIEWPORTS } from './kit.ts'
 import { noticed } from './notices.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { shellReady } from './service-worker.ts'
@@ -28,24 +29,31 @@ const stage = setStage(startServer)
 
 test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async () => {
   const { server } = stage
-  const { page, context } = await stage.signedIn('hr', { viewport: 'phone' })
-  const chip = page.getByTestId('signal-chip')
-  const chipSays = (text: string | RegExp) => chip.filter({ hasText: text }).waitFor()
+  const { page: tab, context } = await stage.signedIn('hr', { viewport: 'phone' })
 
   // The spreadsheet.
-  let other = await otherDevice(server.url, 'chairman')
+  const other = await otherDevice(server.url, 'chairman')
   const before = await other.rows('employee')
   const known = before.find((row) => row.username === null && row.employeeStatus === 'active')
   if (!known) throw new Error('the demonstration has nobody without an account')
   const identity = { employeeNo: String(known.employeeNo), name: String(known.name), mobile: String(known.mobile) }
-  await importSheet(page, await staffSheet(DEPARTMENT, identity, KNOWN_PHONE))
+  await importSheet(tab, await staffSheet(DEPARTMENT, identity, KNOWN_PHONE))
   expect((await other.rows('employee')).length).toBe(before.length + NEW_PEOPLE)
   expect((await other.person(identity.name)).officePhone).toBe(KNOWN_PHONE)
 
-  // Installable, and whole on this device.
-  await shellReady(page)
-  await expect.poll(() => installProblems(page)).toEqual([])
-  await page.goto(`${stage.server.url}organization/staff`)
+  // Installed, and from here on in its own window.
+  await shellReady(tab)
+  await expect.poll(() => installProblems(tab)).toEqual([])
+  await installed(context, tab, (page) => basement(page, context, before.length + NEW_PEOPLE))
+})
+
+/** Down to where there is no server, edits, and up again: in the window of the installed app. */
+async function basement(page: Page, context: BrowserContext, imported: number): Promise<void> {
+  const { server } = stage
+  const chip = page.getByTestId('signal-chip')
+  const chipSays = (text: string | RegExp) => chip.filter({ hasText: text }).waitFor()
+
+  // Whole on this device.
   for (const { name } of Object.values(PEOPLE)) await openPerson(page, name, name)
   await inStep(page)
 
@@ -90,7 +98,7 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
   // Somebody else is quicker while the phone is still below.
   await context.setOffline(true)
   await server.restart()
-  other = await otherDevice(server.url, 'chairman')
+  const other = await otherDevice(server.url, 'chairman')
   const people = {
     accepted: await other.person(PEOPLE.accepted.name),
     merged: await other.person(PEOPLE.merged.name),
@@ -133,8 +141,30 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
   await refused.waitFor({ state: 'detached' })
   await inStep(page)
   expect(await since(other, people.refused.uri)).toEqual([{ officePhone: THEIRS.refused }, { officePhone: OWN_ANSWER }])
-  expect((await other.rows('employee')).length).toBe(before.length + NEW_PEOPLE + 1)
-})
+  expect((await other.rows('employee')).length).toBe(imported + 1)
+  expect(await isStandalone(page)).toBe(true)
+}
+
+/** Installs the app, does something in its window, a phone's, and takes it off the device again whatever happens. */
+async function installed(context: BrowserContext, tab: Page, act: (page: Page) => Promise<void>): Promise<void> {
+  const cdp = await browserOf(context).newBrowserCDPSession()
+  const app = await installApp(cdp, stage.server.url)
+  try {
+    const page = await launchApp(context, cdp, app, `${stage.server.url}organization/staff`)
+    await page.setViewportSize(VIEWPORTS.phone)
+    // What shows the app beside it, as tabs of a phone do not.
+    await tab.goto('about:blank')
+    // A window that the browser opens by itself may hear of language and size too late for its first document.
+    await page.reload()
+    expect(await isStandalone(page)).toBe(true)
+    await act(page).catch(async (fault: unknown) => {
+      await picture(page, 'failed journey')
+      throw fault
+    })
+  } finally {
+    await cdp.send('PWA.uninstall', app)
+  }
+}
 
 /** Imports the file, and sees why one row of it cannot be. */
 async function importSheet(page: Page, file: Buffer): Promise<void> {

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startEngineServer } from './engine-server.ts'
-import { browserOf, installApp } from './installed-app.ts'
+import { browserOf, installApp, launchApp } from './installed-app.ts'
 import { type BrowserOptions, databases, inStep, login, type OpenBrowser } from './kit.ts'
 import { logOut } from './log-out.ts'
 import { openEngine, PUSH, queueEdit } from './queued-edit.ts'
@@ -101,20 +101,14 @@ describe('the manifest', () => {
   })
 
   test('installed, it opens in a window of its own where a shortcut leads, signed in, with the server gone', async () => {
-    const { page, context } = await atStaff()
+    const { context } = await atStaff()
     const cdp = await browserOf(context).newBrowserCDPSession()
     const app = await installApp(cdp, stage.server.url)
     try {
       expect(await cdp.send('PWA.getOsAppState', app)).toMatchObject({ badgeCount: 0 })
-      await cdp.send('PWA.changeAppUserSettings', { ...app, displayMode: 'standalone' })
       await stage.server.stop()
-      await cdp.send('PWA.launch', { ...app, url: stage.server.url + STAFF })
-      // Not the one that the browser may have opened for itself to install it.
-      const opened = () => context.pages().find((one) => one !== page && one.url().endsWith(STAFF))
-      await expect.poll(() => opened()?.url()).toBe(stage.server.url + STAFF)
-      const window = opened() ?? page
+      const window = await launchApp(context, cdp, app, stage.server.url + STAFF)
       await window.getByRole('row').getByRole('link').first().waitFor()
-      await expect.poll(() => window.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
       // The language that the browser is told to speak may reach a window that it opens by itself too late.
       await expect.poll(() => window.getByTestId('signal-chip').textContent()).toMatch(/离线|Offline/)
     } finally {
