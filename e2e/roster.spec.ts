@@ -9,6 +9,9 @@ import { setStage } from './stage.ts'
 
 const KEPT = '已存本机，待发送'
 const WHOLE_NUMBER = /^\d{17}[\dX]$/
+const MASKED_NUMBER = /^\d{3}\*{4}\d{3}[\dX]$/
+const MASKED_CARD = /^\*{4}\d{4}$/
+const DOTS = '••••••'
 const HOUR_MS = 3_600_000
 
 const stage = setStage(startServer)
@@ -104,6 +107,15 @@ describe('a record', () => {
       await button('查看全部', section).click()
       await number.waitFor()
     }
+    // Which number is there, and that nothing is, can be seen without a look that is logged.
+    const ends = section.getByText(MASKED_NUMBER)
+    await section.scrollIntoViewIfNeeded()
+    await ends.waitFor()
+    await section.getByText(MASKED_CARD).waitFor()
+    const fact = (label: string) => section.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+    await fact('签发机关').getByText('已填写').waitFor()
+    await fact('健康备注').getByText('未填写').waitFor()
+    expect(await section.getByText(DOTS).count()).toBe(0)
     expect(await section.textContent()).not.toMatch(/\d{17}[\dX]/)
     // The page's time stands while the number is fetched: however slow this machine is, none of the 30 seconds is spent.
     await page.clock.pauseAt(Date.now() + HOUR_MS)
@@ -116,10 +128,18 @@ describe('a record', () => {
     await reveal()
     await button('立即隐藏', section).click()
     await number.waitFor({ state: 'detached' })
+    await ends.waitFor()
     await context.setOffline(true)
     await section.getByText('需要网络').waitFor()
+    await section.getByText(DOTS).first().waitFor()
+    expect(await ends.count()).toBe(0)
     expect(await button('查看全部', section).isDisabled()).toBe(true)
     await context.setOffline(false)
+    await ends.waitFor()
+    await button('编辑', section).click()
+    await section.getByLabel('健康备注').fill('无')
+    await button('保存', section).click()
+    await fact('健康备注').getByText('已填写').waitFor()
   })
 
   test('a photo taken without a server is kept here, shown, and arrives afterwards', async () => {

@@ -66,6 +66,17 @@ export const hr = domain({
       auth: withCode('roster_sensitive'),
       summary: 'Read the sensitive fields of a person',
     }),
+    /**
+     * What stands in the sensitive fields of one person without revealing it: by field, or `customSensitive.<field uri>`,
+     * one mask for each number that may show its ends, and one empty text where only that something is there is told.
+     * What is empty is left out. Nothing is revealed, so it is no look that is logged.
+     */
+    sensitiveMasks: call({
+      input: z.object({ uri: z.string() }),
+      output: z.object({ masks: z.record(z.string(), z.array(z.string())) }),
+      auth: withCode('roster_sensitive'),
+      summary: 'What stands in the sensitive fields of a person, masked',
+    }),
     /** Writes sensitive fields of one person; checked like any other write, and logged. */
     saveSensitive: call({
       input: z.object({

@@ -6,9 +6,11 @@ import { importEmployees } from './import-employees.ts'
 import { importErrors, recentImports } from './kept-imports.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
+import { sensitiveMasks } from './sensitive-masks.ts'
 
 export const hrCalls: CallHandlers<typeof hr> = {
   readSensitive,
+  sensitiveMasks,
   saveSensitive,
   employeeHistory,
   readOwnFields,

@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customField } from '#contract/domains/hr/custom-field.ts'
+import { completeRow } from '#contract/kit/collection.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import {
+  type BuiltMember,
+  buildDepartment,
+  buildEmployee,
+  buildMember,
+  buildOrganisation,
+  insertRows,
+} from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
 
 describeServers('sensitive fields', (kind) => {
   /** Valid by GB 11643-1999: a man born on 31 December 1949, as printed in the standard's example. */
@@ -74,6 +84,80 @@ describeServers('sensitive fields', (kind) => {
       )
       expect(JSON.stringify(part)).toContain('王小明')
       expect(JSON.stringify(part)).not.toContain('330106199001011230')
+    })
+  })
+
+  describe('sensitiveMasks', () => {
+    const masks = (uri: string, member = hr) => server.call('hr', 'sensitiveMasks', { uri }, member.token)
+    const member = { name: '李父', relation: '父亲', gender: null, birthDate: null, employer: '', phone: '' }
+
+    test('shows the ends of numbers, of anything else only that it is there, and logs no look', async () => {
+      const [idCard, phone, gone] = [newId('fld'), newId('fld'), newId('fld')]
+      const field = { groupCode: 'work', visibleTo: 'hr', options: [], required: false, editableBySelf: false }
+      const rows = [
+        { uri: idCard, label: '配偶证件', fieldType: 'idCard', sortNo: 1 },
+        { uri: phone, label: '备用电话', fieldType: 'phone', sortNo: 2 },
+      ].map((one) => ({ ...field, ...one, enabled: true, hasData: true }))
+      await insertRows(
+        server,
+        domain,
+        customField,
+        rows.map((one) => completeRow(customField, one.uri, one)),
+      )
+      const full = await buildEmployee(server, domain, root, {
+        idType: 'residentId',
+        idNo: RESIDENT_ID,
+        idIssuedBy: '北京市公安局',
+        bank: [card({}), card({ usage: 'expense', cardNo: '6222021234560000' })],
+        family: [{ ...member, phone: '13812345678' }, member],
+        healthNote: '高血压',
+        customSensitive: { [idCard]: RESIDENT_ID, [phone]: '13912345679', [gone]: '13712345670' },
+      })
+      const before = (await accessLog()).length
+      const answer = await masks(full)
+      expect(answer.result?.masks).toEqual({
+        idType: [''],
+        idNo: ['110****002X'],
+        idIssuedBy: [''],
+        bank: ['****0128', '****0000'],
+        family: ['138****5678'],
+        healthNote: [''],
+        [`customSensitive.${idCard}`]: ['110****002X'],
+        [`customSensitive.${phone}`]: ['139****5679'],
+        [`customSensitive.${gone}`]: [''],
+      })
+      expect((await accessLog()).length).toBe(before)
+    })
+
+    test('never shows a short number, nor how short it is', async () => {
+      const of = async (values: Record<string, unknown>) =>
+        (await masks(await buildEmployee(server, domain, root, values))).result?.masks
+      expect(await of({ idType: 'passport', idNo: 'E123456' })).toEqual({ idType: [''], idNo: [''] })
+      expect(await of({ idType: 'passport', idNo: 'E12345678' })).toEqual({ idType: [''], idNo: ['****5678'] })
+      expect(await of({ bank: [card({ cardNo: '1234' })] })).toEqual({ bank: [''] })
+      expect(await of({ family: [{ ...member, phone: '1234567' }] })).toEqual({ family: [''] })
+      expect(await of({ family: [member] })).toEqual({ family: [''] })
+      expect(await of({ family: [] })).toEqual({})
+    })
+
+    test('is not for another organisation, outside the data scope, or without the code', async () => {
+      const branch = await buildDepartment(server, domain, { parentUri: root })
+      const own = await buildEmployee(server, domain, branch)
+      const narrow = await buildMember(server, domain, {
+        codes: PERMISSIONS,
+        employeeUri: own,
+        dataScopes: { employee: { kind: 'deptAndChildren' } },
+      })
+      expect((await masks(person, narrow)).code).toBe(404)
+      expect((await masks(own, narrow)).code).toBe(200)
+      const foreign = await buildOrganisation(server)
+      expect((await masks(person, await buildMember(server, foreign.domain, { codes: PERMISSIONS }))).code).toBe(404)
+      const without = PERMISSIONS.filter((code) => code !== 'roster_sensitive')
+      expect(await masks(person, await buildMember(server, domain, { codes: without }))).toMatchObject({
+        code: 6,
+        result: null,
+      })
+      expect((await masks(newId('emp'))).code).toBe(404)
     })
   })
 

@@ -20,6 +20,7 @@ import classes from './details.module.css'
 import { ItemFacts } from './item-facts.tsx'
 import { SensitiveEditor } from './sensitive-editor.tsx'
 import { SENSITIVE_LISTS, SENSITIVE_SINGLES } from './sensitive-fields.ts'
+import { type MaskView, useMasks } from './use-masks.ts'
 import { type SensitiveValues, useSensitive } from './use-sensitive.ts'
 
 interface SensitiveSectionProps {
@@ -27,7 +28,7 @@ interface SensitiveSectionProps {
   departments: Departments
 }
 
-/** Identity, bank, family and health: masked until asked for, edited online only. */
+/** Identity, bank, family and health: masked until asked for, dots while nobody knows the masks; edited online only. */
 export function SensitiveSection({ person, departments }: SensitiveSectionProps) {
   const texts = useText(hrText)
   const words = useText(hrSensitiveText)
@@ -36,6 +37,7 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
   const customs = useCustomFields().ofSection('sensitive')
   const editable = useEditable()(person)
   const { state, seconds, reveal, fetch, hide } = useSensitive(person.uri)
+  const masked = useMasks(person.uri)
   const [editing, setEditing] = useState<SensitiveValues>()
   const [looks, setLooks] = useState(0)
   const values = state.kind === 'shown' ? state.values : undefined
@@ -58,7 +60,10 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
             departments={departments}
             values={editing}
             customs={customs}
-            onDone={() => setEditing(undefined)}
+            onDone={() => {
+              setEditing(undefined)
+              masked.askAgain()
+            }}
             onReload={() => void edit()}
           />
         )
@@ -98,12 +103,14 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
                 {words.edit}
               </Button>
             )}
-            {(!online || state.kind === 'offline') && <NeedsNetwork />}
+            {(!online || state.kind === 'offline' || (!values && masked.isOut)) && <NeedsNetwork />}
           </span>
         )
       }
     >
-      <p className={classes.explain}>{words.explain}</p>
+      <p className={classes.explain} ref={masked.ref}>
+        {words.explain}
+      </p>
       {state.kind === 'refused' && (
         <p className={classes.problem} role="alert">
           {state.message}
@@ -113,7 +120,9 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
         facts={[...SENSITIVE_SINGLES, ...customs].map(({ field, kind, custom }) => ({
           key: field,
           label: custom?.label ?? fieldLabel('employee', field, language),
-          value: values ? formatFieldValue('employee', field, valueAt(values, field), { language }) : words.masked,
+          value: values
+            ? formatFieldValue('employee', field, valueAt(values, field), { language })
+            : maskText(masked.masks, field, words),
           wide: kind === 'longText',
         }))}
       />
@@ -123,12 +132,18 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
           {values ? (
             <ItemFacts name={name} items={shownItems(values[name])} />
           ) : (
-            <p className={classes.none}>{words.masked}</p>
+            <p className={classes.none}>{maskText(masked.masks, name, words) || texts.detail.noItems}</p>
           )}
         </div>
       ))}
     </DetailSection>
   )
+}
+
+/** Dots while nobody knows; an empty text where nothing stands. */
+function maskText(masks: MaskView['masks'], field: string, words: { masked: string; filled: string }): string {
+  if (!masks) return words.masked
+  return (masks[field] ?? []).map((mask) => mask || words.filled).join(' · ')
 }
 
 /** Card numbers in groups of four. */
