@@ -50,7 +50,8 @@ export function ContractSection({ person, departments }: ContractSectionProps) {
           </div>
         ) : (
           <FactList
-            facts={fieldsOfSection('contract', may).map(({ field }) => {
+            facts={fieldsOfSection('contract', may).flatMap(({ field }) => {
+              if (hasNone(field, person.contract)) return []
               const value = formatFieldValue('employee', field, valueAt(person, field), { language })
               return {
                 key: field,
@@ -69,6 +70,13 @@ export function ContractSection({ person, departments }: ContractSectionProps) {
       )}
     </>
   )
+}
+
+/** A contract without a fixed term has no last day: nobody has left that out. */
+function hasNone(field: string, contract: Person['contract']): boolean {
+  if (contract === null || contract.termType === null || contract.termType === 'fixed') return false
+  if (field === 'contract.firstEnd') return contract.firstEnd === null && contract.firstStart === contract.curStart
+  return field === 'contract.curEnd' && contract.curEnd === null
 }
 
 /** The last day of the contract in force, and how far off it is; of somebody who has left the day alone. */
