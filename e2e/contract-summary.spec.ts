@@ -101,7 +101,7 @@ describe('the summary of contracts', () => {
       ['续签次数', '1'],
       ['签订次数', '2'],
     ] as const)
-      await expect.poll(() => factOf(page, label).textContent(), label).toBe(value)
+      await expect.poll(() => factOf(page, label).textContent(), { message: label }).toBe(value)
     expect(await sectionOn(page).getByRole('button').count()).toBe(0)
     await picture(page, 'record with a contract')
     expect(await axeProblems(page)).toEqual([])
