@@ -5,7 +5,6 @@ import { itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
-import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
@@ -13,6 +12,7 @@ import type { StoreTx } from '#server/sync/store.ts'
 import { type AskScopes, keepOwnPlace } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { todayInShanghai } from './shanghai-day.ts'
+import { valueFaults } from './value-faults.ts'
 
 export interface HrDependencies {
   /** Ends the sessions that the person of an employee record has in the organisation. */
@@ -39,13 +39,13 @@ const MAX_SUPERIORS = 64
 export const createHr = (dependencies: HrDependencies): ServerDomain => ({
   authority: {
     addEmployee: async (context) => {
-      refuseWrongValues(context.args.values, {})
+      refuseWrongValues(context.args.values, {}, context.atMs)
       refuseItemFaults(context.args.values, context.args.values.mobile, context.atMs)
       await addEmployee(context)
     },
     patchEmployee: async (context) => {
       const row = await context.all.get(employee, context.args.uri)
-      refuseWrongValues(context.args.patch, row ?? {})
+      refuseWrongValues(context.args.patch, row ?? {}, context.atMs)
       refuseItemFaults(context.args.patch, context.args.patch.mobile ?? row?.mobile ?? '', context.atMs)
       await patchEmployee(context)
     },
@@ -90,10 +90,17 @@ export async function moveEmployee({ all, args }: Asked): Promise<void> {
   await refuseClosedDepartment(all, args.groupUri)
 }
 
-/** A number that can be called, and dates that come after the first day at work; the row's own only where that day moves. */
-function refuseWrongValues(given: Readonly<Record<string, unknown>>, row: Readonly<Record<string, unknown>>): void {
-  const phone = given.officePhone
-  if (typeof phone === 'string' && !checkPhone(phone).ok) refuse('invalid', { field: 'officePhone' })
+/**
+ * By the form's own rules, whoever sends them; and dates that come after the first day at work, the row's own only where that
+ * day moves. What stood in the record before and is not given is no reason to refuse anything.
+ */
+function refuseWrongValues(
+  given: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, unknown>>,
+  atMs: number,
+): void {
+  const [fault] = valueFaults(given, todayInShanghai(atMs))
+  if (fault) refuse('invalid', { ...fault })
   const [misplaced] = misplacedDates(given, row)
   if (misplaced) refuse('invalid', { field: misplaced.field, reason: misplaced.reason })
 }

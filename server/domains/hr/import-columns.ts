@@ -63,7 +63,6 @@ export function importColumns({ values, clear }: ImportRow, who: Who): ImportCol
     else if (given === null && !declared.nullable) problems[field] = 'required'
     else {
       const value = normalised(field, given)
-      if (field === 'officePhone' && typeof value === 'string' && !checkPhone(value).ok) problems[field] = 'phone'
       Object.assign(problems, invalidFields(employee, { [field]: value }))
       if (isSensitive) sensitive[field] = value
       else mirrored[field] = value

@@ -89,7 +89,7 @@ describeServers('who may import what', (kind) => {
         someone({ entryDate: '2024-03-01', regularDate: '2024-03-01' }),
       ])
       expect(result?.rows.map((one) => one.problems)).toEqual([
-        { officePhone: 'phone' },
+        { officePhone: 'phone', regularDate: 'beforeEntry' },
         { plannedRegularDate: 'beforeEntry', regularDate: 'beforeEntry' },
         { lastDay: 'beforeEntry' },
         { entryDate: 'entryTooLate' },

@@ -17,6 +17,7 @@ import * as authority from './hr.ts'
 import type { ImportColumns, Problems } from './import-columns.ts'
 import type { KnownPerson } from './import-match.ts'
 import { checkSensitive } from './sensitive-values.ts'
+import { valueFaults } from './value-faults.ts'
 
 export interface RowRun {
   readonly rows: RowLayer
@@ -62,11 +63,16 @@ export async function runImportRow(
     })
   const held = (uri: string) => layer.get(employee, `org:${run.who.domain}`, uri)
   const row: Partial<AnyRow> = (known && (await held(known.uri))) ?? {}
-  const misplaced = [
+  // A sheet that was exported brings back what stood there before there was a rule for it.
+  const changed = Object.fromEntries(
+    Object.entries(columns.mirrored).filter(([field, value]) => (row[field] ?? null) !== value),
+  )
+  const wrong = [
+    ...valueFaults(changed, run.today).map(({ field, reason }) => [field, reason]),
     ...misplacedDates(columns.mirrored, row).map(({ field, reason }) => [field, reason]),
     ...contractFaults(columns.contract, row.contract).map(({ path, reason }) => [path, reason]),
   ]
-  if (misplaced.length > 0) return { kind: 'failed', problems: Object.fromEntries(misplaced) }
+  if (wrong.length > 0) return { kind: 'failed', problems: Object.fromEntries(wrong) }
   try {
     await write(run, { tx: open(true), all: open(false), held }, columns, known)
   } catch (error) {

@@ -1,0 +1,35 @@
+// Values of a record that fit their fields and are none all the same: the server refuses what every form refuses.
+import { ETHNIC_GROUPS } from '#contract/domains/ethnic-groups.ts'
+import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { checkPhone } from '#contract/kit/prc/phone.ts'
+import { isRegion } from '../regions.ts'
+
+export interface ValueFault {
+  readonly field: string
+  /** Said in the words of refusals. */
+  readonly reason: string
+}
+
+type Check = (text: string, today: string) => string | undefined
+
+const ETHNIC_NAMES: ReadonlySet<string> = new Set(ETHNIC_GROUPS.map(([, zh]) => zh))
+const past: Check = (day, today) => (day > today ? 'inFuture' : undefined)
+
+const CHECKS: readonly (readonly [field: string, check: Check])[] = [
+  ['name', (text) => (checkPersonName(text).ok ? undefined : 'name')],
+  ['workEmail', (text) => (checkEmail(text).ok ? undefined : 'email')],
+  ['officePhone', (text) => (checkPhone(text).ok ? undefined : 'phone')],
+  ['birthDate', past],
+  ['firstWorkDate', past],
+  ['ethnicity', (text) => (ETHNIC_NAMES.has(text) ? undefined : 'notAnOption')],
+  ['nativeRegionCode', (text) => (isRegion(text) ? undefined : 'regionUnknown')],
+]
+
+/** What is wrong with the values that are given; `today` in Asia/Shanghai. What is not given is not looked at. */
+export function valueFaults(given: Readonly<Record<string, unknown>>, today: string): ValueFault[] {
+  return CHECKS.flatMap(([field, check]) => {
+    const value = given[field]
+    const reason = typeof value === 'string' ? check(value, today) : undefined
+    return reason === undefined ? [] : [{ field, reason }]
+  })
+}
