@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contractSummarySchema } from '#contract/domains/hr/contract-summary.ts'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { MATERIAL_TYPES, type Material } from '#contract/domains/hr/material.ts'
 import { registry } from '#contract/index.ts'
 import { jsonSchema } from '#server/http/open-api.ts'
@@ -14,6 +16,11 @@ const codesOf = (schema: Record<string, unknown>): string[] => [
   ...((schema.enum as string[] | undefined) ?? []),
   ...((schema.anyOf as Record<string, unknown>[] | undefined) ?? []).flatMap(codesOf),
 ]
+
+interface Item {
+  readonly properties?: object
+  readonly items?: { readonly properties?: object }
+}
 
 const DEPARTMENT = 'dept_01J00000000000000000000001'
 
@@ -51,6 +58,17 @@ describe('names of fields', () => {
       }
     },
   )
+
+  test('the form of a list asks for every part that the contract has, by a name', () => {
+    const fields = { ...employee.fields, ...employee.sensitiveFields }
+    for (const [field, parts] of Object.entries(ITEM_PARTS)) {
+      const [schema] = (jsonSchema(fields[field as keyof typeof fields].schema).anyOf ?? []) as Item[]
+      const properties = schema?.items?.properties ?? schema?.properties ?? {}
+      expect(parts.map(({ part }) => part).sort(), field).toEqual(Object.keys(properties).sort())
+      for (const { part } of parts)
+        for (const language of ['zh-CN', 'en'] as const) expect(partLabel(field, part, language)).not.toBe(part)
+    }
+  })
 
   test('what is not known keeps its own name', () => {
     expect(fieldLabel('employee', 'constructor')).toBe('constructor')

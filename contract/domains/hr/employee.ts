@@ -68,6 +68,8 @@ const bank = z.object({
   cardNo: short,
   bankName: short,
   branchName: short,
+  /** Of the bank: 联行号, or a SWIFT code. */
+  bankCode: z.optional(short),
   usage: z.enum(['wage', 'expense']),
   isDefault: z.boolean(),
 })

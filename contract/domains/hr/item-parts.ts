@@ -62,6 +62,7 @@ export const ITEM_PARTS: Readonly<Record<string, readonly ItemPart[]>> = {
     { part: 'cardNo', kind: 'text', required: true },
     { part: 'bankName', kind: 'text' },
     { part: 'branchName', kind: 'text' },
+    { part: 'bankCode', kind: 'text' },
     { part: 'isDefault', kind: 'flag' },
   ],
   family: [

@@ -232,6 +232,17 @@ describeServers('sensitive fields', (kind) => {
       expect((await accessLog()).at(-1)).toBe(`sensitive.write ${person} ["bank"]`)
     })
 
+    test('a card may name the code of its bank, which is text and told by no history', async () => {
+      const bankCode = '102331002345'
+      expect((await save({ bank: [card({ bankCode: 102331002345 })] })).code).toBe(400)
+      expect((await save({ bank: [card({ bankCode })] })).code).toBe(200)
+      expect((await read(person)).result?.values.bank).toEqual([card({ bankCode })])
+      const { result } = await server.call('hr', 'employeeHistory', { uri: person }, hr.token)
+      expect(JSON.stringify(result)).not.toContain(bankCode)
+      // Cards from before there was a place for it stay without one.
+      expect((await save({ bank: [card({})] })).code).toBe(200)
+    })
+
     test('answers 6 where he may see but not edit', async () => {
       const reader = await buildMember(server, domain, {
         codes: PERMISSIONS,
