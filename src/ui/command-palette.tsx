@@ -61,7 +61,7 @@ export function CommandPalette({ opened, onOpen, onClose, search }: CommandPalet
     >
       <Modal.Overlay />
       <Modal.Content aria-label={words.title}>
-        <OverPage onEscape={opened ? onClose : undefined}>
+        <OverPage onEscape={() => opened && onClose()}>
           <Modal.Body>
             <Finder key={round.number} opened={opened} search={search} onOpen={onOpen} onClose={onClose} />
           </Modal.Body>

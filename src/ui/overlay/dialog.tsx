@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <OverPage onEscape={opened && dismissable ? onClose : undefined}>
+        <OverPage onEscape={dismissable ? () => opened && onClose() : undefined}>
           <div className={classes.head}>
             {/* Under a thumb a field that takes the focus would bring the keyboard up at once. */}
             <Modal.Title className={classes.title} {...(isPhone ? { tabIndex: -1, 'data-autofocus': true } : {})}>

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useShortcuts } from '../use-shortcuts.ts'
 
 interface OverPageProps {
-  /** What Escape does, heard by what lies on top alone; without it nothing. */
-  onEscape: (() => void) | undefined
+  /** What Escape does, heard by what lies on top alone; without it nothing. There or not as long as the dialog is. */
+  onEscape: (() => unknown) | undefined
   children: ReactNode
 }
 
@@ -13,7 +13,7 @@ interface OverPageProps {
  * one because of it, would hear it too.
  */
 export function OverPage({ onEscape, children }: OverPageProps) {
-  useShortcuts({ Escape: onEscape }, { modal: true })
+  useShortcuts({ Escape: onEscape && (() => void onEscape()) }, { modal: true })
   // Before anything inside is drawn, and so before the focus goes there.
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -36,7 +36,7 @@ export function Sheet({ opened, onClose, title, foot, inAddress = false, childre
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <OverPage onEscape={opened ? onClose : undefined}>
+        <OverPage onEscape={() => opened && onClose()}>
           <div className={classes.head} data-sheet>
             <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus>
               {title}
