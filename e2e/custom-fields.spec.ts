@@ -81,3 +81,29 @@ test('a field whose name is one long word breaks it, and no page of a phone', as
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
 })
+
+test('what only oneself and HR see of the own record is read without a network too; numbers kept apart are not', async () => {
+  const { server } = stage
+  const office = await otherDevice(server.url, 'hr')
+  const own = { groupCode: 'other', visibleTo: 'self', options: [], required: false, sortNo: 2, enabled: true }
+  const add = (label: string, fieldType: string) =>
+    office.addCustomField({ ...own, label, fieldType, editableBySelf: true })
+  expect(await add('工装鞋码', 'text')).toBe('applied')
+  expect(await add('家里电话', 'phone')).toBe('applied')
+  const me = (await office.rows('employee')).find(({ username }) => username === 'worker')
+  const { page } = await stage.signedIn('worker', { viewport: 'phone', isWhole: true })
+  await page.goto(`${server.url}organization/staff?person=${me?.uri}`)
+  const section = page.getByRole('region', { name: '我的补充信息' })
+  await button('填写', section).click()
+  await section.getByLabel('工装鞋码').fill('42 码')
+  await section.getByLabel('家里电话').fill('010-66886688')
+  await button('保存', section).click()
+  await section.getByText('42 码').waitFor()
+  await section.getByText(/6688/).waitFor()
+  await server.stop()
+  await page.reload()
+  await section.getByText('42 码').waitFor()
+  await section.getByTestId('last-in-step').waitFor()
+  expect(await section.getByText(/家里电话|6688/).count()).toBe(0)
+  expect(await button('填写', section).isDisabled()).toBe(true)
+})

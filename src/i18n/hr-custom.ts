@@ -48,7 +48,7 @@ export const hrCustomText = defineText({
     columnsDone: '完成',
     own: {
       title: '我的补充信息',
-      hint: '只有您和人事能看到标为“人事和本人”的内容，因此需要联网查看。',
+      hint: '标为“人事和本人”的内容只有您和人事能看到。没有网络时显示上次读到的内容，填写需要联网。',
       unread: '没有读到您的补充信息。',
       again: '再试一次',
       edit: '填写',
@@ -103,7 +103,7 @@ export const hrCustomText = defineText({
     columnsDone: 'Done',
     own: {
       title: 'More about me',
-      hint: 'What is open to “HR and the person” is seen by you and HR only, so it is read online.',
+      hint: 'What is open to “HR and the person” is seen by you and HR only. Without a network you see what was last read; filling it in takes one.',
       unread: 'What belongs here could not be read.',
       again: 'Try again',
       edit: 'Fill in',

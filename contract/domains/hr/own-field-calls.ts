@@ -1,5 +1,5 @@
-// The caller's own record: custom fields that he may see of himself, and those he may edit. Online, like all that only he
-// and the roster's keepers see: no mirror of a colleague's device holds it.
+// The caller's own record: custom fields that he may see of himself, and those he may edit. By calls, because no mirror of a
+// colleague's device may hold what only he and the roster's keepers see.
 import * as z from 'zod/mini'
 import { call, withCode } from '../../kit/call.ts'
 import { CUSTOM_FIELD_GROUPS, CUSTOM_FIELD_TYPES } from './custom-field.ts'

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type CustomField, holdsFile } from '#contract/domains/hr/custom-value.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
 import type { OwnField } from '#contract/domains/hr/own-field-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { type LastAnswer, useKeptAnswer } from '#src/data/use-kept-answer.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -14,6 +15,7 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { StaleNote } from '#src/ui/state/stale-note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import type { NameOf } from '../people/use-names.ts'
@@ -27,24 +29,27 @@ interface OwnSectionProps {
   nameOf: NameOf
 }
 
-/** Custom fields of the own record: read online, because no colleague's device may hold them; some are one's own to fill. */
+interface Own {
+  fields: OwnField[]
+}
+
+const NOTHING = {}
+/** Numbers that are kept apart (decision 0007) lie on no device, on one's own neither. */
+const withoutNumbers = ({ fields }: Own): Own => ({
+  fields: fields.filter(({ fieldType }) => fieldType !== 'idCard' && fieldType !== 'phone'),
+})
+
+/**
+ * Custom fields of the own record, some of them one's own to fill. A call reads them, because no colleague's device may hold
+ * them; what it answered last is here without a network too.
+ */
 export function OwnSection({ departments, nameOf }: OwnSectionProps) {
   const words = useText(hrCustomText).own
   const online = useOnline()
-  const { run } = useCall(hr.calls.readOwnFields)
-  const [fields, setFields] = useState<readonly OwnField[]>()
-  const [hasFailed, setFailed] = useState(false)
+  const own = useKeptAnswer(hr.calls.readOwnFields, NOTHING, withoutNumbers)
   const [isEditing, setEditing] = useState(false)
-  const load = useCallback(async () => {
-    setFailed(false)
-    const answer = await run({})
-    if (answer.kind === 'ok') setFields(answer.result.fields)
-    else setFailed(true)
-  }, [run])
-  useEffect(() => {
-    if (online) load().catch(reportError)
-  }, [online, load])
-  if (fields !== undefined && fields.length === 0) return null
+  const fields = own.value?.fields
+  if (fields?.length === 0 && !isEditing) return null
   // Files are handed to those who keep the roster.
   const editable = fields?.filter((one) => one.editableBySelf && !holdsFile(one)) ?? []
   return (
@@ -58,7 +63,7 @@ export function OwnSection({ departments, nameOf }: OwnSectionProps) {
             departments={departments}
             onDone={(isSaved) => {
               setEditing(false)
-              if (isSaved) load().catch(reportError)
+              if (isSaved) own.reload().catch(reportError)
             }}
           />
         )
@@ -69,7 +74,8 @@ export function OwnSection({ departments, nameOf }: OwnSectionProps) {
           <Button
             size="xs"
             variant="subtle"
-            disabled={!online}
+            // What is shown without a network may not be what stands there now.
+            disabled={!online || own.trouble !== undefined}
             leftSection={<IconPencil size={16} stroke={1.75} />}
             onClick={() => setEditing(true)}
           >
@@ -80,27 +86,34 @@ export function OwnSection({ departments, nameOf }: OwnSectionProps) {
     >
       <p className={classes.intro}>{words.hint}</p>
       {fields === undefined ? (
-        <>
-          {!online && <NeedsNetwork />}
-          {online && hasFailed && (
-            <p className={classes.problem} role="alert">
-              {words.unread}{' '}
-              <Button size="compact-sm" variant="subtle" onClick={() => load().catch(reportError)}>
-                {words.again}
-              </Button>
-            </p>
-          )}
-        </>
+        <NoOwnFields own={own} />
       ) : (
-        <FactList facts={fields.map((one) => customFact(one.uri, asField(one), one.value, nameOf))} />
+        <>
+          <FactList facts={fields.map((one) => customFact(one.uri, asField(one), one.value, nameOf))} />
+          {own.trouble !== undefined && <StaleNote atMs={own.atMs} online={online} />}
+        </>
       )}
     </DetailSection>
   )
 }
 
-interface OwnEditorProps {
+/** When they are not to be had, and were not before. */
+function NoOwnFields({ own }: { own: LastAnswer<Own> }) {
+  const words = useText(hrCustomText).own
+  if (own.trouble === undefined) return null
+  if (own.trouble.kind === 'offline') return <NeedsNetwork />
+  return (
+    <p className={classes.problem} role="alert">
+      {words.unread}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={() => own.reload().catch(reportError)}>
+        {words.again}
+      </Button>
+    </p>
+  )
+}
+
+interface OwnEditorProps extends Pick<OwnSectionProps, 'departments'> {
   fields: readonly OwnField[]
-  departments: Departments
   onDone: (isSaved: boolean) => void
 }
 
