@@ -160,6 +160,72 @@ test('the focus is where the work goes on: forms, sections, orders, questions', 
   await expect.poll(name).toBe('取消')
 })
 
+test('`e` edits the row that one stands on, without leaving the list, and the section of a record that is in sight', async () => {
+  const { page, press, focused } = await onRoster()
+  const stoodOn = () =>
+    focused.evaluate((link) => link.closest('tr')?.querySelector('[aria-label^="选择 "]')?.ariaLabel?.slice(3) ?? '')
+  const editor = (name: string) => page.getByRole('dialog', { name: `编辑 ${name}` })
+  await press('j', 'j')
+  await expect.poll(stoodOn).not.toBe('')
+  const name = await stoodOn()
+  await press('e')
+  await hasFocus(editor(name))
+  await tabTo(page, () => editor(name).getByLabel('办公电话'))
+  await press('Control+a')
+  await page.keyboard.type('010-66660002')
+  await press('Control+Enter')
+  await editor(name).waitFor({ state: 'detached' })
+  // Back on the row, and the keys walk on from there.
+  await expect.poll(stoodOn).toBe(name)
+  await inStep(page)
+  const rows = await (await otherDevice(stage.server.url, 'chairman')).rows('employee')
+  expect(rows.filter((row) => row.name === name).map((row) => row.officePhone)).toContain('010-66660002')
+
+  // The record begins with what may be edited; further down it is the section that one reads.
+  await press('Enter')
+  const section = (title: string) => page.getByRole('region', { name: title, exact: true })
+  await section('基本信息').getByRole('button', { name: '编辑基本信息' }).waitFor()
+  await drawn(page)
+  await press('e')
+  await expect.poll(() => section('基本信息').evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await tabTo(page, () => section('基本信息').getByRole('button', { name: '取消', exact: true }))
+  await press('Enter')
+  await section('基本信息').getByRole('button', { name: '编辑基本信息' }).waitFor()
+  await page.getByRole('navigation').getByRole('button', { name: '紧急联系人' }).press('Enter')
+  await drawn(page)
+  await press('e')
+  await section('紧急联系人').getByRole('button', { name: '取消', exact: true }).waitFor()
+  expect(await section('基本信息').locator('form').count()).toBe(0)
+
+  // The people, where a row opens a card beside the list.
+  await page.goto(`${stage.server.url}organization/staff`)
+  await page.getByRole('table').getByRole('row').nth(3).waitFor()
+  await inStep(page)
+  await drawn(page)
+  await press('j')
+  await expect.poll(stoodOn).not.toBe('')
+  const colleague = await stoodOn()
+  await press('e')
+  await hasFocus(editor(colleague))
+  await press('Escape')
+  await editor(colleague).waitFor({ state: 'detached' })
+})
+
+test('`/` searches on every page: in the page, or everywhere where the page has no search', async () => {
+  const { page, press } = await onRoster()
+  await press('/')
+  await expect.poll(() => isFocused(page.getByRole('searchbox', { name: '关键词' }))).toBe(true)
+  for (const path of ['workbench', 'sync', 'organization/personnel/rostersCustomExport']) {
+    await page.goto(stage.server.url + path)
+    await inStep(page)
+    await drawn(page)
+    await press('/')
+    await page.keyboard.type('linp')
+    const find = page.getByRole('combobox', { name: /查找人员/ })
+    await expect.poll(() => find.inputValue(), { message: path }).toBe('linp')
+  }
+})
+
 test('Escape closes what lies on top and nothing else, and a photo that is not saved is asked about', async () => {
   const { page, press, focused } = await onRoster()
   await press('j', 'Enter')

@@ -16,9 +16,15 @@ describe('a download tells', () => {
     [{ kind: 'offline' }, 'problem 没有网络，无法下载'],
     [{ kind: 'late' }, 'problem 下载太慢，已停止，请稍后再试'],
     [{ kind: 'cancelled' }, 'note 已取消下载'],
-  ])('its beginning and its end: %o', async (ended, sentence) => {
-    expect(await tellDownload(async () => ended)).toBe(ended.kind === 'done')
-    expect(told()).toEqual(['note 开始下载文件...', sentence])
+  ])('its beginning and, in its place, its end: %o', async (ended, sentence) => {
+    const begun: string[][] = []
+    const run = async () => {
+      begun.push(told())
+      return ended
+    }
+    expect(await tellDownload(run)).toBe(ended.kind === 'done')
+    expect(begun).toEqual([['note 开始下载文件...']])
+    expect(told()).toEqual([sentence])
   })
 
   test('what broke while it was made', async () => {
@@ -26,7 +32,7 @@ describe('a download tells', () => {
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
     const broken = new Error('the worker is gone')
     expect(await tellDownload(() => Promise.reject(broken))).toBe(false)
-    expect(told()).toEqual(['note 开始下载文件...', 'problem 下载失败，请稍后再试'])
+    expect(told()).toEqual(['problem 下载失败，请稍后再试'])
     expect(reported).toEqual([broken])
   })
 

@@ -1,6 +1,6 @@
 import { text } from '#src/i18n/i18n.ts'
 import { mediaText } from '#src/i18n/media.ts'
-import { showToast } from './toast-store.ts'
+import { pageToasts, showToast } from './toast-store.ts'
 
 /** What became of a download, as `src/data/download.ts` answers it. */
 export type Ended =
@@ -10,7 +10,8 @@ export type Ended =
 
 /**
  * Runs a download and tells its beginning and its end, also when `run` throws. The notice of the beginning offers the way
- * to stop it, unless the caller has one of its own and hands it in. Answers whether there is a file.
+ * to stop it, unless the caller has one of its own and hands it in, and gives its place to that of the end: a notice stands
+ * over what is pressed next. Answers whether there is a file.
  */
 export async function tellDownload(
   run: (signal: AbortSignal) => Promise<Ended>,
@@ -18,8 +19,13 @@ export async function tellDownload(
 ): Promise<boolean> {
   const words = text(mediaText).download
   const stop = ownStop ?? new AbortController()
-  showToast('note', words.begun, ownStop ? undefined : { label: words.cancel, onPress: () => stop.abort() })
+  const begun = showToast(
+    'note',
+    words.begun,
+    ownStop ? undefined : { label: words.cancel, onPress: () => stop.abort() },
+  )
   const ended = await ending(run, stop.signal)
+  pageToasts.close(begun)
   if (ended.kind === 'done') showToast('done', words.done(ended.name))
   else if (ended.kind === 'code') showToast('problem', ended.message || words.failed)
   else if (ended.kind === 'cancelled') showToast('note', words.cancelled)

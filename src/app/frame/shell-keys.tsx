@@ -3,6 +3,7 @@ import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 import { holdKeys } from '#src/ui/held-keys.ts'
+import { focusSearch } from '#src/ui/list/focus-search.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { sectionLetters } from './section-letters.ts'
 import { type Asked, askAtom } from './shell-ask.ts'
@@ -25,6 +26,8 @@ export function ShellKeys({ entries }: { entries: readonly FrameEntry[] }) {
   }
   useShortcuts({
     'mod+k': find,
+    // The search of the page; where it has none, that over everything.
+    '/': () => focusSearch() || find(),
     '?': () => setAsked('keys'),
     ...Object.fromEntries(
       letters.map(({ letter, entry }) => [`g ${letter}`, () => void router.navigate({ to: entry.href })]),

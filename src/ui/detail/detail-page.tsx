@@ -19,20 +19,21 @@ interface DetailPageProps {
   facts?: readonly { key: string; label: string; value: ReactNode }[] | undefined
   actions?: ReactNode
   anchors: readonly DetailAnchor[]
-  /** What `e` edits: usually the first section. */
-  onEdit?: (() => void) | undefined
   /** Inside a side panel: no outer space and no bar that sticks to the window. */
   inPanel?: boolean | undefined
   children: ReactNode
 }
 
-/** A record: header card with photo, name, three facts and actions; then sections with anchors that follow the reading. */
+/**
+ * A record: header card with photo, name, three facts and actions; then sections with anchors that follow the reading. On a
+ * page of its own `e` edits the section that is being read.
+ */
 export function DetailPage(props: DetailPageProps) {
-  const { lead, title, mark, facts = [], actions, anchors, onEdit, inPanel = false, children } = props
+  const { lead, title, mark, facts = [], actions, anchors, inPanel = false, children } = props
   const words = useText(uiToolsText)
   const body = useRef<HTMLDivElement>(null)
   const [current, readFrom] = useReadSection(body, anchors)
-  useShortcuts({ e: onEdit })
+  useShortcuts({ e: inPanel ? undefined : () => body.current && editSection(body.current, current) })
   const bar = useRef<HTMLElement>(null)
   useCurrentInView(bar, current)
   const go = (id: string) => {
@@ -80,6 +81,16 @@ export function DetailPage(props: DetailPageProps) {
       </div>
     </div>
   )
+}
+
+/** Opens the section that is being read; where that one cannot be edited, the first that can. */
+function editSection(body: HTMLElement, reading: string | undefined): void {
+  const section = reading === undefined ? null : body.querySelector(`#${CSS.escape(reading)}`)
+  if (section?.querySelector('form')) return
+  const button = section?.querySelector<HTMLElement>('[data-edit]') ?? body.querySelector<HTMLElement>('[data-edit]')
+  // The button goes with the press, and hands the focus on to the form.
+  button?.focus({ preventScroll: true })
+  button?.click()
 }
 
 /** Where the bar is wider than the screen, the anchor of what is being read stays visible in it. */

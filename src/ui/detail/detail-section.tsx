@@ -39,6 +39,7 @@ export function DetailSection({ id, title, onEdit, editor, note, children }: Det
           {onEdit !== undefined && !editing && (
             <Button
               ref={edit}
+              data-edit
               size="xs"
               variant="subtle"
               aria-label={words.editSection(title)}

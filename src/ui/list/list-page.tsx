@@ -30,6 +30,8 @@ export interface ListPageProps<Row>
     Pick<ListCardsProps<Row>, 'cardAction' | 'cardLead'> {
   title: string
   state: ListState
+  /** What `e` edits on a row. */
+  onEdit?: ((row: Row) => void) | undefined
   /** Beside the title; on the phone above the list. */
   actions?: ReactNode
   /** The one primary action. */

@@ -6,16 +6,17 @@ interface ListKeys<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   onOpen?: ((row: Row) => void) | undefined
+  onEdit?: ((row: Row) => void) | undefined
   selection?: ListSelection | undefined
   enabled: boolean
 }
 
 /**
- * `j k` walk the rows from where the focus is and take it along, `Enter` opens, `x` ticks, `b` goes to what can be done with the
- * ticked ones, `/` to the search. Answers
- * the key of the row that is stood on.
+ * `j k` walk the rows from where the focus is and take it along, `Enter` opens, `e` edits, `x` ticks, `b` goes to what can be
+ * done with the ticked ones. Answers the key of the row that is stood on.
  */
-export function useListKeys<Row>({ rows, rowKey, onOpen, selection, enabled }: ListKeys<Row>): string | undefined {
+export function useListKeys<Row>(props: ListKeys<Row>): string | undefined {
+  const { rows, rowKey, onOpen, onEdit, selection, enabled } = props
   const [stood, setStood] = useState<{ key: string; steps: number }>()
   const indexOf = (key: string | undefined) => (key === undefined ? -1 : rows.findIndex((row) => rowKey(row) === key))
   const at = indexOf(stood?.key)
@@ -30,20 +31,18 @@ export function useListKeys<Row>({ rows, rowKey, onOpen, selection, enabled }: L
     if (row !== undefined) setStood({ key: rowKey(row), steps: (stood?.steps ?? 0) + 1 })
   }
   useFocusOn(stood)
+  const withRow = (act: (row: Row) => void) => () => {
+    const row = rows[here()]
+    if (row !== undefined) act(row)
+  }
   useShortcuts(
     {
       j: () => stand(here() + 1),
       k: () => stand(here() - 1),
       Enter: active !== undefined && onOpen !== undefined ? () => onOpen(active) : undefined,
-      x:
-        selection !== undefined
-          ? () => {
-              const row = rows[here()]
-              if (row !== undefined) selection.onChange(toggleKey(selection.selected, rowKey(row)))
-            }
-          : undefined,
+      e: onEdit && withRow(onEdit),
+      x: selection && withRow((row) => selection.onChange(toggleKey(selection.selected, rowKey(row)))),
       b: () => document.querySelector<HTMLElement>('main [role="toolbar"]:not([inert]) [data-acts] button')?.focus(),
-      '/': () => document.querySelector<HTMLInputElement>('main search input[type="search"]')?.focus(),
     },
     { enabled },
   )

@@ -81,6 +81,8 @@ describe('values', () => {
   test('document numbers by the type in the same row, old ones made new', async () => {
     expect((await oneCell('证件号码', '110105491231002'))?.values.idNo).toBe('11010519491231002X')
     expect((await oneCell('证件号码', '110101190001010013'))?.problems).toEqual({ idNo: 'identityNumberInvalid' })
+    // The check digit is right, the day of birth is not.
+    expect((await oneCell('证件号码', '440524188001010014'))?.problems).toEqual({ idNo: 'identityDateInvalid' })
     const { rows } = await checked(`${HEAD},证件类型,证件号码\n张三,A1,13700000001,龙门集团,护照,e12345678`)
     expect(rows[0]?.values).toMatchObject({ idType: 'passport', idNo: 'E12345678' })
   })

@@ -3,12 +3,13 @@ import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
 import { isCalendarDate } from '#contract/kit/field.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { calendarDate } from '#contract/kit/prc/calendar-date.ts'
+import type { Checked } from '#contract/kit/prc/checked.ts'
 import { checkAmount, checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
 import { checkDocument } from '#contract/kit/prc/other-documents.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
-import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
+import { checkResidentId, type ResidentIdReason } from '#contract/kit/prc/resident-id.ts'
 import { textLength } from '#contract/kit/prc/text-length.ts'
 import { optionWord } from '#src/lib/option-word.ts'
 import { serialToDate } from '../sheet/excel-date.ts'
@@ -57,12 +58,11 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
     case 'regionCode':
       return context.names.region(text)
     case 'idNo':
-      return answered(
+      return answeredNumber(
         checkDocument(documentKindOf(context.idType), text, {
           today: context.today,
           allowOldForm: true,
         }),
-        'identityNumberInvalid',
       )
     case 'bankCard':
       return answered(checkBankCard(text, { luhn: 'warning' }), 'bankCardInvalid')
@@ -87,13 +87,17 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
     case 'phone':
       return answered(checkPhone(text), 'phone')
     case 'residentId':
-      return answered(checkResidentId(text, { today: context.today, allowOldForm: true }), 'identityNumberInvalid')
+      return answeredNumber(checkResidentId(text, { today: context.today, allowOldForm: true }))
   }
 }
 
 function answered(checked: { ok: true; value: string } | { ok: false }, reason: string): CellAnswer {
   return checked.ok ? good(checked.value) : bad(reason)
 }
+
+/** A number with a right check digit may still name a day that is none. */
+const answeredNumber = (checked: Checked<string, ResidentIdReason>): CellAnswer =>
+  answered(checked, !checked.ok && checked.reason === 'date' ? 'identityDateInvalid' : 'identityNumberInvalid')
 
 const answeredAs = (checked: { ok: true; value: unknown } | { ok: false }, reason: string): CellAnswer =>
   checked.ok ? good(checked.value) : bad(reason)

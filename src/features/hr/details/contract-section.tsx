@@ -7,7 +7,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
@@ -85,7 +85,7 @@ function LastDay({ day, person }: { day: string; person: Person }) {
   const isGone = GONE_STATUSES.some((status) => status === person.employeeStatus)
   if (isGone) return day
   // The contract holds through its last day.
-  const left = toDayNumber(day) - toDayNumber(shanghaiDate(Date.now()))
+  const left = toDayNumber(day) - toDayNumber(shanghaiToday())
   return (
     <span className={classes.row}>
       {day}

@@ -47,8 +47,9 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
   const documentRule = (value: unknown, all: Record<string, unknown>) => {
     if (typeof value !== 'string' || value === '') return undefined
     const kind = documentKindOf(all.idType)
-    const isGood = checkDocument(kind, value, { today: shanghaiToday() }).ok
-    return isGood ? undefined : refusalText('identityNumberInvalid', language)
+    const checked = checkDocument(kind, value, { today: shanghaiToday() })
+    if (checked.ok) return undefined
+    return refusalText(checked.reason === 'date' ? 'identityDateInvalid' : 'identityNumberInvalid', language)
   }
   const form = useForm<Record<string, unknown>>({
     initial: Object.fromEntries([

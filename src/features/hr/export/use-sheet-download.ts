@@ -5,7 +5,7 @@ import { saveBlob } from '#src/data/save-blob.ts'
 import type { JobOptions, WorkerClient } from '#src/data/worker-client.ts'
 import { exportText } from '#src/i18n/export.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
-import { text } from '#src/i18n/i18n.ts'
+import { activeLanguage, text } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { type Ended, tellDownload } from '#src/ui/tell-download.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -41,16 +41,18 @@ export function useSheetDownload() {
       stop.current = mine
       setProgress({ done: 0, total: total ?? 0, cancelling: false })
       const onProgress = (done: number) => setProgress((before) => before && { ...before, done })
-      let remarks: readonly (string | undefined)[] = []
+      let remarks: readonly string[] = []
       await tellDownload(async (signal) => {
         const written = await write(worker, { signal, onProgress })
         if (written.kind !== 'ok') return endedWithout(written)
         saveBlob(written.blob, name)
-        remarks = [written.cuts.length > 0 ? words.cut(written.cuts.length) : undefined, remark?.(written)]
+        const cut = written.cuts.length > 0 ? words.cut(written.cuts.length) : undefined
+        remarks = [cut, remark?.(written)].filter((one) => one !== undefined)
         return { kind: 'done', name }
       }, mine)
       setProgress(undefined)
-      for (const one of remarks) if (one !== undefined) showToast('problem', one)
+      // One notice for all: each stands over a part of the page.
+      if (remarks.length > 0) showToast('problem', remarks.join(activeLanguage() === 'zh-CN' ? '' : ' '))
     },
     [worker],
   )

@@ -5,7 +5,7 @@ import { hrText } from '#src/i18n/hr.ts'
 import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { materialName } from '#src/i18n/material-words.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
@@ -48,7 +48,9 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
   const { detail, form } = useText(hrText)
   const language = useLanguage()
   const editable = useEditable()(person) && mayRead
-  const today = shanghaiDate(useNow())
+  // An open page sees the day end.
+  useNow()
+  const today = shanghaiToday()
   const lines = materialLines(person.materials ?? {}, postOf(person, departments.pathOf(person.groupUri)), today)
   const nameOf = useCheckers(lines)
   const marks = useMaterialMarks(person.uri)

@@ -41,6 +41,7 @@ import { MovePeople } from '../people/move-people.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { recordHref } from '../people/person-panel.tsx'
 import type { Person } from '../people/person-state.ts'
+import { useEditRow } from '../people/use-edit-row.tsx'
 import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
 import { tickedQuery } from '../ticked-query.ts'
@@ -80,6 +81,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
   const ticked = useTicked(employee, 'roster', query, result)
   const editable = may('staff_edit')
+  const { edit, dialog: editor } = useEditRow(departments)
   const editableNow = ticked.rows.filter(useEditable())
   const asOpened = useAsOpened(dialog !== undefined, editableNow)
   // A right that is taken away meanwhile takes nobody out of an open dialog: saving says why not.
@@ -98,6 +100,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
       rowName={(person) => person.name}
       rowHref={(person) => recordHref(person.uri)}
       onOpen={(person) => onOpen(person.uri)}
+      onEdit={editable ? edit : undefined}
       rowMark={(person) => <RecordMark collection={employee} uri={person.uri} compact={!phone} />}
       cardLead={(person) => <PersonAvatar person={person} size={44} />}
       cardAction={(person) => <CallButton name={person.name} mobile={person.mobile} />}
@@ -194,6 +197,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
           : { text: words.noPeople, hint: words.noPeopleHint }
       }
     >
+      {editor}
       <ColumnsDialog opened={dialog === 'columns'} onClose={close} choice={choice} />
       <CustomFieldsDialog opened={dialog === 'customFields'} onClose={close} />
       {(editable || dialog !== undefined) && (

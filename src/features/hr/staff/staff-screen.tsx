@@ -31,6 +31,7 @@ import { PersonAvatar } from '../people/person-avatar.tsx'
 import { useStaffColumns } from '../people/person-columns.tsx'
 import { PersonPanel } from '../people/person-panel.tsx'
 import type { Person } from '../people/person-state.ts'
+import { useEditRow } from '../people/use-edit-row.tsx'
 import { useEditable } from '../people/use-editable.ts'
 import { useNames } from '../people/use-names.ts'
 import { tickedQuery } from '../ticked-query.ts'
@@ -77,6 +78,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
   const ticked = useTicked(employee, 'staff', query, result)
   const editable = may('staff_edit')
+  const { edit, dialog: editor } = useEditRow(departments)
   const editableNow = ticked.rows.filter(useEditable())
   const asOpened = useAsOpened(dialog !== undefined, editableNow)
   // A right that is taken away meanwhile takes nobody out of an open dialog: saving says why not.
@@ -109,6 +111,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
       rowHref={(person) => `/organization/staff?${new URLSearchParams({ ...search, person: person.uri })}`}
       onOpen={open}
       openKey={search.person}
+      onEdit={editable ? edit : undefined}
       rowMark={(person) => <RecordMark collection={employee} uri={person.uri} compact={!phone} />}
       cardLead={(person) => <PersonAvatar person={person} size={44} />}
       cardAction={(person) => <CallButton name={person.name} mobile={person.mobile} />}
@@ -197,6 +200,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
           onClose={() => onSearch(without({ ...search, person: undefined }))}
         />
       )}
+      {editor}
       {(editable || dialog !== undefined) && (
         <>
           <AddPerson
