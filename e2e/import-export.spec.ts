@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { regionName } from '#server/domains/regions.ts'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
@@ -192,6 +193,8 @@ describe('exports, with the server stopped', () => {
     // Another device: one whose requests were held back keeps no files of its browser.
     ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
     await open('personnel/rostersList')
+    // Fetched behind the rows, without being asked for.
+    await expect.poll(() => storedText(page)).toContain('330106 西湖区')
   })
   // Whatever a test leaves behind, the next one begins in step.
   beforeEach(async () => {
@@ -236,7 +239,8 @@ describe('exports, with the server stopped', () => {
     expect(texts[2]).toEqual(texts[0])
   })
 
-  test('where regions have no names yet they are six digits, and it is said; with a network they are named and read back', async () => {
+  test('regions are named on a device that never opened one; where their names never came they are six digits, and it is said', async () => {
+    const kept = `gantry.kept.${baseDataCalls.regionTable.path}{}`
     await open('personnel/rostersCustomExport?text=LM000001')
     await button('全不选').click()
     for (const label of ['工号', '籍贯']) await page.getByRole('checkbox', { name: label, exact: true }).check()
@@ -245,12 +249,16 @@ describe('exports, with the server stopped', () => {
       const file = await sheetOf(page, () => button('导出').click())
       return { ...file, region: file.rows[1]?.[1]?.text ?? '' }
     }
+    const { region: there } = await regionOf()
+    expect(there).toMatch(/^\p{Script=Han}+$/u)
+    await page.evaluate((key) => localStorage.removeItem(key), kept)
     const { region: digits } = await regionOf()
     expect(digits).toMatch(/^\d{6}$/)
     await noticed(page, /^有 1 处籍贯写成了 6 位代码：这台设备上还没有地区名称/)
     await stage.server.ensure()
     const { region: names, name, bytes } = await regionOf()
     expect(names).toBe(regionName(digits))
+    expect(there).toBe(names)
     await open('personnel/rostersList')
     await button('导入').click()
     const dialog = page.getByRole('dialog', { name: '导入花名册' })

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { allAnswered } from './device-data.ts'
-import { inStep, picture, startServer } from './kit.ts'
+import { inStep, login, picture, startServer } from './kit.ts'
 import { changePerson, lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
 
@@ -44,8 +44,11 @@ test('an edit whose sending broke off is not said to be sent', async () => {
 })
 
 test("the list of regions that a server in trouble does not give is missing by its fault, not the network's", async () => {
-  const { page, context } = await stage.signedIn('chairman')
+  const { page, context } = await stage.open()
+  // Before there is somebody for whom it is fetched ahead.
   await context.route(`**${baseDataCalls.regionTable.path}*`, (route) => route.fulfill({ status: 500, body: '' }))
+  await login(page, stage.server.url, 'chairman')
+  await inStep(page)
   await page.goto(`${stage.server.url}organizationCenter/info`)
   const regions = page.getByRole('group', { name: '所在地区' })
   await regions.getByText('服务器出了问题，地区名单没有取到').waitFor()

@@ -62,6 +62,9 @@ afterFirstPicture(router, () => {
   closeOverlaysOnBack(router)
   client.prepare()
   import('./ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(noteFault)
+  import('./data/regions-ahead.ts')
+    .then(({ keepRegionsAhead }) => keepRegionsAhead(client.data, noteFault))
+    .catch(noteFault)
   import('./app/pwa/start-pwa.ts')
     .then(({ startPwa }) => {
       const goTo = (path: string) => {

@@ -1,4 +1,4 @@
-// Base data that hardly changes: fetched when it is first needed, kept on this device, there without a network from then on.
+// Base data that hardly changes: fetched when it is first needed or a little ahead, kept on this device, there without a network from then on.
 import { useEffect, useState } from 'react'
 import type { Call } from '#contract/kit/call.ts'
 import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
@@ -22,7 +22,7 @@ export function useKept<I extends object, O>(call: Call<I, O>, input: I, isWante
   const [kept, setKept] = useState(() => readKept(call, key))
   const [failed, setFailed] = useState<'offline' | 'failing'>()
   const [tries, setTries] = useState(0)
-  const isNew = kept !== undefined && Math.abs(Date.now() - kept.atMs) < KEPT_MS
+  const isNew = countsAsNew(kept)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     if (isNew || !isWanted) return
@@ -69,6 +69,22 @@ export async function keptOrAsked<I extends object, O>(
     return undefined
   }
 }
+
+/** Brings onto this device what nobody has asked for yet, unless what is kept counts as new; false when the server gave none. */
+export async function keepAhead<I extends object, O>(
+  callServer: CallServer,
+  call: Call<I, O>,
+  input: I,
+): Promise<boolean> {
+  const key = keyOf(call, JSON.stringify(input))
+  if (countsAsNew(readKept(call, key))) return true
+  const answer = await callServer(call, input, { token: null })
+  if (answer.kind === 'ok') keep(key, answer.result)
+  return answer.kind === 'ok'
+}
+
+const countsAsNew = (kept: { readonly atMs: number } | undefined): boolean =>
+  kept !== undefined && Math.abs(Date.now() - kept.atMs) < KEPT_MS
 
 const keyOf = (call: { readonly path: string }, asked: string): string => `gantry.kept.${call.path}${asked}`
 
