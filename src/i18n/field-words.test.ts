@@ -94,7 +94,9 @@ describe('values in words', () => {
     expect(shown('mobile', '13800000001')).toBe('138 0000 0001')
     expect(shown('idEnd', '9999-12-31')).toBe('长期')
     expect(shown('groupUri', DEPARTMENT)).toBe('工程部')
-    expect(shown('groupUris', [DEPARTMENT, 'dept_01J00000000000000000000002'])).toBe('工程部')
+    const [primary, unknown] = ['dept_01J00000000000000000000003', 'dept_01J00000000000000000000002']
+    expect(shown('groupUris', [primary, DEPARTMENT, unknown])).toBe('工程部')
+    expect(shown('groupUris', [DEPARTMENT])).toBe('')
     expect(
       shown('education', [{ level: 'bachelor', school: '同济大学', major: '', isHighest: true, isFullTime: false }]),
     ).toBe('本科 同济大学 最高学历')

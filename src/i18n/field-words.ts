@@ -91,7 +91,9 @@ export function formatFieldValue(
   if (type === 'money' && typeof value === 'number') return formatFen(value)
   if (type === 'phone' && typeof value === 'string') return groupPhone(value)
   if (Array.isArray(value)) {
-    const items = value.map((one) => formatFieldValue(collection, field, one, options)).filter(Boolean)
+    // The primary department comes first, and is a field of its own.
+    const told = field === 'groupUris' ? value.slice(1) : value
+    const items = told.map((one) => formatFieldValue(collection, field, one, options)).filter(Boolean)
     const isStructured = value.some((one) => typeof one === 'object')
     return items.join(isStructured ? '；' : language === 'en' ? ', ' : '、')
   }

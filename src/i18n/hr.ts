@@ -44,6 +44,8 @@ export const hrText = defineText({
     },
     form: {
       addTitle: '添加人员',
+      chooseDepartments: '选择部门',
+      comma: '、',
       editTitle: (name: string) => `编辑 ${name}`,
       numberTaken: (name: string) => `工号已被 ${name} 使用`,
       mobileTaken: (name: string) => `手机号已被 ${name} 使用`,
@@ -204,6 +206,8 @@ export const hrText = defineText({
     },
     form: {
       addTitle: 'Add a person',
+      chooseDepartments: 'Choose departments',
+      comma: ', ',
       editTitle: (name) => `Edit ${name}`,
       numberTaken: (name) => `${name} has this number`,
       mobileTaken: (name) => `${name} has this mobile number`,

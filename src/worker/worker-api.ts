@@ -18,13 +18,17 @@ export type CellSource =
       readonly labels?: Readonly<Record<string, string>>
       readonly mask?: Mask
     }
-  /** What the row (or rows) that the field refers to show in `show`; with `parent` the whole path, parted by `/`. */
+  /**
+   * What the row (or rows) that the field refers to show in `show`; with `parent` the whole path, parted by `/`. Of several
+   * those from the place `from` on, all by default.
+   */
   | {
       readonly kind: 'ref'
       readonly field: string
       readonly collection: string
       readonly show: string
       readonly parent?: string
+      readonly from?: number
     }
   /** A region by its six digits, written by its names where the job brings them. */
   | { readonly kind: 'region'; readonly field: string }

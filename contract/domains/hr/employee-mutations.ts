@@ -10,6 +10,7 @@ import { department } from '../organisation.ts'
 import { fileRefSchema } from '../platform.ts'
 import { customField } from './custom-field.ts'
 import { CUSTOM_PATH, customFieldsIn, customMapOf, customMaps, partedValues } from './custom-map.ts'
+import { departmentsOf, refuseClosed } from './departments-of.ts'
 import { employee } from './employee.ts'
 import { emptiedBy, missingOfNew } from './required-fields.ts'
 
@@ -24,6 +25,10 @@ const NEVER_WHOLE = ['custom', 'customHr', 'materials', 'contract'] as const
 const FIXED_BY_OWN_COMMANDS = ['groupUri', 'membership', 'photo', 'username', ...NEVER_WHOLE] as const
 const fieldsRead = (values: Readonly<Record<string, unknown>>) =>
   customFieldsIn(values).map((uri) => ['customField', uri] as const)
+const departmentsIn = ({ groupUris }: Readonly<Record<string, unknown>>): readonly string[] | undefined =>
+  Array.isArray(groupUris) ? groupUris.filter((uri) => typeof uri === 'string') : undefined
+const departmentsRead = (values: Readonly<Record<string, unknown>>) =>
+  (departmentsIn(values) ?? []).map((uri) => ['department', uri] as const)
 
 /** Adds a person. Fields that the person adding may not write must be absent. */
 export const addEmployee = mutation({
@@ -32,6 +37,7 @@ export const addEmployee = mutation({
   keys: (args) => [['employee', args.uri]],
   reads: ({ values }) => [
     ...(typeof values.groupUri === 'string' ? [['department', values.groupUri] as const] : []),
+    ...departmentsRead(values),
     ...fieldsRead(values),
   ],
   files: (args) => filesIn(args.values),
@@ -44,15 +50,17 @@ export const addEmployee = mutation({
     const [first] = missing
     // All at once: whoever fills one in should not come back for the next.
     if (first !== undefined) refuse('invalid', { field: first, fields: missing.join(' '), reason: 'required' })
+    const groupUris = departmentsOf(home, departmentsIn(args.values) ?? [])
+    await refuseClosed(tx, [home], groupUris)
     const maps = await customMaps(tx, {}, custom)
     await refuseMissing(tx, who, maps)
     const given: Partial<Insert<typeof employee>> = {
-      groupUris: [home],
       dutyUris: [],
       employeeStatus: 'active',
       membership: 'active',
       ...plain,
       ...maps,
+      groupUris,
       uri: args.uri,
     }
     // What is missing, or is no such value, the insert refuses by the field's name.
@@ -70,26 +78,32 @@ async function refuseMissing(tx: Tx, who: Who, maps: Awaited<ReturnType<typeof c
   }
 }
 
-/** Changes fields of a person's record, custom ones each under its own path: two people's changes of different ones merge. */
+/**
+ * Changes fields of a person's record, custom ones each under its own path: two people's changes of different ones merge. Of
+ * the departments those beside the primary one; that one stays, whatever is given.
+ */
 export const patchEmployee = mutation({
   args: z.object({ uri: z.string(), patch: valuesSchema }),
   permission: 'staff_edit',
   keys: (args) => [['employee', args.uri]],
   patches: (args) => [{ collection: 'employee', uri: args.uri, values: args.patch }],
-  reads: (args) => fieldsRead(args.patch),
+  reads: ({ patch }) => [...departmentsRead(patch), ...fieldsRead(patch)],
   files: (args) => filesIn(args.patch),
   fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
   run: async ({ tx, args }) => {
     for (const key of FIXED_BY_OWN_COMMANDS) if (key in args.patch) refuse('invalid', { field: key })
     if (args.patch.managerUri === args.uri) refuse('ownManager')
     await refuseEmptied(tx, args)
-    const isPlain = Object.keys(args.patch).every((path) => keyOf(path) === undefined)
+    const isPlain = Object.keys(args.patch).every((path) => keyOf(path) === undefined && path !== 'groupUris')
     if (isPlain) return tx.patch(employee, args.uri, args.patch as Patch<typeof employee>)
     const row = await tx.get(employee, args.uri)
     if (!row) refuse('notFound')
     const { plain, custom } = partedValues(args.patch)
     const maps = await customMaps(tx, row, custom)
-    await tx.patch(employee, args.uri, { ...plain, ...maps } as Patch<typeof employee>)
+    const given = departmentsIn(args.patch)
+    const departments = given ? { groupUris: departmentsOf(row.groupUri, given) } : {}
+    await refuseClosed(tx, row.groupUris, departments.groupUris ?? [])
+    await tx.patch(employee, args.uri, { ...plain, ...maps, ...departments } as Patch<typeof employee>)
   },
 })
 

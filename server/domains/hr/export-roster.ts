@@ -128,6 +128,8 @@ function cell(
   }
   const words = Array.isArray(value)
     ? value
+        // The primary department has a column of its own.
+        .slice(field === 'groupUris' ? 1 : 0)
         .map(one)
         .filter((word) => word !== '')
         .join('、')

@@ -7,10 +7,12 @@ import { department, duty, rank, station } from '#contract/domains/organisation.
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
+import { ownScope } from '#server/sync/own-scope.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import { type AskScopes, keepOwnPlace } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
+import { isEverywhere, keepFurther } from './further-departments.ts'
 import { todayInShanghai } from './shanghai-day.ts'
 import { valueFaults } from './value-faults.ts'
 
@@ -42,12 +44,14 @@ export const createHr = (dependencies: HrDependencies): ServerDomain => ({
       refuseWrongValues(context.args.values, {}, context.atMs)
       refuseItemFaults(context.args.values, context.args.values.mobile, context.atMs)
       await addEmployee(context)
+      await keepDepartments(context)
     },
     patchEmployee: async (context) => {
       const row = await context.all.get(employee, context.args.uri)
       refuseWrongValues(context.args.patch, row ?? {}, context.atMs)
       refuseItemFaults(context.args.patch, context.args.patch.mobile ?? row?.mobile ?? '', context.atMs)
       await patchEmployee(context)
+      if (context.args.patch.groupUris) await keepDepartments(context)
     },
     moveEmployee: async (context) => {
       await moveEmployee(context)
@@ -116,6 +120,13 @@ function refuseItemFaults(values: Readonly<Record<string, unknown>>, ownMobile: 
   }
 }
 
+/** By what was there before this transaction: what its earlier edits have given him was judged with them. */
+async function keepDepartments({ all, args, who, storeTx }: AuthorityContext): Promise<void> {
+  if (isEverywhere(who)) return
+  const [before] = await storeTx.lock(employee, ownScope(employee.audience, who), [args.uri])
+  keepFurther(who, before, await all.get(employee, args.uri))
+}
+
 /** Nobody shuts himself out, or the last one who can grant anybody anything. */
 async function setEmployeeMembership(
   { all, args, who, storeTx }: AuthorityContext,
@@ -145,12 +156,6 @@ async function checkReferences(all: Tx, uri: string, values: Partial<Row<typeof 
   await mustExist(all, station, 'stationUri', values.stationUri)
   await mustExist(all, rank, 'rankUri', values.rankUri)
   for (const one of values.dutyUris ?? []) await mustExist(all, duty, 'dutyUris', one)
-  for (const one of values.groupUris ?? []) await mustExist(all, department, 'groupUris', one)
-  if (values.groupUris) {
-    const row = await all.get(employee, uri)
-    // The primary department is one of them, so that removing it goes by a move.
-    if (row && !values.groupUris.includes(row.groupUri)) refuse('invalid', { field: 'groupUris' })
-  }
   if (values.managerUri) await refuseCircle(all, uri, values.managerUri)
 }
 

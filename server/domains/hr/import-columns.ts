@@ -38,7 +38,8 @@ const NORMALISED: Readonly<Record<string, (text: string) => Checked<string, stri
 /** Sorts the values of a row, empties the fields of `clear`, and refuses columns that the caller may not write. */
 export function importColumns({ values, clear }: ImportRow, who: Who): ImportColumns {
   const problems: Problems = {}
-  const cleared = Object.fromEntries(clear.map((field) => [field, null]))
+  // A person without further departments has the primary one all the same.
+  const cleared = Object.fromEntries(clear.map((field) => [field, field === 'groupUris' ? [] : null]))
   const mirrored: Record<string, unknown> = {}
   const sensitive: Record<string, unknown> = {}
   const contract: Record<string, unknown> = {}

@@ -13,6 +13,7 @@ import type { ChangeEntry } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { isNarrow } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
+import { keepFurther } from './further-departments.ts'
 import * as authority from './hr.ts'
 import type { ImportColumns, Problems } from './import-columns.ts'
 import type { KnownPerson } from './import-match.ts'
@@ -92,6 +93,7 @@ async function write(
   known: KnownPerson | undefined,
 ): Promise<void> {
   const { who, atMs } = run
+  const before = known && (await both.held(known.uri))
   const { mirrored, sensitive, contract } = columns
   const uri = known?.uri ?? run.newUri()
   const context = { tx: both.tx, all: both.all, who, atMs }
@@ -113,6 +115,7 @@ async function write(
     await patchEmployee.run({ tx: both.tx, args, who })
     await authority.patchEmployee({ ...context, args })
   }
+  if ('groupUris' in mirrored) keepFurther(who, before, await both.held(uri))
   if (Object.keys(contract).length > 0) {
     const summary = contractWith((await both.held(uri))?.contract, contract)
     await both.tx.patch(employee, uri, { contract: summary })

@@ -15,6 +15,8 @@ export interface TreePickerDialogProps {
   title: string
   source: TreeSource
   mode: 'single' | 'multi'
+  /** Nothing may be chosen too. */
+  mayBeNone?: boolean
   /** What is chosen when it opens. */
   value: readonly string[]
   onDone: (value: readonly string[]) => void
@@ -36,14 +38,14 @@ export function TreePickerDialog(props: TreePickerDialogProps) {
 }
 
 function Choosing(props: TreePickerDialogProps) {
-  const { opened, onClose, title, source, mode, onDone, width = 761 } = props
+  const { opened, onClose, title, source, mode, mayBeNone = false, onDone, width = 761 } = props
   const words = useText(uiText)
   const treeWords = useText(uiTreeText)
   const phone = useIsPhone()
   const [value, setValue] = useState(props.value)
   const [asked, setAsked] = useState(false)
   const done = () => {
-    if (value.length === 0) return setAsked(true)
+    if (value.length === 0 && !mayBeNone) return setAsked(true)
     onDone(value)
     onClose()
   }

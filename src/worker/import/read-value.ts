@@ -69,7 +69,7 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
     case 'department':
       return context.names.department(text)
     case 'departments':
-      return each(text, context.names.department)
+      return eachPath(text, context.names.department)
     case 'station':
       return context.names.station(text)
     case 'duties':
@@ -151,6 +151,28 @@ function readInteger(text: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: I
 function readOption(text: string, { words = {} }: ImportColumn): CellAnswer {
   const word = optionWord(text)
   return Object.hasOwn(words, word) ? good(words[word]) : bad('notAnOption')
+}
+
+/** Parts of one name that has separators of its own, at most. */
+const MOST_PARTS = 4
+
+/** Like `each`, of names that may hold separators themselves, such as 安全、质量部: the longest that is known counts. */
+function eachPath(text: string, one: (name: string) => CellAnswer): CellAnswer {
+  const parts = text.split(/([、,，;；])/)
+  const values: unknown[] = []
+  for (let at = 0; at < parts.length; ) {
+    if (parts[at]?.trim() === '') {
+      at += 2
+      continue
+    }
+    const ends = Array.from({ length: MOST_PARTS }, (_, more) => at + 2 * (MOST_PARTS - 1 - more) + 1)
+    const end = ends.find((to) => to <= parts.length && one(parts.slice(at, to).join('').trim()).ok) ?? at + 1
+    const read = one(parts.slice(at, end).join('').trim())
+    if (!read.ok) return read
+    if (!values.includes(read.value)) values.push(read.value)
+    at = end + 1
+  }
+  return good(values)
 }
 
 /** Several values parted by 、 or commas; each must be known. */

@@ -113,6 +113,7 @@ function cellOf(source: CellSource, names: Names, region: (code: unknown) => Cel
       // A row that this person may not see has no name here; its id would tell nobody anything.
       return (row) =>
         listOf(valueAt(row, source.field))
+          .slice(source.from)
           .map((uri) => known?.get(String(uri)) ?? '')
           .filter(Boolean)
           .join('、')

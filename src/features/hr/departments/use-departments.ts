@@ -18,6 +18,11 @@ export interface Departments {
   readonly source: TreeSource
   /** For placing people: neither disabled ones nor those outside of the person's own data scope can be chosen. */
   readonly placeSource: TreeSource
+  /**
+   * For giving people departments beside the primary one, which is left out; those of `held` can be taken away also where
+   * they are disabled.
+   */
+  readonly furtherSource: (primary: string | undefined, held: readonly string[]) => TreeSource
   /** The department, if people may be placed there by whoever is looking. */
   readonly placeOr: (uri: string | undefined) => string | undefined
   /** False when there is no department where people may be placed. */
@@ -60,6 +65,12 @@ export function useDepartments(): Departments {
       rootUri: root?.uri,
       source: createDepartmentSource(ordered, find, { isLoading }),
       placeSource: createDepartmentSource(ordered, find, { isLoading, onlyEnabled: true, isOpen }),
+      furtherSource: (primary, held) =>
+        createDepartmentSource(ordered, find, {
+          isLoading,
+          isOpen: (uri) =>
+            uri !== primary && isOpen(uri) && (rows.get(uri)?.status === 'enabled' || held.includes(uri)),
+        }),
       placeOr: (uri) => (uri !== undefined && isOpen(uri) ? uri : undefined),
       hasPlaces: ordered.some(isPlace),
       sourceWithout: (uri) =>

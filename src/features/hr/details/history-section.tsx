@@ -73,7 +73,9 @@ function Entries({ entries, nameOf }: { entries: readonly HistoryEntry[]; nameOf
   const shown = (field: string, value: unknown) =>
     formatFieldValue('employee', field, value, { language, nameOf: named }) ||
     // Whoever has left this one's sight has no name here, and was somebody all the same.
-    ((typeof value === 'string' || Array.isArray(value)) && value.length > 0 ? words.nameless : words.nothing)
+    ((typeof value === 'string' || Array.isArray(value)) && value.length > (field === 'groupUris' ? 1 : 0)
+      ? words.nameless
+      : words.nothing)
   return (
     <Timeline
       label={texts.detail.sections.history}

@@ -136,7 +136,7 @@ function SectionEditor({ section, fields, person, departments, nameOf, blocked, 
     onDone,
     rules,
     initial: Object.fromEntries(fields.map((one) => [one.field, formValue(one, valueAt(person, one.field))])),
-    stored: (field, value) => storedValue(rosterField(field, fields), value),
+    stored: (field, value) => storedValue(rosterField(field, fields), value, person.groupUri),
   })
   const labels = Object.fromEntries(fields.map(({ field }) => [field, fieldLabel('employee', field, language, nameOf)]))
   return (
@@ -148,6 +148,7 @@ function SectionEditor({ section, fields, person, departments, nameOf, blocked, 
           field={form.field(one.field)}
           label={labels[one.field] ?? one.field}
           departments={departments}
+          primary={person.groupUri}
         />
       ))}
     </FormLayout>

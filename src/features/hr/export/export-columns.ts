@@ -53,8 +53,16 @@ function sourceOf({ field, kind }: RosterField, language: Language, isMasked: bo
       return { kind: 'field', field, labels: enumLabels(field, language) }
     case 'department':
     case 'departments':
-      // The whole path: what is exported can be imported again without doubt.
-      return { kind: 'ref', field, collection: 'department', show: 'groupName', parent: 'parentUri' }
+      return {
+        kind: 'ref',
+        field,
+        collection: 'department',
+        show: 'groupName',
+        // The whole path: what is exported can be imported again without doubt.
+        parent: 'parentUri',
+        // The primary department has a column of its own.
+        ...(kind === 'departments' ? { from: 1 } : {}),
+      }
     case 'station':
       return { kind: 'ref', field, collection: 'station', show: 'name' }
     case 'duties':

@@ -15,6 +15,7 @@ import { CustomInput } from '../custom-fields/custom-input.tsx'
 import type { Departments } from '../departments/use-departments.ts'
 import { PersonField } from '../people/person-field.tsx'
 import { useChoices } from '../people/use-choices.ts'
+import { DepartmentsField } from './departments-field.tsx'
 import { RegionInput } from './region-input.tsx'
 import type { RosterField } from './roster-fields.ts'
 
@@ -23,10 +24,12 @@ interface FieldInputProps {
   field: FieldBinding<unknown>
   label: string
   departments: Departments
+  /** The primary department of whose record it is; undefined for those of many people. */
+  primary?: string | undefined
 }
 
 /** The input that fits a field of the roster. */
-export function FieldInput({ description, field, label, departments }: FieldInputProps) {
+export function FieldInput({ description, field, label, departments, primary }: FieldInputProps) {
   const required = description.required === true
   const language = useLanguage()
   if (description.custom) return <CustomInput custom={description.custom} {...{ field, label, departments }} />
@@ -57,6 +60,15 @@ export function FieldInput({ description, field, label, departments }: FieldInpu
     }
     case 'department':
       return <TreeChoiceField {...props} source={departments.placeSource} />
+    case 'departments':
+      return (
+        <DepartmentsField
+          field={field as FieldBinding<readonly string[]>}
+          label={label}
+          departments={departments}
+          primary={primary}
+        />
+      )
     case 'station':
       return <StationField {...props} />
     case 'rank':

@@ -1,5 +1,6 @@
 // Values of a roster field between the record, the form and the edit, and the rule they must keep.
 
+import { departmentsOf } from '#contract/domains/hr/departments-of.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { EMPLOYMENT_DATES, misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { fieldOf } from '#contract/kit/collection.ts'
@@ -25,10 +26,11 @@ import {
 import { customFormValue, customRule, customStoredValue } from '../custom-fields/custom-form-values.ts'
 import type { RosterField } from './roster-fields.ts'
 
-/** What the form's field begins with: undefined for an empty one, a list for several. */
+/** What the form's field begins with: undefined for an empty one, a list for several. Of departments the further ones. */
 export function formValue(of: RosterField, value: unknown): unknown {
   if (of.custom) return customFormValue(of.custom, value)
-  if (of.kind === 'duties' || of.kind === 'departments') return value ?? []
+  if (of.kind === 'duties') return value ?? []
+  if (of.kind === 'departments') return Array.isArray(value) ? value.slice(1) : []
   if (value === null || value === undefined) return undefined
   return value
 }
@@ -36,10 +38,17 @@ export function formValue(of: RosterField, value: unknown): unknown {
 /** Kinds that are stored in one form however they are typed or pasted. */
 const CHECKS = { name: checkPersonName, mobile: checkMobile, phone: checkPhone, email: checkEmail } as const
 
-/** What is stored: null for nothing; names, numbers and addresses in one form, so that equal ones are found equal. */
-export function storedValue(of: RosterField, value: unknown): unknown {
+/**
+ * What is stored: null for nothing; names, numbers and addresses in one form, so that equal ones are found equal. Further
+ * departments stand behind the primary one, which is `primary`.
+ */
+export function storedValue(of: RosterField, value: unknown, primary?: string): unknown {
   if (of.custom) return customStoredValue(of.custom, value)
-  if (of.kind === 'duties' || of.kind === 'departments') return value ?? []
+  if (of.kind === 'duties') return value ?? []
+  if (of.kind === 'departments') {
+    const further = Array.isArray(value) ? (value as readonly string[]) : []
+    return primary === undefined ? further : departmentsOf(primary, further)
+  }
   if (typeof value !== 'string') return value ?? null
   const text = value.trim()
   if (text === '') return null

@@ -16,7 +16,7 @@ interface CorrectionProps {
 }
 
 /** The input of a single field of a person. */
-export function RosterCorrection(props: CorrectionProps & { description: RosterField }) {
+export function RosterCorrection(props: CorrectionProps & { description: RosterField; primary: string | undefined }) {
   const departments = useDepartments()
   return <FieldInput {...props} departments={departments} />
 }

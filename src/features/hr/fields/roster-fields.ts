@@ -67,6 +67,7 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   { field: 'employeeNo', section: 'base', kind: 'text', required: true, min: 1, max: 32 },
   { field: 'mobile', section: 'base', kind: 'mobile', required: true },
   { field: 'groupUri', section: 'base', kind: 'department', required: true, fixed: true },
+  { field: 'groupUris', section: 'base', kind: 'departments' },
   { field: 'stationUri', section: 'base', kind: 'station' },
   { field: 'dutyUris', section: 'base', kind: 'duties' },
   { field: 'rankUri', section: 'base', kind: 'rank' },

@@ -50,15 +50,17 @@ export function useCorrections() {
 
     function single(of: RosterField, uri: string): Correction {
       const rule = fieldRule(of, language)
+      const groupUri = rows?.seen('employee', uri)?.groupUri
+      const primary = typeof groupUri === 'string' ? groupUri : undefined
       return {
         begin: (value) => formValue(of, value),
         control: (field, label) => (
           <Suspense fallback={null}>
-            <RosterCorrection description={of} field={field} label={label} />
+            <RosterCorrection description={of} field={field} label={label} primary={primary} />
           </Suspense>
         ),
         problem: (held) => rule(held) ?? (of.kind === 'manager' && held === uri ? words.noSelf : undefined),
-        stored: async (held) => (await keepFiles({ held: storedValue(of, held) })).held,
+        stored: async (held) => (await keepFiles({ held: storedValue(of, held, primary) })).held,
       }
     }
 

@@ -41,6 +41,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   employeeNo: ['员工编号', '员工工号', '人员编号', '编号'],
   mobile: ['手机', '手机号码', '联系电话', '电话', '联系方式'],
   groupUri: ['所属部门', '部门名称', '所在部门'],
+  groupUris: ['兼任部门', '兼职部门', '其他所属部门'],
   stationUri: ['岗位名称', '工作岗位'],
   managerUri: ['上级', '直接上级', '汇报人'],
   workEmail: ['邮箱', '电子邮箱'],
@@ -110,6 +111,7 @@ const KINDS: Readonly<Partial<Record<RosterField['kind'], ImportKind>>> = {
   integer: 'integer',
   regionCode: 'regionCode',
   department: 'department',
+  departments: 'departments',
   station: 'station',
   duties: 'duties',
   rank: 'rank',
@@ -194,7 +196,7 @@ function singleColumn(of: RosterField): ImportColumn {
     headings: [...LANGUAGES.map((language) => fieldLabel('employee', field, language)), ...(ALIASES[field] ?? [])],
     // Whoever is added is at work unless the sheet says otherwise.
     ...(of.required === true && field !== 'employeeStatus' ? { required: true } : {}),
-    clearable: declared?.nullable === true && of.required !== true,
+    clearable: (declared?.nullable === true || kind === 'departments') && of.required !== true,
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(kind === 'option' ? { words: optionWords(field) } : {}),
@@ -243,7 +245,6 @@ export function importHint(kind: ImportKind, language: Language): string {
   const { hints } = language === 'en' ? hrImportText.en : hrImportText.zh
   if (kind === 'code') return hints.employeeNo
   if (kind === 'station' || kind === 'rank') return hints.reference
-  if (kind === 'departments') return hints.department
   return hints[kind]
 }
 

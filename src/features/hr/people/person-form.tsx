@@ -22,6 +22,7 @@ import type { Form } from '#src/ui/form/use-form.ts'
 import { CustomInputs } from '../custom-fields/custom-inputs.tsx'
 import type { FormCustoms } from '../custom-fields/use-form-customs.ts'
 import type { Departments } from '../departments/use-departments.ts'
+import { DepartmentsField } from '../fields/departments-field.tsx'
 import { fieldRule } from '../fields/field-values.ts'
 import { rosterField } from '../fields/roster-fields.ts'
 import type { Person } from './person-state.ts'
@@ -33,6 +34,7 @@ const FIELDS = [
   'employeeNo',
   'mobile',
   'groupUri',
+  'groupUris',
   'stationUri',
   'dutyUris',
   'rankUri',
@@ -142,6 +144,14 @@ export function PersonForm({ form, departments, customs, withoutDepartment = fal
           source={departments.placeSource}
           required
           openAtFirst={departments.rootUri === undefined ? undefined : [departments.rootUri]}
+        />
+      )}
+      {!withoutDepartment && (
+        <DepartmentsField
+          field={form.field('groupUris')}
+          label={labels.groupUris}
+          departments={departments}
+          primary={form.values.groupUri}
         />
       )}
       <SelectField field={form.field('stationUri')} label={labels.stationUri} options={stations} />

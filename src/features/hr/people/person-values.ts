@@ -11,6 +11,8 @@ export interface PersonValues {
   employeeNo: string | undefined
   mobile: string | undefined
   groupUri: string | undefined
+  /** The further ones only. */
+  groupUris: readonly string[]
   stationUri: string | undefined
   dutyUris: readonly string[]
   rankUri: string | undefined
@@ -29,6 +31,7 @@ export const newPerson = (groupUri: string | undefined): PersonValues => ({
   employeeNo: '',
   mobile: undefined,
   groupUri,
+  groupUris: [],
   stationUri: undefined,
   dutyUris: [],
   rankUri: undefined,
@@ -44,6 +47,7 @@ export const personValues = (person: Person): PersonValues => ({
   employeeNo: person.employeeNo,
   mobile: person.mobile,
   groupUri: person.groupUri,
+  groupUris: person.groupUris.slice(1),
   stationUri: person.stationUri ?? undefined,
   dutyUris: person.dutyUris,
   rankUri: person.rankUri ?? undefined,
@@ -57,7 +61,7 @@ export const personValues = (person: Person): PersonValues => ({
 export function storedValues(given: Partial<PersonValues>): Patch<typeof employee> {
   // Custom fields are stored by their own types.
   const own = Object.entries(given).filter(([key]) => keyOf(key) === undefined)
-  return Object.fromEntries(own.map(([key, value]) => [key, storedValue(rosterField(key), value)])) as Patch<
-    typeof employee
-  >
+  return Object.fromEntries(
+    own.map(([key, value]) => [key, storedValue(rosterField(key), value, given.groupUri)]),
+  ) as Patch<typeof employee>
 }

@@ -99,21 +99,24 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
     onSubmit: async ({ field, value }) => {
       if (field === undefined) return
       const chosen = fieldOf(field)
-      const stored = isClearing ? storedValue(chosen, undefined) : storedValue(chosen, value)
-      const differing = people.filter((person) => JSON.stringify(valueAt(person, field)) !== JSON.stringify(stored))
+      const given = isClearing ? undefined : value
+      const storedOf = (person: Person) => storedValue(chosen, given, person.groupUri)
+      const differing = people.filter(
+        (person) => JSON.stringify(valueAt(person, field)) !== JSON.stringify(storedOf(person)),
+      )
       const saved = await save(
         differing.map((person) =>
           commandFor(
             person.uri,
             field,
-            stored,
+            storedOf(person),
             seen.find((one) => one.uri === person.uri),
           ),
         ),
         // What somebody else has made of it meanwhile is a conflict, and nobody's is lost.
         {
           undo: differing.map((one) =>
-            commandFor(one.uri, field, valueAt(one, field), { uri: one.uri, [field]: stored }),
+            commandFor(one.uri, field, valueAt(one, field), { uri: one.uri, [field]: storedOf(one) }),
           ),
         },
       )
