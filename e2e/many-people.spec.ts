@@ -66,7 +66,7 @@ test('the history of a person says that he was disabled, enabled, and given a fu
     await history.getByRole('button').click()
     await history.getByText(`账号状态：${now}`).waitFor()
   }
-  await history.getByText(new RegExp(`^所属部门：.* → .*${String(root.groupName)}`)).waitFor()
+  await history.getByText(new RegExp(`^其他部门：.* → ${String(root.groupName)}$`)).waitFor()
 })
 
 test('a change of several people is undone by one press, as it was for each', async () => {

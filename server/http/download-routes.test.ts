@@ -92,6 +92,16 @@ describeServers('downloads', (kind) => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(['欧阳静'])
   })
 
+  test('further departments are named without the primary one', async () => {
+    const own = await buildDepartment(server, domain, { groupName: '三工区', parentUri: root })
+    const lent = await buildEmployee(server, domain, own, { name: '欧阳借', groupUris: [own, root] })
+    const further = [...columns.slice(0, 2), { field: 'groupUris', header: '其他部门' }]
+    expect(await sheetOf(await post('/api/hr/exportRoster', { columns: further, uris: [lent] }))).toEqual([
+      ['姓名', '部门', '其他部门'],
+      ['欧阳借', '三工区', '总部'],
+    ])
+  })
+
   test('a region is written by its names, and by its six digits where nobody knows them', async () => {
     const asked = [
       { field: 'employeeNo', header: '工号' },

@@ -94,7 +94,7 @@ export const hrImportText = defineText({
       option: '从下拉列表选择',
       regionCode: '从省写起，如 浙江省杭州市，或 6 位代码',
       department: '从上到下写完整路径，如 总公司/工程部',
-      departments: '所属部门以外的，写完整路径，多个用 、隔开',
+      departments: '“部门”以外的，写完整路径，多个用 、隔开',
       duties: '多个用 、隔开',
       reference: '与系统中的名称一致',
       manager: '填上级的工号',

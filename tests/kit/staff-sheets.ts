@@ -20,6 +20,7 @@ const COLUMNS: readonly ImportColumn[] = [
   column('employeeNo', 'code', ['工号', 'Employee no.'], { required: true, clearable: false, min: 1, max: 32 }),
   column('mobile', 'mobile', ['手机号', '手机号码'], { required: true, clearable: false }),
   column('groupUri', 'department', ['部门'], { required: true, clearable: false }),
+  column('groupUris', 'departments', ['其他部门']),
   column('dutyUris', 'duties', ['职务']),
   column('managerUri', 'manager', ['直属上级']),
   column('entryDate', 'date', ['入职日期']),
@@ -49,6 +50,7 @@ const ROWS: Readonly<Record<string, readonly AnyRow[]>> = {
     row(id('dept', 3), { groupName: '第一项目部', parentUri: id('dept', 1), status: 'enabled' }),
     row(id('dept', 4), { groupName: '工程部', parentUri: id('dept', 3), status: 'enabled' }),
     row(id('dept', 5), { groupName: '撤销的部', parentUri: id('dept', 1), status: 'disabled' }),
+    row(id('dept', 6), { groupName: '安全、质量部', parentUri: id('dept', 1), status: 'enabled' }),
   ],
   duty: [
     row(id('duty', 1), { name: '队长', status: 'enabled' }),

@@ -65,6 +65,20 @@ describe('values', () => {
     else expect(rows[0]?.problems).toEqual({ groupUri: expected })
   })
 
+  test.each([
+    ['龙门集团/第一项目部、第一项目部/工程部', [3, 4]],
+    ['第一项目部；第一项目部', [3]],
+    ['龙门集团/安全、质量部；第一项目部', [6, 3]],
+    ['第一项目部，安全、质量部，', [3, 6]],
+    ['第一项目部、没有的部', 'departmentUnknown'],
+    ['第一项目部、工程部', 'ambiguous'],
+    ['龙门集团、撤销的部', 'departmentDisabled'],
+  ])('the further departments %s', async (written, expected) => {
+    const row = await oneCell('其他部门', written)
+    if (typeof expected === 'string') expect(row?.problems).toEqual({ groupUris: expected })
+    else expect(row?.values.groupUris).toEqual(expected.map((n) => id('dept', n)))
+  })
+
   test('several values are parted by 、 or commas', async () => {
     expect((await oneCell('职务', '队长、安全员'))?.values.dutyUris).toEqual([id('duty', 1), id('duty', 2)])
     expect((await oneCell('职务', '"安全员,队长"'))?.values.dutyUris).toEqual([id('duty', 2), id('duty', 1)])

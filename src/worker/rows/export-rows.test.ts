@@ -18,6 +18,7 @@ const TABLES: Readonly<Record<string, readonly AnyRow[]>> = {
     row('1', {
       name: '张三',
       groupUri: 'b',
+      groupUris: ['b', 'a', 'c'],
       mobile: '13800000001',
       idNo: '11010519491231002X',
       emergency: [{ name: '李娟', mobile: '13900000002' }],
@@ -73,6 +74,15 @@ test('a reference with a parent is exported as its whole path; a ring of parents
     ['李四', '环/孤岛'],
     ['王五'],
   ])
+})
+
+test('of several references those from a place on are exported, each by its path', async () => {
+  const where = { kind: 'ref', field: 'groupUris', collection: 'department', show: 'groupName' } as const
+  const columns: ExportColumn[] = [
+    { header: '其他部门', kind: 'text', source: { ...where, parent: 'parentUri', from: 1 } },
+    { header: '全部', kind: 'text', source: where },
+  ]
+  expect((await sheetOf(columns)).texts[1]).toEqual(['集团、环/孤岛', '工程部、集团、孤岛'])
 })
 
 test('a file is known by its name', async () => {

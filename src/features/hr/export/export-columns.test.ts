@@ -27,6 +27,9 @@ describe('columns of an export', () => {
       parent: 'parentUri',
     })
     expect(duties?.source).toMatchObject({ kind: 'ref', collection: 'duty' })
+    // Those beside the primary one, which has a column of its own.
+    const [further] = exportColumns(['groupUris'], 'zh-CN')
+    expect(further).toMatchObject({ header: '其他部门', source: { field: 'groupUris', from: 1, parent: 'parentUri' } })
   })
 
   test('headings and words follow the language', () => {

@@ -69,3 +69,12 @@ test('what is typed or pasted in different ways is stored in one, so that equal 
   expect(stored('name', '张　三')).toBe('张三')
   expect(stored('workPlace', '  ')).toBeNull()
 })
+
+test('a form holds the departments beside the primary one, and what is stored has that one first, once', () => {
+  const of = rosterField('groupUris')
+  expect(formValue(of, ['own', 'site'])).toEqual(['site'])
+  expect(formValue(of, null)).toEqual([])
+  expect(storedValue(of, ['site', 'office'], 'own')).toEqual(['own', 'site', 'office'])
+  expect(storedValue(of, ['site', 'own'], 'own')).toEqual(['own', 'site'])
+  expect(storedValue(of, undefined, 'own')).toEqual(['own'])
+})
