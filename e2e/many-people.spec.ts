@@ -67,6 +67,8 @@ test('the history of a person says that he was disabled, enabled, and given a fu
     await history.getByText(`账号状态：${now}`).waitFor()
   }
   await history.getByText(new RegExp(`^其他部门：.* → ${String(root.groupName)}$`)).waitFor()
+  // The first of the roster is the chairman, whose sessions ended with it.
+  other = await otherDevice(stage.server.url, 'chairman')
 })
 
 test('a change of several people is undone by one press, as it was for each', async () => {
