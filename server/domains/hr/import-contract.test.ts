@@ -2,22 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { CONTRACT_SUMMARY } from '#tests/kit/contract-summary.ts'
 import { buildImports, type Imports } from '#tests/kit/imports.ts'
 import { buildDepartment, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 
-const SUMMARY = {
-  companyName: '龙门建设集团有限公司',
-  contractType: 'labour',
-  termType: 'fixed',
-  firstStart: '2020-03-01',
-  firstEnd: '2023-02-28',
-  curStart: '2023-03-01',
-  curEnd: '2026-02-28',
-  renewCount: 1,
-  signCount: 2,
-}
-const COLUMNS = Object.fromEntries(Object.entries(SUMMARY).map(([part, value]) => [`contract.${part}`, value]))
+const COLUMNS = Object.fromEntries(Object.entries(CONTRACT_SUMMARY).map(([part, value]) => [`contract.${part}`, value]))
 
 describeServers('contracts in an import', (kind) => {
   let server: TestApp
@@ -49,7 +39,7 @@ describeServers('contracts in an import', (kind) => {
       expect((await run(rows, { dryRun: true })).result).toMatchObject({ added: 1 })
       expect(await contractOf('A1')).toBeNull()
       expect((await run(rows)).result).toMatchObject({ added: 1, failed: 0 })
-      expect(await contractOf('A1')).toEqual(SUMMARY)
+      expect(await contractOf('A1')).toEqual(CONTRACT_SUMMARY)
     })
 
     test('what the sheet does not name stays, a dash empties, and with the last part the summary goes', async () => {
@@ -57,7 +47,7 @@ describeServers('contracts in an import', (kind) => {
       const renewed = { 'contract.curStart': '2026-03-01', 'contract.renewCount': 2, 'contract.signCount': 3 }
       await run([{ employeeNo: 'A1', ...renewed, 'contract.termType': 'openEnded', clear: ['contract.curEnd'] }])
       expect(await contractOf('A1')).toEqual({
-        ...SUMMARY,
+        ...CONTRACT_SUMMARY,
         curStart: '2026-03-01',
         termType: 'openEnded',
         curEnd: null,
@@ -81,7 +71,7 @@ describeServers('contracts in an import', (kind) => {
       const idNo = '11010519491231002X'
       await run([someone({ ...COLUMNS, idNo })])
       await run([{ idNo, 'contract.companyName': ' 恒基劳务　有限公司 ' }])
-      expect(await contractOf('A1')).toEqual({ ...SUMMARY, companyName: '恒基劳务 有限公司' })
+      expect(await contractOf('A1')).toEqual({ ...CONTRACT_SUMMARY, companyName: '恒基劳务 有限公司' })
     })
 
     test('the history tells each part that changed', async () => {
@@ -124,13 +114,13 @@ describeServers('contracts in an import', (kind) => {
       expect(await problemsOf({ 'contract.curEnd': '2023-02-28' })).toEqual({ 'contract.curEnd': 'datesSwapped' })
       expect(await problemsOf({ 'contract.termType': 'openEnded' })).toEqual({ 'contract.termType': 'endWithoutTerm' })
       expect(await problemsOf({ 'contract.renewCount': 9 })).toEqual({ 'contract.renewCount': 'fewerThanRenewed' })
-      expect(await contractOf('A1')).toEqual(SUMMARY)
+      expect(await contractOf('A1')).toEqual(CONTRACT_SUMMARY)
     })
 
     test('a summary in one piece, an unknown part or something else by path is no column', async () => {
       expect(
         await problemsOf({
-          contract: SUMMARY,
+          contract: CONTRACT_SUMMARY,
           'contract.wage': 1,
           'contract.constructor': 'x',
           'social.siCity': '杭州',
@@ -159,7 +149,7 @@ describeServers('contracts in an import', (kind) => {
       const clerk = await buildMember(server, domain, {
         codes: PERMISSIONS.filter((code) => code !== 'roster_managerment'),
       })
-      await buildEmployee(server, domain, root, { employeeNo: 'X1', contract: SUMMARY })
+      await buildEmployee(server, domain, root, { employeeNo: 'X1', contract: CONTRACT_SUMMARY })
       const change = { employeeNo: 'X1', 'contract.signCount': 3 }
       expect((await run([change], { as: clerk })).code).toBe(6)
       const own = await buildDepartment(server, domain, { groupName: '一工区', parentUri: root })
@@ -168,11 +158,11 @@ describeServers('contracts in an import', (kind) => {
         dataScopes: { employee: { kind: 'custom', groupUris: [own] } },
       })
       expect((await run([change], { as: scoped })).result?.rows[0]).toMatchObject({ action: 'fail' })
-      expect(await contractOf('X1')).toEqual(SUMMARY)
+      expect(await contractOf('X1')).toEqual(CONTRACT_SUMMARY)
     })
 
     test('no edit of a device, as a whole or part by part', async () => {
-      const uri = await buildEmployee(server, domain, root, { employeeNo: 'X1', contract: SUMMARY })
+      const uri = await buildEmployee(server, domain, root, { employeeNo: 'X1', contract: CONTRACT_SUMMARY })
       const codeOf = async (mutation: string, args: object, values: Record<string, unknown>) => {
         const base = [{ collection: 'employee', uri, rev: 0, values }]
         const { result } = await server.push(hr.token, [{ mutation, args, base }])
@@ -181,13 +171,15 @@ describeServers('contracts in an import', (kind) => {
       }
       const patch = (values: Record<string, unknown>, before: Record<string, unknown>) =>
         codeOf('hr.patchEmployee', { uri, patch: values }, before)
-      expect(await patch({ contract: { ...SUMMARY, signCount: 9 } }, { contract: SUMMARY })).toBe('invalid')
-      expect(await patch({ contract: null }, { contract: SUMMARY })).toBe('invalid')
+      expect(await patch({ contract: { ...CONTRACT_SUMMARY, signCount: 9 } }, { contract: CONTRACT_SUMMARY })).toBe(
+        'invalid',
+      )
+      expect(await patch({ contract: null }, { contract: CONTRACT_SUMMARY })).toBe('invalid')
       expect(await patch({ 'contract.signCount': 9 }, { 'contract.signCount': 2 })).toBe('invalid')
       const added = { uri: newId('emp'), values: { ...someone(), groupUri: root } }
-      for (const given of [{ contract: SUMMARY }, { 'contract.signCount': 9 }])
+      for (const given of [{ contract: CONTRACT_SUMMARY }, { 'contract.signCount': 9 }])
         expect(await codeOf('hr.addEmployee', { ...added, values: { ...added.values, ...given } }, {})).toBe('invalid')
-      expect(await contractOf('X1')).toEqual(SUMMARY)
+      expect(await contractOf('X1')).toEqual(CONTRACT_SUMMARY)
       expect(await contractOf('A1')).toBeNull()
     })
   })

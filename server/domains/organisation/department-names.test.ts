@@ -2,42 +2,32 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { buildDepartmentKit, type DepartmentEdit, type DepartmentKit } from '#tests/kit/department-edits.ts'
+import { buildDepartment, buildMember } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
-
-type Edit = Parameters<TestApp['push']>[1][number]
 
 describeServers('names of departments', (kind) => {
   let server: TestApp
   let domain: string
   let root: string
-  let keeper: BuiltMember
+  let push: DepartmentKit['push']
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    ;({ domain, root } = await buildOrganisation(server))
-    keeper = await buildMember(server, domain, { codes: PERMISSIONS })
+    ;({ domain, root, push } = await buildDepartmentKit(server))
   })
   afterAll(() => server.close())
 
-  /** What becomes of edits of one request: the kind, or the code of a refusal with the field that it names. */
-  async function push(...edits: Edit[]): Promise<string[]> {
-    const { result } = await server.push(keeper.token, edits)
-    if (result?.kind !== 'outcomes') throw new Error('not decided')
-    return result.outcomes.map(({ outcome }) =>
-      outcome.kind === 'refused' ? `${outcome.code} ${outcome.detail?.field ?? ''}` : 'done',
-    )
-  }
-  const add = (parentUri: string, groupName: string, uri = newId('dept')): Edit => ({
+  const add = (parentUri: string, groupName: string, uri = newId('dept')): DepartmentEdit => ({
     mutation: 'organisation.addDepartment',
     args: { uri, parentUri, groupName, type: 'dept', sortNo: 1 },
   })
   const seen = (uri: string, values: Record<string, unknown>) => [{ collection: 'department', uri, rev: 0, values }]
-  const rename = (uri: string, groupName: string, before: string): Edit => ({
+  const rename = (uri: string, groupName: string, before: string): DepartmentEdit => ({
     mutation: 'organisation.patchDepartment',
     args: { uri, patch: { groupName } },
     base: seen(uri, { groupName: before }),
   })
-  const move = (uri: string, parentUri: string, before: string): Edit => ({
+  const move = (uri: string, parentUri: string, before: string): DepartmentEdit => ({
     mutation: 'organisation.moveDepartment',
     args: { uri, parentUri },
     base: seen(uri, { parentUri: before }),

@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-
-type Edit = Parameters<TestApp['push']>[1][number]
+import { buildDepartmentKit, type DepartmentEdit, type DepartmentKit } from '#tests/kit/department-edits.ts'
+import { buildDepartment, buildEmployee, buildOrganisation } from '#tests/kit/people.ts'
 
 describeServers('a department that is somebody’s further one', (kind) => {
   let server: TestApp
   let domain: string
   let root: string
-  let keeper: BuiltMember
+  let push: DepartmentKit['push']
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    ;({ domain, root } = await buildOrganisation(server))
-    keeper = await buildMember(server, domain, { codes: PERMISSIONS })
+    ;({ domain, root, push } = await buildDepartmentKit(server))
   })
   afterAll(() => server.close())
 
-  async function push(...edits: Edit[]): Promise<string[]> {
-    const { result } = await server.push(keeper.token, edits)
-    if (result?.kind !== 'outcomes') throw new Error('not decided')
-    return result.outcomes.map(({ outcome }) => (outcome.kind === 'refused' ? outcome.code : 'done'))
-  }
-  const remove = (uri: string): Edit => ({ mutation: 'organisation.removeDepartment', args: { uri } })
-  const patch = (uri: string, values: Record<string, unknown>, before: Record<string, unknown>): Edit => ({
+  const remove = (uri: string): DepartmentEdit => ({ mutation: 'organisation.removeDepartment', args: { uri } })
+  const patch = (uri: string, values: Record<string, unknown>, before: Record<string, unknown>): DepartmentEdit => ({
     mutation: 'hr.patchEmployee',
     args: { uri, patch: values },
     base: [{ collection: 'employee', uri, rev: 0, values: before }],

@@ -5,6 +5,7 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { type AskRows, checkImport } from '#src/worker/import/check-import.ts'
 import { exportRows } from '#src/worker/rows/export-rows.ts'
+import { CONTRACT_SUMMARY } from '#tests/kit/contract-summary.ts'
 import { ask, csv, HEAD, job } from '#tests/kit/staff-sheets.ts'
 import { exportableFields, exportColumns } from '../export/export-columns.ts'
 import { columnLabel, importColumns } from './import-columns.ts'
@@ -14,23 +15,12 @@ import { importTemplate } from './import-template.ts'
 const may = (code: string) => code === '' || (PERMISSIONS as readonly string[]).includes(code)
 const columns = importColumns(may)
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en']
-const SUMMARY = {
-  companyName: '龙门建设集团有限公司',
-  contractType: 'labour',
-  termType: 'fixed',
-  firstStart: '2020-03-01',
-  firstEnd: '2023-02-28',
-  curStart: '2023-03-01',
-  curEnd: '2026-02-28',
-  renewCount: 1,
-  signCount: 2,
-}
-const PATHS = Object.keys(SUMMARY).map((part) => `contract.${part}`)
+const PATHS = Object.keys(CONTRACT_SUMMARY).map((part) => `contract.${part}`)
 
 /** A mirror in which LM001 has a contract. */
 const asking: AskRows = async (collection) => {
   const rows = (await ask(collection)) ?? []
-  return rows.map((row) => (row.employeeNo === 'LM001' ? { ...row, contract: SUMMARY } : row))
+  return rows.map((row) => (row.employeeNo === 'LM001' ? { ...row, contract: CONTRACT_SUMMARY } : row))
 }
 
 async function rowsOf(file: Blob, name = 'a.csv') {
@@ -54,7 +44,7 @@ describe('contracts in a staff sheet', () => {
     expect(rows[0]).toMatchObject({
       action: 'add',
       problems: {},
-      values: Object.fromEntries(Object.entries(SUMMARY).map(([part, value]) => [`contract.${part}`, value])),
+      values: Object.fromEntries(Object.entries(CONTRACT_SUMMARY).map(([part, value]) => [`contract.${part}`, value])),
     })
     expect(rows[0]?.values).not.toHaveProperty('contract')
   })
@@ -155,7 +145,7 @@ describe('from the export back', () => {
 
   test.each(['xlsx', 'xls', 'csv'] as const)('what was exported is imported again as it was (%s)', async (format) => {
     const people: AnyRow[] = [
-      { uri: 'emp_1', rev: 1, employeeNo: 'LM003', contract: { ...SUMMARY, renewCount: 0, companyName: '' } },
+      { uri: 'emp_1', rev: 1, employeeNo: 'LM003', contract: { ...CONTRACT_SUMMARY, renewCount: 0, companyName: '' } },
       { uri: 'emp_2', rev: 1, employeeNo: 'LM001', contract: null },
     ]
     const watch = {
@@ -177,7 +167,7 @@ describe('from the export back', () => {
     if (written.kind !== 'ok') throw new Error(written.kind)
     const { rows, unknownHeadings } = await rowsOf(written.blob, `a.${format}`)
     expect(unknownHeadings).toEqual([])
-    const { companyName: _, ...rest } = SUMMARY
+    const { companyName: _, ...rest } = CONTRACT_SUMMARY
     expect(rows.map(({ values, clear, problems }) => ({ values, clear, problems }))).toEqual([
       {
         values: {

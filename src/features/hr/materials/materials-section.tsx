@@ -77,25 +77,10 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
         return <HandInDialog title={title} {...shown} blocked={blocked} />
       }
       case 'rejected':
-        return (
-          <VerdictDialog
-            title={words.of(words.reject, paper)}
-            verdict="rejected"
-            judge={judge}
-            blocked={blocked}
-            {...shown}
-          />
-        )
-      case 'waived':
-        return (
-          <VerdictDialog
-            title={words.of(words.waive, paper)}
-            verdict="waived"
-            judge={judge}
-            blocked={blocked}
-            {...shown}
-          />
-        )
+      case 'waived': {
+        const title = words.of(open.act === 'rejected' ? words.reject : words.waive, paper)
+        return <VerdictDialog title={title} verdict={open.act} judge={judge} blocked={blocked} {...shown} />
+      }
       case 'remove':
         return (
           <Confirm
