@@ -106,7 +106,7 @@ test('what was changed for several people is undone by keys, from the place wher
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   const notices = page.getByRole('region', { name: '通知' })
   await notices.getByText('2 项修改已存本机').waitFor()
-  const undo = notices.getByRole('button', { name: /撤销/ })
+  const undo = notices.getByRole('button', { name: '撤销', exact: true })
   await press('n')
   await expect.poll(() => isFocused(undo)).toBe(true)
   await press('Control+z')

@@ -17,9 +17,9 @@ export interface Toast {
   action?: ToastAction | undefined
 }
 
-/** How long a notice stays, in milliseconds; problems stay longer, and what can be acted on longest. */
+/** How long a notice stays in sight, in milliseconds; problems stay longer, and what can be acted on longest. */
 export function toastMs(toast: Pick<Toast, 'kind' | 'action'>): number {
-  if (toast.action !== undefined) return 10_000
+  if (toast.action !== undefined) return 20_000
   return toast.kind === 'problem' ? 8_000 : 4_000
 }
 

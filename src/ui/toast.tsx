@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { modKey } from './mod-key.ts'
+import { afterSeen } from './seen-timer.ts'
 import classes from './toast.module.css'
 import { pageToasts, type Toast, toastMs } from './toast-store.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -13,7 +14,7 @@ const SWIPE_PX = 24
 
 const icons = { note: IconInfoCircle, done: IconCircleCheck, problem: IconAlertCircle }
 
-/** Where notices appear: once in the app. They wait while pointed at or focused, and are read out politely. */
+/** Where notices appear: once in the app. They wait while pointed at, focused or out of sight, and are read out politely. */
 export function Toasts() {
   const words = useText(uiText).toast
   const toasts = useSyncExternalStore(pageToasts.subscribe, pageToasts.read, pageToasts.read)
@@ -63,8 +64,8 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
   const Icon = icons[toast.kind]
   useEffect(() => {
     if (held) return
-    const timer = window.setTimeout(() => pageToasts.close(toast.id), toastMs(toast))
-    return () => window.clearTimeout(timer)
+    const isSeen = () => document.visibilityState === 'visible'
+    return afterSeen(toastMs(toast), isSeen, () => pageToasts.close(toast.id))
   }, [toast, held])
   // On a touch screen a notice goes where it came from.
   const touchedAt = useRef(0)
@@ -92,7 +93,8 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
           onClick={() => act(toast)}
         >
           {toast.action.label}
-          {toast.action.isUndo === true && <kbd className={classes.key}>{`${modKey()}+Z`}</kbd>}
+          {/* What it is called is what it does; of the keys `aria-keyshortcuts` speaks. */}
+          {toast.action.isUndo === true && <span className={classes.key} aria-hidden="true">{`${modKey()}+Z`}</span>}
         </button>
       )}
       <CloseButton aria-label={words.close} onClick={() => pageToasts.close(toast.id)} />
