@@ -30,7 +30,7 @@ async function choosePerson(page: Page, on: Locator, label: string, person: AnyR
 
 const school = (name: string) => ({
   ...{ level: 'bachelor', school: name, major: '', degree: '', start: null, end: null },
-  ...{ isFullTime: true, isHighest: false },
+  ...{ isFullTime: true, isHighest: true },
 })
 
 const schoolsOf = (row: AnyRow | undefined): string[] =>

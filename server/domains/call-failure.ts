@@ -10,6 +10,7 @@ export type FailureReason =
   | 'identityNumberInvalid'
   | 'bankCardInvalid'
   | 'bankHolderMismatch'
+  | 'idNoNeeded'
   | 'personMissing'
   | 'fileTooLarge'
   | 'fileTypeRefused'

@@ -57,6 +57,10 @@ export const hrText = defineText({
       nameForm: '请填写 2 到 30 个汉字（可含 ·）或拉丁字母',
       mobileUnusual: '这个号段不常见，请再核对一次。',
       regionCode: '请填写 6 位行政区划代码',
+      probationLimit: (most: number) =>
+        most === 0
+          ? '合同不满 3 个月或以完成一定任务为期限，不能约定试用期（劳动合同法第十九条）'
+          : `${most === 1 ? '合同不满 1 年' : '合同不满 3 年'}，试用期最长 ${most} 个月（劳动合同法第十九条）`,
       noSelf: '直属上级不能是本人',
     },
     move: {
@@ -81,6 +85,8 @@ export const hrText = defineText({
       hint: '每人记为一项修改，可以在同步中心单独撤回。',
       datesOf: (name: string, count: number) =>
         count === 1 ? `与${name}的其他日期先后不符` : `与${name}等 ${count} 人的其他日期先后不符`,
+      problemOf: (name: string, count: number, what: string) =>
+        count === 1 ? `${name}：${what}` : `${name}等 ${count} 人：${what}`,
     },
     query: {
       employeeType: '人员类型',
@@ -133,6 +139,7 @@ export const hrText = defineText({
         expired: '已到期',
       },
       oneHighest: '只能有一条最高学历',
+      noHighest: '请勾选其中一条为最高学历',
       oneDefault: '同一用途只能有一张默认卡',
       sameCard: '这个卡号已经填过',
       inFuture: '日期不能晚于今天',
@@ -220,6 +227,12 @@ export const hrText = defineText({
       nameForm: 'Enter 2 to 30 Chinese characters (· allowed) or Latin letters',
       mobileUnusual: 'An unusual number range. Please look again.',
       regionCode: 'Enter the six-digit region code',
+      probationLimit: (most) =>
+        most === 0
+          ? 'A contract under 3 months, or for one task, has no probation (Labour Contract Law, article 19)'
+          : most === 1
+            ? 'With a contract under one year at most 1 month (Labour Contract Law, article 19)'
+            : `With a contract under three years at most ${most} months (Labour Contract Law, article 19)`,
       noSelf: 'Nobody can be their own manager',
     },
     move: {
@@ -246,6 +259,7 @@ export const hrText = defineText({
         count === 1
           ? `Out of order with the other dates of ${name}`
           : `Out of order with the other dates of ${name} and ${count - 1} more`,
+      problemOf: (name, count, what) => (count === 1 ? `${name}: ${what}` : `${name} and ${count - 1} more: ${what}`),
     },
     query: { employeeType: 'Employment type', stage: 'Stage', entryDate: 'Entry date' },
     columns: { department: 'Department', station: 'Position', age: 'Age' },
@@ -294,6 +308,7 @@ export const hrText = defineText({
         expired: 'Expired',
       },
       oneHighest: 'Only one can be the highest',
+      noHighest: 'Tick the one that is the highest',
       oneDefault: 'Only one card of a use can be the default',
       sameCard: 'This card is in the list already',
       inFuture: 'The date cannot be after today',

@@ -1,5 +1,6 @@
 // What may be done to an employee record while offline.
 import * as z from 'zod/mini'
+import { permissionOfField } from '../../kit/collection.ts'
 import { keyOf } from '../../kit/map-path.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
@@ -12,6 +13,7 @@ import { customField } from './custom-field.ts'
 import { CUSTOM_PATH, customFieldsIn, customMapOf, customMaps, partedValues } from './custom-map.ts'
 import { departmentsOf, refuseClosed } from './departments-of.ts'
 import { employee } from './employee.ts'
+import { entryFault } from './entry-rules.ts'
 import { emptiedBy, missingOfNew } from './required-fields.ts'
 
 const shape = Object.fromEntries(Object.entries(employee.fields).map(([key, declared]) => [key, declared.schema]))
@@ -90,10 +92,11 @@ export const patchEmployee = mutation({
   reads: ({ patch }) => [...departmentsRead(patch), ...fieldsRead(patch)],
   files: (args) => filesIn(args.patch),
   fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
-  run: async ({ tx, args }) => {
+  run: async ({ tx, args, who }) => {
     for (const key of FIXED_BY_OWN_COMMANDS) if (key in args.patch) refuse('invalid', { field: key })
     if (args.patch.managerUri === args.uri) refuse('ownManager')
     await refuseEmptied(tx, args)
+    await refuseWithoutContact(tx, who, args)
     const isPlain = Object.keys(args.patch).every((path) => keyOf(path) === undefined && path !== 'groupUris')
     if (isPlain) return tx.patch(employee, args.uri, args.patch as Patch<typeof employee>)
     const row = await tx.get(employee, args.uri)
@@ -112,6 +115,20 @@ async function refuseEmptied(tx: Tx, { uri, patch }: { uri: string; patch: Reado
   if (!Object.values(patch).includes(null)) return
   const field = emptiedBy(patch, (await tx.get(employee, uri)) ?? {})
   if (field !== undefined) refuse('invalid', { field, reason: 'required' })
+}
+
+const ABOUT_CONTACTS = ['employeeStatus', 'emergency', 'mobile'] as const
+
+/** By whoever may write the people to call: others cannot know what is lacking. */
+async function refuseWithoutContact(
+  tx: Tx,
+  who: Who,
+  { uri, patch }: { uri: string; patch: Readonly<Record<string, unknown>> },
+) {
+  if (!ABOUT_CONTACTS.some((field) => field in patch)) return
+  if (!holds(who, permissionOfField(employee, 'emergency') ?? '')) return
+  const fault = entryFault(patch, (await tx.get(employee, uri)) ?? {})
+  if (fault) refuse('invalid', { ...fault })
 }
 
 /** Moves a person to another department, which becomes the primary one. */

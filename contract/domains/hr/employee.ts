@@ -22,8 +22,20 @@ const short = z.string().check(z.maxLength(100))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 
+/** From the lowest to the highest. */
+export const EDUCATION_LEVELS = [
+  'primary',
+  'junior',
+  'senior',
+  'vocational',
+  'college',
+  'bachelor',
+  'master',
+  'doctor',
+] as const
+
 const education = z.object({
-  level: z.enum(['primary', 'junior', 'senior', 'vocational', 'college', 'bachelor', 'master', 'doctor']),
+  level: z.enum(EDUCATION_LEVELS),
   school: short,
   major: short,
   start: z.nullable(day),

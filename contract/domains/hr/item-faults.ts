@@ -43,6 +43,12 @@ export function itemFaults(field: string, items: readonly Item[], context: ItemF
   )
 }
 
+/** What is wrong with a list as a whole: of several educations, or of a single one, one is the highest. */
+export function listFault(field: string, items: readonly Item[]): 'noHighest' | undefined {
+  if (field !== 'education' || items.length === 0) return undefined
+  return items.some(({ isHighest }) => isHighest === true) ? undefined : 'noHighest'
+}
+
 interface Found {
   readonly part: string
   readonly reason: ItemFaultReason | undefined

@@ -84,6 +84,7 @@ describeServers('people', (kind) => {
       const school = { school: '同济大学', major: '', degree: '', start: null, end: null, isFullTime: true }
       const highest = { ...school, level: 'bachelor', isHighest: true }
       expect(await patch({ education: [highest, { ...highest, level: 'master' }] })).toBe('invalid')
+      expect(await patch({ education: [{ ...highest, isHighest: false }] })).toBe('invalid')
       expect(await patch({ education: [highest, { ...highest, level: 'master', isHighest: false }] })).toBe('done')
       const contact = { name: '李娟', relation: '配偶', mobile: '13822220001', address: '' }
       expect(await patch({ emergency: [contact] })).toBe('invalid')

@@ -1,8 +1,9 @@
 // HR, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
-import { itemFaults } from '#contract/domains/hr/item-faults.ts'
+import { itemFaults, listFault } from '#contract/domains/hr/item-faults.ts'
 import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
+import { probationProblem } from '#contract/domains/hr/probation.ts'
 import { department, duty, rank, station } from '#contract/domains/organisation.ts'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '#contract/kit/tx.ts'
 import { ownScope } from '#server/sync/own-scope.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
+import { noteGiven } from '../given-departments.ts'
 import { type AskScopes, keepOwnPlace } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { isEverywhere, keepFurther } from './further-departments.ts'
@@ -107,6 +109,9 @@ function refuseWrongValues(
   if (fault) refuse('invalid', { ...fault })
   const [misplaced] = misplacedDates(given, row)
   if (misplaced) refuse('invalid', { field: misplaced.field, reason: misplaced.reason })
+  // The row has the months already.
+  const probation = probationProblem(given, { ...row, probationMonths: null })
+  if (probation) refuse('invalid', { field: 'probationMonths', reason: probation.reason })
 }
 
 /** The items of list fields by the form's own rules; imports have looked at theirs cell by cell. */
@@ -116,15 +121,18 @@ function refuseItemFaults(values: Readonly<Record<string, unknown>>, ownMobile: 
     const items = Array.isArray(given) ? given : given ? [given] : []
     if (items.length === 0) continue
     const [fault] = itemFaults(field, items, { ownMobile, today: todayInShanghai(atMs) })
-    if (fault) refuse('invalid', { field })
+    const reason = fault?.reason ?? listFault(field, items)
+    if (reason !== undefined) refuse('invalid', { field, reason: reason === 'missing' ? 'required' : reason })
   }
 }
 
 /** By what was there before this transaction: what its earlier edits have given him was judged with them. */
 async function keepDepartments({ all, args, who, storeTx }: AuthorityContext): Promise<void> {
+  const after = await all.get(employee, args.uri)
+  noteGiven(storeTx, args.uri, after?.groupUris.slice(1) ?? [])
   if (isEverywhere(who)) return
   const [before] = await storeTx.lock(employee, ownScope(employee.audience, who), [args.uri])
-  keepFurther(who, before, await all.get(employee, args.uri))
+  keepFurther(who, before, after)
 }
 
 /** Nobody shuts himself out, or the last one who can grant anybody anything. */

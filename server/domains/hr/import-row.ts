@@ -4,6 +4,9 @@ import { customMaps, partedValues } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { addEmployee, moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
+import { losesIdNo } from '#contract/domains/hr/entry-rules.ts'
+import { listFault } from '#contract/domains/hr/item-faults.ts'
+import { probationProblem } from '#contract/domains/hr/probation.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
@@ -72,7 +75,14 @@ export async function runImportRow(
     ...valueFaults(changed, run.today).map(({ field, reason }) => [field, reason]),
     ...misplacedDates(columns.mirrored, row).map(({ field, reason }) => [field, reason]),
     ...contractFaults(columns.contract, row.contract).map(({ path, reason }) => [path, reason]),
+    ...Object.entries(changed).flatMap(([field, items]) => {
+      const reason = Array.isArray(items) ? listFault(field, items) : undefined
+      return reason === undefined ? [] : [[field, reason]]
+    }),
   ]
+  const summary = Object.keys(columns.contract).length > 0 ? contractWith(row.contract, columns.contract) : row.contract
+  const probation = probationProblem(columns.mirrored, { ...row, contract: summary })
+  if (probation) wrong.push(['probationMonths', probation.reason])
   if (wrong.length > 0) return { kind: 'failed', problems: Object.fromEntries(wrong) }
   try {
     await write(run, { tx: open(true), all: open(false), held }, columns, known)
@@ -125,6 +135,7 @@ async function write(
   const { plain, custom } = partedValues(sensitive)
   const maps = await customMaps(both.all, (await both.held(uri)) ?? {}, custom, run.today)
   await keepCustomValues(both.all, custom)
+  if (losesIdNo(plain, (await both.held(uri)) ?? {})) refuse('invalid', { field: 'idNo', reason: 'idNoNeeded' })
   const checked = checkSensitive(plain, { row: { ...known, name }, today: run.today, fromImport: true })
   if (!checked.ok) refuse('invalid', { field: checked.field, reason: checked.reason })
   await both.tx.patch(employee, uri, { ...checked.values, ...maps } as Patch<typeof employee>)

@@ -1,6 +1,7 @@
 // Checks of sensitive values beyond their shape, and what can be read out of them.
 import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
+import { losesIdNo } from '#contract/domains/hr/entry-rules.ts'
 import { itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
@@ -12,6 +13,7 @@ export type SensitiveReason =
   | 'identityNumberInvalid'
   | 'bankCardInvalid'
   | 'bankHolderMismatch'
+  | 'idNoNeeded'
 
 export type SensitiveCheck =
   | {
@@ -44,6 +46,7 @@ export function checkSensitive(given: Readonly<Record<string, unknown>>, options
   if (unknown !== undefined) return { ok: false, field: unknown, reason: 'unknownField' }
   const [malformed] = Object.keys(invalidFields(employee, given))
   if (malformed !== undefined) return { ok: false, field: malformed, reason: 'invalidInput' }
+  if (losesIdNo(given, options.row)) return { ok: false, field: 'idNo', reason: 'idNoNeeded' }
   const values = { ...given }
   const merged = { ...options.row, ...given }
   if (typeof merged.idStart === 'string' && typeof merged.idEnd === 'string' && merged.idStart > merged.idEnd) {

@@ -40,6 +40,19 @@ describeServers('a department that is somebody’s further one', (kind) => {
     ])
   })
 
+  test('stays when he gets it in the very request that removes it, and goes when he loses it there again', async () => {
+    const second = await buildDepartment(server, domain, { parentUri: root })
+    const person = await buildEmployee(server, domain, root)
+    const [alone, both] = [{ groupUris: [root] }, { groupUris: [root, second] }]
+    expect(await push(patch(person, both, alone), remove(second))).toEqual(['done', 'departmentNotEmpty'])
+    expect(await push(patch(person, alone, both))).toEqual(['done'])
+    expect(await push(patch(person, both, alone), patch(person, alone, both), remove(second))).toEqual([
+      'done',
+      'done',
+      'done',
+    ])
+  })
+
   test('of another organisation holds nothing here, and nobody but those with several is looked through', async () => {
     const second = await buildDepartment(server, domain, { parentUri: root })
     const other = await buildOrganisation(server)

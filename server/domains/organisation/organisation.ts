@@ -8,6 +8,7 @@ import type { Tx } from '#contract/kit/tx.ts'
 import { ownScope } from '#server/sync/own-scope.ts'
 import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
+import { givenIn } from '../given-departments.ts'
 import { type AskScopes, keepOwnBranch } from '../own-scopes.ts'
 
 export interface OrganisationDependencies {
@@ -28,7 +29,8 @@ async function refuseUnlessEmpty(
   if ((await all.where(department, 'parentUri', uri)).length > 0) refuse('departmentNotEmpty')
   const members = await all.where(employee, 'groupUri', uri)
   if (members.some(isThere)) refuse('departmentNotEmpty')
-  for (const one of await furtherMembers(storeTx, who.domain, uri)) {
+  const further = [...(await furtherMembers(storeTx, who.domain, uri)), ...givenIn(storeTx, uri)]
+  for (const one of further) {
     // As this transaction leaves him: he may have been taken out by an earlier edit of it.
     const member = await all.get(employee, one)
     if (member && isThere(member) && member.groupUris.includes(uri)) refuse('departmentNotEmpty')

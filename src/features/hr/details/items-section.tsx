@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { entryFault } from '#contract/domains/hr/entry-rules.ts'
 import { newItem } from '#contract/domains/hr/item-parts.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
+import { withHighest } from '../fields/highest-education.ts'
 import { type Item, itemsRule } from '../fields/item-rules.ts'
 import { ItemsEditor, PartInputs } from '../fields/items-editor.tsx'
 import type { Person } from '../people/person-state.ts'
@@ -68,8 +71,13 @@ function ListEditor({ name, person, nameOf, blocked, onDone }: ItemsSectionProps
     section: name,
     nameOf,
     onDone,
-    initial: { [name]: person[name] ?? [] },
-    rules: { [name]: (value) => itemsRule(name, value as readonly Item[], context) },
+    initial: { [name]: withHighest(name, (person[name] ?? []) as readonly Item[]) },
+    rules: {
+      [name]: (value) => {
+        const fault = entryFault({ [name]: value }, person)
+        return itemsRule(name, value as readonly Item[], context) ?? (fault && refusalText(fault.reason, language))
+      },
+    },
     stored: (_, value) => ((value as readonly Item[]).length === 0 ? null : value),
   })
   return (

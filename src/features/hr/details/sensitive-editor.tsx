@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
+import { losesIdNo } from '#contract/domains/hr/entry-rules.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import { checkDocument } from '#contract/kit/prc/other-documents.ts'
@@ -45,6 +46,8 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
   const singles = [...SENSITIVE_SINGLES, ...customs]
   const context = { ownMobile: person.mobile, language }
   const documentRule = (value: unknown, all: Record<string, unknown>) => {
+    if (losesIdNo({ idNo: storedValue(rosterField('idNo'), value) }, { ...person, ...values }))
+      return refusalText('idNoNeeded', language)
     if (typeof value !== 'string' || value === '') return undefined
     const kind = documentKindOf(all.idType)
     const checked = checkDocument(kind, value, { today: shanghaiToday() })

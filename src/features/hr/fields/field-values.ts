@@ -24,6 +24,7 @@ import {
   type Rule,
 } from '#src/ui/form/rules.ts'
 import { customFormValue, customRule, customStoredValue } from '../custom-fields/custom-form-values.ts'
+import { probationRule } from './probation-rule.ts'
 import type { RosterField } from './roster-fields.ts'
 
 /** What the form's field begins with: undefined for an empty one, a list for several. Of departments the further ones. */
@@ -116,6 +117,7 @@ export function fieldRule(of: RosterField, language: Language, row?: Readonly<Re
       break
     case 'integer':
       rules.push(numberBetween(of.min ?? 0, of.max ?? Number.MAX_SAFE_INTEGER))
+      if (of.field === 'probationMonths') rules.push(probationRule(language, row) as Rule<never>)
       break
     case 'text':
     case 'longText':

@@ -1,5 +1,5 @@
 // What is wrong with the items of a list field, in words.
-import { type ItemFault, itemFaults } from '#contract/domains/hr/item-faults.ts'
+import { type ItemFault, itemFaults, listFault } from '#contract/domains/hr/item-faults.ts'
 import { fieldLabel, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import type { Language } from '#src/i18n/i18n.ts'
@@ -41,10 +41,16 @@ function faultText(name: string, { part, reason }: ItemFault, language: Language
   }
 }
 
-/** The first thing wrong with the items, as a rule of a form's field says it. */
+/** What is wrong with the list as a whole. */
+export function listError(name: string, items: readonly Item[], language: Language): string | undefined {
+  const fault = listFault(name, items)
+  return fault && (language === 'en' ? hrText.en : hrText.zh).detail[fault]
+}
+
+/** The first thing wrong with the items or their list, as a rule of a form's field says it. */
 export function itemsRule(name: string, items: readonly Item[], context: ItemContext): string | undefined {
   const [first] = Object.entries(itemErrors(name, items, context))
-  if (!first) return undefined
+  if (!first) return listError(name, items, context.language)
   const words = (context.language === 'en' ? hrText.en : hrText.zh).detail
   const label = fieldLabel('employee', name, context.language)
   return `${words.item(label, Number.parseInt(first[0], 10) + 1)}：${first[1]}`

@@ -13,7 +13,8 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { FileField } from './file-field.tsx'
-import { type Item, itemErrors, partKey } from './item-rules.ts'
+import { withHighest, withItem } from './highest-education.ts'
+import { type Item, itemErrors, listError, partKey } from './item-rules.ts'
 import classes from './items-editor.module.css'
 
 interface ItemsEditorProps {
@@ -42,7 +43,9 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
     added?.querySelector<HTMLElement>('div input, div select, div textarea')?.focus()
     setAddedAt(undefined)
   }, [addedAt])
-  const change = (at: number, item: Item) => field.onChange(items.map((one, index) => (index === at ? item : one)))
+  const change = (at: number, item: Item) => field.onChange(withItem(name, items, at, item))
+  // What no item is to blame for is said of the list.
+  const ofList = Object.keys(errors).length > 0 ? undefined : (listError(name, items, language) ?? field.error)
   return (
     <div className={classes.items} ref={root} data-wide>
       {items.map((item, at) => (
@@ -59,7 +62,12 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
               aria-label={words.removeItem(words.item(label, at + 1))}
               onClick={() => {
                 setRemoved(removed + 1)
-                field.onChange(items.filter((_, index) => index !== at))
+                field.onChange(
+                  withHighest(
+                    name,
+                    items.filter((_, index) => index !== at),
+                  ),
+                )
               }}
             >
               {words.remove}
@@ -79,13 +87,18 @@ export function ItemsEditor({ name, field, ownMobile, begin = {} }: ItemsEditorP
           />
         </fieldset>
       ))}
+      {field.error !== undefined && ofList !== undefined && (
+        <p className={classes.problem} role="alert">
+          {ofList}
+        </p>
+      )}
       {items.length < (MOST_ITEMS[name] ?? 1) && (
         <Button
           variant="default"
           id={items.length === 0 ? field.id : undefined}
           leftSection={<IconPlus size={18} stroke={1.75} />}
           onClick={({ detail }) => {
-            field.onChange([...items, { ...newItem(name), ...begin }])
+            field.onChange(withHighest(name, [...items, { ...newItem(name), ...begin }]))
             // By the keyboard: a tap leaves the screen as it is.
             if (detail === 0) setAddedAt(items.length)
           }}

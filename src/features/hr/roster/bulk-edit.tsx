@@ -4,6 +4,8 @@ import { holdsFile } from '#contract/domains/hr/custom-value.ts'
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
+import { entryFault } from '#contract/domains/hr/entry-rules.ts'
+import { probationProblem } from '#contract/domains/hr/probation.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
@@ -11,7 +13,8 @@ import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import type { Seen } from '#src/sync/seen.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { needed } from '#src/ui/form/rules.ts'
@@ -24,6 +27,7 @@ import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
+import { probationText } from '../fields/probation-rule.ts'
 import { fieldsOfSection, mayRead, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
 import type { Person } from '../people/person-state.ts'
 
@@ -93,7 +97,9 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
         const chosen = fieldOf(field)
         const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
         if (isEmpty) return needed(chosen.custom?.label ?? fieldLabel('employee', field, language))(undefined)
-        return fieldRule(chosen, language)(value) ?? datesProblem(field, value, people, words.datesOf)
+        return (
+          fieldRule(chosen, language)(value) ?? problemAmong(field, value, people, language, may('roster_managerment'))
+        )
       },
     },
     onSubmit: async ({ field, value }) => {
@@ -170,15 +176,25 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
   )
 }
 
-/** One day for all of them comes before the first day of some, or after what came later. */
-function datesProblem(
+/** What one value for all of them would be to some: a day out of order, a probation too long, an entry with nobody to call. */
+function problemAmong(
   field: string,
   value: unknown,
   people: readonly Person[],
-  say: (name: string, count: number) => string,
+  language: Language,
+  mayKeep: boolean,
 ): string | undefined {
+  const words = (language === 'en' ? hrText.en : hrText.zh).bulk
   const wrong = people.filter((person) => misplacedDates({ [field]: value }, person).length > 0)
-  return wrong[0] && say(wrong[0].name, wrong.length)
+  if (wrong[0]) return words.datesOf(wrong[0].name, wrong.length)
+  const found = people.flatMap((person) => {
+    const probation = probationProblem({ [field]: value }, person)
+    // Whoever does not keep the roster cannot know of the people to call.
+    const entry = mayKeep ? entryFault({ [field]: value }, person) : undefined
+    const said = probation ? probationText(probation, language) : entry && refusalText(entry.reason, language)
+    return said === undefined ? [] : [{ name: person.name, said }]
+  })
+  return found[0] && words.problemOf(found[0].name, found.length, found[0].said)
 }
 
 /** Gives one field of a person a value; `seen` is what the writer saw of it. */
