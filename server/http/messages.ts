@@ -47,7 +47,10 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   identityNumberInvalid: text('证件号码不正确', 'The identity number is not valid'),
   bankCardInvalid: text('银行卡号不正确', 'The bank card number is not valid'),
   bankHolderMismatch: text('工资卡户名须与姓名一致', 'The holder of a wage card must be the person'),
-  idNoNeeded: text('在职人员要有证件号码，不能清空', 'Whoever works here needs a document number: it cannot be emptied'),
+  idNoNeeded: text(
+    '在职人员要有证件号码，不能清空',
+    'Whoever works here needs a document number: it cannot be emptied',
+  ),
   personMissing: text('人员不存在或不在您的数据范围内', 'No such person within your data scope'),
   fileTooLarge: text(
     `请勿上传大于${IMAGE_MAX_MB}M的图片文件`,

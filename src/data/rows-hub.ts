@@ -69,9 +69,10 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
     for (const watcher of watchers) if (watcher.collection === collection && watcher.place === 'page') settle(watcher)
   }
 
-  /** Large collections, and every search: only the worker knows how names are read. */
+  /** Large collections, every search, and tests by name: only the worker knows how names are read, and what is asked. */
   function isForWorker(collection: string, query: RowQuery): boolean {
-    return remote !== undefined && (large.has(collection) || (query.text ?? '').trim() !== '')
+    const isAsked = (query.text ?? '').trim() !== '' || query.filters?.some((filter) => 'test' in filter) === true
+    return remote !== undefined && (large.has(collection) || isAsked)
   }
 
   async function look(collection: string): Promise<void> {

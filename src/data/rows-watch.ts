@@ -5,7 +5,13 @@ import type { Clock } from '#src/sync/clock.ts'
 import { metaKey } from '#src/sync/collection-meta.ts'
 import { type FollowedRows, followRows, type RowsSnapshot, type RowsState } from '#src/sync/followed-rows.ts'
 import type { PagesWritten } from '#src/sync/mirror-tx.ts'
-import { createRowQueries, type RowQueries, type RowQuery, type SearchText } from '#src/sync/row-query.ts'
+import {
+  createRowQueries,
+  type RowQueries,
+  type RowQuery,
+  type RowTests,
+  type SearchText,
+} from '#src/sync/row-query.ts'
 import type { DexieKv } from './dexie-kv.ts'
 
 export interface RowsAnswer {
@@ -32,6 +38,7 @@ export interface RowsWatchOptions {
   readonly mirror: DexieKv
   readonly clock: Clock
   readonly searchText?: SearchText
+  readonly rowTests?: RowTests
   readonly onFault: (error: unknown) => void
   /** Told of each snapshot, for the one who decides where a collection is read. */
   readonly onSnapshot?: (collection: string, snapshot: RowsSnapshot) => void
@@ -105,7 +112,7 @@ export function createRowsWatch(options: RowsWatchOptions): RowsWatch {
     refresh()
     const watched: Watched = {
       followed,
-      queries: createRowQueries(options.searchText),
+      queries: createRowQueries(options.searchText, options.rowTests),
       watchers: new Set(),
       offer: (written) => {
         const snapshot = followed.offer(written)
@@ -141,7 +148,7 @@ export function createRowsWatch(options: RowsWatchOptions): RowsWatch {
       const watched = collections.get(collection)
       const followed = watched?.followed ?? followRows(mirror, collection)
       const snapshot = await followed.refresh()
-      return answerOf(watched?.queries ?? createRowQueries(options.searchText), snapshot, query)
+      return answerOf(watched?.queries ?? createRowQueries(options.searchText, options.rowTests), snapshot, query)
     },
     offer: (written) => collections.get(written.collection)?.offer(written),
     stop() {

@@ -92,6 +92,13 @@ export const hrText = defineText({
       employeeType: '人员类型',
       stage: '阶段',
       entryDate: '入职日期',
+      todo: '待处理',
+    },
+    todo: {
+      papers: '缺材料',
+      contact: '缺紧急联系人',
+      contractEnds: '合同 60 天内到期',
+      contractOver: '合同已到期',
     },
     columns: { department: '部门', station: '岗位', age: '年龄' },
     card: {
@@ -132,6 +139,8 @@ export const hrText = defineText({
       removeItem: (what: string) => `删除${what}`,
       item: (what: string, number: number) => `${what} ${number}`,
       noItems: '还没有记录',
+      lacking: '待补充',
+      papersLacking: (count: number) => `材料 ${count} 份`,
       contract: {
         none: '还没有合同信息，它随花名册导入而来。',
         import: '导入花名册',
@@ -261,7 +270,13 @@ export const hrText = defineText({
           : `Out of order with the other dates of ${name} and ${count - 1} more`,
       problemOf: (name, count, what) => (count === 1 ? `${name}: ${what}` : `${name} and ${count - 1} more: ${what}`),
     },
-    query: { employeeType: 'Employment type', stage: 'Stage', entryDate: 'Entry date' },
+    query: { employeeType: 'Employment type', stage: 'Stage', entryDate: 'Entry date', todo: 'To deal with' },
+    todo: {
+      papers: 'Papers missing',
+      contact: 'No emergency contact',
+      contractEnds: 'Contract ends within 60 days',
+      contractOver: 'Contract has ended',
+    },
     columns: { department: 'Department', station: 'Position', age: 'Age' },
     card: {
       title: 'Person',
@@ -301,6 +316,8 @@ export const hrText = defineText({
       removeItem: (what) => `Remove ${what}`,
       item: (what, number) => `${what} ${number}`,
       noItems: 'Nothing recorded yet',
+      lacking: 'Still lacking',
+      papersLacking: (count) => (count === 1 ? '1 paper' : `${count} papers`),
       contract: {
         none: 'Nothing is known of a contract yet. It comes with an import of the roster.',
         import: 'Import the roster',

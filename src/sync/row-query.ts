@@ -15,6 +15,12 @@ export type RowFilter<Field extends string = string> =
   | { readonly field: Field; readonly from?: string | number; readonly to?: string | number }
   | { readonly field: Field; readonly contains: string }
   | { readonly field: Field; readonly empty: boolean }
+  /** A test that the worker knows by its name, with what it is given. */
+  | { readonly field: Field; readonly test: string; readonly given: RowTestGiven }
+
+export type RowTestGiven = Readonly<Record<string, string | readonly string[]>>
+/** Tests by name: what a business asks of a row that no single value tells. */
+export type RowTests = Readonly<Record<string, (given: RowTestGiven) => (row: AnyRow) => boolean>>
 
 export interface RowSort<Field extends string = string> {
   readonly field: Field
@@ -53,7 +59,7 @@ const KEPT_ORDERS = 6
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
 /** Answers queries over one collection's rows, keeping the orders and texts it has worked out. */
-export function createRowQueries(searchText: SearchText = plainText): RowQueries {
+export function createRowQueries(searchText: SearchText = plainText, rowTests: RowTests = {}): RowQueries {
   const orders = new Map<string, { version: number; rows: AnyRow[] }>()
   const texts = new Map<string, WeakMap<AnyRow, string>>()
 
@@ -89,7 +95,7 @@ export function createRowQueries(searchText: SearchText = plainText): RowQueries
   return {
     answer(snapshot, query) {
       let rows = ordered(snapshot, query.sort ?? [])
-      const tests = (query.filters ?? []).map(testOf)
+      const tests = (query.filters ?? []).map((filter) => testOf(filter, rowTests))
       if (tests.length > 0) rows = rows.filter((row) => tests.every((test) => test(row)))
       const words = normalise(query.text ?? '')
         .split(/\s+/)
@@ -163,7 +169,7 @@ export function textValues(row: AnyRow, fields: readonly string[] | undefined): 
   return names.flatMap((name) => (typeof row[name] === 'string' ? [row[name]] : []))
 }
 
-function testOf(filter: RowFilter): (row: AnyRow) => boolean {
+function testOf(filter: RowFilter, rowTests: RowTests): (row: AnyRow) => boolean {
   const { field } = filter
   if ('is' in filter) return (row) => (row[field] ?? null) === filter.is
   if ('in' in filter) {
@@ -180,6 +186,8 @@ function testOf(filter: RowFilter): (row: AnyRow) => boolean {
     return (row) => typeof row[field] === 'string' && normalise(row[field]).includes(part)
   }
   if ('empty' in filter) return (row) => isEmpty(row[field]) === filter.empty
+  // Where nobody knows the test, too many rows are shown rather than too few.
+  if ('test' in filter) return rowTests[filter.test]?.(filter.given) ?? (() => true)
   const { from, to } = filter
   return (row) => {
     const value = row[field]

@@ -5,6 +5,7 @@ import type { Clock } from '#src/sync/clock.ts'
 import { MIRROR_STORES } from '#src/sync/kv.ts'
 import { checkImport } from './import/check-import.ts'
 import { exportRows, writeFormat } from './rows/export-rows.ts'
+import { ROW_TESTS } from './rows/row-tests.ts'
 import { searchText } from './rows/search-text.ts'
 import { followStaffTree, type StaffTree } from './rows/staff-tree.ts'
 import { readSheet } from './sheet/read-sheet.ts'
@@ -51,7 +52,13 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
       durability: 'relaxed',
       ...(options.factory ? { factory: options.factory } : {}),
     })
-    const rows = createRowsWatch({ mirror, clock: options.clock, searchText, onFault: options.onFault })
+    const rows = createRowsWatch({
+      mirror,
+      clock: options.clock,
+      searchText,
+      rowTests: ROW_TESTS,
+      onFault: options.onFault,
+    })
     const close = () => {
       rows.stop()
       mirror.close()

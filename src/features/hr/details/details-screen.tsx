@@ -26,6 +26,7 @@ import { ItemsSection, SocialSection } from './items-section.tsx'
 import { PhotoEditor } from './photo-editor.tsx'
 import { PlainSection } from './plain-section.tsx'
 import { SensitiveSection } from './sensitive-section.tsx'
+import { useLacking } from './use-lacking.tsx'
 
 const PLAIN = ['base', 'work', 'personal', 'other'] as const
 /** What only those who keep the roster see, in the order of the page. */
@@ -73,6 +74,7 @@ function Record({ person }: { person: Person }) {
     label: fieldLabel('employee', field, language),
     value: formatFieldValue('employee', field, person[field], { language, nameOf }) || '—',
   })
+  const lacking = useLacking(person, departments)
   return (
     <DetailPage
       lead={<PhotoEditor person={person} editable={editable} size={72} />}
@@ -83,7 +85,7 @@ function Record({ person }: { person: Person }) {
           <RecordMark collection={employee} uri={person.uri} />
         </>
       }
-      facts={[fact('employeeNo'), fact('groupUri'), fact('stationUri')]}
+      facts={[fact('employeeNo'), fact('groupUri'), fact('stationUri'), ...lacking]}
       actions={<PersonActions person={person} departments={departments} />}
       anchors={sections.map((id) => ({ id, title: words.sections[id] }))}
     >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isIdentified } from '#contract/domains/hr/entry-rules.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import { groupBankCard } from '#contract/kit/prc/bank-card.ts'
 import { useOnline } from '#src/data/use-online.ts'
@@ -11,6 +12,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import type { Item } from '../fields/item-rules.ts'
@@ -42,6 +44,7 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
   const [looks, setLooks] = useState(0)
   const values = state.kind === 'shown' ? state.values : undefined
   const busy = state.kind === 'fetching'
+  const lacksNumber = masked.masks !== undefined && masked.masks.idNo === undefined && isIdentified(person)
   const edit = async () => {
     const fetched = await fetch()
     if (!fetched) return
@@ -120,9 +123,13 @@ export function SensitiveSection({ person, departments }: SensitiveSectionProps)
         facts={[...SENSITIVE_SINGLES, ...customs].map(({ field, kind, custom }) => ({
           key: field,
           label: custom?.label ?? fieldLabel('employee', field, language),
-          value: values
-            ? formatFieldValue('employee', field, valueAt(values, field), { language })
-            : maskText(masked.masks, field, words),
+          value: values ? (
+            formatFieldValue('employee', field, valueAt(values, field), { language })
+          ) : lacksNumber && field === 'idNo' ? (
+            <StatusTag tone="attention">{words.idNoLacking}</StatusTag>
+          ) : (
+            maskText(masked.masks, field, words)
+          ),
           wide: kind === 'longText',
         }))}
       />

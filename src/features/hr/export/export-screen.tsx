@@ -16,7 +16,7 @@ import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
 import { PRESENT_STATUSES } from '../people/person-state.ts'
-import { rosterQuery } from '../roster/roster-query.ts'
+import { useRosterQuery } from '../roster/use-roster-query.ts'
 import type { PersonQuery } from '../staff/staff-query.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './export.module.css'
@@ -51,10 +51,8 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
   const columns = (own ?? fields.filter((one) => FIRST_SECTIONS.has(one.section)).map((one) => one.field)).filter(
     (one) => readable.has(one),
   )
-  const query = useMemo(
-    () => scopeOf(rosterQuery(search, departments.below), includeLeft),
-    [search, departments, includeLeft],
-  )
+  const found = useRosterQuery(search, departments)
+  const query = useMemo(() => scopeOf(found, includeLeft), [found, includeLeft])
   const { total, state } = useRows(
     employee,
     useMemo(() => ({ ...query, limit: 0 }), [query]),

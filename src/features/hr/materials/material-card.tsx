@@ -18,10 +18,10 @@ import { SyncMark, type SyncMarkState } from '#src/ui/frame/sync-mark.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
+import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { FileView } from '../custom-fields/file-view.tsx'
 import { actsOf, actWord, type MaterialAct } from './material-acts.ts'
-import type { MaterialLine } from './material-list.ts'
 import classes from './materials.module.css'
 
 interface MaterialCardProps {

@@ -6,12 +6,12 @@ import {
   type MaterialContent,
   type MaterialType,
 } from '#contract/domains/hr/material.ts'
+import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
 import type { FileRef } from '#contract/domains/platform.ts'
 import type { hrMaterialsText } from '#src/i18n/hr-materials.ts'
 import type { SameWords } from '#src/i18n/i18n.ts'
 import type { Rules } from '#src/ui/form/form-state.ts'
 import { allOf, dateRule, lengthBetween, needed, numberBetween } from '#src/ui/form/rules.ts'
-import type { MaterialLine } from './material-list.ts'
 
 /** Files stand beside the form: they are kept in no draft, and are asked about before they are left. */
 export interface MaterialValues {

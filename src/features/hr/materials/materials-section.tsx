@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import {
+  type Completeness,
+  completenessOf,
+  isComplete,
+  type MaterialLine,
+  materialLines,
+  postOf,
+} from '#contract/domains/hr/material-list.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -16,14 +24,6 @@ import { useEditable } from '../people/use-editable.ts'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import type { MaterialAct } from './material-acts.ts'
 import { MaterialCard } from './material-card.tsx'
-import {
-  type Completeness,
-  completenessOf,
-  isComplete,
-  type MaterialLine,
-  materialLines,
-  postOf,
-} from './material-list.ts'
 import classes from './materials.module.css'
 import { MoreActs } from './more-acts.tsx'
 import { useCheckers } from './use-checkers.ts'

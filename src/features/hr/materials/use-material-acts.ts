@@ -1,12 +1,12 @@
 // What is done to papers with one press, or after a question.
 import { useCallback } from 'react'
 import type { MaterialVerdict } from '#contract/domains/hr/material.ts'
+import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
 import { checkEmployeeMaterial, handedIn, removeEmployeeMaterial } from '#contract/domains/hr/material-mutations.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useSave } from '#src/records/use-save.ts'
 import type { Person } from '../people/person-state.ts'
-import type { MaterialLine } from './material-list.ts'
 import { contentOf, valuesOfLine } from './material-values.ts'
 
 /** A paper with its person, as both were shown to whoever decides. */

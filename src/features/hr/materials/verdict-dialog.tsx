@@ -1,4 +1,5 @@
 import { MAX_MATERIAL_REASON } from '#contract/domains/hr/material.ts'
+import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
@@ -11,7 +12,6 @@ import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { sectionDraft } from '../people/kept-typing.tsx'
 import type { Person } from '../people/person-state.ts'
-import type { MaterialLine } from './material-list.ts'
 import classes from './materials.module.css'
 import type { Judge } from './use-material-acts.ts'
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { without } from '#src/ui/list/search-values.ts'
 import { staffQuery } from '../staff/staff-query.ts'
 import { rosterQuery } from './roster-query.ts'
+import type { TodoKind } from './todo-filters.ts'
 
 const below = (uri: string) => [uri, `${uri}/child`]
 
@@ -23,6 +24,22 @@ describe('the roster asks what its address says', () => {
     expect(rosterQuery({ entryDateTo: '2026-06-30' }, below).filters).toEqual([
       { field: 'entryDate', to: '2026-06-30' },
     ])
+  })
+
+  test('what is to be dealt with is asked of those who are here', () => {
+    const asked = (kind: TodoKind) =>
+      rosterQuery({ todo: kind }, below, { kind, today: '2026-11-22', onSite: ['site'] }).filters
+    expect(asked('contractEnds')).toEqual([
+      { field: 'employeeStatus', in: ['active', 'leaving'] },
+      { field: 'contract', test: 'contractEnds', given: { from: '2026-11-22', to: '2027-01-21' } },
+    ])
+    expect(asked('contractOver')?.[1]).toMatchObject({ given: { from: '', to: '2026-11-21' } })
+    expect(asked('papers')?.[1]).toMatchObject({
+      test: 'lacksPapers',
+      given: { today: '2026-11-22', onSite: ['site'] },
+    })
+    expect(asked('contact')?.[1]).toEqual({ field: 'emergency', empty: true })
+    expect(rosterQuery({ todo: 'papers' }, below).filters).toEqual([])
   })
 
   test('a sort of the address that is no field of a person is ignored', () => {

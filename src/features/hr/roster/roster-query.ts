@@ -4,15 +4,20 @@ import type { RowFilter } from '#src/sync/row-query.ts'
 import { sortOf } from '#src/ui/list/list-address.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { type PersonField, type PersonQuery, personText, rowSort } from '../staff/staff-query.ts'
+import { type TodoContext, type TodoKind, todoFilters } from './todo-filters.ts'
 
 /** Fields of the address that ask for one code each. */
 export const CODE_FIELDS = ['employeeType', 'employeeStatus', 'stage'] as const
 
 /** What of an address asks for certain people. */
-export const FILTER_KEYS = ['text', 'dept', 'entryDateFrom', 'entryDateTo', ...CODE_FIELDS] as const
+export const FILTER_KEYS = ['text', 'dept', 'entryDateFrom', 'entryDateTo', 'todo', ...CODE_FIELDS] as const
 
 /** Which people and in which order; `below` answers a department with everything below it. */
-export function rosterQuery(search: QueryValues, below: (uri: string) => readonly string[]): PersonQuery {
+export function rosterQuery(
+  search: QueryValues,
+  below: (uri: string) => readonly string[],
+  todo?: TodoContext & { readonly kind: TodoKind },
+): PersonQuery {
   const { text, dept, entryDateFrom, entryDateTo } = search
   const filters: RowFilter<PersonField>[] = CODE_FIELDS.flatMap((field) => {
     const code = search[field]
@@ -26,6 +31,7 @@ export function rosterQuery(search: QueryValues, below: (uri: string) => readonl
       ...(entryDateTo === undefined ? {} : { to: entryDateTo }),
     })
   }
+  if (todo) filters.push(...todoFilters(todo.kind, todo))
   return {
     ...(text === undefined ? {} : personText(text)),
     filters,

@@ -48,8 +48,10 @@ import { tickedQuery } from '../ticked-query.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { useRosterColumns } from './roster-columns.tsx'
-import { CODE_FIELDS, rosterQuery } from './roster-query.ts'
+import { CODE_FIELDS } from './roster-query.ts'
+import type { TodoKind } from './todo-filters.ts'
 import { useColumnChoice } from './use-column-choice.ts'
+import { useRosterQuery, useTodoKinds } from './use-roster-query.ts'
 
 interface RosterScreenProps extends SearchProps {
   /** Opens a person's record. */
@@ -76,7 +78,8 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const { failing } = useSyncStatus()
   const columns = useRosterColumns(choice.chosen, nameOf, phone)
   const [dialog, setDialog] = useState<Dialog>()
-  const query = useMemo(() => rosterQuery(search, departments.below), [search, departments])
+  const query = useRosterQuery(search, departments)
+  const kinds = useTodoKinds()
   const { page, size } = pageOf(search)
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
   const ticked = useTicked(employee, 'roster', query, result)
@@ -89,7 +92,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const close = () => setDialog(undefined)
   const isNarrowed = Object.keys(search).some((key) => !['page', 'size', 'sort'].includes(key))
   const exportable = useMemo(() => exportableFields(may, customs.fields).map((one) => one.field), [may, customs])
-  const fields = useMemo(() => queryFields(words, language, departments), [words, language, departments])
+  const fields = useMemo(() => queryFields(words, language, departments, kinds), [words, language, departments, kinds])
   return (
     <ListPage<Person>
       title={words.roster}
@@ -235,10 +238,16 @@ interface QueryWords {
   searchHint: string
   department: string
   status: string
-  query: { employeeType: string; stage: string; entryDate: string }
+  query: { employeeType: string; stage: string; entryDate: string; todo: string }
+  todo: Readonly<Record<TodoKind, string>>
 }
 
-function queryFields(words: QueryWords, language: Language, departments: Departments): QueryField[] {
+function queryFields(
+  words: QueryWords,
+  language: Language,
+  departments: Departments,
+  kinds: readonly TodoKind[],
+): QueryField[] {
   const labels = { ...words.query, employeeStatus: words.status }
   return [
     { type: 'text', key: 'text', label: words.search, placeholder: words.searchHint },
@@ -254,5 +263,11 @@ function queryFields(words: QueryWords, language: Language, departments: Departm
       return { type: 'select', key: field, label: labels[field], options }
     }),
     { type: 'dateRange', key: 'entryDate', label: words.query.entryDate },
+    {
+      type: 'select',
+      key: 'todo',
+      label: words.query.todo,
+      options: kinds.map((value) => ({ value, label: words.todo[value] })),
+    },
   ]
 }

@@ -1,5 +1,8 @@
 // The papers of a record as its page goes through them: those of the person's set, further ones, and what is lacking.
-import type { Material, MaterialType } from '#contract/domains/hr/material.ts'
+import type { Row } from '../../kit/collection.ts'
+import type { department } from '../organisation.ts'
+import type { employee } from './employee.ts'
+import type { Material, MaterialType } from './material.ts'
 import {
   endsSoon,
   type MaterialNeed,
@@ -7,9 +10,7 @@ import {
   type MaterialState,
   materialSet,
   materialStateOn,
-} from '#contract/domains/hr/material-sets.ts'
-import type { DepartmentRow } from '../departments/department-source.ts'
-import type { Person } from '../people/person-state.ts'
+} from './material-sets.ts'
 
 export type Materials = Readonly<Record<string, Material>>
 
@@ -28,8 +29,8 @@ export interface MaterialLine {
 
 /** What somebody has to hand in by where and how he works. `path` leads from the root to his department. */
 export const postOf = (
-  { employeeType, stage, workHistory }: Pick<Person, 'employeeType' | 'stage' | 'workHistory'>,
-  path: readonly Pick<DepartmentRow, 'type'>[],
+  { employeeType, stage, workHistory }: Pick<Row<typeof employee>, 'employeeType' | 'stage' | 'workHistory'>,
+  path: readonly Pick<Row<typeof department>, 'type'>[],
 ): MaterialPost => ({
   employeeType,
   stage,

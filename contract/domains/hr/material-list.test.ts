@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Material } from '#contract/domains/hr/material.ts'
-import type { MaterialPost } from '#contract/domains/hr/material-sets.ts'
+import type { Material } from './material.ts'
 import { completenessOf, isComplete, type Materials, materialLines, postOf } from './material-list.ts'
+import type { MaterialPost } from './material-sets.ts'
 
 type WorkHistory = Parameters<typeof postOf>[0]['workHistory']
 

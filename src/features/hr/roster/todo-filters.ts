@@ -1,0 +1,39 @@
+// People whose record asks for something to be done: papers, somebody to call, a contract that ends.
+import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import type { RowFilter } from '#src/sync/row-query.ts'
+import type { PersonField } from '../staff/staff-query.ts'
+
+export const TODO_KINDS = ['papers', 'contact', 'contractEnds', 'contractOver'] as const
+export type TodoKind = (typeof TODO_KINDS)[number]
+
+export const isTodoKind = (text: string | undefined): text is TodoKind => TODO_KINDS.some((kind) => kind === text)
+
+/** A contract that ends within so many days has to be talked about. */
+const CONTRACT_DAYS = 60
+
+export interface TodoContext {
+  /** In Asia/Shanghai, `YYYY-MM-DD`. */
+  readonly today: string
+  /** Departments of sites: more papers are asked for there. */
+  readonly onSite: readonly string[]
+}
+
+/** Of those who are here, or come. */
+export function todoFilters(kind: TodoKind, { today, onSite }: TodoContext): RowFilter<PersonField>[] {
+  const here: RowFilter<PersonField> = { field: 'employeeStatus', in: ['active', 'leaving'] }
+  switch (kind) {
+    case 'papers':
+      return [
+        { field: 'employeeStatus', in: ['preEntry', 'active', 'leaving'] },
+        { field: 'materials', test: 'lacksPapers', given: { today, onSite } },
+      ]
+    case 'contact':
+      return [here, { field: 'emergency', empty: true }]
+    case 'contractEnds': {
+      const given = { from: today, to: addDays(today, CONTRACT_DAYS) }
+      return [here, { field: 'contract', test: 'contractEnds', given }]
+    }
+    case 'contractOver':
+      return [here, { field: 'contract', test: 'contractEnds', given: { from: '', to: addDays(today, -1) } }]
+  }
+}

@@ -1,0 +1,33 @@
+// What lists ask of a person that no single value tells.
+import { completenessOf, type Materials, materialLines, postOf } from '#contract/domains/hr/material-list.ts'
+import type { AnyRow } from '#contract/kit/collection.ts'
+import type { RowTestGiven, RowTests } from '#src/sync/row-query.ts'
+
+const textIn = (given: RowTestGiven, name: string): string => {
+  const value = given[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const ROW_TESTS: RowTests = {
+  /** Required papers are not there, or have to be handed in again; `onSite` are the departments of sites. */
+  lacksPapers: (given) => {
+    const today = textIn(given, 'today')
+    const onSite = new Set(given.onSite)
+    return (row) => {
+      const person = row as AnyRow & Parameters<typeof postOf>[0]
+      const path = [{ type: onSite.has(String(row.groupUri)) ? ('projectDept' as const) : ('dept' as const) }]
+      const { required, there } = completenessOf(
+        materialLines((row.materials ?? {}) as Materials, postOf(person, path), today),
+      )
+      return there < required
+    }
+  },
+  /** The contract in force ends on one of these days, both included; `from` may be empty. */
+  contractEnds: (given) => {
+    const [from, to] = [textIn(given, 'from'), textIn(given, 'to')]
+    return ({ contract }) => {
+      const { curEnd } = (contract ?? {}) as { readonly curEnd?: unknown }
+      return typeof curEnd === 'string' && curEnd >= from && curEnd <= to
+    }
+  },
+}
