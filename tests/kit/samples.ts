@@ -141,6 +141,7 @@ const SHAPED: Readonly<Record<string, string>> = {
   email: 'sample@example.com',
   idNo: '11010519491231002X',
   token: 'sample-token-of-nobody',
+  exportId: '01KDVGFX00DEMQGRQVP0000001',
   key: 'mat_01KDVGFX00DEMQGRQVP0000001',
 }
 

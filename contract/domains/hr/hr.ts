@@ -25,6 +25,7 @@ import {
 import { importCalls } from './import-calls.ts'
 import { checkEmployeeMaterial, removeEmployeeMaterial, setEmployeeMaterial } from './material-mutations.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
+import { sensitiveExportCalls } from './sensitive-export.ts'
 
 /** One entry of a record's history. */
 const historyEntrySchema = z.object({
@@ -95,6 +96,7 @@ export const hr = domain({
       auth: withCode('roster_managerment'),
       summary: 'History of changes of a person',
     }),
+    ...sensitiveExportCalls,
     ...ownFieldCalls,
     ...importCalls,
   }),

@@ -1,5 +1,5 @@
 // The roster as an .xls, made by the server for whoever keeps it: his rows, the columns he names, no sensitive field.
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { utils, write } from 'xlsx-republish'
 import * as z from 'zod/mini'
 import { contractPart } from '#contract/domains/hr/contract-faults.ts'
@@ -9,9 +9,10 @@ import { permissionOfField } from '#contract/kit/collection.ts'
 import { rootOf, valueAt } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { snakeCase } from '#server/sync/table.ts'
-import { readFilter, type ServerWho } from '#server/sync/who.ts'
+import type { ServerWho } from '#server/sync/who.ts'
 import { CallFailure } from '../call-failure.ts'
 import { regionName } from '../regions.ts'
+import { seenBy } from './seen-by.ts'
 
 const PERMISSION = 'roster_managerment'
 /** Rows and columns of the format. */
@@ -82,16 +83,9 @@ async function rowsOf(db: Kysely<unknown>, who: ServerWho, job: RosterExport): P
   const pairs = columns.map((field) => sql`${sql.lit(field)}, ${sql.ref(snakeCase(field))}`)
   const found = await sql<{ values: Values }>`
     select jsonb_build_object(${sql.join(pairs)}) as values from employee
-    where scope = ${`org:${who.domain}`} and deleted_at is null and ${seenBy(who)} and ${chosen}
+    where ${seenBy(who)} and ${chosen}
     order by employee_no limit ${MAX_ROWS}`.execute(db)
   return found.rows.map((row) => row.values)
-}
-
-/** The people within the caller's data scope, as a condition on the roster's table. */
-function seenBy(who: ServerWho): RawBuilder<unknown> {
-  const filter = readFilter(who, employee.scope?.resource)
-  if (filter.kind === 'all') return sql`true`
-  return sql`(group_uri = any(${[...filter.values]}::text[]) or uri = ${filter.own ?? ''})`
 }
 
 /** Names of everything that the columns may refer to, by id: of people those whom the caller may see. */

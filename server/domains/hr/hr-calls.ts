@@ -6,12 +6,14 @@ import { importEmployees } from './import-employees.ts'
 import { importErrors, recentImports } from './kept-imports.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
+import { sensitiveForExport } from './sensitive-export.ts'
 import { sensitiveMasks } from './sensitive-masks.ts'
 
 export const hrCalls: CallHandlers<typeof hr> = {
   readSensitive,
   sensitiveMasks,
   saveSensitive,
+  sensitiveForExport,
   employeeHistory,
   readOwnFields,
   saveOwnFields,
