@@ -1,6 +1,5 @@
 // The roster as an .xls, made by the server for whoever keeps it: his rows, the columns he names, no sensitive field.
 import { type Kysely, sql } from 'kysely'
-import { utils, write } from 'xlsx-republish'
 import * as z from 'zod/mini'
 import { contractPart } from '#contract/domains/hr/contract-faults.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
@@ -13,6 +12,7 @@ import type { ServerWho } from '#server/sync/who.ts'
 import { CallFailure } from '../call-failure.ts'
 import { regionName } from '../regions.ts'
 import { seenBy } from './seen-by.ts'
+import { writeXls } from './write-xls.ts'
 
 const PERMISSION = 'roster_managerment'
 /** Rows and columns of the format. */
@@ -60,13 +60,12 @@ export async function exportRoster(db: Kysely<unknown>, who: ServerWho, job: Ros
   const rows = await rowsOf(db, who, job)
   if (rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'nothingToExport')
   const names = await namesOf(db, who, job)
-  const data = rows.map((row) =>
-    job.columns.map(({ field, labels }) => cell(valueAt(row, field), field, labels, names)),
-  )
-  const sheet = utils.aoa_to_sheet([job.columns.map(({ header }) => header), ...data])
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, 'Sheet1')
-  return new Uint8Array(write(book, { bookType: 'biff8', type: 'array', bookSST: true }) as ArrayBuffer)
+  return writeXls(sheetRows(job, rows, names))
+}
+
+function* sheetRows({ columns }: RosterExport, rows: readonly Values[], names: ReadonlyMap<string, string>) {
+  yield columns.map(({ header }) => header)
+  for (const row of rows) yield columns.map(({ field, labels }) => cell(valueAt(row, field), field, labels, names))
 }
 
 /** A field of one value, of ids that have names, or one part of the summary of contracts. */
