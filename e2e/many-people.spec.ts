@@ -76,6 +76,7 @@ test('a change of several people is undone by one press, as it was for each', as
   const before = await other.rows('employee')
   for (const at of [1, 12, 13]) await table().getByRole('row').nth(at).getByRole('checkbox').check()
   const placesOf = (rows: typeof before) => rows.map(({ uri, workPlace }) => `${uri} ${workPlace}`).sort()
+  const chip = page.getByTestId('signal-chip')
   await button('批量修改').click()
   const dialog = page.getByRole('dialog', { name: '批量修改 3 人' })
   await dialog.getByRole('combobox', { name: '修改哪一项' }).click()
@@ -83,9 +84,24 @@ test('a change of several people is undone by one press, as it was for each', as
   await dialog.getByRole('textbox', { name: '改为' }).fill('填错的工地')
   await button('修改', dialog).click()
   await button('撤销').click()
-  await noticed(page, '3 项已改回原来的内容，待发送')
+  await noticed(page, '3 项已改回原来的内容')
   await allAnswered(page)
   expect(placesOf(await other.rows('employee'))).toEqual(placesOf(before))
+
+  // What was never sent is only taken back: nothing waits any more.
+  await page.context().setOffline(true)
+  await expect.poll(() => chip.textContent()).toBe('离线')
+  for (const at of [1, 12, 13]) await table().getByRole('row').nth(at).getByRole('checkbox').setChecked(true)
+  await button('批量修改').click()
+  await dialog.getByRole('combobox', { name: '修改哪一项' }).click()
+  await page.getByRole('option', { name: '工作地点' }).click()
+  await dialog.getByRole('textbox', { name: '改为' }).fill('又填错的工地')
+  await button('修改', dialog).click()
+  await expect.poll(() => chip.textContent()).toBe('离线 · 3 条待发送')
+  await button('撤销').click()
+  await noticed(page, /^3 项已改回原来的内容(?!，待发送)/)
+  await expect.poll(() => chip.textContent()).toBe('离线')
+  await page.context().setOffline(false)
 })
 
 test('all that a list finds are ticked at once, on every page, and changed', async () => {

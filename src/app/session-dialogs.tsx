@@ -13,7 +13,7 @@ import { usePlace } from './frame/use-place.ts'
 import { sessionAtom } from './session/session-atoms.ts'
 import { useClosedNote } from './session/use-closed-note.ts'
 import { useSession } from './session/use-session.tsx'
-import { useSwitchIdentity } from './use-switch-identity.ts'
+import { useLeaveClosed } from './use-leave-closed.ts'
 
 /** What the session has to say before the person goes on: sign in again, fetch the configuration, identity closed. */
 export function SessionDialogs() {
@@ -106,15 +106,12 @@ function Changed() {
 function Closed({ code, token }: { code: number; token: string | null }) {
   const words = useText(sessionText)
   const router = useRouter()
-  const switchTo = useSwitchIdentity()
+  const leaveClosed = useLeaveClosed()
   const [seen, setSeen] = useState(false)
   const note = useClosedNote(code, token)
   const rule = ruleOf(code)
   const isAccount = rule.how === 'closed' && rule.what === 'account'
-  /** The token of a closed identity may open no other one: then signing in again leads to what is still open. */
-  const leave = async () => {
-    if (isAccount || !(await switchTo(''))) await router.navigate({ to: '/login' })
-  }
+  const leave = () => (isAccount ? router.navigate({ to: '/login' }) : leaveClosed())
   const look = () => {
     setSeen(true)
     void router.navigate({ to: '/sync' })

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { CONTRACT_VERSION } from '#contract/version.ts'
 import { useData } from '#src/data/data-context.tsx'
+import type { DeviceStore } from '#src/data/device-store.ts'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useCorrections } from '#src/features/hr/fields/use-corrections.tsx'
@@ -10,32 +11,38 @@ import type { Unblock } from '#src/features/identity/sync/blocked-note.tsx'
 import { copyText } from '#src/features/identity/sync/copy-text.ts'
 import { FurtherFields } from '#src/features/identity/sync/own-field.ts'
 import { SyncCentre } from '#src/features/identity/sync/sync-centre.tsx'
-import { appText } from '#src/i18n/app.ts'
-import { text, useText } from '#src/i18n/i18n.ts'
+import { text } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/sync.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { readFaults } from './faults.ts'
 import { saveOutboxFile } from './save-outbox-file.ts'
+import type { Session } from './session/session.ts'
 import { identityAtom, sessionAtom } from './session/session-atoms.ts'
 import { useSession } from './session/use-session.tsx'
+import { useIdentities } from './use-identities.ts'
+import { useLeaveClosed } from './use-leave-closed.ts'
 import { useSwitchIdentity } from './use-switch-identity.ts'
 
 /** The sync centre with what it needs of session, browser and router. */
 export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
   const state = useAtomValue(sessionAtom)
   const identity = useAtomValue(identityAtom)
-  const words = useText(appText).header
   const { host, device } = useData()
+  const identityOf = useIdentities(device)
   const view = useSyncStatus()
   const { wake, downloadOutbox } = useSyncActions()
   const switchTo = useSwitchIdentity()
   const act = useUnblock()
   const corrections = useCorrections()
+  const session = useSession()
   useEffect(() => {
     host.storage.measure().catch(reportError)
   }, [host])
+  useEffect(() => {
+    askAgain(device, session).catch(reportError)
+  }, [device, session])
   if (!identity) return null
   const persist = async () => {
     const granted = (await navigator.storage?.persist?.()) ?? false
@@ -66,10 +73,9 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
     <FurtherFields value={corrections}>
       <SyncCentre
         current={identity.domain}
-        identityName={(domain) =>
-          identity.detail.domains.find((one) => one.domainUri === domain)?.domainName ?? words.personal
-        }
+        identityOf={identityOf}
         isExpired={state.kind === 'signedOutKeepQueue'}
+        closed={state.kind === 'signedIn' && state.notice?.kind === 'identityClosed' ? state.notice.code : undefined}
         wanted={wanted}
         onAct={act}
         onNow={wake}
@@ -82,10 +88,17 @@ export function SyncCentreHost({ wanted }: { wanted?: string | undefined }) {
   )
 }
 
+/** What is said to be closed may have been opened again (A4). */
+async function askAgain(device: DeviceStore, session: Session): Promise<void> {
+  const known = Object.values((await device.session())?.identities ?? {})
+  if (known.some((one) => one.closed !== undefined)) await session.refreshPermissions()
+}
+
 /** What resolves each kind of block. */
 function useUnblock(): (act: Unblock) => void {
   const router = useRouter()
   const session = useSession()
+  const leaveClosed = useLeaveClosed()
   const { host } = useData()
   const acts: Readonly<Record<Unblock, () => Promise<unknown>>> = {
     login: () => router.navigate({ to: '/login', search: { to: router.latestLocation.href } }),
@@ -98,7 +111,7 @@ function useUnblock(): (act: Unblock) => void {
       host.running.get()?.engine.resume()
       await host.storage.measure()
     },
-    switch: () => router.navigate({ to: '/landing' }),
+    switch: leaveClosed,
   }
   return (act) => void acts[act]().catch(reportError)
 }

@@ -17,6 +17,8 @@ export interface IdentityRecord {
   role: { name: string; uri: string }
   /** Wall time of the last complete pull, for showing. */
   inStepAtMs: number | null
+  /** With which code the server last said that it is closed to the person (A4); absent while it is open. */
+  closed?: number
 }
 
 /** What this device was told of what waits for its person, and how. */

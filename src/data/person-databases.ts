@@ -14,6 +14,8 @@ export interface PersonDatabases {
   readonly erase: (userId: string) => Promise<void>
   /** Deletes what other persons left behind: every mirror, and the outboxes in which nothing waits (A3). */
   readonly eraseOthers: (userId: string) => Promise<void>
+  /** Deletes the mirrors of these identities of the person (A4). Answers whether there were any. */
+  readonly eraseMirrors: (userId: string, domains: readonly string[]) => Promise<boolean>
   /** Deletes every mirror but this one, and the pictures: what the server can tell again makes room for what it does not know yet (L1). */
   readonly makeRoom: (keptMirror: string) => Promise<void>
 }
@@ -61,6 +63,12 @@ export function createPersonDatabases(device: DeviceStore, factory: IDBFactory, 
         if ((await unsent(name.slice(OUTBOX_PREFIX.length))) === 0) doomed.push(name)
       }
       await remove(doomed)
+    },
+    eraseMirrors: async (userId, domains) => {
+      const wanted = domains.map((domain) => mirrorName(userId, domain))
+      const doomed = (await names()).filter((name) => wanted.includes(name))
+      if (doomed.length > 0) await remove(doomed)
+      return doomed.length > 0
     },
     makeRoom: async (keptMirror) => {
       if ('caches' in globalThis) await caches.delete(PICTURE_CACHE)

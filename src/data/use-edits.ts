@@ -19,13 +19,16 @@ export function useEditView(): EditView {
 export const useAllEdits = (): readonly Edit[] => useEditView().edits
 
 /**
- * The mark of one record; nothing when the server has accepted everything of it. Without a connection nothing is on its
- * way: what was offered and not answered waits like the rest.
+ * The mark of one record; nothing when the server has accepted everything of it. Without a connection, and while the queue
+ * stands still, nothing is on its way: what was offered and not answered waits like the rest.
  */
 export function useRecordMark(collection: AnyCollection, uri: string): RecordMark | undefined {
   const running = useRunning()
   const get = () => running?.edits.get().marks.get(markKey(collection.name, uri))
-  const isCutOff = () => running?.status.get().reachable === false
+  const isCutOff = () => {
+    const status = running?.status.get()
+    return status !== undefined && (status.reachable === false || status.blocked !== null)
+  }
   const mark = useSyncExternalStore(running?.edits.subscribe ?? never, get, get)
   const cutOff = useSyncExternalStore(running?.status.subscribe ?? never, isCutOff, isCutOff)
   return mark === 'sending' && cutOff ? 'waiting' : mark
@@ -34,6 +37,16 @@ export function useRecordMark(collection: AnyCollection, uri: string): RecordMar
 export interface SyncActions {
   /** Takes an unsent or refused edit away. False when it was already on its way. */
   readonly withdraw: (id: string) => Promise<boolean>
+  /**
+   * Takes away an edit of an identity that is closed to the person, also one that was sent: no answer can come. False when
+   * it is not there any more.
+   */
+  readonly giveUp: (id: string) => Promise<boolean>
+  /**
+   * Takes back what was saved and never sent, as if it had not been done, and answers which. An edit that another one has
+   * been folded into, or that a later one builds upon, stays.
+   */
+  readonly takeBack: (ids: readonly string[]) => Promise<string[]>
   /** Offers a refused edit again over the row as it is now, with other arguments if given. */
   readonly resubmit: (id: string, args?: unknown) => Promise<Saved>
   /** Sends and fetches now. */
@@ -53,6 +66,8 @@ export function useSyncActions(): SyncActions {
   return useMemo(
     () => ({
       withdraw: async (id) => running().engine.withdraw(id),
+      giveUp: async (id) => running().engine.giveUp(id),
+      takeBack: async (ids) => running().engine.takeBack(ids),
       resubmit: async (id, args) => running().engine.resubmit(id, args),
       wake: () => running().engine.wake(),
       downloadOutbox: host.downloadOutbox,

@@ -14,6 +14,7 @@ export const syncText = defineText({
     downloaded: '已交给浏览器下载，请妥善保管，里面有个人信息。',
     state: {
       inStep: '本机与服务器一致',
+      elsewhere: (count: number) => `这个身份已与服务器一致，其他身份还有 ${count} 条修改没有处理完`,
       starting: '正在连接服务器',
       waiting: (count: number) => `${count} 条修改待发送`,
       sending: (count: number) => `正在发送 ${count} 条修改`,
@@ -30,12 +31,14 @@ export const syncText = defineText({
       login: '登录已过期。登录后会继续发送，本机的修改都还在。',
       permission: '您的权限或可见范围有变更。获取最新配置后会继续同步。',
       upgrade: '应用有新版本。重新加载后会继续同步，本机的修改都还在。',
-      closed: '您已不能使用这个身份，它在本机的内容已清除。没有发出的修改仍列在下面，可以下载或复制。',
+      closed:
+        '您已不能使用这个组织，它在本机的内容已清除。没有发出的修改仍列在下面，可以查看、复制、下载或放弃；恢复使用后会继续发送。',
+      account: '您的账号已不能使用，它在本机的内容已清除。没有发出的修改仍列在下面，可以查看、复制、下载或放弃。',
       quota: '本机存储空间已满，暂时不能继续同步。请先清理空间，再点继续；也可以先把未发送内容下载下来。',
       storage: '本机存储出了问题。请关闭其他标签页再点继续；也可以先把未发送内容下载下来。',
       reload: '另一个标签页已打开新版本，这个标签页需要重新加载。',
     },
-    act: { login: '去登录', permission: '获取最新配置', reload: '重新加载', resume: '继续', switch: '切换身份' },
+    act: { login: '去登录', permission: '获取最新配置', reload: '重新加载', resume: '继续', switch: '返回个人工作台' },
     groups: {
       refused: '没有被接受',
       waiting: '待发送',
@@ -43,7 +46,15 @@ export const syncText = defineText({
       brokenText: '这些记录由另一个版本写下，本版本读不出来。它们原样保留，可以下载。',
       none: '没有等待处理的修改。',
       more: (count: number) => `还有 ${count} 条`,
-      otherIdentity: (count: number) => `这个身份有 ${count} 条修改没有处理完，切换后会继续。`,
+      /** Of an identity that is not the open one, by how it stands. */
+      other: {
+        open: (count: number) => `这个身份有 ${count} 条修改没有处理完，切换后会继续。`,
+        expired: (count: number) => `这个身份有 ${count} 条修改没有处理完。登录已过期，登录后切换到这个身份会继续。`,
+        closed: (count: number) =>
+          `您已不能使用这个组织，它在本机的内容已清除。有 ${count} 条修改没有处理完，可以查看、复制、下载或放弃；恢复使用后，切换到这个组织会继续发送。`,
+        account: (count: number) => `有 ${count} 条修改没有处理完，账号恢复使用后会继续。`,
+      },
+      former: '已不能使用的组织',
       switchTo: '切换到这个身份',
       count: (count: number) => `${count} 条`,
     },
@@ -55,6 +66,7 @@ export const syncText = defineText({
       discard: '放弃',
       discardTitle: '放弃这条修改',
       discardAsk: '放弃后这条修改不再发送，不能恢复。',
+      discardSentAsk: '这条修改曾经发送，服务器可能已经收到。放弃后本机不再发送，不能恢复；已经收到的不会撤销。',
       withdraw: '撤回',
       withdrawTitle: '撤回这条修改',
       withdrawAsk: '撤回后本机恢复为修改前的内容。',
@@ -82,6 +94,8 @@ export const syncText = defineText({
         `${isPicture ? '照片' : '文件'}在这台设备上读不出来，传不上去。请重新加载页面；仍读不出来时，请撤回这条修改，再重新选择${isPicture ? '照片' : '文件'}。`,
       sending: '正在发送',
       uncertain: '发送中断了，还不知道服务器是否收到',
+      paused: '已暂停，还不知道服务器是否收到',
+      notSent: '没有发出',
     },
     acts: {
       'feed.readNotices': act(() => '把消息标为已读'),
@@ -158,6 +172,10 @@ export const syncText = defineText({
     downloaded: 'Handed to the browser. Keep it safe: it holds personal information.',
     state: {
       inStep: 'Everything on this device is synced',
+      elsewhere: (count) =>
+        count === 1
+          ? 'This identity is synced; 1 change of another one is not finished'
+          : `This identity is synced; ${count} changes of others are not finished`,
       starting: 'Connecting to the server',
       waiting: (count) => (count === 1 ? '1 change to send' : `${count} changes to send`),
       sending: (count) => (count === 1 ? 'Sending 1 change' : `Sending ${count} changes`),
@@ -176,7 +194,9 @@ export const syncText = defineText({
       permission: 'What you may do or see has changed. Fetch the latest configuration to go on.',
       upgrade: 'There is a new version of the app. Reload to go on; nothing on this device is lost.',
       closed:
-        'You can no longer use this identity; what this device held of it was removed. Changes that were not sent are listed below, to download or copy.',
+        'You can no longer use this organisation; what this device held of it was removed. Changes that were not sent are listed below, to read, copy, download or discard. They go on when it is opened to you again.',
+      account:
+        'This account is closed; what this device held of it was removed. Changes that were not sent are listed below, to read, copy, download or discard.',
       quota:
         'The storage of this device is full, so syncing cannot go on. Free some space and go on, or download what is unsent first.',
       storage:
@@ -188,7 +208,7 @@ export const syncText = defineText({
       permission: 'Fetch the latest configuration',
       reload: 'Reload',
       resume: 'Go on',
-      switch: 'Switch identity',
+      switch: 'Back to your own workbench',
     },
     groups: {
       refused: 'Not accepted',
@@ -198,10 +218,23 @@ export const syncText = defineText({
         'Another version wrote these records; this one cannot read them. They are kept as they are and can be downloaded.',
       none: 'No changes are waiting.',
       more: (count) => `${count} more`,
-      otherIdentity: (count) =>
-        count === 1
-          ? '1 change of this identity is not finished; it goes on after a switch.'
-          : `${count} changes of this identity are not finished; they go on after a switch.`,
+      other: {
+        open: (count) =>
+          count === 1
+            ? '1 change of this identity is not finished; it goes on after a switch.'
+            : `${count} changes of this identity are not finished; they go on after a switch.`,
+        expired: (count) =>
+          count === 1
+            ? '1 change of this identity is not finished. Your sign-in has expired: sign in and switch to this identity to go on.'
+            : `${count} changes of this identity are not finished. Your sign-in has expired: sign in and switch to this identity to go on.`,
+        closed: (count) =>
+          `You can no longer use this organisation; what this device held of it was removed. ${count === 1 ? '1 change is' : `${count} changes are`} not finished, to read, copy, download or discard. Once it is open to you again, a switch to it goes on with sending.`,
+        account: (count) =>
+          count === 1
+            ? '1 change is not finished; it goes on when the account is open again.'
+            : `${count} changes are not finished; they go on when the account is open again.`,
+      },
+      former: 'An organisation closed to you',
       switchTo: 'Switch to this identity',
       count: (count) => (count === 1 ? '1 change' : `${count} changes`),
     },
@@ -213,6 +246,8 @@ export const syncText = defineText({
       discard: 'Discard',
       discardTitle: 'Discard this change',
       discardAsk: 'It will not be sent any more and cannot be brought back.',
+      discardSentAsk:
+        'It was on its way once, and the server may have it. It will not be sent any more and cannot be brought back; what the server has stays.',
       withdraw: 'Withdraw',
       withdrawTitle: 'Withdraw this change',
       withdrawAsk: 'This device then shows what was there before.',
@@ -238,6 +273,8 @@ export const syncText = defineText({
         `This device cannot read the ${isPicture ? 'photo' : 'file'}, so it is not sent. Reload the page; if that does not help, withdraw this change and choose the ${isPicture ? 'photo' : 'file'} again.`,
       sending: 'Sending',
       uncertain: 'Sending broke off: whether it arrived is not known yet',
+      paused: 'Paused: whether it arrived is not known yet',
+      notSent: 'Not sent',
     },
     acts: {
       'feed.readNotices': act(() => 'Mark messages as read'),

@@ -1,5 +1,6 @@
 // Saving what a person did, and saying in words what became of it.
 import { useCallback } from 'react'
+import { useSyncActions } from '#src/data/use-edits.ts'
 import { useMutateMany } from '#src/data/use-mutate.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { recordsText } from '#src/i18n/records.ts'
@@ -9,13 +10,14 @@ import { showToast } from '#src/ui/toast-store.ts'
 
 export interface SaveOptions {
   readonly quiet?: boolean
-  /** What puts things back as they were; offered with the toast. */
+  /** What puts things back as they were, command by command; offered with the toast. */
   readonly undo?: readonly Command[]
 }
 
 /** Queues commands, all or none. A toast says how many wait, or why nothing was kept; rejects when the disk fails. */
 export function useSave(): (commands: readonly Command[], options?: SaveOptions) => Promise<Saved> {
   const mutateMany = useMutateMany()
+  const { takeBack } = useSyncActions()
   return useCallback(
     async (commands, { quiet = false, undo } = {}) => {
       const words = text(recordsText)
@@ -23,18 +25,29 @@ export function useSave(): (commands: readonly Command[], options?: SaveOptions)
         showToast('note', words.nothing)
         return { kind: 'saved', ids: [] }
       }
-      const putBack = async (back: readonly Command[]) => {
-        const undone = await mutateMany(back)
+      // What was never sent need not be countered: then there is nothing to send at all.
+      const putBack = async (back: readonly Command[], ids: readonly string[]) => {
+        const taken = new Set(await takeBack(ids))
+        const left = back.filter((_, index) => !taken.has(ids[index] ?? ''))
+        const undone: Saved = left.length > 0 ? await mutateMany(left) : { kind: 'saved', ids: [] }
         if (undone.kind === 'refused') showToast('problem', refusalText(undone.code))
-        else showToast('note', words.undone(back.length))
+        else showToast('note', (left.length > 0 ? words.undone : words.takenBack)(back.length))
       }
-      const action = undo && { label: words.undo, onPress: () => void putBack(undo).catch(sayFailed), isUndo: true }
       const saved = await mutateMany(commands)
-      if (saved.kind === 'refused') showToast('problem', refusalText(saved.code))
-      else if (!quiet) showToast('note', commands.length === 1 ? words.saved : words.savedMany(commands.length), action)
+      if (saved.kind === 'refused') {
+        showToast('problem', refusalText(saved.code))
+        return saved
+      }
+      const { ids } = saved
+      const action = undo && {
+        label: words.undo,
+        onPress: () => void putBack(undo, ids).catch(sayFailed),
+        isUndo: true,
+      }
+      if (!quiet) showToast('note', commands.length === 1 ? words.saved : words.savedMany(commands.length), action)
       return saved
     },
-    [mutateMany],
+    [mutateMany, takeBack],
   )
 }
 

@@ -72,7 +72,9 @@ export interface Engine extends Mutator {
   readonly noteOffline: () => void
   /** A person did what the block asked for: signed in again, accepted the new permissions, freed space (A1, A3). */
   readonly resume: () => void
-  readonly withdraw: (id: string) => Promise<boolean>
+  readonly withdraw: Outbox['withdraw']
+  readonly giveUp: Outbox['giveUp']
+  readonly takeBack: Outbox['takeBack']
   readonly status: () => SyncStatus
 }
 
@@ -263,14 +265,17 @@ export function createEngine(options: EngineOptions): Engine {
       unblock()
       bus.post({ kind: 'resume' })
     },
-    async withdraw(id) {
-      const done = await outbox.withdraw(id)
-      if (!done) return false
-      bus.post({ kind: 'withdrawn' })
-      catchUpLoop.kick()
-      return true
-    },
+    withdraw: async (id) => taken(await outbox.withdraw(id)),
+    giveUp: async (id) => taken(await outbox.giveUp(id)),
+    takeBack: async (ids) => taken(await outbox.takeBack(ids)),
     status: board.get,
+  }
+
+  /** What was taken out of the outbox leaves the mirror too. */
+  function taken<T>(which: T): T {
+    bus.post({ kind: 'withdrawn' })
+    catchUpLoop.kick()
+    return which
   }
 
   function unblock(): void {

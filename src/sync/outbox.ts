@@ -1,7 +1,7 @@
 // The outbox: what a person did, safe on this device until the server has decided (L1–L3). One per person.
 import type { Registry } from '#contract/kit/registry.ts'
 import { type Aim, addEdit, createEditAppender } from './append-edits.ts'
-import { type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
+import { dependsOn, type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
 import { createOutboxQueue, type EngineTerm, OUTBOX_STORE_NAMES, type OutboxQueue, writeAs } from './outbox-queue.ts'
 import { readEdits, readEditsFrom, readJournal, readTotals } from './outbox-records.ts'
@@ -39,6 +39,13 @@ export interface Outbox extends OutboxQueue {
   readonly confirm: (by: EngineTerm, id: string) => Promise<void>
   /** Takes an unsent or refused edit away, at the person's word. Answers false when it was already sent. */
   readonly withdraw: (id: string) => Promise<boolean>
+  /** Takes away also one that was sent: of an identity that is closed to its author, where no outcome can come (A4). */
+  readonly giveUp: (id: string) => Promise<boolean>
+  /**
+   * Takes back, as if they had not been made, those that were never sent, hold one act alone, and that no later edit which
+   * stays builds upon. Answers which.
+   */
+  readonly takeBack: (ids: readonly string[]) => Promise<string[]>
   /** Replaces a refused edit by a new attempt, in one transaction. */
   readonly resubmit: (id: string, draft: EditDraft) => Promise<Edit | undefined>
   readonly conservation: () => Promise<Conservation>
@@ -160,11 +167,27 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         return again.length
       }),
 
-    withdraw: (id) => write((tx) => withdrawOne(tx, id)),
+    withdraw: (id) => write((tx) => withdrawOne(tx, id, isWithdrawable)),
+
+    giveUp: (id) => write((tx) => withdrawOne(tx, id, (edit) => edit.state !== 'accepted')),
+
+    takeBack: (ids) =>
+      write(async (tx) => {
+        const wanted = new Set(ids)
+        const [stay, taken]: [Edit[], Edit[]] = [[], []]
+        // From the last one on: what only taken ones build upon goes too.
+        for (const edit of (await readEdits(tx)).reverse()) {
+          const isAlone = wanted.has(edit.id) && edit.state === 'queued' && edit.weight === 1
+          if (isAlone && !stay.some((later) => dependsOn(later, edit))) taken.push(edit)
+          else stay.push(edit)
+        }
+        await remove(tx, taken, stay)
+        return taken.map((edit) => edit.id)
+      }),
 
     resubmit: (id, draft) =>
       write(async (tx) => {
-        if (!(await withdrawOne(tx, id, 'inbox'))) return undefined
+        if (!(await withdrawOne(tx, id, isRefused, true))) return undefined
         const totals = await readTotals(tx)
         totals.created += 1
         await tx.putMany('journal', [totals])
@@ -188,22 +211,26 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
   }
 }
 
-async function withdrawOne(tx: KvTx, id: string, only?: 'inbox'): Promise<boolean> {
+const isRefused = ({ state }: Edit): boolean => state === 'inbox' || state === 'quarantined'
+const isWithdrawable = (edit: Edit): boolean => edit.state === 'queued' || isRefused(edit)
+
+/** `isReplaced`: of an attempt that another one replaces the bytes are still needed. */
+async function withdrawOne(tx: KvTx, id: string, may: (edit: Edit) => boolean, isReplaced = false): Promise<boolean> {
   const edits = await readEdits(tx)
   const edit = edits.find((one) => one.id === id)
-  const may =
-    edit && (edit.state === 'inbox' || edit.state === 'quarantined' || (only === undefined && edit.state === 'queued'))
-  if (!edit || !may) return false
-  const totals = await readTotals(tx)
-  totals.withdrawn += edit.weight
-  await tx.deleteMany('edits', [edit.seq])
-  // Of an attempt that another one replaces, the bytes are still needed.
-  const needed = new Set(edits.flatMap((one) => (one === edit ? [] : one.files)))
-  if (only === undefined)
-    await tx.deleteMany(
-      'files',
-      edit.files.filter((file) => !needed.has(file)),
-    )
-  await tx.putMany('journal', [totals])
+  if (!edit || !may(edit)) return false
+  await remove(tx, [edit], isReplaced ? edits : edits.filter((one) => one !== edit))
   return true
+}
+
+/** Away with these, counted as withdrawn, and with the files that none of those needs that stay (L3). */
+async function remove(tx: KvTx, taken: readonly Edit[], stay: readonly Edit[]): Promise<void> {
+  const needed = new Set(stay.flatMap((edit) => edit.files))
+  const totals = await readTotals(tx)
+  for (const edit of taken) totals.withdrawn += edit.weight
+  const seqs = taken.map((edit) => edit.seq)
+  const files = taken.flatMap((edit) => edit.files).filter((file) => !needed.has(file))
+  await tx.deleteMany('edits', seqs)
+  await tx.deleteMany('files', files)
+  await tx.putMany('journal', [totals])
 }

@@ -8,8 +8,8 @@ import classes from './header-popover.module.css'
 const Sheet = lazy(async () => ({ default: (await import('#src/ui/overlay/sheet.tsx')).Sheet }))
 
 interface HeaderPopoverProps {
-  /** What the button is for. */
-  label: string
+  /** What the button is for; without it what it shows has to say that. */
+  label?: string | undefined
   /** Name of what opens. */
   title: string
   trigger: ReactNode

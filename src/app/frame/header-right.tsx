@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
@@ -33,10 +34,10 @@ export function HeaderRight() {
       </Suspense>
       {viewport !== 'phone' && hasSwitch && (
         <HeaderPopover
-          label={`${words.identity}: ${identityName}`}
           title={words.identity}
           trigger={
             <span className={classes.identity}>
+              <VisuallyHidden>{words.identity}: </VisuallyHidden>
               <span className={classes.identityName}>
                 {viewport === 'tablet' ? (organisation?.shortName ?? identityName) : identityName}
               </span>

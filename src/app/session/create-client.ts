@@ -101,8 +101,14 @@ export function createClient(options: ClientOptions): Client {
     newDeviceId: () => newId('device'),
     menuSource: options.menuSource,
   })
-  const settle = () => void session.settleLogout().catch(onFault)
-  const stopWaking = browser.onWake({ wake: settle, offline: () => undefined })
+  const wake = () => {
+    session.settleLogout().catch(onFault)
+    // A4: an organisation that has been opened again goes on by itself.
+    const state = store.get(sessionAtom)
+    if (state.kind === 'signedIn' && state.notice?.kind === 'identityClosed')
+      session.refreshPermissions().catch(onFault)
+  }
+  const stopWaking = browser.onWake({ wake, offline: () => undefined })
   const loadRenewal = loadOnce(async () => {
     const { startRenewal } = await import('./renew-token.ts')
     if (closed) return
@@ -153,6 +159,7 @@ function lateDatabases(load: () => Promise<PersonDatabases>): PersonDatabases {
     unsent: async (userId) => (await load()).unsent(userId),
     erase: async (userId) => (await load()).erase(userId),
     eraseOthers: async (userId) => (await load()).eraseOthers(userId),
+    eraseMirrors: async (userId, domains) => (await load()).eraseMirrors(userId, domains),
     makeRoom: async (keptMirror) => (await load()).makeRoom(keptMirror),
   }
 }

@@ -13,7 +13,7 @@ export function createSession(options: SessionOptions): Session {
   const base = createSessionBase(options)
   const out = waysOut(base)
   const into = waysIn(base, out)
-  const stopFollowing = followEngine({ store, host, noteExpired: out.noteExpired, onFault })
+  const stopFollowing = followEngine({ store, host, device: options.device, noteExpired: out.noteExpired, onFault })
   const stopHearing = hearTabs(base, into)
   return {
     ...into,

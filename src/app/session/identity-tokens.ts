@@ -4,6 +4,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 import type { SessionRecord } from '#src/data/device-session.ts'
 import type { DeviceStore } from '#src/data/device-store.ts'
+import { afterClosing, closedBy } from './closed-identities.ts'
 
 /**
  * null: there is none to be had now. undefined: somebody else is signed in on this device by now, which this tab may not
@@ -32,6 +33,9 @@ export function createIdentityTokens(device: DeviceStore, callServer: CallServer
       }
       if (answer.kind !== 'code') return null
       if (answer.code === ERROR_CODES.notLoggedIn) await forget(other.domain, other.token)
+      const closed = closedBy(answer.code, other)
+      if (closed !== undefined)
+        await device.changeSession((known) => afterClosing(known, { userId: session.userId, domain }, closed))
     }
     return null
   }
@@ -40,7 +44,8 @@ export function createIdentityTokens(device: DeviceStore, callServer: CallServer
     return device.changeSession((session) => {
       const known = session?.userId === userId ? session.identities[domain] : undefined
       if (!session || !known) return undefined
-      return { ...session, identities: { ...session.identities, [domain]: { ...known, token } } }
+      const { closed: _, ...open } = known
+      return { ...session, identities: { ...session.identities, [domain]: { ...open, token } } }
     })
   }
 

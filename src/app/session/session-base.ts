@@ -8,8 +8,10 @@ import type { EngineHost } from '#src/data/engine-host.ts'
 import type { PersonDatabases } from '#src/data/person-databases.ts'
 import type { RunningWho } from '#src/data/running-who.ts'
 import type { Locks } from '#src/sync/leader.ts'
+import { withStandings } from './closed-identities.ts'
 import type { MenuSource } from './fetch-configuration.ts'
 import type { IdentityTokens } from './identity-tokens.ts'
+import { leaveCaches } from './leave-browser.ts'
 import { identityAtom } from './session-atoms.ts'
 import type { OpenIdentity } from './session-state.ts'
 
@@ -55,8 +57,15 @@ export interface SessionBase extends SessionOptions {
 
 /** The ground of one tab's session. */
 export function createSessionBase(options: SessionOptions): SessionBase {
-  const { store, device, host, channel } = options
+  const { store, device, databases, host, channel } = options
   let era = 0
+  /** What lies here of identities that are closed goes, with the pictures (A4). An engine that runs has done it itself. */
+  async function purgeClosed(session: SessionRecord, opened: string): Promise<void> {
+    const closed = Object.values(session.identities).filter((one) => one.closed !== undefined && one.domain !== opened)
+    if (closed.length === 0) return
+    const domains = closed.map((one) => one.domain)
+    if (await databases.eraseMirrors(session.userId, domains)) await leaveCaches()
+  }
   return {
     ...options,
     tell: (message) => channel.post(message),
@@ -74,7 +83,7 @@ export function createSessionBase(options: SessionOptions): SessionBase {
           userId,
           username: record.detail.user.username,
           current: record.domain,
-          identities: { ...same?.identities, [record.domain]: { ...record, inStepAtMs } },
+          identities: withStandings({ ...same?.identities, [record.domain]: { ...record, inStepAtMs } }, record.detail),
           expired: false,
         }
       }),
@@ -83,6 +92,7 @@ export function createSessionBase(options: SessionOptions): SessionBase {
       if (!record) throw new Error('the identity is not on this device')
       await host.start(whoOf(session, record))
       host.running.get()?.engine.resume()
+      purgeClosed(session, domain).catch(options.onFault)
       return record
     },
   }

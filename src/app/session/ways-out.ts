@@ -66,6 +66,12 @@ export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'settleLogo
       return
     }
     if (asked !== era()) return
+    // A4: signing in would not open it again. Asking for a token has just told.
+    const closed = (await device.session())?.identities[now.domain]?.closed
+    if (closed !== undefined) {
+      store.set(sessionAtom, { kind: 'identityClosed', code: closed })
+      return
+    }
     await device.changeSession((session) =>
       session?.userId === now.userId ? { ...session, expired: true } : undefined,
     )

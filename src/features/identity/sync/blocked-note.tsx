@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { SyncView } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/sync.ts'
@@ -8,16 +9,26 @@ export type Unblock = 'login' | 'permission' | 'reload' | 'resume' | 'switch'
 
 /** What stands in the way: its sentence and what resolves it, by the keys of the words. */
 export interface Block {
-  readonly sentence: 'login' | 'permission' | 'upgrade' | 'closed' | 'quota' | 'storage' | 'reload'
+  readonly sentence: 'login' | 'permission' | 'upgrade' | 'closed' | 'account' | 'quota' | 'storage' | 'reload'
   readonly act: Unblock
 }
 
-/** What keeps the queue from going on, the most pressing first; undefined when nothing does. */
-export function blockOf(view: Pick<SyncView, 'blocked' | 'storage'>, isExpired: boolean): Block | undefined {
+/**
+ * What keeps the queue from going on, the most pressing first; undefined when nothing does. `closed`: the code with which
+ * a call has said that the identity is closed.
+ */
+export function blockOf(
+  view: Pick<SyncView, 'blocked' | 'storage'>,
+  { isExpired, closed }: { isExpired: boolean; closed: number | undefined },
+): Block | undefined {
   const { blocked, storage } = view
   if (storage.reloadNeeded) return { sentence: 'reload', act: 'reload' }
-  if (isExpired || blocked?.kind === 'login') return { sentence: 'login', act: 'login' }
-  if (blocked?.kind === 'closed') return { sentence: 'closed', act: 'switch' }
+  if (isExpired) return { sentence: 'login', act: 'login' }
+  const code = blocked?.kind === 'closed' ? blocked.code : closed
+  if (code === ERROR_CODES.accountCancelled || code === ERROR_CODES.accountFrozen)
+    return { sentence: 'account', act: 'login' }
+  if (code !== undefined) return { sentence: 'closed', act: 'switch' }
+  if (blocked?.kind === 'login') return { sentence: 'login', act: 'login' }
   if (blocked?.kind === 'permission') return { sentence: 'permission', act: 'permission' }
   if (blocked?.kind === 'upgrade') return { sentence: 'upgrade', act: 'reload' }
   const fault = blocked?.kind === 'storage' ? blocked.fault : storage.fault

@@ -180,18 +180,26 @@ describe('the outbox sorted for people', () => {
 describe('what keeps the queue', () => {
   const storage = { fault: null, reloadNeeded: false, persisted: null, usage: null }
 
+  const fine = { isExpired: false, closed: undefined }
+
   test('each block has its sentence and its act', () => {
-    expect(blockOf({ blocked: { kind: 'login' }, storage }, false)?.act).toBe('login')
-    expect(blockOf({ blocked: { kind: 'permission', code: 10112 }, storage }, false)?.act).toBe('permission')
-    expect(blockOf({ blocked: { kind: 'upgrade' }, storage }, false)?.act).toBe('reload')
-    expect(blockOf({ blocked: { kind: 'closed', code: 10115 }, storage }, false)?.act).toBe('switch')
-    expect(blockOf({ blocked: { kind: 'storage', fault: 'quota' }, storage }, false)).toEqual({
+    expect(blockOf({ blocked: { kind: 'login' }, storage }, fine)?.act).toBe('login')
+    expect(blockOf({ blocked: { kind: 'permission', code: 10112 }, storage }, fine)?.act).toBe('permission')
+    expect(blockOf({ blocked: { kind: 'upgrade' }, storage }, fine)?.act).toBe('reload')
+    expect(blockOf({ blocked: { kind: 'closed', code: 10115 }, storage }, fine)?.act).toBe('switch')
+    // What is closed is not mended by a login, except the account.
+    expect(blockOf({ blocked: { kind: 'login' }, storage }, { ...fine, closed: 10116 })?.sentence).toBe('closed')
+    expect(blockOf({ blocked: null, storage }, { ...fine, closed: 10101 })).toEqual({
+      sentence: 'account',
+      act: 'login',
+    })
+    expect(blockOf({ blocked: { kind: 'storage', fault: 'quota' }, storage }, fine)).toEqual({
       sentence: 'quota',
       act: 'resume',
     })
-    expect(blockOf({ blocked: null, storage: { ...storage, fault: 'closed' } }, false)?.act).toBe('resume')
-    expect(blockOf({ blocked: null, storage }, true)?.act).toBe('login')
-    expect(blockOf({ blocked: null, storage }, false)).toBeUndefined()
+    expect(blockOf({ blocked: null, storage: { ...storage, fault: 'closed' } }, fine)?.act).toBe('resume')
+    expect(blockOf({ blocked: null, storage }, { ...fine, isExpired: true })?.act).toBe('login')
+    expect(blockOf({ blocked: null, storage }, fine)).toBeUndefined()
   })
 })
 

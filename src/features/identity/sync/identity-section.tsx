@@ -5,6 +5,7 @@ import { syncText } from '#src/i18n/sync.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import type { EditGroup } from './edit-groups.ts'
+import { KeptEdits, type Standing } from './kept-edits.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import classes from './sync.module.css'
 import { useNames } from './use-names.ts'
@@ -18,10 +19,21 @@ interface OpenSectionProps {
   group: EditGroup
   /** Id of the edit that a mark on a record led here for. */
   wanted: string | undefined
+  /** It is closed to the person: what is left of his work can be read and taken along. */
+  closed?: Extract<Standing, 'closed' | 'account'> | undefined
 }
 
 /** The unfinished edits of the identity that is open. */
-export function OpenSection({ name, group, wanted }: OpenSectionProps) {
+export function OpenSection({ closed, ...props }: OpenSectionProps) {
+  if (!closed || props.group.count === 0) return <WorkingSection {...props} />
+  return (
+    <PageSection title={props.name}>
+      <KeptEdits group={props.group} standing={closed} />
+    </PageSection>
+  )
+}
+
+function WorkingSection({ name, group, wanted }: OpenSectionProps) {
   const words = useText(syncText).groups
   const [more, setMore] = useState(SHOWN)
   const waiting = [...group.sending, ...group.waiting]
@@ -75,19 +87,26 @@ function firstOf(edits: readonly Edit[], count: number, wanted: string | undefin
 
 interface OtherSectionProps {
   name: string
-  count: number
+  group: EditGroup
+  standing: Standing
   onSwitch: () => void
+  onLogin: () => void
 }
 
 /** Another identity of the person with unfinished edits: they go on under that identity alone. */
-export function OtherSection({ name, count, onSwitch }: OtherSectionProps) {
-  const words = useText(syncText).groups
+export function OtherSection({ name, group, standing, onSwitch, onLogin }: OtherSectionProps) {
+  const { groups: words, act } = useText(syncText)
   return (
     <PageSection title={name}>
-      <p className={classes.quiet}>{words.otherIdentity(count)}</p>
-      <Button variant="default" size="xs" onClick={onSwitch}>
-        {words.switchTo}
-      </Button>
+      <p className={classes.quiet}>{words.other[standing](group.count)}</p>
+      <KeptEdits group={group} standing={standing} />
+      {(standing === 'open' || standing === 'expired') && (
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" onClick={standing === 'open' ? onSwitch : onLogin}>
+            {standing === 'open' ? words.switchTo : act.login}
+          </Button>
+        </div>
+      )}
     </PageSection>
   )
 }

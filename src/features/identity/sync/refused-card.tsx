@@ -10,9 +10,10 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import { copyText } from './copy-text.ts'
-import { editText, factsOf, refusalWords } from './edit-text.ts'
+import { editText, refusalWords } from './edit-text.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
 import { conflictsOf } from './edit-values.ts'
+import { Facts } from './facts.tsx'
 import classes from './sync.module.css'
 
 const Confirm = lazy(async () => ({ default: (await import('#src/ui/overlay/confirm.tsx')).Confirm }))
@@ -107,21 +108,5 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
         </Suspense>
       )}
     </article>
-  )
-}
-
-function Facts({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
-  const words = useText(syncText).edit
-  const facts = factsOf(edit, nameOf)
-  if (facts.length === 0) return null
-  return (
-    <dl className={classes.facts} aria-label={words.mine}>
-      {facts.map(({ field, label, value }) => (
-        <div key={field} className={classes.fact}>
-          <dt>{label}</dt>
-          <dd>{value === '' ? words.empty : value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -13,6 +13,8 @@ interface SyncHeadProps {
   block: Block | undefined
   oldestAtMs: number | null
   hasUnsent: boolean
+  /** Acts of the person's other identities that are not finished. */
+  elsewhere: number
   onAct: (act: Unblock) => void
   onNow: () => void
   onDownload: () => void
@@ -25,7 +27,7 @@ export function SyncHead(props: SyncHeadProps) {
   return (
     <PageSection>
       <p className={classes.state} role="status" data-testid="sync-state">
-        {stateSentence(view, block, words.state)}
+        {stateSentence(view, block, props.elsewhere, words.state)}
       </p>
       <dl className={classes.facts}>
         <div className={classes.fact}>
@@ -68,12 +70,13 @@ const nameOf = (names: Readonly<Record<string, string>>, collection: string): st
 
 type StateWords = SameWords<(typeof syncText.zh)['state']>
 
-function stateSentence(view: SyncView, block: Block | undefined, words: StateWords): string {
+function stateSentence(view: SyncView, block: Block | undefined, elsewhere: number, words: StateWords): string {
   if (block) return words.blocked
   if (view.refused > 0) return words.attention(view.refused)
   if (view.failing) return words.failing
   if (view.reachable === false) return words.offline
   if (view.sending > 0) return words.sending(view.sending + view.waiting)
   if (view.waiting > 0) return words.waiting(view.waiting)
-  return view.inStepAtMs === null || view.reachable === null ? words.starting : words.inStep
+  if (view.inStepAtMs === null || view.reachable === null) return words.starting
+  return elsewhere > 0 ? words.elsewhere(elsewhere) : words.inStep
 }

@@ -35,7 +35,8 @@ export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
         <span>{title}</span>
         <span className={classes.quiet}>
           <RelativeTime atMs={edit.madeAtMs} />
-          {edit.state === 'sent' && ` · ${failing || reachable === false ? words.uncertain : words.sending}`}
+          {edit.state === 'sent' &&
+            ` · ${blocked ? words.paused : failing || reachable === false ? words.uncertain : words.sending}`}
           {edit.weight > 1 && ` · ${words.combined(edit.weight)}`}
           {upload?.isReadable &&
             ` · ${
@@ -46,7 +47,7 @@ export function WaitingLine({ edit, nameOf }: { edit: Edit; nameOf: NameOf }) {
         </span>
         {isLost && <span className={classes.reason}>{words.fileLost(upload.isPicture)}</span>}
       </span>
-      {(isLost || blocked?.kind === 'closed') && (
+      {isLost && (
         <Button size="xs" variant="subtle" color="gray" onClick={() => void copyText(editText(edit, nameOf))}>
           {words.copy}
         </Button>
