@@ -1,20 +1,30 @@
-// Once per run, before any journey: a folder for builds and data that several files use.
+// Once per run, before any journey: a folder for builds and data that several files use, in it the data that every server
+// begins with, and the ports of the run.
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { clearAway } from './clear-away.ts'
+import { portsOfRun } from './ports.ts'
+import { chooseFolder } from './quick-folder.ts'
+import { seedData } from './seed-data.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of builds and data that are made once per run. */
     buildFolder: string
+    /** Data folder that every server begins with a copy of. */
+    seededData: string
+    /** The first port of this run's servers. */
+    firstPort: number
   }
 }
 
 /** Vitest's `globalSetup`. */
 export default async function makeBuildFolder(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'gantry-builds-'))
+  const folder = await mkdtemp(join(await chooseFolder(), 'gantry-builds-'))
+  const firstPort = portsOfRun()
   project.provide('buildFolder', folder)
+  project.provide('firstPort', firstPort)
+  project.provide('seededData', await seedData(folder, firstPort))
   return () => clearAway(folder)
 }

@@ -29,7 +29,7 @@ const stage = setStage(startServer)
 
 test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async () => {
   const { server } = stage
-  const { page: tab, context } = await stage.signedIn('hr', { viewport: 'phone' })
+  const { page: tab, context } = await stage.signedIn('hr', { viewport: 'phone', isFirstVisit: true })
 
   // The spreadsheet.
   const other = await otherDevice(server.url, 'chairman')

@@ -6,6 +6,8 @@ import { closeAccounts } from '#server/jobs/close-accounts.ts'
 import { endOrganisations } from '#server/jobs/end-organisations.ts'
 import { expireGrants } from '#server/jobs/expire-grants.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/kit/app.ts'
+import { ownPorts } from './kit.ts'
+import { givePortBack, takePort } from './ports.ts'
 import { answerLate } from './slow-motion.ts'
 import type { Served } from './stage.ts'
 
@@ -22,13 +24,14 @@ export async function serveApp(options: TestAppOptions): Promise<ServedApp> {
   await answerLate()
   const app = await createTestApp({ clientDirs: [CLIENT_DIR], ...options })
   let listening: Server | undefined
-  const port = await new Promise<number>((ready) => {
-    const at = { fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' }
-    listening = serve(at, (address) => ready(address.port)) as Server
+  const port = await takePort(ownPorts())
+  await new Promise<unknown>((ready) => {
+    listening = serve({ fetch: app.app.fetch, port, hostname: '127.0.0.1' }, ready) as Server
   })
   return {
     app,
     url: `http://localhost:${port}/admin/`,
+    alike: 'in the test',
     async pass(ms) {
       app.clock.nowMs += ms
       const due = { ...app, nowMs: () => app.clock.nowMs, random: Math.random }
@@ -39,6 +42,7 @@ export async function serveApp(options: TestAppOptions): Promise<ServedApp> {
     async dispose() {
       listening?.closeAllConnections()
       await new Promise((done) => listening?.close(done))
+      givePortBack(port)
       await app.close()
     },
   }

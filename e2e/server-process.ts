@@ -1,8 +1,6 @@
 // The server of this repository as a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lateArgs } from './slow-motion.ts'
@@ -51,20 +49,4 @@ export async function launchServer(
     })
   })
   return child
-}
-
-/** Below those that a system gives to connections: while a server is stopped nobody else is given its port. */
-const PORTS = { from: 20_000, count: 12_000 }
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.from + randomInt(PORTS.count)
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
-  }
 }

@@ -3,17 +3,25 @@
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { type BrowserOptions, inStep, login, type OpenBrowser, openBrowser, picture } from './kit.ts'
 import { shellReady } from './service-worker.ts'
+import { putVisit } from './visited-profile.ts'
 
 /** What a spec file talks to. */
 export interface Served {
   /** Address of the app. */
   readonly url: string
+  /** Servers that answer a visit with the same have the same word here; without one every visit is a first one. */
+  readonly alike?: string | undefined
   /** Starts it again after a test that left it stopped. */
   readonly ensure?: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
 
-export interface SignInOptions extends BrowserOptions {
+export interface OpenOptions extends Omit<BrowserOptions, 'prepare'> {
+  /** A browser that has never seen the app. Otherwise the app has been open in it, and nobody has signed in. */
+  readonly isFirstVisit?: boolean
+}
+
+export interface SignInOptions extends OpenOptions {
   /** Waits until the whole app is on the device too, so that it opens without a server. */
   readonly isWhole?: boolean
 }
@@ -22,7 +30,7 @@ export interface Stage<S extends Served> {
   /** There from the first `before` on. */
   readonly server: S
   /** A browser at an address below /admin/. One opened inside a test goes with the test, one of `before` with the file. */
-  readonly open: (path?: string, options?: BrowserOptions) => Promise<OpenBrowser>
+  readonly open: (path?: string, options?: OpenOptions) => Promise<OpenBrowser>
   /** A browser of somebody who has signed in and is in step with the server. */
   readonly signedIn: (username: string, options?: SignInOptions) => Promise<OpenBrowser>
   /**
@@ -81,8 +89,10 @@ export function setStage<S extends Served>(start: () => Promise<S>, { isChain = 
     if (server === undefined) throw new Error('the server of this file has not started')
     return server
   }
-  const browse = async (options?: BrowserOptions): Promise<OpenBrowser> => {
-    const browser = await openBrowser(options)
+  const browse = async ({ isFirstVisit = false, ...options }: OpenOptions = {}): Promise<OpenBrowser> => {
+    const { url, alike } = started()
+    const isNew = isFirstVisit || alike === undefined || options.serviceWorkers === 'block'
+    const browser = await openBrowser(isNew ? options : { ...options, prepare: (dir) => putVisit(dir, url, alike) })
     const kept = isTesting ? ofTest : ofFile
     kept.push(browser)
     return browser
