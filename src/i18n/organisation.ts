@@ -28,6 +28,7 @@ export const organisationText = defineText({
     remark: '备注',
     sortNo: '排序',
     nameTaken: '同一上级下已有同名部门',
+    codeTaken: (name: string) => `这个编码已被 ${name} 使用`,
     notEmpty: '部门里还有人员或下级部门，请先移走或停用该部门。',
   },
   en: {
@@ -56,6 +57,7 @@ export const organisationText = defineText({
     remark: 'Remark',
     sortNo: 'Order',
     nameTaken: 'There is a department of this name beside it',
+    codeTaken: (name) => `${name} has this code`,
     notEmpty: 'There are people or departments in it. Move them first, or disable it.',
   },
 })

@@ -2,11 +2,14 @@ import { addDepartment, department as departments, patchDepartment } from '#cont
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { changedFields } from '#src/data/changed-fields.ts'
 import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { organisationText } from '#src/i18n/organisation.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
@@ -56,11 +59,20 @@ function AddForm({ onClose, parent, siblings, onAdded }: AddDepartmentProps) {
         sortNo: last + SORT_STEP,
       }),
     ])
-    if (saved.kind === 'refused') return
+    if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
     onAdded(uri)
+    return undefined
   }
-  return <DepartmentForm initial={NEW} siblings={siblings} onSubmit={submit} onCancel={onClose} />
+  return (
+    <DepartmentForm
+      initial={NEW}
+      siblings={siblings}
+      draftKey={`add-department:${parent.uri}`}
+      onSubmit={submit}
+      onCancel={onClose}
+    />
+  )
 }
 
 interface EditDepartmentProps {
@@ -90,7 +102,10 @@ function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
     ])
     const patch = changedFields(Object.fromEntries(stored), department)
     const command = commandOf(patchDepartment, { uri: department.uri, patch }, seen)
-    if (Object.keys(patch).length === 0 || (await save([command])).kind === 'saved') onClose()
+    const saved = await save(Object.keys(patch).length === 0 ? [] : [command])
+    if (saved.kind === 'refused') return refusedErrors(saved)
+    onClose()
+    return undefined
   }
   return (
     <DepartmentForm
@@ -106,6 +121,7 @@ function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
         remark: department.remark ?? '',
       }}
       siblings={siblings.filter((row) => row.uri !== department.uri)}
+      draftKey={`edit-department:${department.uri}`}
       onSubmit={submit}
       onCancel={onClose}
     />
@@ -134,20 +150,30 @@ interface DepartmentValues {
   remark: string | undefined
 }
 
+/** A refusal beside the field it names; the name takes what belongs to no field. */
+const refusedErrors = (saved: { code: string; detail: Record<string, string> | undefined }) => ({
+  [saved.detail?.field ?? 'groupName']: refusalText(saved.detail?.reason ?? saved.code),
+})
+
 interface DepartmentFormProps {
   initial: DepartmentValues
   siblings: readonly DepartmentRow[]
+  /** Under which name this device keeps what is typed. */
+  draftKey: string
   onSubmit: FormOptions<DepartmentValues>['onSubmit']
   onCancel: () => void
   /** The department, with what only one that is there can have. */
   row?: DepartmentRow
 }
 
-function DepartmentForm({ initial, siblings, onSubmit, onCancel, row }: DepartmentFormProps) {
+function DepartmentForm({ initial, siblings, draftKey, onSubmit, onCancel, row }: DepartmentFormProps) {
   const words = useText(organisationText)
   const language = useLanguage()
   const { source: people } = useWorkerTree('active', 'people')
   const types = Object.entries(enumLabels('type', language)).map(([value, label]) => ({ value, label }))
+  const all = useAllRows(departments)
+  const ofCode = (code: string | undefined) =>
+    [...all.values()].find((one) => one.uri !== row?.uri && one.code !== null && one.code === code?.trim())
   const isTaken = (name: string | undefined) => siblings.some((row) => row.groupName === name?.trim())
   const form = useForm<DepartmentValues>({
     initial,
@@ -156,7 +182,10 @@ function DepartmentForm({ initial, siblings, onSubmit, onCancel, row }: Departme
         isTaken(name) ? words.nameTaken : undefined,
       ),
       type: needed(words.type, 'choose'),
-      code: lengthBetween(0, 32),
+      code: allOf(lengthBetween(0, 32), (code) => {
+        const other = ofCode(code)
+        return other && words.codeTaken(other.groupName)
+      }),
       headcountPlan: numberBetween(0, 100_000),
       phone: allOf(lengthBetween(0, 32), phone(checkPhone)),
       remark: lengthBetween(0, 500),
@@ -164,6 +193,7 @@ function DepartmentForm({ initial, siblings, onSubmit, onCancel, row }: Departme
     onSubmit,
     row,
     sayChanged: useChangedMeanwhile('department'),
+    draft: { store: useDraftStore(), key: draftKey },
   })
   const labels = {
     groupName: words.name,
