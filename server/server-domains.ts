@@ -6,6 +6,7 @@ import { endSessionsOfEmployee } from './domains/identity/open-session.ts'
 import { roleManagersBeside } from './domains/identity/roles/holders.ts'
 import { furtherMembers } from './domains/organisation/further-members.ts'
 import { createOrganisation } from './domains/organisation/organisation.ts'
+import { postHolders } from './domains/organisation/post-holders.ts'
 import type { AskScopes } from './domains/own-scopes.ts'
 import { transactionOf } from './sync/kysely-store.ts'
 import type { ServerDomains } from './sync/server-domain.ts'
@@ -20,6 +21,7 @@ export const createServerDomains = (db: Kysely<unknown>, nowMs: () => number): S
     organisation: createOrganisation({
       askScopes,
       furtherMembers: (storeTx, domain, uri) => furtherMembers(transactionOf(storeTx), domain, uri),
+      postHolders: (storeTx, domain, field, uri) => postHolders(transactionOf(storeTx), domain, field, uri),
     }),
     hr: createHr({
       endSessions: (domain, employeeUri) => endSessionsOfEmployee(db, domain, employeeUri, nowMs()),

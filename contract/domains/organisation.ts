@@ -1,4 +1,4 @@
-// Organisation: departments, and the reference lists that people are placed in.
+// Organisation: departments; what people are placed in beside them is in posts.ts.
 import * as z from 'zod/mini'
 import { collection, group, type Row } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
@@ -7,6 +7,20 @@ import { mutation } from '../kit/mutation.ts'
 import { plainPatch } from '../kit/plain-patch.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Tx } from '../kit/tx.ts'
+import {
+  addDuty,
+  addRank,
+  addStation,
+  duty,
+  patchDuty,
+  patchRank,
+  patchStation,
+  rank,
+  removeDuty,
+  removeRank,
+  removeStation,
+  station,
+} from './posts.ts'
 
 const uris = names(50)
 
@@ -38,44 +52,6 @@ export const department = collection(
     lookups: ['parentUri', 'code'],
     unique: [{ field: 'code' }],
   },
-)
-
-export const station = collection(
-  'station',
-  {
-    base: group('org_structure', {
-      name: text(1, 30),
-      code: optional(text(1, 32)),
-      sortNo: integer(0, 1_000_000),
-      status: oneOf('enabled', 'disabled'),
-    }),
-  },
-  { audience: 'organisation', idPrefix: 'stn', lookups: [] },
-)
-
-export const duty = collection(
-  'duty',
-  {
-    base: group('org_structure', {
-      name: text(1, 30),
-      sortNo: integer(0, 1_000_000),
-      status: oneOf('enabled', 'disabled'),
-    }),
-  },
-  { audience: 'organisation', idPrefix: 'duty', lookups: [] },
-)
-
-export const rank = collection(
-  'rank',
-  {
-    base: group('org_structure', {
-      name: text(1, 30),
-      sequence: oneOf('M', 'P', 'T', 'S'),
-      levelOrder: integer(0, 1000),
-      status: oneOf('enabled', 'disabled'),
-    }),
-  },
-  { audience: 'organisation', idPrefix: 'rank', lookups: [] },
 )
 
 /** Levels of a department tree at most, the root included. */
@@ -163,7 +139,21 @@ export const removeDepartment = mutation({
 
 export const organisation = domain({
   collections: { department, station, duty, rank },
-  mutations: { addDepartment, patchDepartment, moveDepartment, removeDepartment },
+  mutations: {
+    addDepartment,
+    patchDepartment,
+    moveDepartment,
+    removeDepartment,
+    addStation,
+    patchStation,
+    removeStation,
+    addDuty,
+    patchDuty,
+    removeDuty,
+    addRank,
+    patchRank,
+    removeRank,
+  },
   calls: {},
   refusals: [
     'departmentCycle',
@@ -172,5 +162,7 @@ export const organisation = domain({
     'rootCannotMove',
     'departmentNotEmpty',
     'departmentNameTaken',
+    'rankLevelTaken',
+    'stillUsed',
   ],
 })

@@ -1,7 +1,8 @@
 // A whole made-up organisation as rows: reference lists, departments, people with superiors.
 
 import { employee } from '#contract/domains/hr/employee.ts'
-import { department, duty, rank, station } from '#contract/domains/organisation.ts'
+import { department } from '#contract/domains/organisation.ts'
+import { duty, rank, station } from '#contract/domains/posts.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { demoPerson } from './demo-person.ts'
@@ -83,13 +84,19 @@ export function demoOrganisation(plan: OrganisationPlan): DemoOrganisation {
       list(
         station,
         STATIONS.map((name, at) =>
-          completeRow(station, must(stations.get(name)), { name, sortNo: at * 10, status: 'enabled' }),
+          completeRow(station, must(stations.get(name)), {
+            ...{ name, groupUris: [], certificatesRequired: [] },
+            ...{ sortNo: at * 10, status: 'enabled' },
+          }),
         ),
       ),
       list(
         duty,
         DUTIES.map((name, at) =>
-          completeRow(duty, must(duties.get(name)), { name, sortNo: at * 10, status: 'enabled' }),
+          completeRow(duty, must(duties.get(name)), {
+            ...{ name, isManagement: name !== '员工' },
+            ...{ sortNo: at * 10, status: 'enabled' },
+          }),
         ),
       ),
       list(

@@ -23,6 +23,7 @@ export const SYNC_DOMAINS: ServerDomains = {
   organisation: createOrganisation({
     askScopes: async () => ({ employeeUri: null, scopes: {} }),
     furtherMembers: async () => [],
+    postHolders: async () => [],
   }),
   hr: { uniqueRefusals: { employee_employee_no_unique: 'employeeNoTaken', employee_mobile_unique: 'mobileTaken' } },
 }

@@ -4,14 +4,15 @@ import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { itemFaults, listFault } from '#contract/domains/hr/item-faults.ts'
 import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
-import { department, duty, rank, station } from '#contract/domains/organisation.ts'
+import { department } from '#contract/domains/organisation.ts'
+import { duty, rank, station } from '#contract/domains/posts.ts'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import { ownScope } from '#server/sync/own-scope.ts'
 import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
-import { noteGiven } from '../given-departments.ts'
+import { noteGiven } from '../given-here.ts'
 import { type AskScopes, keepOwnPlace } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { isEverywhere, keepFurther } from './further-departments.ts'
@@ -46,6 +47,7 @@ export const createHr = (dependencies: HrDependencies): ServerDomain => ({
       refuseWrongValues(context.args.values, {}, context.atMs)
       refuseItemFaults(context.args.values, context.args.values.mobile, context.atMs)
       await addEmployee(context)
+      notePlace(context, context.args.values)
       await keepDepartments(context)
     },
     patchEmployee: async (context) => {
@@ -53,6 +55,7 @@ export const createHr = (dependencies: HrDependencies): ServerDomain => ({
       refuseWrongValues(context.args.patch, row ?? {}, context.atMs)
       refuseItemFaults(context.args.patch, context.args.patch.mobile ?? row?.mobile ?? '', context.atMs)
       await patchEmployee(context)
+      notePlace(context, context.args.patch)
       if (context.args.patch.groupUris) await keepDepartments(context)
     },
     moveEmployee: async (context) => {
@@ -126,13 +129,18 @@ function refuseItemFaults(values: Readonly<Record<string, unknown>>, ownMobile: 
   }
 }
 
+/** For an edit of the same transaction that removes what he gets. */
+function notePlace({ storeTx, args }: AuthorityContext, given: Partial<Row<typeof employee>>): void {
+  const { stationUri, rankUri, dutyUris = [], groupUris = [] } = given
+  const uris = [stationUri, rankUri, ...dutyUris, ...groupUris].filter((uri) => typeof uri === 'string')
+  noteGiven(storeTx, args.uri, uris)
+}
+
 /** By what was there before this transaction: what its earlier edits have given him was judged with them. */
 async function keepDepartments({ all, args, who, storeTx }: AuthorityContext): Promise<void> {
-  const after = await all.get(employee, args.uri)
-  noteGiven(storeTx, args.uri, after?.groupUris.slice(1) ?? [])
   if (isEverywhere(who)) return
   const [before] = await storeTx.lock(employee, ownScope(employee.audience, who), [args.uri])
-  keepFurther(who, before, after)
+  keepFurther(who, before, await all.get(employee, args.uri))
 }
 
 /** Nobody shuts himself out, or the last one who can grant anybody anything. */

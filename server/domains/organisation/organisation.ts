@@ -8,13 +8,15 @@ import type { Tx } from '#contract/kit/tx.ts'
 import { ownScope } from '#server/sync/own-scope.ts'
 import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
-import { givenIn } from '../given-departments.ts'
+import { givenIn } from '../given-here.ts'
 import { type AskScopes, keepOwnBranch } from '../own-scopes.ts'
+import { type PostHolders, postAuthority } from './posts.ts'
 
 export interface OrganisationDependencies {
   readonly askScopes: AskScopes
   /** People who have a department among their further ones, before this transaction. */
   readonly furtherMembers: (storeTx: StoreTx, domain: string, uri: string) => Promise<readonly string[]>
+  readonly postHolders: PostHolders
 }
 
 /**
@@ -80,6 +82,7 @@ const isRoot = async (all: Tx, uri: string): Promise<boolean> => {
 /** The server's part of the organisation. */
 export const createOrganisation = (dependencies: OrganisationDependencies): ServerDomain => ({
   authority: {
+    ...postAuthority(dependencies.postHolders),
     removeDepartment: (context) => refuseUnlessEmpty(context, dependencies),
     addDepartment: (context) => keepNameApart(context, 'groupName'),
     patchDepartment: async (context) => {

@@ -1,4 +1,4 @@
-import { duty, rank, station } from '#contract/domains/organisation.ts'
+import { duty, rank, station } from '#contract/domains/posts.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'

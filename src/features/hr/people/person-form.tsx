@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { duty, rank, station } from '#contract/domains/organisation.ts'
+import { duty, rank, station } from '#contract/domains/posts.ts'
 import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
