@@ -153,8 +153,9 @@ test('an answer has its states: awaited, heard, kept while it is awaited again, 
   await answers.answer(withCode(ERROR_CODES.noPermission))
   await box.getByText(REFUSED).waitFor()
   expect([await heard.count(), await lastHeard(page).count()]).toEqual([0, 0])
-  await context.unroute(path)
+  // The page asks on until it is answered, and hears from here on what it hears without a network.
   await context.setOffline(true)
+  await answers.answer((route) => route.abort('internetdisconnected'))
   // Within the app, so that what is being forgotten has been when it is looked for.
   await page.locator('a[href$="/personalCenter/safety"]').first().click()
   await page.waitForURL(/\/personalCenter\/safety/)
