@@ -89,6 +89,8 @@ describe('asking for a permission', () => {
     await grantor.context.setOffline(true)
     await grantor.page.reload()
     await todo.waitFor()
+    // There is a network again, and the device has not noticed yet: whoever presses meanwhile presses not for nothing.
+    await grantor.context.route('**/api/sync/**', (route) => route.abort())
     await grantor.context.setOffline(false)
     await todo.click()
     const dialog = grantor.page.getByRole('dialog', { name: /申请权限“查看和维护花名册”/ })
@@ -97,6 +99,8 @@ describe('asking for a permission', () => {
     await grantor.page.getByRole('option', { name: '人事专员' }).click()
     await dialog.getByLabel('回复（选填）').fill('本周有效')
     expect(await axeProblems(grantor.page)).toEqual([])
+    await dialog.getByText('没有网络，申请权限需要网络。').waitFor()
+    await grantor.context.unroute('**/api/sync/**')
     await dialog.getByRole('button', { name: '授予', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     await grantor.page.getByRole('link', { name: '待办与消息，1 项未处理' }).waitFor()

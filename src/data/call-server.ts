@@ -40,6 +40,8 @@ export interface CallServerOptions {
   readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
   /** Told when a call under the current token begins (1) and ends (-1). */
   readonly onPending?: (change: 1 | -1) => void
+  /** Told of every answer of ours, whatever it says. */
+  readonly onReached?: () => void
 }
 
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
@@ -90,6 +92,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
       if (isCounted) options.onPending?.(-1)
     }
     if (opened.kind === 'offline') return opened
+    options.onReached?.()
     if (opened.kind === 'code') {
       if (isAwaited) options.onCode?.({ ...opened, isShown: sent?.isShown === true })
       return opened

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { identity } from '#contract/domains/identity/identity.ts'
+import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { userPermissionAtom } from '#src/app/session/session-atoms.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
@@ -53,6 +54,25 @@ describe('a day with the roster', () => {
     running(second).engine.wake()
     await until(running(second).edits, (view) => view.edits.length === 0 && view.waiting === 0)
     expect(await serverRow(person.uri)).toMatchObject({ remark: '请勿丢失' })
+  })
+
+  test('what the server answers to a call tells the engine that there is a network again', async () => {
+    const device = newDevice()
+    // No time passes: nothing is tried again by itself.
+    Object.assign(device.browser.clock, { after: () => () => undefined })
+    const tab = await signIn(device, 'hr')
+    await filled(tab)
+    await until(running(tab).status, ({ inStepAtMs, filling }) => inStepAtMs !== null && filling.length === 0)
+    device.network.online = false
+    for (let tries = 0; tries < 3; tries++) {
+      const asked = device.network.asked.length
+      running(tab).engine.wake()
+      await expect.poll(() => device.network.asked.length).toBeGreaterThan(asked)
+      await until(running(tab).status, ({ reachable }) => reachable === false)
+    }
+    device.network.online = true
+    expect((await tab.client.data.callServer(organisationCalls.myOrganisations, {})).kind).toBe('ok')
+    await until(running(tab).status, ({ reachable }) => reachable === true)
   })
 
   test('[P3] a refusal keeps the edit for the person, and lets it be taken back', async () => {

@@ -82,6 +82,11 @@ export function createClient(options: ClientOptions): Client {
       options.onCode?.(answer)
     },
     ...(options.onPending ? { onPending: options.onPending } : {}),
+    // Whoever has just been answered is not told that there is no network: what waits to be tried again is tried now.
+    onReached: () => {
+      const running = host.running.get()
+      if (running?.status.get().reachable === false) running.engine.wake()
+    },
   })
   const tokens = createIdentityTokens(device, callServer)
   const databases = lateDatabases(async () => (await loadRoom()).databases)

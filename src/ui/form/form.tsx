@@ -23,6 +23,11 @@ interface FormLayoutProps<V extends object> {
   destructive?: boolean | undefined
   /** Why submitting is not possible right now; shown beside the button, which stays pressable. */
   blocked?: string | undefined
+  /**
+   * For what only the server does: said beside the button while none is reached, as far as the device knows. It may have one
+   * again and not know yet: a press tries, and says what came of it.
+   */
+  offline?: string | undefined
   /** Beside the buttons, such as what needs a connection. */
   note?: ReactNode
   /** Two columns on desktop for many short fields. */
@@ -33,6 +38,7 @@ interface FormLayoutProps<V extends object> {
 /** The frame of a form: offer of the draft, fields, summary of errors that jumps, buttons. Ctrl/⌘ Enter submits. */
 export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
   const { form, labels, blocked, columns = 1 } = props
+  const hindrance = blocked ?? props.offline
   const words = useText(uiText)
   const formWords = useText(uiFormText)
   const summary = useRef<HTMLDivElement>(null)
@@ -90,9 +96,9 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
         </p>
       )}
       <FormButtons>
-        {(blocked !== undefined || props.note !== undefined) && (
+        {(hindrance !== undefined || props.note !== undefined) && (
           <span id={noteId} className={classes.note}>
-            {blocked ?? props.note}
+            {hindrance ?? props.note}
           </span>
         )}
         {props.onCancel !== undefined && (
@@ -105,8 +111,8 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
           onMouseDown={keepPlace}
           {...(props.destructive === true ? { color: 'red' } : {})}
           loading={form.busy}
-          aria-describedby={blocked === undefined ? undefined : noteId}
-          data-blocked={blocked !== undefined || undefined}
+          aria-describedby={hindrance === undefined ? undefined : noteId}
+          data-blocked={hindrance !== undefined || undefined}
         >
           {props.submitLabel ?? formWords.save}
         </Button>

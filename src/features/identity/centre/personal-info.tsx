@@ -100,7 +100,7 @@ function PersonForm({ account, onSaved, onReload }: PersonFormProps) {
       <FormLayout
         form={form}
         labels={{ photo: words.photo, name: words.name, roleTags: words.title }}
-        blocked={online ? undefined : offlineKept}
+        offline={online ? undefined : offlineKept}
         note={isStale && <LoadNewest onPress={loadNewest} />}
       >
         <PictureField field={form.field('photo')} label={words.photo} />

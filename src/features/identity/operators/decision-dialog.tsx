@@ -62,7 +62,7 @@ export function DecisionDialog({ title, draftKey, yes, no, decide, onClose, onDo
         submitLabel={yes.label}
         onCancel={onClose}
         destructive={yes.needsReason}
-        blocked={online ? undefined : words.offline}
+        offline={online ? undefined : words.offline}
         note={
           no && (
             <Button

@@ -82,7 +82,7 @@ export function AuditDialog({ application, onClose, onDone }: AuditDialogProps) 
         form={form}
         labels={labels}
         submitLabel={words.pass}
-        blocked={online ? undefined : offlineKept}
+        offline={online ? undefined : offlineKept}
         note={
           <Button variant="default" loading={busy} disabled={!online} onClick={() => void reject().catch(reportError)}>
             {words.reject}

@@ -65,7 +65,7 @@ function CreateForm({ industry, onClose, onCreated }: CreateOrganisationProps) {
       labels={labels}
       submitLabel={words.submit}
       onCancel={onClose}
-      blocked={online ? undefined : all.offlineKept}
+      offline={online ? undefined : all.offlineKept}
       note={words.note}
     >
       <OrganisationFields field={form.field} labels={labels} shortPlaceholder={words.shortPlaceholder} />

@@ -44,7 +44,7 @@ export function FindOrganisation({ onJoined }: { onJoined: () => Promise<unknown
           form={form}
           labels={{ name: words.name }}
           submitLabel={words.search}
-          blocked={online ? undefined : words.needsServer}
+          offline={online ? undefined : words.needsServer}
         >
           <TextField field={form.field('name')} label={words.name} max={50} required />
         </FormLayout>

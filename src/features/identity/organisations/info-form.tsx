@@ -102,7 +102,7 @@ export function InfoForm({ info, onSaved, onReload }: InfoFormProps) {
     <FormLayout
       form={form}
       labels={labels}
-      blocked={online ? undefined : offlineKept}
+      offline={online ? undefined : offlineKept}
       note={isStale && <LoadNewest onPress={loadNewest} />}
     >
       <OrganisationFields field={form.field} labels={labels} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { OutputOf } from '#contract/kit/call.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -39,11 +39,14 @@ const NOTE_LENGTH = 200
 export function AnswerAsk({ askUri, onClose }: AnswerAskProps) {
   const words = useText(permissionAskText)
   const { names } = useText(permissionText)
+  const online = useOnline()
   const { state, run } = useCall(roleCalls.permissionAskGet)
-  useEffect(() => {
-    void run({ askUri })
-  }, [run, askUri])
   const ask = state.kind === 'ok' ? state.result : undefined
+  const look = useEffectEvent(() => {
+    if (ask === undefined) void run({ askUri })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a network nothing came; it is asked for again with one
+  useEffect(() => look(), [online])
   const trouble = callTrouble(state, words)
   return (
     <Dialog
@@ -133,7 +136,7 @@ function AnswerForm({ ask, onClose }: { ask: Ask; onClose: () => void }) {
       form={form}
       labels={{ roleUri: words.role, until: words.expiry, note: words.answer }}
       submitLabel={words.grant}
-      blocked={online ? undefined : words.offline}
+      offline={online ? undefined : words.offline}
       note={
         <Button
           type="button"

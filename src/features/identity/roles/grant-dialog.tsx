@@ -77,7 +77,7 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
       labels={{ people: words.people, until: words.expiry }}
       submitLabel={words.grantDone}
       onCancel={onClose}
-      blocked={online ? undefined : words.offlineKept}
+      offline={online ? undefined : words.offlineKept}
     >
       <PeopleField field={form.field('people')} />
       <DateField

@@ -133,7 +133,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved, onR
         form={form}
         labels={labels}
         onCancel={onClose}
-        blocked={online ? undefined : words.offlineKept}
+        offline={online ? undefined : words.offlineKept}
         note={isStale && <LoadNewest onPress={loadNewest} />}
       >
         <TextField field={form.field('name')} label={words.name} required max={ROLE_NAME_LENGTH} />
