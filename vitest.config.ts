@@ -59,6 +59,10 @@ export default defineConfig({
           globalSetup: ['e2e/build-folder.ts'],
           // Each file has a server and browsers of its own, which keep a core busy. Two cores hold two files.
           maxWorkers: Math.max(2, WORKERS - 1),
+          // Nothing here outlives its file but what the next one uses: the libraries, and a visit of the app.
+          isolate: false,
+          // As for the servers that are processes of their own (e2e/server-process.ts).
+          execArgv: ['--liftoff-only'],
           // With the others in one run they come last.
           sequence: { groupOrder: 1 },
           // Decision 0018: what passes only then is named at the end of the run, and more than two such fail it.

@@ -8,6 +8,8 @@ import { lateArgs } from './slow-motion.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** A busy machine needs long for a first database. */
 const START_MS = 180_000
+/** The embedded database is code that is compiled twice, the second time at length for what runs for hours. */
+const SHORT_LIVED = '--liftoff-only'
 /** People of the demonstration. One number for all journeys: their servers begin with a copy of the same data. */
 export const STAFF = 150
 
@@ -18,20 +20,24 @@ export async function launchServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
   const own = join(ROOT, 'node_modules', '.bin', 'node')
-  const child = spawn(existsSync(own) ? own : process.execPath, [...lateArgs, join(ROOT, 'server', 'main.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      DEMO_STAFF: String(STAFF),
-      LOG_LEVEL: 'warn',
-      ...env,
+  const child = spawn(
+    existsSync(own) ? own : process.execPath,
+    [SHORT_LIVED, ...lateArgs, join(ROOT, 'server', 'main.ts')],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        DEMO_STAFF: String(STAFF),
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), START_MS)
