@@ -3,48 +3,9 @@ import type { RowsAnswer } from '#src/data/rows-watch.ts'
 import type { PagesWritten } from '#src/sync/mirror-tx.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import type { CheckedImport, CheckJob } from './import/check-import.ts'
+import type { CellSource } from './rows/cell-types.ts'
 import type { ReadSheet, SheetFormat } from './sheet/read-sheet.ts'
 import type { Cell, CutCell, SheetColumn } from './sheet/sheet-column.ts'
-
-/** Numbers of which a sheet shows only the first and last ones. */
-export type Mask = 'phone' | 'idNumber'
-
-/** Where a cell's value comes from; plain data, because a function cannot be sent. */
-export type CellSource =
-  /** The field as it is; `labels` turns codes into words. A list is joined with 、. */
-  | {
-      readonly kind: 'field'
-      readonly field: string
-      readonly labels?: Readonly<Record<string, string>>
-      readonly mask?: Mask
-    }
-  /**
-   * What the row (or rows) that the field refers to show in `show`; with `parent` the whole path, parted by `/`. Of several
-   * those from the place `from` on, all by default.
-   */
-  | {
-      readonly kind: 'ref'
-      readonly field: string
-      readonly collection: string
-      readonly show: string
-      readonly parent?: string
-      readonly from?: number
-    }
-  /** A region by its six digits, written by its names where the job brings them. */
-  | { readonly kind: 'region'; readonly field: string }
-  /** One part of a structure. */
-  | {
-      readonly kind: 'part'
-      readonly field: string
-      readonly part: string
-      readonly labels?: Readonly<Record<string, string>>
-    }
-  /** A list of structures: the parts of each with spaces between, the items parted by ；. */
-  | {
-      readonly kind: 'items'
-      readonly field: string
-      readonly parts: readonly { part: string; labels?: Readonly<Record<string, string>>; mask?: Mask }[]
-    }
 
 export type ExportColumn = SheetColumn & { readonly source: CellSource }
 

@@ -22,12 +22,15 @@ describe('sheets', () => {
       source: { kind: 'ref', field: 'groupUris', collection: 'department', show: 'groupName' },
     },
     {
-      header: '紧急联系人',
+      header: '其他紧急联系人',
       kind: 'text',
       source: {
         kind: 'items',
         field: 'emergency',
-        parts: [{ part: 'name' }, { part: 'relation', labels: { father: '父亲' } }],
+        parts: [
+          { part: 'name', name: '联系人', names: ['联系人'] },
+          { part: 'relation', name: '关系', names: ['关系'], labels: { father: '父亲' } },
+        ],
       },
     },
   ]
@@ -50,7 +53,7 @@ describe('sheets', () => {
         groupUris: [one.uri, two.uri],
         emergency: [
           { name: '赵父', relation: 'father' },
-          { name: '赵母', relation: '母亲' },
+          { name: '赵母', relation: 'father' },
         ],
       }),
       person('钱', { employeeStatus: 'left', groupUris: ['dept_unknown'] }),
@@ -63,7 +66,10 @@ describe('sheets', () => {
     const progress: number[] = []
     const sheet = await worker.exportRows(job(), { onProgress: (rows) => progress.push(rows) })
     const text = sheet.kind === 'ok' ? await sheet.blob.text() : ''
-    expect(text.trim().split('\r\n').slice(1)).toEqual(['赵,在职,工程部、综合部,赵父 父亲；赵母 母亲', '钱,已离职,,'])
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      '赵,在职,工程部、综合部,1. 联系人：赵母；关系：父亲',
+      '钱,已离职,,',
+    ])
     expect(progress).toEqual([2])
   })
 

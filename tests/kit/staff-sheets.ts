@@ -37,7 +37,7 @@ const COLUMNS: readonly ImportColumn[] = [
   column('idNo', 'idNo', ['证件号码']),
   column('bank.cardNo', 'bankCard', ['工资卡号']),
   column('emergency.name', 'text', ['紧急联系人姓名', '紧急联系人']),
-  column('emergency.mobile', 'mobile', ['紧急联系人电话']),
+  column('emergency.mobile', 'phone', ['紧急联系人电话']),
 ]
 
 /** The uri of a row of the mirror. */
@@ -82,10 +82,6 @@ export const job = (file: Blob, name: string, more: Partial<CheckJob> = {}): Che
   name,
   mirror: 'test',
   columns: COLUMNS,
-  itemDefaults: {
-    emergency: { name: '', relation: '', mobile: '', address: '' },
-    bank: { holder: '', cardNo: '', bankName: '', branchName: '', usage: 'wage', isDefault: true },
-  },
   sampleMarks: ['示例'],
   today: '2026-06-30',
   maxRows: 2000,

@@ -13,7 +13,10 @@ const MAX_COLUMNS = 16_384
 /** Column (field code) to reason; `` for the row as a whole. */
 const problemsSchema = z.record(z.string(), z.string())
 
-/** One row of an import, already checked on the device: field code to value; `clear` lists fields to empty. */
+/**
+ * One row of an import, already checked on the device: field code to value; `clear` lists fields to empty. Parts of structures
+ * and of the main item of a list stand under their paths; a list is what changes of its other items (`ItemChange`).
+ */
 const importRowSchema = z.object({
   /** Row number in the sheet, from 1. */
   row: z.number(),

@@ -123,13 +123,13 @@ describeServers('contracts in an import', (kind) => {
           contract: CONTRACT_SUMMARY,
           'contract.wage': 1,
           'contract.constructor': 'x',
-          'social.siCity': '杭州',
+          'social.city': '杭州',
         }),
       ).toEqual({
         contract: 'unknownField',
         'contract.wage': 'unknownField',
         'contract.constructor': 'unknownField',
-        'social.siCity': 'unknownField',
+        'social.city': 'unknownField',
       })
       expect(await problemsOf({ clear: ['contract', 'materials'] })).toEqual({
         contract: 'unknownField',

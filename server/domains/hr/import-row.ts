@@ -5,12 +5,13 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { addEmployee, moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { losesIdNo } from '#contract/domains/hr/entry-rules.ts'
-import { listFault } from '#contract/domains/hr/item-faults.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
-import type { AnyRow } from '#contract/kit/collection.ts'
+import { withLists } from '#contract/domains/hr/sheet-lists.ts'
+import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
 import { createMutationLayer, type MaybeLater, type RowLayer } from '#server/sync/row-layer.ts'
+import { sameValue } from '#server/sync/same-value.ts'
 import { createServerTx } from '#server/sync/server-tx.ts'
 import type { ChangeEntry } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -71,21 +72,19 @@ export async function runImportRow(
   const changed = Object.fromEntries(
     Object.entries(columns.mirrored).filter(([field, value]) => (row[field] ?? null) !== value),
   )
+  const lists = listsAfter(run, columns, row, known)
   const wrong = [
     ...valueFaults(changed, run.today).map(({ field, reason }) => [field, reason]),
     ...misplacedDates(columns.mirrored, row).map(({ field, reason }) => [field, reason]),
     ...contractFaults(columns.contract, row.contract).map(({ path, reason }) => [path, reason]),
-    ...Object.entries(changed).flatMap(([field, items]) => {
-      const reason = Array.isArray(items) ? listFault(field, items) : undefined
-      return reason === undefined ? [] : [[field, reason]]
-    }),
+    ...Object.entries(lists.problems),
   ]
   const summary = Object.keys(columns.contract).length > 0 ? contractWith(row.contract, columns.contract) : row.contract
   const probation = probationProblem(columns.mirrored, { ...row, contract: summary })
   if (probation) wrong.push(['probationMonths', probation.reason])
   if (wrong.length > 0) return { kind: 'failed', problems: Object.fromEntries(wrong) }
   try {
-    await write(run, { tx: open(true), all: open(false), held }, columns, known)
+    await write(run, { tx: open(true), all: open(false), held }, withValues(columns, lists.values), known)
   } catch (error) {
     if (error instanceof Refusal) return { kind: 'failed', problems: problemsOf(error) }
     throw error
@@ -94,6 +93,27 @@ export async function runImportRow(
   await layer.commit()
   run.history.push(...history)
   return { kind: 'written' }
+}
+
+/** Lists as they are once the row is carried out, over those that are there: what the row does not name stays. */
+function listsAfter(run: RowRun, columns: ImportColumns, row: Partial<AnyRow>, known: KnownPerson | undefined) {
+  const { name, mobile } = { ...row, ...columns.mirrored }
+  const { values, problems } = withLists(columns.lists, row, {
+    name: String(name ?? known?.name ?? ''),
+    ownMobile: String(mobile ?? ''),
+    today: run.today,
+  })
+  // What stands as it was is not judged: it may be older than its rules.
+  const changed = Object.fromEntries(Object.entries(values).filter(([field, value]) => !sameValue(row[field], value)))
+  return { values: changed, problems: { ...invalidFields(employee, changed), ...problems } }
+}
+
+/** Lists go with the other values of their group. */
+function withValues(columns: ImportColumns, lists: Readonly<Record<string, unknown>>): ImportColumns {
+  const [mirrored, sensitive] = [{ ...columns.mirrored }, { ...columns.sensitive }]
+  for (const [field, value] of Object.entries(lists))
+    (field in employee.sensitiveFields ? sensitive : mirrored)[field] = value
+  return { ...columns, mirrored, sensitive }
 }
 
 async function write(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
 import { buildImports, type Imports } from '#tests/kit/imports.ts'
 import { type BuiltMember, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
@@ -51,14 +52,14 @@ describeServers('what a record has to hold', (kind) => {
     expect(await patch(uri, { education: null }, { education: marked })).toBe('done')
   })
 
-  test('a record of old without one is changed in everything else, and a sheet brings no new one', async () => {
+  test('a record of old without one is changed in everything else; a sheet marks the one that it has as the highest', async () => {
     const employeeNo = newId().slice(-8)
     const uri = await build({ employeeNo, education: [SCHOOL] })
     expect(await patch(uri, { remark: '见证' }, { remark: null })).toBe('done')
-    expect(await imported({ employeeNo, education: [SCHOOL, SCHOOL] })).toMatchObject({
-      action: 'fail',
-      problems: { education: 'noHighest' },
-    })
+    const others = [{ parts: { level: 'college', school: '二校' } }]
+    expect(await imported({ employeeNo, education: others })).toMatchObject({ action: 'update', problems: {} })
+    const [row] = (await filledRows(server, kit.hr.token, 'employee')).filter((one) => one.uri === uri)
+    expect(row?.education).toMatchObject([{ isHighest: true }, { level: 'college', isHighest: false }])
   })
 
   describe('a probation', () => {

@@ -10,7 +10,7 @@ import {
 } from '../sheet/read-sheet.ts'
 import { type CheckedRow, checkRows, personRows } from './check-rows.ts'
 import { type FoundColumns, findColumns } from './find-columns.ts'
-import { HEADING_ROWS, type ImportColumn, type ItemDefaults } from './import-column.ts'
+import { HEADING_ROWS, type ImportColumn } from './import-column.ts'
 import { keepableText } from './keepable-text.ts'
 
 export interface CheckJob {
@@ -18,7 +18,8 @@ export interface CheckJob {
   readonly name: string
   readonly mirror: string
   readonly columns: readonly ImportColumn[]
-  readonly itemDefaults: ItemDefaults
+  /** Headings that are known and never imported. */
+  readonly neverTaken?: readonly string[]
   readonly sampleMarks: readonly string[]
   /** Today in Asia/Shanghai. */
   readonly today: string
@@ -44,6 +45,8 @@ export interface CheckedSheet extends SheetsThere {
   readonly columns: readonly string[]
   /** Headings that are not imported: not known, or known twice. */
   readonly unknownHeadings: readonly string[]
+  /** Headings that are known and that no import takes. */
+  readonly neverTaken: readonly string[]
   /** Rows of people that the sheet does not show, and that count all the same. */
   readonly hiddenRows: number
   /** How many columns were read of a sheet that has more. */
@@ -119,6 +122,7 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
     cells: positions.map((at) => textsOf(read.rows[at])),
     columns: keysOf(found),
     unknownHeadings: [...found.unknown, ...found.repeated],
+    neverTaken: found.leftOut,
     ...there,
     ...(read.hasMoreColumns ? { columnsRead: MAX_COLUMNS } : {}),
     hiddenRows: positions.filter((at) => read.hiddenRows.has(at)).length,
@@ -163,7 +167,7 @@ async function pickSheet(first: AnySheet, job: CheckJob, options: ReadSheetOptio
   for (const name of [undefined, ...others.slice(0, SHEETS_LOOKED_AT)]) {
     const read = name === undefined ? first : await readSheet(job.file, { ...options, sheetName: name })
     if (!hasSheets(read) || read.kind === 'empty') continue
-    const found = findColumns(read.rows, job.columns)
+    const found = findColumns(read.rows, job.columns, job.neverTaken)
     if (!found) continue
     if (namesKeys(found) && read.kind === 'ok') return { read, found }
     if (namesKeys(found)) tooLong ??= { read, found }

@@ -1,15 +1,20 @@
 // Checks the rows of an import against the columns' rules, against each other, and against what the device holds.
 import { contractChanges, contractFaults } from '#contract/domains/hr/contract-faults.ts'
 import { duplicateOf } from '#contract/domains/hr/duplicate-row.ts'
+import { employee } from '#contract/domains/hr/employee.ts'
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
+import { isList, isPartPath, itemsIn, otherItems, withLists } from '#contract/domains/hr/sheet-lists.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { rootOf } from '#contract/kit/map-path.ts'
 import { optionWord } from '#src/lib/option-word.ts'
 import type { RawCell } from '../sheet/raw-cell.ts'
 import { nextTurn } from '../sheet/turn.ts'
 import type { FoundColumns } from './find-columns.ts'
-import type { ImportColumn, ItemDefaults } from './import-column.ts'
+import type { ImportColumn } from './import-column.ts'
 import { isPresent, type KnownRows, knownNames } from './known-names.ts'
+import { readItemsCell } from './read-items.ts'
 import { readValue, type ValueContext } from './read-value.ts'
+import { type StandsAsExported, standsAsExported } from './stands-as-exported.ts'
 
 /** One row as the server is asked to carry it out, or with what is wrong with it. */
 export interface CheckedRow {
@@ -26,7 +31,6 @@ export interface CheckedRow {
 
 export interface CheckRowsOptions {
   readonly columns: readonly ImportColumn[]
-  readonly itemDefaults: ItemDefaults
   readonly known: KnownRows
   /** A line for each region: code, space, name. Undefined where this device has no names. */
   readonly regions?: string
@@ -86,11 +90,12 @@ export async function checkRows(
   signal?.throwIfAborted()
   const people = findPeople(known.employees)
   const context = { names: knownNames(known, options.regions), today: options.today }
+  const stands = standsAsExported(options.columns, known, options.regions)
   const seen: SeenRows = new Map()
   const positions = personRows(rows, found, options.sampleMarks)
   const checked: CheckedRow[] = []
   for (const [done, at] of positions.entries()) {
-    checked.push(checkRow(at + 1, rows[at] ?? [], found, options, context, people, seen))
+    checked.push(checkRow(at + 1, rows[at] ?? [], found, { ...options, stands }, context, people, seen))
     if (done % SLICE !== SLICE - 1) continue
     onProgress?.(done + 1, positions.length)
     await nextTurn()
@@ -116,52 +121,90 @@ function checkRow(
   number: number,
   cells: readonly RawCell[],
   found: FoundColumns,
-  options: CheckRowsOptions,
+  options: CheckRowsOptions & { readonly stands: StandsAsExported },
   context: Omit<ValueContext, 'idType'>,
   people: People,
   seen: SeenRows,
 ): CheckedRow {
   const problems: Record<string, string> = {}
-  const { flat, parts, clear } = readCells(cells, found, { ...context, idType: idTypeOf(cells, found) }, problems)
-  const match = matchOf(flat, people)
-  const values = { ...flat, ...itemsOf(parts, options.itemDefaults, flat, match) }
+  const idType = idTypeOf(cells, found)
+  const expected = expectedIn(cells, found, context, people)
+  const isAsIs = (column: ImportColumn, cell: RawCell) =>
+    expected !== undefined && options.stands(column, cell, expected)
+  const { values, clear } = readCells(cells, found, { ...context, idType }, problems, { expected, isAsIs })
+  const match = matchOf(values, people)
   const fail = (key: string, reason: string) => {
     problems[key] ??= reason
   }
-  const keys: ReadRow['flat'] = { ...flat, ...numberTakenBack(flat, match) }
+  const keys: ReadRow['values'] = { ...values, ...numberTakenBack(values, match) }
   const marks = marksOf(keys, match)
   for (const [key, mark] of marks) {
     const other = seen.get(mark)
     if (other !== undefined) fail(key, duplicateOf(other))
   }
   if (!match) {
-    for (const column of options.columns) if (column.required && !(column.key in flat)) fail(column.key, 'required')
+    for (const column of options.columns) if (column.required && !(column.key in values)) fail(column.key, 'required')
   }
-  const changes = { ...flat, ...Object.fromEntries(clear.map((field) => [field, null])) }
+  const changes = { ...values, ...Object.fromEntries(clear.map((field) => [field, null])) }
   for (const { field, reason } of misplacedDates(changes, match ?? {})) fail(field, reason)
   for (const { path, reason } of contractFaults(contractChanges(changes), match?.contract)) fail(path, reason)
   const holder = typeof keys.mobile === 'string' ? people.byMobile.get(keys.mobile) : undefined
   if (holder && holder !== match) fail('mobile', 'mobileTaken')
-  const ownMobile = flat.mobile ?? match?.mobile
-  if (parts.emergency?.mobile !== undefined && parts.emergency.mobile === ownMobile)
-    fail('emergency.mobile', 'ownNumber')
-  if (match && flat.managerUri === match.uri) fail('managerUri', 'ownManager')
+  // Whoever is known by the number of a document only has items that no device of this row's knows of.
+  if (match || values.idNo === undefined) {
+    const context = { name: '', ownMobile: String(values.mobile ?? match?.mobile ?? ''), today: options.today }
+    for (const [key, reason] of Object.entries(withLists(listsIn(changes), match ?? {}, context).problems))
+      fail(key, reason)
+  }
+  if (match && values.managerUri === match.uri) fail('managerUri', 'ownManager')
   for (const [, mark] of marks) if (!seen.has(mark)) seen.set(mark, number)
   const failed = Object.keys(problems).length > 0
-  const name = String(flat.name ?? match?.name ?? textIn(cells, found, 'name'))
+  const name = String(values.name ?? match?.name ?? textIn(cells, found, 'name'))
   return { row: number, action: failed ? 'fail' : match ? 'update' : 'add', name, problems, values, clear }
 }
 
 /** By what a row is told from the others: its numbers by column, and under '' the person who is there already. */
-const marksOf = (keys: ReadRow['flat'], match: AnyRow | undefined): [column: string, mark: string][] => [
+const marksOf = (keys: ReadRow['values'], match: AnyRow | undefined): [column: string, mark: string][] => [
   ...KEYS.flatMap((key): [string, string][] => (typeof keys[key] === 'string' ? [[key, `${key} ${keys[key]}`]] : [])),
   ...(match ? [['', `uri ${match.uri}`] as [string, string]] : []),
 ]
 
+/** What is said of lists that this device has; those apart are judged by the server. */
+const listsIn = (changes: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([path]) => rootOf(path) in employee.fields && (isList(path) || isPartPath(path))),
+  )
+
 interface ReadRow {
-  readonly flat: Record<string, unknown>
-  readonly parts: Record<string, Record<string, unknown>>
+  readonly values: Record<string, unknown>
   readonly clear: string[]
+}
+
+interface Expected {
+  /** Whom the row certainly means. */
+  readonly expected: AnyRow | undefined
+  readonly isAsIs: (column: ImportColumn, cell: RawCell) => boolean
+}
+
+/** The person whom the numbers of the row mean on the server too: a document's number goes before a mobile one there. */
+function expectedIn(
+  cells: readonly RawCell[],
+  found: FoundColumns,
+  context: Omit<ValueContext, 'idType'>,
+  people: People,
+): AnyRow | undefined {
+  const keys = Object.fromEntries(
+    (textIn(cells, found, 'idNo') === '' ? ['employeeNo', 'mobile'] : ['employeeNo']).flatMap((key) => {
+      const at = found.columns.findIndex((one) => one?.key === key)
+      const [column, cell] = [found.columns[at], cells[at]]
+      const read =
+        column && cell && cell.text.trim() !== ''
+          ? readValue(cell, column, { ...context, idType: undefined })
+          : undefined
+      return read?.ok ? [[key, read.value]] : []
+    }),
+  )
+  return matchOf(keys, people)
 }
 
 function readCells(
@@ -169,58 +212,39 @@ function readCells(
   found: FoundColumns,
   context: ValueContext,
   problems: Record<string, string>,
+  { expected, isAsIs }: Expected,
 ): ReadRow {
-  const flat: Record<string, unknown> = {}
-  const parts: Record<string, Record<string, unknown>> = {}
-  const clear = new Set<string>()
+  const values: Record<string, unknown> = {}
+  const clear: string[] = []
   for (const [index, column] of found.columns.entries()) {
     const cell = cells[index]
-    // An empty cell leaves what is there.
-    if (!column || !cell || cell.text.trim() === '') continue
+    // An empty cell leaves what is there, and so does one that stands as it was exported.
+    if (!column || !cell || cell.text.trim() === '' || isAsIs(column, cell)) continue
     if (CLEAR.test(cell.text.trim())) {
-      if (column.clearable) clear.add(column.field)
+      if (column.clearable) clear.push(column.key)
       else problems[column.key] = 'required'
       continue
     }
-    const read = readValue(cell, column, context)
+    const read =
+      column.kind === 'items'
+        ? readItemsCell(cell, column, context, otherItems(column.field, itemsIn(expected?.[column.field])))
+        : readValue(cell, column, context)
     if (!read.ok) problems[column.key] = read.reason
-    else if (column.part === undefined) flat[column.field] = read.value
-    else {
-      parts[column.field] ??= {}
-      Object.assign(parts[column.field] as object, { [column.part]: read.value })
-    }
+    else if (column.kind !== 'items' || (read.value as readonly unknown[]).length > 0) values[column.key] = read.value
   }
-  // What is filled in one part of a list goes before what empties another.
-  return { flat, parts, clear: [...clear].filter((field) => !(field in parts) && !(field in flat)) }
+  return { values, clear }
 }
 
 /** The mobile number of somebody who had left and comes back by this row, when the row names none. */
-function numberTakenBack(flat: ReadRow['flat'], match: AnyRow | undefined): { readonly mobile?: unknown } {
-  const returns = match && !isPresent(match) && 'employeeStatus' in flat && isPresent({ ...match, ...flat })
-  return returns && !('mobile' in flat) ? { mobile: match.mobile } : {}
+function numberTakenBack(values: ReadRow['values'], match: AnyRow | undefined): { readonly mobile?: unknown } {
+  const returns = match && !isPresent(match) && 'employeeStatus' in values && isPresent({ ...match, ...values })
+  return returns && !('mobile' in values) ? { mobile: match.mobile } : {}
 }
 
 /** The same order as on the server, but for the document number, which no device holds. */
 function matchOf(flat: Readonly<Record<string, unknown>>, people: People): AnyRow | undefined {
   const byNo = typeof flat.employeeNo === 'string' ? people.byNo.get(flat.employeeNo) : undefined
   return byNo ?? (typeof flat.mobile === 'string' ? people.byMobile.get(flat.mobile) : undefined)
-}
-
-/** Parts become the first item of their list; further items that are known stay. */
-function itemsOf(
-  parts: ReadRow['parts'],
-  defaults: ItemDefaults,
-  flat: Readonly<Record<string, unknown>>,
-  match: AnyRow | undefined,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(parts).map(([field, given]) => {
-      const [first, ...others] = Array.isArray(match?.[field]) ? (match[field] as Record<string, unknown>[]) : []
-      const base = { ...defaults[field], ...first }
-      const named = 'holder' in base && !first ? { holder: flat.name ?? match?.name ?? '' } : {}
-      return [field, [{ ...base, ...named, ...given }, ...others]]
-    }),
-  )
 }
 
 function idTypeOf(cells: readonly RawCell[], found: FoundColumns): string | undefined {

@@ -12,6 +12,8 @@ export interface FoundColumns {
   readonly unknown: readonly string[]
   /** Headings that mean a column which another one means already. */
   readonly repeated: readonly string[]
+  /** Headings that are known and of which no import takes anything. */
+  readonly leftOut: readonly string[]
 }
 
 /**
@@ -21,7 +23,9 @@ export interface FoundColumns {
 export function findColumns(
   rows: readonly (readonly RawCell[])[],
   known: readonly ImportColumn[],
+  neverTaken: readonly string[] = [],
 ): FoundColumns | undefined {
+  const never = new Set(neverTaken.map(exactHeading))
   const byHeading = new Map<string, ImportColumn>()
   // Two names may differ only in their brackets: as they are written they go before what they have in common.
   for (const form of [exactHeading, plainHeading]) {
@@ -37,10 +41,10 @@ export function findColumns(
     const group = underGroups(rows[at - 1] ?? [], own, means)
     const isBelow = best !== undefined && best.headingRow === at - 1
     for (const { found, asGood } of [
-      { found: columnsOf(own, means, at), asGood: isBelow },
+      { found: columnsOf(own, means, at, never), asGood: isBelow },
       // Without a heading of its own a row below the headings is somebody's.
       {
-        found: columnsOf(group, means, at),
+        found: columnsOf(group, means, at, never),
         asGood: isBelow && own.some((one, place) => one !== '' && means(group[place] ?? '')),
       },
     ]) {
@@ -76,14 +80,15 @@ function underGroups(above: readonly RawCell[], own: readonly string[], means: M
   })
 }
 
-function columnsOf(headings: readonly string[], means: Means, at: number): FoundColumns {
+function columnsOf(headings: readonly string[], means: Means, at: number, never: ReadonlySet<string>): FoundColumns {
   const seen = new Set<string>()
   const unknown: string[] = []
+  const leftOut: string[] = []
   const repeated: string[] = []
   const columns = headings.map((heading) => {
     if (heading === '') return undefined
     const column = means(heading)
-    if (!column) unknown.push(heading)
+    if (!column) (never.has(exactHeading(heading)) ? leftOut : unknown).push(heading)
     else if (seen.has(column.key)) repeated.push(heading)
     else {
       seen.add(column.key)
@@ -91,5 +96,5 @@ function columnsOf(headings: readonly string[], means: Means, at: number): Found
     }
     return undefined
   })
-  return { headingRow: at, columns, headings, unknown, repeated }
+  return { headingRow: at, columns, headings, unknown, repeated, leftOut }
 }

@@ -1,4 +1,5 @@
 // What a column of an import file means. Plain data: the page says it, the worker checks by it.
+import type { CellSource } from '../rows/cell-types.ts'
 
 export type ImportKind =
   | 'text'
@@ -24,11 +25,18 @@ export type ImportKind =
   | 'options'
   | 'phone'
   | 'residentId'
+  | 'longText'
+  | 'month'
+  /** Yes or no: `words` have `true` and `false`. */
+  | 'flag'
+  /** Items of a list in one cell: a line for each, the parts by their names. */
+  | 'items'
 
 export interface ImportColumn {
-  /** What problems are named by: the field's code, or `<field>.<part>` for one part of a list's first item. */
+  /** What values and problems are named by: the field's code, or `<field>.<part>` for a part that has a column. */
   readonly key: string
   readonly field: string
+  /** Of a list's main item, or of a structure. */
   readonly part?: string
   readonly kind: ImportKind
   /** Every heading by which the column is known, in all languages, without the star. */
@@ -42,12 +50,22 @@ export interface ImportColumn {
   readonly max?: number
   /** Word to code, for `option` and `options`; words in all languages. */
   readonly words?: Readonly<Record<string, string>>
+  /** Of `items`: what their parts are called, and how each is read; files are named and not read. */
+  readonly parts?: readonly ItemColumn[]
+  /** What an export writes here, in all languages: a cell that still says it changes nothing. */
+  readonly written?: readonly CellSource[]
   /** The grey second row of the template, in all languages: a row that repeats it is no person. */
   readonly hints?: readonly string[]
 }
 
-/** The parts of the first item that a list gets when nothing else is known of it. */
-export type ItemDefaults = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+/** One part of the items of a cell. */
+export interface ItemColumn {
+  readonly part: string
+  readonly names: readonly string[]
+  readonly kind: ImportKind | 'file'
+  readonly words?: Readonly<Record<string, string>>
+  readonly max?: number
+}
 
 /** How far a heading row may be down: staff sheets often begin with a title. */
 export const HEADING_ROWS = 6

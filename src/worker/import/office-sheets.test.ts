@@ -58,7 +58,7 @@ describe('headings', () => {
       '姓名,工号,手机号,部门,紧急联系人,\n,,,,姓名,电话\n张三,A1,13700000001,龙门集团,李娟,13900000009',
     )
     expect(rows[0]).toMatchObject({ action: 'add', name: '张三', values: { mobile: '13700000001' } })
-    expect(rows[0]?.values.emergency).toMatchObject([{ name: '李娟', mobile: '13900000009' }])
+    expect(rows[0]?.values).toMatchObject({ 'emergency.name': '李娟', 'emergency.mobile': '13900000009' })
   })
 
   test('what is unknown below a group of parts is no field of the person by its own name', async () => {

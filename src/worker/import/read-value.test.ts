@@ -151,21 +151,22 @@ describe('values', () => {
     })
   })
 
-  test('parts make the first item of a list; the others that are known stay', async () => {
-    const { rows } = await checked('工号,紧急联系人,紧急联系人电话\nLM001,李娟娟,13900000007\nLM003,,13900000008')
-    expect(rows[0]?.values.emergency).toEqual([
-      { name: '李娟娟', relation: '配偶', mobile: '13900000007', address: '杭州' },
-      { name: '王强', relation: '父亲', mobile: '13900000002', address: '' },
-    ])
-    expect(rows[1]?.values.emergency).toEqual([{ name: '', relation: '', mobile: '13900000008', address: '' }])
+  test('parts of the main item of a list go by their own names, and are judged with the rest of it', async () => {
+    const { rows } = await checked('工号,紧急联系人,紧急联系人电话\nLM001,李娟娟,0571-88000007\nLM003,,13900000008')
+    expect(rows[0]).toMatchObject({
+      problems: {},
+      values: { 'emergency.name': '李娟娟', 'emergency.mobile': '0571-88000007' },
+    })
+    // What a form asks for and the sheet has no column for, it need not say.
+    expect(rows[1]).toMatchObject({ problems: {}, values: { 'emergency.mobile': '13900000008' } })
     const own = await checked('工号,紧急联系人电话\nLM001,13800000001')
     expect(own.rows[0]?.problems).toEqual({ 'emergency.mobile': 'ownNumber' })
+    const emptied = await checked('工号,紧急联系人电话\nLM001,-')
+    expect(emptied.rows[0]?.problems).toEqual({ 'emergency.mobile': 'required' })
   })
 
-  test('a wage card is held by the person of the row', async () => {
-    expect((await oneCell('工资卡号', '6200 0000 0000 0005'))?.values.bank).toEqual([
-      { holder: '张三', cardNo: '6200000000000005', bankName: '', branchName: '', usage: 'wage', isDefault: true },
-    ])
+  test('a card is checked by its number', async () => {
+    expect((await oneCell('工资卡号', '6200 0000 0000 0005'))?.values['bank.cardNo']).toBe('6200000000000005')
     expect((await oneCell('工资卡号', '12'))?.problems).toEqual({ 'bank.cardNo': 'bankCardInvalid' })
   })
 

@@ -88,8 +88,27 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
       return answered(checkPhone(text), 'phone')
     case 'residentId':
       return answeredNumber(checkResidentId(text, { today: context.today, allowOldForm: true }))
+    case 'longText':
+      return lengthWithin(linesOf(cell.text), column)
+    case 'month':
+      return readMonth(cell, text)
+    case 'flag': {
+      const read = readOption(text, column)
+      return read.ok ? good(read.value === 'true') : read
+    }
+    case 'items':
+      // Read with what is known of the person's items.
+      return bad('itemsUnread')
   }
 }
+
+/** A text of several lines, each as a line is kept. */
+const linesOf = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(normaliseLine)
+    .join('\n')
+    .trim()
 
 function answered(checked: { ok: true; value: string } | { ok: false }, reason: string): CellAnswer {
   return checked.ok ? good(checked.value) : bad(reason)
@@ -138,6 +157,21 @@ function readDate(cell: RawCell, written: string): CellAnswer {
   if (!SERIAL.test(text)) return bad('notADate')
   const { date } = serialToDate(Number(text), false)
   return date === null || !isCalendarDate(date) ? bad('notADate') : good(date)
+}
+
+const MONTH_FORMS = [/^(\d{4})[-/.](\d{1,2})$/, /^(\d{4})年(\d{1,2})月$/, /^((?:19|20)\d{2})(\d{2})$/]
+
+/** `2026-01`, `2026/1`, `2026.1`, `2026年1月`, `202601`, or a day of the month. */
+function readMonth(cell: RawCell, written: string): CellAnswer {
+  const text = normaliseFormat(written).replace(/\s+/g, '')
+  for (const form of cell.date === undefined ? MONTH_FORMS : []) {
+    const match = form.exec(text)
+    if (!match) continue
+    const day = calendarDate(Number(match[1]), Number(match[2]), 1)
+    return day === null ? bad('notADate') : good(day.slice(0, 7))
+  }
+  const day = readDate(cell, written)
+  return day.ok ? good(String(day.value).slice(0, 7)) : day
 }
 
 function readInteger(text: string, { min = 0, max = Number.MAX_SAFE_INTEGER }: ImportColumn): CellAnswer {

@@ -16,12 +16,13 @@ const DIGITS: ReadonlySet<ImportKind> = new Set([
   'decimal',
   'money',
   'date',
+  'month',
 ])
 /** Kinds of which every digit counts. */
 const EXACT: ReadonlySet<ImportKind> = new Set(['mobile', 'phone', 'code', 'idNo', 'residentId', 'bankCard'])
 
 /** Kinds that are numbers, or kept as such. */
-const COUNTED: ReadonlySet<ImportKind> = new Set(['integer', 'date'])
+const COUNTED: ReadonlySet<ImportKind> = new Set(['integer', 'date', 'month'])
 
 /** An apostrophe keeps digits text in a spreadsheet; typed into a text cell, or in a file of another program, it stays. */
 const APOSTROPHE = /^['‘’`＇]+/

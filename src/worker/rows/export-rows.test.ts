@@ -21,7 +21,10 @@ const TABLES: Readonly<Record<string, readonly AnyRow[]>> = {
       groupUris: ['b', 'a', 'c'],
       mobile: '13800000001',
       idNo: '11010519491231002X',
-      emergency: [{ name: '李娟', mobile: '13900000002' }],
+      emergency: [
+        { name: '李娟', mobile: '13900000002' },
+        { name: '李强', mobile: '13900000003' },
+      ],
       gender: 'male',
       nativeRegionCode: '330106',
       remark: null,
@@ -85,23 +88,42 @@ test('of several references those from a place on are exported, each by its path
   expect((await sheetOf(columns)).texts[1]).toEqual(['集团、环/孤岛', '工程部、集团、孤岛'])
 })
 
-test('a file is known by its name', async () => {
-  const source = { kind: 'items', field: 'certs', parts: [{ part: 'type' }, { part: 'file' }] } as const
+test('items are a line each, their parts by name; a file by its own', async () => {
+  const source = {
+    kind: 'items',
+    field: 'certs',
+    parts: [
+      { part: 'type', name: '证书名称', names: ['证书名称', 'Certificate'] },
+      { part: 'file', name: '证书文件', names: ['证书文件', 'File'] },
+    ],
+  } as const
   const columns: ExportColumn[] = [{ header: '证书', kind: 'text', source }]
-  expect((await sheetOf(columns)).texts[1]).toEqual(['电工证 正面.jpg；焊工证'])
+  expect((await sheetOf(columns)).texts[1]).toEqual(['1. 证书名称：电工证；证书文件：正面.jpg\n2. 证书名称：焊工证'])
 })
 
 test('numbers with stars keep their first and last digits, in lists of contacts too', async () => {
   const columns: ExportColumn[] = [
     { header: '手机号', kind: 'text', source: { kind: 'field', field: 'mobile', mask: 'phone' } },
     { header: '证件', kind: 'text', source: { kind: 'field', field: 'idNo', mask: 'idNumber' } },
+    { header: '联系人', kind: 'text', source: { kind: 'part', field: 'emergency', part: 'name' } },
+    { header: '联系电话', kind: 'text', source: { kind: 'part', field: 'emergency', part: 'mobile', mask: 'phone' } },
     {
-      header: '联系人',
+      header: '其他联系人',
       kind: 'text',
-      source: { kind: 'items', field: 'emergency', parts: [{ part: 'name' }, { part: 'mobile', mask: 'phone' }] },
+      source: {
+        kind: 'items',
+        field: 'emergency',
+        parts: [{ part: 'mobile', name: '电话', names: ['电话'], mask: 'phone' }],
+      },
     },
   ]
-  expect((await sheetOf(columns)).texts[1]).toEqual(['138****0001', '110***********002X', '李娟 139****0002'])
+  expect((await sheetOf(columns)).texts[1]).toEqual([
+    '138****0001',
+    '110***********002X',
+    '李娟',
+    '139****0002',
+    '1. 电话：139****0003',
+  ])
 })
 
 const REGION: readonly ExportColumn[] = [

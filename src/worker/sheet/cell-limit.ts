@@ -1,7 +1,7 @@
 /** The longest text of a cell in .xlsx and .xls, in UTF-16 units. */
 export const MAX_CELL_TEXT = 32_767
 /** Stands at the end of a text that was cut, in any language. */
-const CUT_MARK = ' […]'
+export const CUT_MARK = ' […]'
 
 /** The text shortened to what a cell may hold, with a visible mark at its end; never half a character. */
 export function cutCellText(text: string): string {

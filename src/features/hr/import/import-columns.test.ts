@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CustomFieldType } from '#contract/domains/hr/custom-field.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import type { Language } from '#src/i18n/i18n.ts'
@@ -8,14 +9,33 @@ import { findColumns } from '#src/worker/import/find-columns.ts'
 import { plainHeading } from '#src/worker/import/import-column.ts'
 import { textCell } from '#src/worker/sheet/raw-cell.ts'
 import { ask, job } from '#tests/kit/staff-sheets.ts'
+import { customRosterField } from '../custom-fields/custom-roster-field.ts'
 import { exportableFields, exportColumns } from '../export/export-columns.ts'
-import { columnLabel, importColumns } from './import-columns.ts'
+import { ROSTER_FIELDS } from '../fields/roster-fields.ts'
+import { columnLabel, importColumns, neverTaken } from './import-columns.ts'
+import { problemTexts } from './import-rows.ts'
 import { importTemplate } from './import-template.ts'
 
 const may = (code: string) => code === '' || (PERMISSIONS as readonly string[]).includes(code)
 const columns = importColumns(may)
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en']
 const names = { departments: ['龙门集团', '龙门集团/工程部'], stations: ['施工员'], ranks: ['P5'] }
+
+const custom = (fieldType: CustomFieldType, label: string) =>
+  customRosterField({
+    uri: 'fld_1',
+    rev: 1,
+    label,
+    groupCode: 'work',
+    fieldType,
+    visibleTo: 'all',
+    options: [],
+    required: false,
+    editableBySelf: false,
+    sortNo: 1,
+    enabled: true,
+    hasData: false,
+  })
 
 describe('columns of an import', () => {
   test('no heading means two columns', () => {
@@ -35,15 +55,90 @@ describe('columns of an import', () => {
     }
   })
 
-  test.each(LANGUAGES)('single fields of an export can be imported again under the same heading (%s)', (language) => {
-    const known = new Set(columns.map((column) => columnLabel(column.key, language)))
-    const singles = exportableFields(may).filter((one) => one.kind !== 'list' && one.kind !== 'structure')
-    for (const { header } of exportColumns(
-      singles.map((one) => one.field),
-      language,
-    )) {
-      expect(known.has(header), header).toBe(true)
+  test.each(LANGUAGES)(
+    'the template has the columns of an export in their order, and beside them what is kept apart (%s)',
+    (language) => {
+      const kinds = (sheet: readonly { header: string; kind: string }[]) =>
+        sheet.map(({ header, kind }) => ({ header, kind }))
+      const exported = kinds(
+        exportColumns(
+          exportableFields(may).map(({ field }) => field),
+          language,
+        ),
+      )
+      const apart = exportColumns(
+        ROSTER_FIELDS.filter(({ section }) => section === 'sensitive').map(({ field }) => field),
+        language,
+      )
+      expect(kinds(importTemplate(columns, names, language).columns)).toEqual([...exported, ...kinds(apart)])
+      expect(columns.map(({ key }) => columnLabel(key, language))).toEqual(
+        [...exported, ...apart].map(({ header }) => header),
+      )
+    },
+  )
+
+  test('lists have the columns that staff sheets know, and one cell for their other items', () => {
+    const headings = columns.map(({ key }) => columnLabel(key, 'zh-CN'))
+    const from = headings.indexOf('最高学历')
+    expect(headings.slice(from, from + 9)).toEqual([
+      '最高学历',
+      '毕业院校',
+      '所学专业',
+      '学位',
+      '入学日期',
+      '毕业日期',
+      '是否全日制',
+      '其他教育经历',
+      '工作经历',
+    ])
+    for (const one of [
+      '紧急联系人电话',
+      '其他紧急联系人',
+      '资格证书',
+      '社保起缴月',
+      '工资卡号',
+      '其他银行卡',
+      '家庭成员',
+    ])
+      expect(headings).toContain(one)
+  })
+
+  test('what is counted or kept elsewhere is told as never imported, not as unknown', async () => {
+    const file = new Blob(['\ufeff序号,工号,年龄,司龄,教育经历,安全帽照片,口味,姓名\n1,LM001,30,2,本科,a.jpg,辣,'])
+    const never = neverTaken([custom('image', '安全帽照片')])
+    const sheet = await checkImport({ ...job(file, 'a.csv'), columns, neverTaken: never }, ask)
+    expect(sheet).toMatchObject({
+      neverTaken: ['序号', '年龄', '司龄', '教育经历', '安全帽照片'],
+      unknownHeadings: ['口味'],
+      rows: [{ values: { employeeNo: 'LM001' }, problems: {} }],
+    })
+  })
+
+  test('a heading that a custom field has is that field’s', () => {
+    const own = importColumns(may, [custom('text', '学历')])
+    const found = (known: typeof columns) =>
+      findColumns([['姓名', '学历', '最高学历'].map(textCell)], known)?.columns.map((one) => one?.key)
+    expect(found(own)).toEqual(['name', 'custom.fld_1', 'education.level'])
+    expect(found(columns)).toEqual(['name', 'education.level', undefined])
+  })
+
+  test('items of a cell are read by the names of their parts, and what is wrong is said with number and part', async () => {
+    const check = async (cell: string) => {
+      const file = new Blob([`\ufeff工号,资格证书,其他教育经历\nLM001,"${cell.replaceAll('"', '""')}",`])
+      const sheet = await checkImport({ ...job(file, 'a.csv'), columns }, ask)
+      if (sheet.kind !== 'checked') throw new Error(sheet.kind)
+      return sheet.rows[0]
     }
+    expect(
+      (await check('1. 证书名称：电工证；发证日期：2020年1月31日\n证书名称：焊工证；证书文件：a.jpg'))?.values.certs,
+    ).toEqual([{ number: 1, parts: { type: '电工证', issueDate: '2020-01-31' } }, { parts: { type: '焊工证' } }])
+    const problems = async (cell: string) =>
+      problemTexts((await check(cell))?.problems ?? {}, 'zh-CN', (column, reason) => `${column}：${reason}`)
+    expect(await problems('二级建造师')).toEqual([expect.stringMatching(/^资格证书：读不出来/)])
+    expect(await problems('2. 证书名称：电工证；发证日期：去年')).toEqual([
+      '资格证书：第 2 项的“发证日期”：日期不存在或读不出来，请按 2026-01-31 填写。',
+    ])
+    expect(await problems('证书编号：1')).toEqual(['资格证书：第 1 项的“证书名称”：必填，不能为空。'])
   })
 
   test('the region of origin is known as it is called now, and as sheets of earlier versions call it', () => {

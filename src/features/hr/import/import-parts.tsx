@@ -38,7 +38,11 @@ export function ImportParts({ steps, state }: ImportPartsProps) {
   // A workbook with one sheet has nothing to choose.
   const canChoose = sheet.sheetNames.length > 1
   const own = leftOut.map(label)
-  const unknown = sheet.unknownHeadings.map(shortened)
+  const some = (headings: readonly string[]) => {
+    const names = headings.map(shortened)
+    if (names.length <= MOST_HEADINGS) return list(names)
+    return words.andMore(list(names.slice(0, MOST_HEADINGS)), groupThousands(names.length))
+  }
   return (
     <div className={classes.parts}>
       {canChoose && (
@@ -52,15 +56,10 @@ export function ImportParts({ steps, state }: ImportPartsProps) {
           onChange={(sheetName) => sheetName !== null && steps.checkPart({ sheetName, leftOut: [] })}
         />
       )}
-      {unknown.length > 0 && (
-        <p className={classes.quiet}>
-          {words.unknownHeadings(
-            unknown.length > MOST_HEADINGS
-              ? words.andMore(list(unknown.slice(0, MOST_HEADINGS)), groupThousands(unknown.length))
-              : list(unknown),
-          )}
-        </p>
+      {sheet.unknownHeadings.length > 0 && (
+        <p className={classes.quiet}>{words.unknownHeadings(some(sheet.unknownHeadings))}</p>
       )}
+      {sheet.neverTaken.length > 0 && <p className={classes.quiet}>{words.neverTaken(some(sheet.neverTaken))}</p>}
       {sheet.columnsRead !== undefined && (
         <p className={classes.quiet}>{words.columnsRead(groupThousands(sheet.columnsRead))}</p>
       )}

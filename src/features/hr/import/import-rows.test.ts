@@ -19,6 +19,7 @@ const sheet: CheckedSheet = {
   cells: [['A2', '1'], ['A3'], ['A4', '3'], ['A5', '4']],
   columns: ['employeeNo', 'mobile'],
   unknownHeadings: [],
+  neverTaken: [],
   sheetName: '人员',
   sheetNames: ['人员'],
   hiddenRows: 0,

@@ -1,5 +1,9 @@
 // What became of each row: what this device found, then what the server says.
 import type { ImportErrors, ImportFile, ImportResult, ImportRow } from '#contract/domains/hr/import-calls.ts'
+import { faultOfItem } from '#contract/domains/hr/sheet-lists.ts'
+import { rootOf } from '#contract/kit/map-path.ts'
+import { partLabel } from '#src/i18n/field-words.ts'
+import { hrImportText } from '#src/i18n/hr-import.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
@@ -71,9 +75,21 @@ export function problemTexts(
   nameOf?: NameOf,
 ): readonly string[] {
   return Object.entries(problems).map(([column, reason]) => {
-    const sentence = refusalText(reason, language)
+    const sentence = reasonText(column, reason, language)
     return column === '' ? sentence : join(columnLabel(column, language, nameOf), sentence)
   })
+}
+
+/** Of an item in a cell it is said which one, and which part. */
+function reasonText(column: string, reason: string, language: Language): string {
+  const fault = faultOfItem(reason)
+  if (!fault) return refusalText(reason, language)
+  const { ofItem } = language === 'en' ? hrImportText.en : hrImportText.zh
+  return ofItem(
+    String(fault.number),
+    partLabel(rootOf(column), fault.part, language),
+    refusalText(fault.reason, language),
+  )
 }
 
 /** What an error file is written from; the words come with the language in which it is downloaded. */

@@ -1,11 +1,12 @@
 // The template of an import as a sheet: headings with stars, hints, drop-downs, one sample row.
 import { CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
-import { enumLabels } from '#src/i18n/field-words.ts'
+import { codeWords } from '#src/i18n/code-words.ts'
+import { enumLabels, partLabel } from '#src/i18n/field-words.ts'
 import { hrImportText } from '#src/i18n/hr-import.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { ImportColumn } from '#src/worker/import/import-column.ts'
 import type { Cell, SheetColumn } from '#src/worker/sheet/sheet-column.ts'
-import { columnLabel, importHint } from './import-columns.ts'
+import { columnLabel } from './import-columns.ts'
 
 /** Names that the drop-downs offer. */
 export interface TemplateNames {
@@ -33,7 +34,7 @@ export function importTemplate(columns: readonly ImportColumn[], names: Template
             : column.kind === 'money'
               ? 'money'
               : 'text',
-      hint: importHint(column.kind, language),
+      hint: column.hints?.[language === 'en' ? 1 : 0] ?? '',
       ...(column.required === true ? { required: true } : {}),
       ...(isOffered ? { options } : {}),
     }
@@ -46,10 +47,16 @@ const isCustom = (column: ImportColumn): boolean => CUSTOM_VALUE_PATH.test(colum
 function optionsOf(column: ImportColumn, names: TemplateNames, language: Language): readonly string[] {
   const { kind, field } = column
   if (kind === 'option' && isCustom(column)) return Object.values(column.words ?? {})
-  if (kind === 'option') return Object.values(enumLabels(field, language))
+  if (kind === 'option') return Object.values(enumLabels(column.part ?? field, language))
+  if (kind === 'flag') return yesOrNo(language)
   if (kind === 'department') return names.departments
   if (kind === 'station') return names.stations
   return kind === 'rank' ? names.ranks : []
+}
+
+function yesOrNo(language: Language): readonly string[] {
+  const { yes, no } = language === 'en' ? codeWords.en : codeWords.zh
+  return [yes, no]
 }
 
 function sampleCell(column: ImportColumn, names: TemplateNames, language: Language): Cell {
@@ -67,7 +74,16 @@ function sampleCell(column: ImportColumn, names: TemplateNames, language: Langua
       return samples.workPlace
     case 'entryDate':
       return samples.date
+    case 'certs':
+      return certSample(language, samples.certificate, samples.date)
     default:
       return column.kind === 'option' ? (optionsOf(column, names, language)[0] ?? '') : null
   }
+}
+
+/** How an item of a cell is written. */
+function certSample(language: Language, type: string, date: string): string {
+  const texts = { type, no: 'T2026001', issueDate: date }
+  const parts = Object.entries(texts).map(([part, text]) => `${partLabel('certs', part, language)}：${text}`)
+  return `1. ${parts.join('；')}`
 }

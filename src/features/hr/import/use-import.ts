@@ -15,7 +15,7 @@ import type { CheckedSheet } from '#src/worker/import/check-import.ts'
 import type { SheetsThere } from '#src/worker/sheet/read-sheet.ts'
 import type { ImportChecked } from '#src/worker/worker-api.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
-import { ITEM_DEFAULTS, importColumns } from './import-columns.ts'
+import { importColumns, neverTaken } from './import-columns.ts'
 import { fileToSend, rowsToSend } from './import-rows.ts'
 import { askImport, carryOutImport } from './import-server.ts'
 
@@ -127,7 +127,7 @@ export function useImport() {
             name: file.name,
             mirror,
             columns,
-            itemDefaults: ITEM_DEFAULTS,
+            neverTaken: neverTaken(customs.fields),
             sampleMarks: marks,
             today: shanghaiToday(),
             maxRows: IMPORT_MAX_ROWS,
@@ -148,7 +148,7 @@ export function useImport() {
         reportError(error)
       }
     },
-    [worker, mirror, columns, mode, ask, newId, begin],
+    [worker, mirror, columns, customs, mode, ask, newId, begin],
   )
 
   const commit = useCallback(
