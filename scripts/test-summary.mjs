@@ -10,7 +10,7 @@ import { relative } from 'node:path'
  */
 
 /** More of them in one run are no accident any more: the run fails. */
-const SECOND_TRIES = 4
+const SECOND_TRIES = 2
 
 /** @returns {Part} */
 export function emptyPart(/** @type {string} */ name) {
