@@ -66,7 +66,8 @@ export function startRawBrowser({ profileDir, url, onLine = () => undefined }: R
   }
   const start = async (): Promise<RawBrowser> => {
     const port = await alive(debuggingPort(child))
-    const first = await connect(await alive(firstPage(port, url)), alive, onLine)
+    const isGone = () => child.exitCode !== null || child.signalCode !== null
+    const first = await connect(await alive(firstPage(port, url, isGone)), alive, onLine)
     const open = async (next: string) => {
       const made = await alive(
         fetch(`http://127.0.0.1:${port}/json/new?${encodeURIComponent(next)}`, { method: 'PUT' }),
@@ -150,12 +151,23 @@ function debuggingPort(child: ChildProcess): Promise<string> {
 }
 
 /** The first tab's socket, as soon as the tab is there. */
-async function firstPage(port: string, url: string): Promise<string> {
-  for (;;) {
-    const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[]
-    const page = targets.find((target) => target.type === 'page' && target.url.startsWith(url.replace(/#.*/, '')))
+async function firstPage(port: string, url: string, isGone: () => boolean): Promise<string> {
+  while (!isGone()) {
+    const page = (await targetsOf(port)).find(
+      (target) => target.type === 'page' && target.url.startsWith(url.replace(/#.*/, '')),
+    )
     if (page) return page.webSocketDebuggerUrl
     // Asked without a pause it would take the processor away from the browser that starts.
     await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the browser is gone')
+}
+
+/** Its tabs; none where a browser that still starts lets the question drop. */
+async function targetsOf(port: string): Promise<Target[]> {
+  try {
+    return (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[]
+  } catch {
+    return []
   }
 }
