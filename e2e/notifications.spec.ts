@@ -23,6 +23,7 @@ const stage = setStage(async (): Promise<RunningServer & { service: PushService 
   const server = await startServer({ env: { PUSH_HOSTS: service.origin, CLIENT_DIR: client } })
   return {
     ...server,
+    alike: 'patient',
     service,
     async dispose() {
       await server.dispose()

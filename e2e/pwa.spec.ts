@@ -13,7 +13,8 @@ import { shellReady, type WorkerTools, workerTools } from './service-worker.ts'
 import { setStage } from './stage.ts'
 
 const STAFF = 'organization/staff'
-const stage = setStage(startEngineServer)
+// Its client stays the one that the run has built.
+const stage = setStage(async () => ({ ...(await startEngineServer()), alike: 'with the engine page' }))
 
 /** Signed in at the people, with the whole app on the device. */
 async function atStaff(options: BrowserOptions = {}): Promise<OpenBrowser> {
