@@ -6,6 +6,7 @@ import { axeProblems, picture, startServer } from './kit.ts'
 import { lookAgain } from './roster-page.ts'
 import { sheetOf } from './roster-sheets.ts'
 import { setStage } from './stage.ts'
+import { storedText } from './stored-text.ts'
 
 const EXPORT = 'organization/personnel/rostersCustomExport'
 const stage = setStage(startServer)
@@ -69,4 +70,31 @@ test('a template with filters is shared with the server away, and a colleague us
   await button('不再共享', page).click()
   await button('共享给组织', page).waitFor()
   await offered.waitFor({ state: 'detached' })
+
+  // Sensitive columns come from the server: masked, then in full with who and when below them, and nothing of them stays.
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await tick('证件号码').check()
+  const masked = await sheetOf(page, () => button('导出', page).click())
+  expect(masked.rows[1]?.[2]?.text).toMatch(/^\d{3}\*{4}\d{3}[\dX]$/)
+  expect(masked.rows.at(-1)?.[1]?.text).not.toBe('')
+  await tick('含敏感信息原文').check()
+  const bare = await sheetOf(page, () => button('导出', page).click())
+  const number = bare.rows[1]?.[2]?.text ?? ''
+  expect(number).toMatch(/^\d{17}[\dX]$/)
+  expect(
+    bare.rows
+      .at(-1)
+      ?.map((cell) => cell.text)
+      .join(''),
+  ).toMatch(/^导出人：.+；导出时间：2\d{3}-.+（北京时间）$/)
+  expect(await storedText(page)).not.toContain(number)
+  await picture(page, 'export sensitive in full')
+  expect(await axeProblems(page)).toEqual([])
+  await stage.server.stop()
+  await button('导出', page).click()
+  const refused = page.getByRole('group', { name: '敏感信息' }).getByRole('alert')
+  await refused.getByRole('button', { name: '去掉敏感列' }).click()
+  await refused.waitFor({ state: 'detached' })
+  const { rows: others } = await sheetOf(page, () => button('导出', page).click())
+  expect(others[0]?.map((cell) => cell.text)).toEqual(['手机号', '姓名'])
 })

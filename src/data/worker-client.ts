@@ -6,6 +6,7 @@ import type {
   Exported,
   ExportJob,
   ImportChecked,
+  LookUp,
   ReadJob,
   SheetJob,
   SheetRead,
@@ -43,7 +44,8 @@ export interface WorkerClient {
   readonly remoteRows: (mirrorName: string) => RemoteRows
   /** Answers how to ask and how to stop. */
   readonly watchTree: (mirrorName: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<RemoteTree>
-  readonly exportRows: (job: ExportJob, options?: JobOptions) => Promise<Exported>
+  /** `lookUp` is asked for sensitive fields where the job names any. */
+  readonly exportRows: (job: ExportJob, options?: JobOptions & { readonly lookUp?: LookUp }) => Promise<Exported>
   readonly writeSheet: (job: SheetJob, options?: JobOptions) => Promise<Exported>
   readonly readSheet: (job: ReadJob, options?: JobOptions) => Promise<SheetRead>
   /** Reads and checks an import file against the mirror that the job names. */
@@ -118,7 +120,8 @@ export function createWorkerClient({ begin, own, pass, clock }: WorkerWays): Wor
     },
     async exportRows(wanted, options = {}) {
       const { runWriting } = await jobs()
-      return runWriting(way, wanted.format, options, (at, id, progress) => at.exportRows(id, wanted, progress))
+      const lookUp = pass(options.lookUp ?? (async () => undefined))
+      return runWriting(way, wanted.format, options, (at, id, progress) => at.exportRows(id, wanted, progress, lookUp))
     },
     async writeSheet(wanted, options = {}) {
       const { runWriting } = await jobs()

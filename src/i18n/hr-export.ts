@@ -22,8 +22,15 @@ export const hrExportText = defineText({
     clearFilter: '改为导出全部',
     mask: '号码打码',
     maskHint: '手机号、紧急联系人电话等只留前三位和后四位。',
-    sensitive: '证件、银行卡、健康等敏感信息不保存在本机，不能在这里导出。',
+    sensitive: '敏感列不保存在本机，导出时向服务器读取，需要网络；“全选”不包含它们。',
+    sensitiveOffline: '敏感列要向服务器读取，现在没有网络。请联网后再导出，或先去掉敏感列。',
+    dropSensitive: '去掉敏感列',
+    bare: '含敏感信息原文',
+    bareHint:
+      '不勾选时，号码只留首尾几位，其他敏感内容只写“已填写”。勾选后写出全部原文：服务器会记录谁在什么时候导出了哪些人的哪些列，文件最后一行写明您的姓名和时间。',
+    unread: (count: string) => `有 ${count} 人的敏感信息服务器没有给出，这些单元格是空的。`,
     offline: '导出在本机完成，没有网络也可以用。',
+    partlyOffline: '敏感列向服务器读取，需要网络；其余在本机完成。',
     tooMany: (max: string) => `一张表最多 ${max} 行，请缩小范围或改用 .csv。`,
     cut: (count: number) => `有 ${count} 个单元格太长，已截断。`,
     regionsMissing: (count: string) =>
@@ -77,8 +84,17 @@ export const hrExportText = defineText({
     clearFilter: 'Export everyone instead',
     mask: 'Hide numbers',
     maskHint: 'Mobile and emergency numbers keep their first three and last four digits.',
-    sensitive: 'Identity, bank and health fields are not kept on this device and cannot be exported here.',
+    sensitive:
+      'Sensitive columns are not kept on this device: an export reads them from the server and needs a connection. “All” leaves them out.',
+    sensitiveOffline:
+      'Sensitive columns are read from the server, and there is no connection. Export again with one, or take these columns out.',
+    dropSensitive: 'Take them out',
+    bare: 'Sensitive fields in full',
+    bareHint:
+      'Otherwise numbers keep their ends, and of anything else the file only says that it is filled in. In full, the server records who exported which columns of whom and when, and the last row of the file bears your name and the time.',
+    unread: (count) => `The server gave no sensitive fields of some people (${count}): these cells are empty.`,
     offline: 'Exports are made on this device and work without a connection.',
+    partlyOffline: 'Sensitive columns are read from the server and need a connection; the rest is made on this device.',
     tooMany: (max) => `A sheet takes ${max} rows at most. Narrow the list, or use .csv.`,
     cut: (count) => (count === 1 ? '1 cell was too long and was cut.' : `${count} cells were too long and were cut.`),
     regionsMissing: (count) =>

@@ -138,11 +138,11 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
       watches.get(watch)?.stop()
       watches.delete(watch)
     },
-    exportRows: (id, wanted, onProgress) =>
+    exportRows: (id, wanted, onProgress, lookUp) =>
       job(id, async (signal) => {
         const { rows, leave } = use(wanted.mirror)
         try {
-          return await exportRows(rows, wanted, { sheetName: wanted.sheetName, onProgress, signal })
+          return await exportRows(rows, wanted, { sheetName: wanted.sheetName, onProgress, signal, lookUp })
         } finally {
           leave()
         }

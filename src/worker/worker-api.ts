@@ -9,6 +9,21 @@ import type { Cell, CutCell, SheetColumn } from './sheet/sheet-column.ts'
 
 export type ExportColumn = SheetColumn & { readonly source: CellSource }
 
+/** Sensitive fields of one person, as the server gave them. */
+export type SensitiveValues = Readonly<Record<string, unknown>>
+
+/** What the server gave of some people, by uri. */
+export interface SensitivePiece {
+  readonly people: Readonly<Record<string, SensitiveValues>>
+  /** The values are masked: what has no end to show is this word. */
+  readonly filled?: string
+  /** Stands below the last row of the sheet. */
+  readonly lastRow?: string
+}
+
+/** Asks the page for the sensitive fields of people; undefined when there was no answer. */
+export type LookUp = (uris: readonly string[]) => Promise<SensitivePiece | undefined>
+
 export interface ExportJob {
   readonly mirror: string
   readonly collection: string
@@ -19,6 +34,8 @@ export interface ExportJob {
   readonly sheetName: string
   /** A line for each region, code, space, name, where this device has them. */
   readonly regions?: string
+  /** Of how many people at a time the sensitive fields are asked for; absent: no column needs them. */
+  readonly lookAt?: number
 }
 
 /** A sheet from rows that the page has made: a template, the error file of an import. */
@@ -39,12 +56,16 @@ export type Exported =
       readonly cuts: readonly CutCell[]
       /** Cells in which a region stands by its six digits, because nobody here knows its names. */
       readonly namelessRegions?: number
+      /** People whose sensitive fields the server has not given. */
+      readonly unread?: number
     }
   | { readonly kind: 'tooManyRows'; readonly maxRows: number }
   /** No row fits: there is nothing to write. */
   | { readonly kind: 'empty' }
   /** The collection has never been filled whole on this device. */
   | { readonly kind: 'incomplete' }
+  /** Sensitive fields were not to be had. */
+  | { readonly kind: 'notGiven' }
   | JobEnded
 
 /** A job that came to no end of its own: cancelled, or in need of the .xls library, which is not here without a network. */
@@ -143,7 +164,12 @@ export interface WorkerApi {
   /** Ends a watch of rows or of a tree. */
   readonly stop: (watch: number) => Promise<void>
   /** Jobs are named by the page, so that it can cancel them. `onProgress` counts rows written or read. */
-  readonly exportRows: (id: string, job: ExportJob, onProgress: (rows: number) => void) => Promise<Exported>
+  readonly exportRows: (
+    id: string,
+    job: ExportJob,
+    onProgress: (rows: number) => void,
+    lookUp: LookUp,
+  ) => Promise<Exported>
   readonly writeSheet: (id: string, job: SheetJob, onProgress: (rows: number) => void) => Promise<Exported>
   readonly readSheet: (id: string, job: ReadJob, onProgress: (rows: number) => void) => Promise<SheetRead>
   /** Counts rows read, then rows checked of a total. */

@@ -6,6 +6,7 @@ import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { isList, isPartPath, itemsIn, otherItems, withLists } from '#contract/domains/hr/sheet-lists.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { rootOf } from '#contract/kit/map-path.ts'
+import { isExportMark } from '#src/lib/export-mark.ts'
 import { optionWord } from '#src/lib/option-word.ts'
 import type { RawCell } from '../sheet/raw-cell.ts'
 import { nextTurn } from '../sheet/turn.ts'
@@ -53,7 +54,7 @@ const KEYS = ['employeeNo', 'idNo', 'mobile'] as const
 /** What begins a row that adds the others up. */
 const SUM = /^(合计|总计|小计|共计|total|sum)[:：]?$/i
 
-/** Positions of the rows that stand for people: neither empty, nor hints, sample, sums, nor headings once more. */
+/** Positions of the rows that stand for people: neither empty, nor hints, sample, sums, headings once more, nor who exported them. */
 export function personRows(
   rows: readonly (readonly RawCell[])[],
   found: FoundColumns,
@@ -66,10 +67,13 @@ export function personRows(
     const isHint = at === found.headingRow + 1 && found.columns.some((column, index) => isHintOf(column, row[index]))
     const isSample = row.some((cell) => sampleMarks.includes(cell?.text.trim() ?? ''))
     const isSum = SUM.test(row.find((cell) => cell.text.trim() !== '')?.text.replace(/\s+/g, '') ?? '')
-    if (!isEmpty && !isHint && !isSample && !isSum && !repeatsHeadings(row, found)) positions.push(at)
+    const isMark = isExportMark(row.find((cell) => cell.text.trim() !== '')?.text ?? '') && hasOneText(row)
+    if (!isEmpty && !isHint && !isSample && !isSum && !isMark && !repeatsHeadings(row, found)) positions.push(at)
   }
   return positions
 }
+
+const hasOneText = (row: readonly RawCell[]): boolean => row.filter((cell) => cell.text.trim() !== '').length === 1
 
 /** Sheets that were printed repeat their headings on every page. */
 function repeatsHeadings(row: readonly RawCell[], found: FoundColumns): boolean {

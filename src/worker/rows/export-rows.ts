@@ -7,14 +7,15 @@ import type { Cell, SheetColumn, SheetOptions, Written } from '../sheet/sheet-co
 import { writeCsv } from '../sheet/write-csv.ts'
 import { writeXls } from '../sheet/write-xls.ts'
 import { writeXlsx } from '../sheet/write-xlsx.ts'
-import type { ExportColumn, Exported, ExportJob, JobEnded } from '../worker-api.ts'
+import type { ExportColumn, Exported, ExportJob, JobEnded, LookUp } from '../worker-api.ts'
 import { cellOf, type Names, namesKey, namesOf, regionWriter } from './cell-source.ts'
+import { type Looked, NotGiven, withSensitive } from './sensitive-rows.ts'
 
 /** Writes the rows that fit the query. Answers `empty` when there are none; rejects with the signal's reason. */
 export async function exportRows(
   rows: Pick<RowsWatch, 'ask'>,
   job: ExportJob,
-  options: SheetOptions,
+  { lookUp: ask, ...options }: SheetOptions & { readonly lookUp?: LookUp },
 ): Promise<Exclude<Exported, JobEnded>> {
   const answer = await rows.ask(job.collection, job.query)
   // A sheet that lacks people looks like one that has them all.
@@ -23,8 +24,20 @@ export async function exportRows(
   const names = await namesFor(rows, job.columns)
   const regions = regionWriter(job.regions)
   const cells = job.columns.map((column) => cellOf(column.source, names, regions.write))
-  const written = await writeFormat(job.format, produce(answer.rows, cells), job.columns, options)
-  return written.kind === 'ok' ? { ...written, namelessRegions: regions.nameless() } : written
+  const looked: Looked = { unread: 0 }
+  const made =
+    job.lookAt === undefined || !ask
+      ? produce(answer.rows, cells)
+      : produceLooked(withSensitive(answer.rows, { pieceSize: job.lookAt, ask }, looked), cells, looked)
+  try {
+    const written = await writeFormat(job.format, made, job.columns, options)
+    if (written.kind !== 'ok') return written
+    return { ...written, namelessRegions: regions.nameless(), unread: looked.unread }
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (error instanceof NotGiven) return { kind: 'notGiven' }
+    throw error
+  }
 }
 
 /** Writes any rows in one of the three formats. */
@@ -46,6 +59,15 @@ export function writeFormat(
 
 function* produce(rows: readonly AnyRow[], cells: readonly ((row: AnyRow) => Cell)[]): Generator<Cell[]> {
   for (const row of rows) yield cells.map((cell) => cell(row))
+}
+
+async function* produceLooked(
+  rows: AsyncIterable<AnyRow>,
+  cells: readonly ((row: AnyRow) => Cell)[],
+  looked: Looked,
+): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield cells.map((cell) => cell(row))
+  if (looked.lastRow !== undefined) yield [looked.lastRow]
 }
 
 /** What each collection that a column refers to shows of its rows, by uri. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
@@ -18,15 +19,21 @@ interface ColumnChooserProps {
   onChange: (value: readonly string[]) => void
   /** What the chosen ones are, when they are no export. */
   chosenTitle?: string
+  /** Beside the sensitive ones: why they cannot be had now. */
+  sensitiveRefused?: ReactNode
 }
 
+const ALL_SECTIONS = [...SECTIONS, 'sensitive'] as const
+
 /** Which columns, and in which order: ticked at the left, ordered at the right. */
-export function ColumnChooser({ fields, value, onChange, chosenTitle }: ColumnChooserProps) {
+export function ColumnChooser({ fields, value, onChange, chosenTitle, sensitiveRefused }: ColumnChooserProps) {
   const words = useText(hrExportText)
   const sectionWords = useText(hrText).detail.sections
   const language = useLanguage()
   const label = (field: string) =>
     fields.find((one) => one.field === field)?.custom?.label ?? fieldLabel('employee', field, language)
+  // What shows more than the others do is chosen one by one.
+  const openFields = fields.filter((one) => one.section !== 'sensitive')
   const toggle = (field: string) =>
     onChange(value.includes(field) ? value.filter((one) => one !== field) : [...value, field])
   return (
@@ -39,7 +46,7 @@ export function ColumnChooser({ fields, value, onChange, chosenTitle }: ColumnCh
               size="xs"
               variant="subtle"
               onClick={() =>
-                onChange([...value, ...fields.flatMap(({ field }) => (value.includes(field) ? [] : [field]))])
+                onChange([...value, ...openFields.flatMap(({ field }) => (value.includes(field) ? [] : [field]))])
               }
             >
               {words.all}
@@ -50,12 +57,14 @@ export function ColumnChooser({ fields, value, onChange, chosenTitle }: ColumnCh
           </span>
         }
       >
-        {SECTIONS.map((section) => {
+        {ALL_SECTIONS.map((section) => {
           const own = fields.filter((one) => one.section === section)
           if (own.length === 0) return null
           return (
             <fieldset key={section} className={classes.group}>
               <legend className={classes.legend}>{sectionWords[section]}</legend>
+              {section === 'sensitive' && <p className={classes.explain}>{words.sensitive}</p>}
+              {section === 'sensitive' && sensitiveRefused}
               <div className={classes.ticks}>
                 {own.map(({ field }) => (
                   <Checkbox
@@ -69,7 +78,6 @@ export function ColumnChooser({ fields, value, onChange, chosenTitle }: ColumnCh
             </fieldset>
           )
         })}
-        {chosenTitle === undefined && <p className={classes.quiet}>{words.sensitive}</p>}
       </PageSection>
       <PageSection
         title={chosenTitle ?? words.chosen}

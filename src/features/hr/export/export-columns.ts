@@ -10,9 +10,15 @@ export function exportableFields(
   may: (code: string) => boolean,
   customs: readonly RosterField[] = [],
 ): readonly RosterField[] {
-  return [...ROSTER_FIELDS, ...customs].filter(
-    (one) => one.section !== 'sensitive' && one.isDerived !== true && mayRead(one.field, may),
-  )
+  return readableFields(may, customs).filter((one) => one.section !== 'sensitive')
+}
+
+/** The same, and beside them what the server alone holds: sensitive fields. */
+export function readableFields(
+  may: (code: string) => boolean,
+  customs: readonly RosterField[] = [],
+): readonly RosterField[] {
+  return [...ROSTER_FIELDS, ...customs].filter((one) => one.isDerived !== true && mayRead(one.field, may))
 }
 
 /** What a list is exported with unless columns are chosen. */
@@ -41,6 +47,7 @@ export function exportColumns(
     .map((place) => ({
       header: placeHeading(place, language),
       kind: placeKind(place),
-      source: placeSource(place, language, isMasked),
+      // What the server sends masked has its stars already.
+      source: placeSource(place, language, isMasked && place.of.section !== 'sensitive'),
     }))
 }

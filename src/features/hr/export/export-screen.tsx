@@ -3,6 +3,7 @@ import { IconFileExport } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
+import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { exportText } from '#src/i18n/export.ts'
 import { hrExportText } from '#src/i18n/hr-export.ts'
@@ -20,9 +21,10 @@ import { useRosterQuery } from '../roster/use-roster-query.ts'
 import type { PersonQuery } from '../staff/staff-query.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './export.module.css'
-import { exportableFields } from './export-columns.ts'
+import { readableFields } from './export-columns.ts'
 import { ExportProgressDialog } from './export-progress.tsx'
 import { filterWords } from './filter-words.ts'
+import { sensitiveOf } from './sensitive-look.ts'
 import { TemplateBar } from './template-bar.tsx'
 import { searchOf, type Template } from './template-choice.ts'
 import { FORMATS, useExport } from './use-export.ts'
@@ -39,11 +41,13 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
   const may = useMay()
   const departments = useDepartments()
   const customs = useCustomFields()
-  const fields = useMemo(() => exportableFields(may, customs.fields), [may, customs])
+  const online = useOnline()
+  const fields = useMemo(() => readableFields(may, customs.fields), [may, customs])
   const templates = useTemplates()
   const [own, setOwn] = useState<readonly string[]>()
   const [includeLeft, setIncludeLeft] = useState(false)
-  const [maskSensitive, setMaskSensitive] = useState(false)
+  const [isMasked, setMasked] = useState(false)
+  const [isBare, setBare] = useState(false)
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [chosen, setChosen] = useState<Template>()
   const { progress, run, cancel } = useExport()
@@ -51,6 +55,9 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
   const columns = (own ?? fields.filter((one) => FIRST_SECTIONS.has(one.section)).map((one) => one.field)).filter(
     (one) => readable.has(one),
   )
+  const sensitive = sensitiveOf(columns, fields)
+  // One choice of a template, and two questions: sensitive columns are masked unless somebody asks for more.
+  const maskSensitive = sensitive.length > 0 ? !isBare : isMasked
   const found = useRosterQuery(search, departments)
   const query = useMemo(() => scopeOf(found, includeLeft), [found, includeLeft])
   const { total, state } = useRows(
@@ -63,10 +70,24 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
     if (!template) return
     setOwn(template.columns)
     setIncludeLeft(template.includeLeft)
-    setMaskSensitive(template.maskSensitive)
+    setMasked(template.maskSensitive)
+    setBare(!template.maskSensitive && sensitiveOf(template.columns, fields).length > 0)
     onSearch(searchOf(template, search), { replace: true })
   }
   const isCounted = state === 'ready' || state === 'denied'
+  const isRefused = sensitive.length > 0 && !online
+  const refused = isRefused && (
+    <p className={classes.refused} role="alert">
+      {words.sensitiveOffline}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => setOwn(columns.filter((one) => !sensitive.includes(one)))}
+      >
+        {words.dropSensitive}
+      </Button>
+    </p>
+  )
   const start = () => {
     if (columns.length === 0) return void showToast('problem', words.needColumns)
     void run({
@@ -104,12 +125,21 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
             checked={includeLeft}
             onChange={(event) => setIncludeLeft(event.currentTarget.checked)}
           />
-          <Checkbox
-            label={words.mask}
-            description={words.maskHint}
-            checked={maskSensitive}
-            onChange={(event) => setMaskSensitive(event.currentTarget.checked)}
-          />
+          {sensitive.length > 0 ? (
+            <Checkbox
+              label={words.bare}
+              description={words.bareHint}
+              checked={isBare}
+              onChange={(event) => setBare(event.currentTarget.checked)}
+            />
+          ) : (
+            <Checkbox
+              label={words.mask}
+              description={words.maskHint}
+              checked={isMasked}
+              onChange={(event) => setMasked(event.currentTarget.checked)}
+            />
+          )}
         </div>
         {filtered !== '' && (
           <p className={classes.filtered}>
@@ -124,10 +154,10 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
             {ofAll.button}
           </Button>
           <span role="status">{isCounted && words.people(groupThousands(total))}</span>
-          <span className={classes.quiet}>{words.offline}</span>
+          <span className={classes.quiet}>{sensitive.length > 0 ? words.partlyOffline : words.offline}</span>
         </div>
       </PageSection>
-      <ColumnChooser fields={fields} value={columns} onChange={setOwn} />
+      <ColumnChooser fields={fields} value={columns} onChange={setOwn} sensitiveRefused={refused} />
       <ExportProgressDialog progress={progress} onCancel={cancel} />
     </Page>
   )

@@ -12,7 +12,9 @@ import type { RowQuery } from '#src/sync/row-query.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
+import { ROSTER_FIELDS } from '../fields/roster-fields.ts'
 import { exportColumns } from './export-columns.ts'
+import { LOOK_AT, sensitiveLook, sensitiveOf } from './sensitive-look.ts'
 import { useSheetDownload } from './use-sheet-download.ts'
 
 export const FORMATS = ['xlsx', 'xls', 'csv'] as const satisfies readonly SheetFormat[]
@@ -25,24 +27,26 @@ export interface ExportRequest {
   readonly format: SheetFormat
   /** How many rows are expected, for the progress; undefined while the list is not there yet. */
   readonly total: number | undefined
-  /** People's telephone and identity numbers with stars. */
+  /** Telephone and identity numbers with stars, of other sensitive fields only whether something is there. */
   readonly isMasked?: boolean
 }
 
-/** `run` writes a file of people and hands it to the browser; it works without a network. */
+/** `run` writes a file of people and hands it to the browser; without sensitive columns it works without a network. */
 export function useExport() {
-  const { callServer } = useData()
+  const { callServer, newId } = useData()
   const mirror = useRunning()?.mirrorName
   const customs = useCustomFields()
   const { progress, download, cancel } = useSheetDownload()
   const run = useCallback(
-    async ({ entity, query, fields, format, total, isMasked }: ExportRequest) => {
+    async ({ entity, query, fields, format, total, isMasked = false }: ExportRequest) => {
       const words = text(hrExportText)
       if (mirror === undefined) return void showToast('problem', text(exportText).noWorker)
       const sheetName = words.fileName[entity]
       const columns = exportColumns(fields, activeLanguage(), customs.fields, isMasked)
       const job = { mirror, collection: 'employee', query, columns, format, sheetName }
+      const sensitive = sensitiveOf(fields, [...ROSTER_FIELDS, ...customs.fields])
       let regions: string | undefined
+      let look: ReturnType<typeof sensitiveLook> | undefined
       await download({
         name: `${sheetName}-${shanghaiToday()}.${format}`,
         total,
@@ -50,16 +54,22 @@ export function useExport() {
           // Thousands of names: fetched with the first file that needs them, and kept.
           if (columns.some((column) => column.source.kind === 'region'))
             regions = (await keptOrAsked(callServer, baseDataCalls.regionTable, {}, options.signal))?.lines
-          return worker.exportRows(regions === undefined ? job : { ...job, regions }, options)
+          const named = regions === undefined ? job : { ...job, regions }
+          if (sensitive.length === 0) return worker.exportRows(named, options)
+          look = sensitiveLook({ callServer, exportId: newId(), fields: sensitive, isMasked, signal: options.signal })
+          return worker.exportRows({ ...named, lookAt: LOOK_AT }, { ...options, lookUp: look.lookUp })
         },
-        remark({ namelessRegions = 0 }) {
-          if (namelessRegions === 0) return undefined
+        failure: () => look?.failure() ?? '',
+        remark({ namelessRegions = 0, unread = 0 }) {
+          const lacking = unread === 0 ? undefined : words.unread(groupThousands(unread))
+          if (namelessRegions === 0) return lacking
           const count = groupThousands(namelessRegions)
-          return regions === undefined ? words.regionsMissing(count) : words.regionsUnknown(count)
+          const nameless = regions === undefined ? words.regionsMissing(count) : words.regionsUnknown(count)
+          return lacking === undefined ? nameless : `${lacking} ${nameless}`
         },
       })
     },
-    [mirror, customs, download, callServer],
+    [mirror, customs, download, callServer, newId],
   )
   return { progress, run, cancel }
 }

@@ -25,6 +25,8 @@ export interface SheetDownload {
   readonly write: (worker: WorkerClient, options: JobOptions) => Promise<Exported>
   /** What is to be said of the file once it is there. */
   readonly remark?: (written: Extract<Exported, { kind: 'ok' }>) => string | undefined
+  /** Why the server has given nothing, once it has not. */
+  readonly failure?: () => string
 }
 
 /** `download` never rejects. `progress` is there while a sheet is written, for whoever shows it. */
@@ -33,7 +35,7 @@ export function useSheetDownload() {
   const [progress, setProgress] = useState<SheetProgress>()
   const stop = useRef<AbortController>(undefined)
   const download = useCallback(
-    async ({ name, total, write, remark }: SheetDownload): Promise<void> => {
+    async ({ name, total, write, remark, failure }: SheetDownload): Promise<void> => {
       const words = text(hrExportText)
       if (!worker) return void showToast('problem', text(exportText).noWorker)
       if (total === 0) return void showToast('problem', text(exportText).empty)
@@ -44,7 +46,7 @@ export function useSheetDownload() {
       let remarks: readonly string[] = []
       await tellDownload(async (signal) => {
         const written = await write(worker, { signal, onProgress })
-        if (written.kind !== 'ok') return endedWithout(written)
+        if (written.kind !== 'ok') return endedWithout(written, failure)
         saveBlob(written.blob, name)
         const cut = written.cuts.length > 0 ? words.cut(written.cuts.length) : undefined
         remarks = [cut, remark?.(written)].filter((one) => one !== undefined)
@@ -63,7 +65,7 @@ export function useSheetDownload() {
   return { progress, download, cancel }
 }
 
-function endedWithout(written: Exclude<Exported, { kind: 'ok' }>): Ended {
+function endedWithout(written: Exclude<Exported, { kind: 'ok' }>, failure: SheetDownload['failure']): Ended {
   const words = text(hrExportText)
   switch (written.kind) {
     case 'empty':
@@ -74,6 +76,8 @@ function endedWithout(written: Exclude<Exported, { kind: 'ok' }>): Ended {
       return { kind: 'code', message: words.tooMany(groupThousands(written.maxRows)) }
     case 'xlsUnavailable':
       return { kind: 'code', message: words.xlsUnavailable }
+    case 'notGiven':
+      return { kind: 'code', message: failure?.() ?? '' }
     case 'cancelled':
       return { kind: 'cancelled' }
   }
