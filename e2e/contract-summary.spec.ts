@@ -164,6 +164,48 @@ describe('the summary of contracts', () => {
     const head = table.getByRole('columnheader', { name: '现合同到期日' })
     expect(await head.getByRole('button').count()).toBe(0)
     await picture(page, 'roster with columns of contracts')
+    // What ends soon is asked for by a filter of its own.
+    const asked = (todo: string) =>
+      page.goto(`${stage.server.url}organization/personnel/rostersList?todo=${todo}&text=${at(0).employeeNo}`)
+    await asked('contractOver')
+    await page.getByText('没有符合条件的人').waitFor()
+    await asked('contractEnds')
+    await table.getByRole('cell', { name: SOON, exact: true }).waitFor()
+    await picture(page, 'roster of contracts that end')
+  })
+
+  test('a probation is as long as the term allows, by the law in plain words', async () => {
+    const { uri } = (await other.rows('employee')).find(
+      ({ contract, employeeStatus }) =>
+        employeeStatus === 'active' && (contract as { termType?: string } | null)?.termType === 'taskBased',
+    ) ?? { uri: '' }
+    await page.goto(record(uri))
+    const work = page.getByRole('region', { name: '工作信息' })
+    await button('编辑工作信息', work).click()
+    await work.getByLabel('试用期（月）').fill('1')
+    await button('保存', work).click()
+    await work.getByText('不能约定试用期（劳动合同法第十九条）').first().waitFor()
+    await picture(page, 'record with a probation too long')
+    await button('取消', work).click()
+    // Of several educations one is the highest: the first is marked, and the mark moves.
+    const school = page.getByRole('region', { name: '教育经历' })
+    await button('编辑教育经历', school).click()
+    for (const name of ['河海大学', '同济大学']) {
+      await button('添加教育经历', school).click()
+      await school.getByRole('textbox', { name: '学校' }).last().fill(name)
+    }
+    const marks = school.getByRole('checkbox', { name: '最高学历' })
+    expect(await marks.first().isChecked()).toBe(true)
+    await marks.last().check()
+    expect(await marks.first().isChecked()).toBe(false)
+    await marks.last().uncheck()
+    await button('保存', school).click()
+    await school.getByRole('alert').getByText('请勾选其中一条为最高学历').waitFor()
+    await picture(page, 'record without a highest education')
+    expect(await axeProblems(page)).toEqual([])
+    await marks.last().check()
+    await button('保存', school).click()
+    await school.getByText('同济大学').waitFor()
   })
 
   test('a contract without a fixed term lacks no last day; in the dark and in English too', async () => {
