@@ -1,6 +1,9 @@
 // Pull: what changed since a cursor per collection, as one snapshot of the server.
 import * as z from 'zod/mini'
 
+/** Accepted edits that a device names at once. */
+export const MAX_NAMED = 200
+
 /** Where a mirror stands with one collection (Q3): a changed schema or grant resets that collection alone. */
 const cursorSchema = z.object({ version: z.int().check(z.minimum(0)), schema: z.string(), grant: z.string() })
 export type Cursor = z.infer<typeof cursorSchema>
@@ -11,6 +14,8 @@ export const pullRequestSchema = z.object({
   epoch: z.nullable(z.string()),
   /** The newest edit this device knows to be accepted; a server that never saw it was restored from a backup (Q7). */
   lastAccepted: z.nullable(z.string()),
+  /** Others that it knows to be accepted: that one may have been repeated by the network to a restored server (Q7). */
+  accepted: z.optional(z.array(z.string()).check(z.maxLength(MAX_NAMED))),
   /** Ask for count and digest of every collection (Q6). */
   verify: z.boolean(),
   collections: z.record(z.string(), z.nullable(cursorSchema)),

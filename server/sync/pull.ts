@@ -117,24 +117,27 @@ function lookFor(known: KnownWho, request: PullRequest, asked: readonly Asked[])
   }
   return {
     scopes: [...new Set(asked.flatMap(({ view }) => view?.selection.scope ?? []))],
-    results: request.lastAccepted === null ? [] : [request.lastAccepted],
+    results: namedIn(request),
     held: [...held.values()],
     rights: rightsOf(known),
   }
 }
+
+/** Edits that the device knows to be accepted. */
+const namedIn = ({ lastAccepted, accepted = [] }: PullRequest): string[] => [
+  ...new Set(lastAccepted === null ? accepted : [lastAccepted, ...accepted]),
+]
 
 const versionOf = (look: Look, { selection }: NonNullable<Asked['view']>) => look.versions[selection.scope] ?? 0
 
 /** Q7: the device has seen an edit accepted, or a counter, that this database has never had. */
 function isAnotherLife(who: ServerWho, request: PullRequest, asked: readonly Asked[], look: Look): boolean {
   if (request.epoch !== null && request.epoch !== look.epoch) return true
-  if (request.lastAccepted !== null) {
-    // Another person's edit counts as unknown: nobody finds out by asking which exist.
-    const [found] = look.results
-    if (found?.userId !== who.userId || found.domain !== who.domain) return true
-    // A restored server may have heard the edit a second time from a network that repeats itself, and decided otherwise.
-    if (found.outcome.kind === 'refused') return true
-  }
+  // Another person's edit counts as unknown: nobody finds out by asking which exist. And a restored server may have heard an
+  // edit a second time from a network that repeats itself, and decided otherwise.
+  const isKnown = ({ userId, domain, outcome }: Look['results'][number]) =>
+    userId === who.userId && domain === who.domain && outcome.kind !== 'refused'
+  if (look.results.filter(isKnown).length < namedIn(request).length) return true
   return look.lost.length > 0 || asked.some(({ held, view }) => view && held && held.version > versionOf(look, view))
 }
 

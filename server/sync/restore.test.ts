@@ -64,6 +64,18 @@ test('[Q7] nor is an edit accepted that the network brings a second time, and th
   expect(await restored.pull(who, request)).toMatchObject({ kind: 'epochChanged' })
 })
 
+test('[Q7] where the newest one is known again because the network repeated it, another one that was lost tells', async () => {
+  const { who, one, rename, lost, restored } = await start()
+  const cursor = await cursorAt(restored, who)
+  expect(await restored.push(who, lost)).toMatchObject([{ kind: 'applied' }])
+  const row = await rowOf(restored.store, who, employee, one.uri)
+  if (!row) throw new Error('missing')
+  const gone = rename(row as typeof one, '也丢了')
+  const request = { collections: { employee: cursor }, lastAccepted: lost.id }
+  expect(await restored.pull(who, { ...request, accepted: [lost.id] })).toMatchObject({ kind: 'snapshot' })
+  expect(await restored.pull(who, { ...request, accepted: [gone.id, lost.id] })).toMatchObject({ kind: 'epochChanged' })
+})
+
 test('[Q7] accepted edits that are offered again are carried out where they were lost, and known where they were not', async () => {
   const { who, one, lost, restored, before } = await start()
   expect(await rowOf(restored.store, who, employee, one.uri)).toMatchObject({ name: '王小明' })

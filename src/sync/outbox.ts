@@ -1,5 +1,6 @@
 // The outbox: what a person did, safe on this device until the server has decided (L1–L3). One per person.
 import type { Registry } from '#contract/kit/registry.ts'
+import { MAX_NAMED } from '#contract/sync/pull.ts'
 import { type Aim, addEdit, createEditAppender } from './append-edits.ts'
 import { dependsOn, type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
@@ -31,6 +32,8 @@ export interface Outbox extends OutboxQueue {
   readonly finish: (by: EngineTerm, ids: readonly string[]) => Promise<void>
   /** Forgets journal entries older than 14 days of server time. */
   readonly prune: (by: EngineTerm) => Promise<void>
+  /** The newest accepted edits of the journal, as many as a pull names. */
+  readonly named: (domain: string) => Promise<string[]>
   /** Puts accepted edits of the journal back into the queue, for a server that may have forgotten them (Q7). */
   readonly reoffer: (by: EngineTerm, epoch: string) => Promise<number>
   /** What is known of the server behind an identity. */
@@ -142,6 +145,13 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         const [next, ...later] = server.acceptedSince ?? []
         if (server.lastAccepted !== id || next === undefined) return
         await tx.putMany('journal', [{ ...server, lastAccepted: next, acceptedSince: later }])
+      }),
+
+    named: (domain) =>
+      kv.transaction('read', OUTBOX_STORE_NAMES, async (tx) => {
+        const entries = (await readJournal(tx)).filter((entry) => entry.edit.domain === domain)
+        entries.sort((a, b) => b.atMs - a.atMs)
+        return entries.slice(0, MAX_NAMED).map((entry) => entry.id)
       }),
 
     reoffer: (by, epoch) =>

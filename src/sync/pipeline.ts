@@ -162,6 +162,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       permission: await options.permission(),
       epoch: server.epoch,
       lastAccepted: server.lastAccepted,
+      ...(verify && { accepted: await outbox.named(by.domain) }),
       verify,
       collections: cursors,
     })

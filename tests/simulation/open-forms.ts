@@ -21,6 +21,8 @@ export class OpenForms {
   readonly #open = new Map<SimDevice, AnyRow>()
   /** By edit and field: what its writer saw; undefined when he used no form. */
   readonly #seen = new Map<string, Map<string, unknown>>()
+  /** What was begun and not answered: it may be on disk all the same, where a later edit is folded into it. */
+  readonly #unanswered = new Set<Command>()
 
   constructor(random: SeededRandom) {
     this.#random = random
@@ -43,6 +45,16 @@ export class OpenForms {
     return command
   }
 
+  /** Somebody saves; whether it is kept he may never hear. */
+  begun(command: Command): void {
+    if (command.mutation === MUTATION) this.#unanswered.add(command)
+  }
+
+  /** He has heard, whatever he has heard. */
+  answered(command: Command): void {
+    this.#unanswered.delete(command)
+  }
+
   /** An edit is on disk under this id: its own, or that of the one that took it in. */
   saved({ mutation, args, seen }: Command, id: string | undefined): void {
     if (mutation !== MUTATION || id === undefined) return
@@ -58,12 +70,20 @@ export class OpenForms {
     for (const { mutationId, uri, fields } of history) {
       for (const [field, { before }] of Object.entries(fields)) {
         const seen = this.#seen.get(mutationId)?.get(field) as { value: unknown } | undefined
-        if (!seen || seen.value === before) continue
+        if (!seen || seen.value === before || this.#isOwn(uri, field, seen.value)) continue
         throw new Broken(
           'P6',
           `${mutationId} replaced ${uri}.${field} ${String(before)}; seen was ${String(seen.value)}`,
         )
       }
     }
+  }
+
+  /** Whether somebody saw what he had typed himself, of which nobody had told him that it was kept. */
+  #isOwn(uri: string, field: string, value: unknown): boolean {
+    return [...this.#unanswered].some(({ args }) => {
+      const typed = args as Patch
+      return typed.uri === uri && typed.patch[field] === value
+    })
   }
 }

@@ -50,8 +50,12 @@ describe('the whole client under simulation', () => {
     })
   }
 
-  test('[P4] seed 70099 holds (an edit marked as sent by a tab that died goes again with what it depends on)', async () => {
-    await expect(simulate(70099)).resolves.toBeDefined()
+  test.each([
+    [70099, 'P4', 'an edit marked as sent by a tab that died goes again with what it depends on'],
+    [91066, 'Q7', 'a push repeated to a restored server made known the one edit by which a device would have noticed'],
+    [91053, 'P6', 'a form shows what an unanswered save has kept, and is folded into it (the check was too narrow)'],
+  ])('seed %i holds [%s] (%s)', async (seed) => {
+    await expect(simulate(seed)).resolves.toBeDefined()
   })
 
   test('the same seed lives the same life', async () => {

@@ -237,10 +237,12 @@ export class World {
     // Some acts are several edits, kept together or not at all.
     while (this.#wild?.chance(0.15)) commands.push(act())
     told.begun += commands.length
+    for (const command of commands) this.#forms.begun(command)
     const poison = random.chance(0.03)
     const mutate = () => tab.engine.mutate(commands.map((command) => this.#sabotage.command?.(command) ?? command))
     void (photo ? tab.engine.files.add(photo).then(mutate) : mutate()).then(
       (saved) => {
+        for (const command of commands) this.#forms.answered(command)
         if (saved.kind !== 'saved') return
         if (photo) this.#photos.saved(photo)
         told.acts += commands.length
