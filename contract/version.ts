@@ -13,7 +13,8 @@
  * 7: changing a bound number takes the password; what was seen of own fields.
  * 8: the log of operators' acts names who was appointed to run the platform; certificates carry their papers.
  * 9: the papers of a record, and what is known of contracts.
- * 10: sensitive fields of many people for an export; stations, duties and ranks by edits, with what is known of them.
+ * 10: sensitive fields of many people for an export; lists of a sheet item by item; what is known of posts; more accepted
+ * edits in a pull.
  */
 export const CONTRACT_VERSION = 10
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
