@@ -71,7 +71,9 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
   const { browser, device, storage } = options
   const names = { outbox: outboxName(who.userId), mirror: mirrorName(who.userId, who.domain) }
   const [session] = await Promise.all([device.session(), device.rememberDatabases(Object.values(names))])
-  const inStepAtMs = session?.identities[who.domain]?.inStepAtMs ?? null
+  const keptAtMs = session?.identities[who.domain]?.inStepAtMs ?? null
+  // A time to come was noted under a clock that has been set right since: when it was is not known.
+  const inStepAtMs = keptAtMs !== null && keptAtMs > browser.clock.wallMs() ? null : keptAtMs
   const status = createValueStore<SyncStatus>({ ...INITIAL_STATUS, inStepAtMs })
   let closed = false
   const fault = (error: unknown) => {

@@ -33,7 +33,7 @@ export function SyncHead(props: SyncHeadProps) {
         <div className={classes.fact}>
           <dt>{words.state.last}</dt>
           <dd data-testid="last-in-step">
-            {view.inStepAtMs === null ? words.state.never : <RelativeTime atMs={view.inStepAtMs} />}
+            {view.inStepAtMs === null ? words.state.unknown : <RelativeTime atMs={view.inStepAtMs} />}
           </dd>
         </div>
         {oldestAtMs !== null && (
