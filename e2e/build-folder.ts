@@ -1,11 +1,9 @@
 // Once per run, before any journey: a folder for builds and data that several files use, in it the data that every server
 // begins with, and the ports of the run.
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { clearAway } from './clear-away.ts'
-import { portsOfRun } from './ports.ts'
-import { chooseFolder } from './quick-folder.ts'
+import { takePortsOfRun } from './ports.ts'
+import { makeRunFolder } from './run-folder.ts'
 import { seedData } from './seed-data.ts'
 
 declare module 'vitest' {
@@ -21,10 +19,13 @@ declare module 'vitest' {
 
 /** Vitest's `globalSetup`. */
 export default async function makeBuildFolder(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await chooseFolder(), 'gantry-builds-'))
-  const firstPort = portsOfRun()
+  const folder = await makeRunFolder()
+  const ports = await takePortsOfRun()
   project.provide('buildFolder', folder)
-  project.provide('firstPort', firstPort)
-  project.provide('seededData', await seedData(folder, firstPort))
-  return () => clearAway(folder)
+  project.provide('firstPort', ports.first)
+  project.provide('seededData', await seedData(folder, ports.first))
+  return async () => {
+    ports.giveBack()
+    await clearAway(folder)
+  }
 }
