@@ -118,6 +118,12 @@ test('a notice on the phone covers neither title nor first rows nor what is pres
   }
   await expect.poll(isBetween).toBe(true)
 
+  // What reaches over the edge for a moment, like a list that opens while its sheet still moves, does not widen the page.
+  const wide = '<div style="position:absolute;left:600px;width:9px;height:9px" data-wide></div>'
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), wide)
+  await expect.poll(() => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([609, 390])
+  await page.evaluate(() => document.querySelector('[data-wide]')?.remove())
+
   // A sheet that is opened now has its title where the notice was.
   await page.getByRole('button', { name: '筛选', exact: true }).click()
   await notice.getByRole('button', { name: '关闭' }).focus()
