@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { deleteDatabase, openDexieKv } from '#src/data/dexie-kv.ts'
 import { type Kv, KvError } from '#src/sync/kv.ts'
+import { kept } from './records.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { Disk, DiskFaults, Gate, Stores } from './sim-disk.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -13,7 +14,7 @@ export class SimDexieDisk implements Disk {
   readonly #factory = new IDBFactory()
   readonly #open = new Set<{ name: string; close: () => void }>()
   /** What the last commits left, by database and store. */
-  readonly #committed = new Map<string, unknown[]>()
+  readonly #committed = new Map<string, readonly unknown[]>()
   readonly #clock: VirtualClock
   readonly #random: SeededRandom
 
@@ -64,7 +65,7 @@ export class SimDexieDisk implements Disk {
             return answer
           }),
         )
-        for (const [store, records] of left) this.#committed.set(`${name} ${store}`, records)
+        for (const [store, records] of left) this.#committed.set(`${name} ${store}`, kept(records))
         // The tab may die, or freeze, between the commit and the news of it.
         await pass()
         return result
@@ -84,6 +85,6 @@ export class SimDexieDisk implements Disk {
   }
 
   read<T>(name: string, store: string): T[] {
-    return structuredClone(this.#committed.get(`${name} ${store}`) ?? []) as T[]
+    return [...(this.#committed.get(`${name} ${store}`) ?? [])] as T[]
   }
 }

@@ -1,6 +1,7 @@
 // A device's IndexedDB: transactions in order per store, aborts, a full disk, lost connections, and relaxed commits that a
 // crash of the browser takes back.
 import { type Key, type Kv, KvError, type KvTx, Sealed } from '#src/sync/kv.ts'
+import { copyOf, kept } from './records.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -31,7 +32,7 @@ export interface Disk {
   readonly crash: () => void
   /** The browser evicts a database, or the person clears it. */
   readonly drop: (name: string) => void
-  /** Committed records of a store, for the invariants. */
+  /** Committed records of a store, for the invariants: to look at, not to change. */
   readonly read: <T>(name: string, store: string) => T[]
 }
 
@@ -104,7 +105,7 @@ export class SimDisk implements Disk {
   /** Committed records of a store, for the invariants. */
   read<T>(name: string, store: string): T[] {
     const table = this.#databases.get(name)?.tables.get(store)
-    return table ? inKeyOrder(table).map(([, value]) => structuredClone(value) as T) : []
+    return table ? inKeyOrder(table).map(([, value]) => value as T) : []
   }
 
   #handle(database: Database, gate: Gate): Kv {
@@ -211,29 +212,29 @@ export class SimDisk implements Disk {
       connection: gate,
       get: async <T>(store: string, key: Key) => {
         await step()
-        return structuredClone(table(store).get(JSON.stringify(key))) as T | undefined
+        return copyOf(table(store).get(JSON.stringify(key))) as T | undefined
       },
       getMany: async <T>(store: string, keys: readonly Key[]) => {
         await step()
-        return keys.map((key) => structuredClone(table(store).get(JSON.stringify(key))) as T | undefined)
+        return keys.map((key) => copyOf(table(store).get(JSON.stringify(key))) as T | undefined)
       },
       all: async <T>(store: string, prefix?: string) => {
         await step()
         const entries = inKeyOrder(table(store)).filter(
           ([key]) => prefix === undefined || (Array.isArray(key) && key[0] === prefix),
         )
-        return entries.map(([, value]) => structuredClone(value) as T)
+        return entries.map(([, value]) => copyOf(value) as T)
       },
       from: async <T>(store: string, first: number) => {
         await step()
         const entries = inKeyOrder(table(store)).filter(([key]) => typeof key === 'number' && key >= first)
-        return entries.map(([, value]) => structuredClone(value) as T)
+        return entries.map(([, value]) => copyOf(value) as T)
       },
       add: async (store, value) => {
         await step()
         const seq = (counters.get(store) ?? 0) + 1
         counters.set(store, seq)
-        write(store).set(JSON.stringify(seq), structuredClone({ ...value, seq }))
+        write(store).set(JSON.stringify(seq), kept({ ...value, seq }))
         return seq
       },
       putMany: async (store, values) => {
@@ -241,7 +242,7 @@ export class SimDisk implements Disk {
         for (const value of values) {
           const key = keyOf(store, value)
           if (typeof key === 'number' && key > (counters.get(store) ?? 0)) counters.set(store, key)
-          write(store).set(JSON.stringify(key), structuredClone(value))
+          write(store).set(JSON.stringify(key), kept(value))
         }
       },
       deleteMany: async (store, keys) => {
