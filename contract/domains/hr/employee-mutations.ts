@@ -29,8 +29,12 @@ const fieldsRead = (values: Readonly<Record<string, unknown>>) =>
   customFieldsIn(values).map((uri) => ['customField', uri] as const)
 const departmentsIn = ({ groupUris }: Readonly<Record<string, unknown>>): readonly string[] | undefined =>
   Array.isArray(groupUris) ? groupUris.filter((uri) => typeof uri === 'string') : undefined
-const departmentsRead = (values: Readonly<Record<string, unknown>>) =>
-  (departmentsIn(values) ?? []).map((uri) => ['department', uri] as const)
+const NAMED = { groupUris: 'department', stationUri: 'station', dutyUris: 'duty', rankUri: 'rank' } as const
+/** Rows that the values name: what was made without a network may be refused, and this waits with it. */
+const namedIn = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(NAMED).flatMap(([field, name]) =>
+    [values[field]].flat().flatMap((uri) => (typeof uri === 'string' ? [[name, uri] as const] : [])),
+  )
 
 /** Adds a person. Fields that the person adding may not write must be absent. */
 export const addEmployee = mutation({
@@ -39,7 +43,7 @@ export const addEmployee = mutation({
   keys: (args) => [['employee', args.uri]],
   reads: ({ values }) => [
     ...(typeof values.groupUri === 'string' ? [['department', values.groupUri] as const] : []),
-    ...departmentsRead(values),
+    ...namedIn(values),
     ...fieldsRead(values),
   ],
   files: (args) => filesIn(args.values),
@@ -89,7 +93,7 @@ export const patchEmployee = mutation({
   permission: 'staff_edit',
   keys: (args) => [['employee', args.uri]],
   patches: (args) => [{ collection: 'employee', uri: args.uri, values: args.patch }],
-  reads: ({ patch }) => [...departmentsRead(patch), ...fieldsRead(patch)],
+  reads: ({ patch }) => [...namedIn(patch), ...fieldsRead(patch)],
   files: (args) => filesIn(args.patch),
   fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
   run: async ({ tx, args, who }) => {

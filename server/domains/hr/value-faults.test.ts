@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildImports, type Imports } from '#tests/kit/imports.ts'
@@ -64,6 +65,22 @@ describeServers('values that no form takes', (kind) => {
     expect(await add({ [field]: RIGHT[field] })).toBe('done')
     const good = [kit.someone({ employeeNo: 'N1', [field]: RIGHT[field] })]
     expect((await kit.run(good, { dryRun: true })).result).toMatchObject({ added: 1 })
+  })
+
+  test.each([
+    ['name', '王\u202e明', 'name'],
+    ['name', ' 王明', 'name'],
+    ['employeeNo', 'A1\u200b', 'invalid'],
+    ['employeeNo', 'Ａ１', 'invalid'],
+    ['workEmail', 'li.lei@example.com\u200d', 'email'],
+    ['officePhone', '０５７１-88001234', 'phone'],
+  ])('%s %j, which a form would have put right, is no second way to write the same', async (field, value, reason) => {
+    const uri = await buildEmployee(server, kit.domain, kit.root, { employeeNo: newId().slice(-8), name: '王小明' })
+    const refused = { code: 'invalid', detail: { field, reason } }
+    expect(await add({ [field]: value })).toMatchObject(refused)
+    const held = await sql<{ row: Record<string, unknown> }>`select jsonb_build_object('name', name,
+      'employeeNo', employee_no) as row from employee where uri = ${uri}`.execute(server.db)
+    expect(await patch(uri, { [field]: value }, held.rows[0]?.row)).toMatchObject(refused)
   })
 
   test('a birthday is today at the latest, by the day in Shanghai', async () => {

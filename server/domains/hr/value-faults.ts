@@ -1,6 +1,8 @@
 // Values of a record that fit their fields and are none all the same: the server refuses what every form refuses.
 import { ETHNIC_GROUPS } from '#contract/domains/ethnic-groups.ts'
+import type { Checked } from '#contract/kit/prc/checked.ts'
 import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
+import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { isRegion } from '../regions.ts'
 
@@ -13,12 +15,20 @@ export interface ValueFault {
 type Check = (text: string, today: string) => string | undefined
 
 const ETHNIC_NAMES: ReadonlySet<string> = new Set(ETHNIC_GROUPS.map(([, zh]) => zh))
+/** As every form stores it: letters that nobody sees would make two of one number, or turn the line a name stands in. */
+const stored =
+  (check: (text: string) => Checked<string, string>, reason: string): Check =>
+  (text) => {
+    const checked = check(text)
+    return checked.ok && checked.value === text ? undefined : reason
+  }
 const past: Check = (day, today) => (day > today ? 'inFuture' : undefined)
 
 const CHECKS: readonly (readonly [field: string, check: Check])[] = [
-  ['name', (text) => (checkPersonName(text).ok ? undefined : 'name')],
-  ['workEmail', (text) => (checkEmail(text).ok ? undefined : 'email')],
-  ['officePhone', (text) => (checkPhone(text).ok ? undefined : 'phone')],
+  ['name', stored(checkPersonName, 'name')],
+  ['employeeNo', (text) => (normaliseLine(normaliseFormat(text)) === text ? undefined : 'invalid')],
+  ['workEmail', stored(checkEmail, 'email')],
+  ['officePhone', stored(checkPhone, 'phone')],
   ['birthDate', past],
   ['firstWorkDate', past],
   ['ethnicity', (text) => (ETHNIC_NAMES.has(text) ? undefined : 'notAnOption')],

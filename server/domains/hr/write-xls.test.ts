@@ -19,10 +19,15 @@ test('an .xls is written while others have their turns, and the next one after i
     if (!isDone) setImmediate(turn)
   }
   setImmediate(turn)
-  const [long, short] = await Promise.all([writeXls(rows(3000)), writeXls(rows(1))])
+  const ended: string[] = []
+  const [long, short] = await Promise.all([
+    writeXls(rows(3000)).finally(() => ended.push('long')),
+    writeXls(rows(1)).finally(() => ended.push('short')),
+  ])
   isDone = true
   // The slices alone give three turns; whoever writes in the event loop gives no more.
   expect(turns).toBeGreaterThan(20)
+  expect(ended).toEqual(['long', 'short'])
   expect(textsOf(long)).toHaveLength(3001)
   expect(textsOf(short)).toEqual([
     ['姓名', '工号'],

@@ -71,10 +71,19 @@ describeServers('stations, duties and ranks', (kind) => {
     expect(await fault({ groupUris: [newId('dept')] })).toEqual(['invalid groupUris'])
     expect(await fault({ levelFrom: 5 })).toEqual(['invalid levelTo levelsSwapped'])
     expect(await push(add('Station', { ...STATION, groupUris: [root] }, uri))).toEqual(['applied'])
+    expect(await push(patch('station', uri, { groupUris: [newId('dept')] }, { groupUris: [root] }))).toEqual([
+      'invalid groupUris',
+    ])
     expect(await push(patch('station', uri, { levelFrom: 5 }, { levelFrom: 1 }))).toEqual([
       'invalid levelFrom levelsSwapped',
     ])
     expect(await push(patch('station', uri, { levelTo: null }, { levelTo: 4 }))).toEqual(['merged'])
+  })
+
+  test('nor do two get one who are made at the same time', async () => {
+    const rank = () => push(add('Rank', { ...RANK, sequence: 'S' }, newId('rank')))
+    const outcomes = await Promise.all([rank(), rank(), rank(), rank()])
+    expect(outcomes.flat().sort()).toEqual(['applied', ...Array(3).fill('rankLevelTaken levelOrder')])
   })
 
   test('no two ranks of a sequence have one level', async () => {
@@ -101,11 +110,13 @@ describeServers('stations, duties and ranks', (kind) => {
       base: [{ collection: 'employee', uri, rev: 0, values: before }],
     })
 
-    test.each([
-      ['Station', 'stn', STATION, (uri: string) => ({ stationUri: uri }), { stationUri: null }],
-      ['Duty', 'duty', DUTY, (uri: string) => ({ dutyUris: [uri] }), { dutyUris: [] }],
-      ['Rank', 'rank', { ...RANK, sequence: 'M' }, (uri: string) => ({ rankUri: uri }), { rankUri: null }],
-    ])('%s', async (what, prefix, values, has, none) => {
+    const POSTS = [
+      ['Station', 'stn', STATION, (uri: string): Values => ({ stationUri: uri }), { stationUri: null }],
+      ['Duty', 'duty', DUTY, (uri: string): Values => ({ dutyUris: [uri] }), { dutyUris: [] }],
+      ['Rank', 'rank', { ...RANK, sequence: 'M' }, (uri: string): Values => ({ rankUri: uri }), { rankUri: null }],
+    ] as const
+
+    test.each(POSTS)('%s', async (what, prefix, values, has, none) => {
       const uri = newId(prefix)
       await push(add(what, values, uri))
       const one = await buildEmployee(server, domain, root, has(uri))
@@ -119,6 +130,18 @@ describeServers('stations, duties and ranks', (kind) => {
       expect(
         await push(person(one, { employeeStatus: 'left' }, { employeeStatus: 'active' }), remove(what, uri)),
       ).toEqual(['merged', 'applied'])
+    })
+
+    test('whoever gets one whose making is refused waits in the inbox with it', async () => {
+      const clerk = await buildMember(server, domain, {
+        codes: PERMISSIONS.filter((code) => code !== 'job_management'),
+      })
+      for (const [what, prefix, values, has, none] of POSTS) {
+        const uri = newId(prefix)
+        const one = await buildEmployee(server, domain, root)
+        const both = [add(what, values, uri), person(one, has(uri), none)]
+        expect(await pushAs(clerk.token, ...both), what).toEqual(['notAllowed', 'dependsOnRefused'])
+      }
     })
 
     test('also when he gets one in that very request', async () => {

@@ -17,7 +17,7 @@ import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { useDepartments } from '../departments/use-departments.ts'
 import { PRESENT_STATUSES } from '../people/person-state.ts'
-import { useRosterQuery } from '../roster/use-roster-query.ts'
+import { useRosterQuery, useTodoKinds } from '../roster/use-roster-query.ts'
 import type { PersonQuery } from '../staff/staff-query.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './export.module.css'
@@ -58,13 +58,14 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
   const sensitive = sensitiveOf(columns, fields)
   // One choice of a template, and two questions: sensitive columns are masked unless somebody asks for more.
   const maskSensitive = sensitive.length > 0 ? !isBare : isMasked
+  const kinds = useTodoKinds()
   const found = useRosterQuery(search, departments)
   const query = useMemo(() => scopeOf(found, includeLeft), [found, includeLeft])
   const { total, state } = useRows(
     employee,
     useMemo(() => ({ ...query, limit: 0 }), [query]),
   )
-  const filtered = filterWords(search, departments.nameOf, language)
+  const filtered = filterWords(search, { departmentName: departments.nameOf, kinds, language })
   const choose = (template: Template | undefined) => {
     setChosen(template)
     if (!template) return

@@ -5,13 +5,21 @@ import { type Language, text } from '#src/i18n/i18n.ts'
 import { sortOf } from '#src/ui/list/list-address.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { CODE_FIELDS } from '../roster/roster-query.ts'
-import { isTodoKind } from '../roster/todo-filters.ts'
+import { TODO_KINDS, type TodoKind } from '../roster/todo-filters.ts'
+
+interface FilterWordsOptions {
+  readonly departmentName: (uri: string) => string
+  /** What whoever is looking may ask for; a colleague's template may ask for more, and does not get it. */
+  readonly kinds: readonly TodoKind[]
+  readonly language: Language
+}
 
 /** Which people, and in which order, in words of the active language; empty for everybody in the usual order. */
-export function filterWords(search: QueryValues, departmentName: (uri: string) => string, language: Language): string {
+export function filterWords(search: QueryValues, { departmentName, kinds, language }: FilterWordsOptions): string {
   const words = text(hrText)
   const said = (label: string, value: string) => (language === 'en' ? `${label}: ${value}` : `${label}：${value}`)
-  const { text: typed, dept, entryDateFrom, entryDateTo, todo } = search
+  const { text: typed, dept, entryDateFrom, entryDateTo } = search
+  const todo = TODO_KINDS.find((kind) => kind === search.todo)
   const sort = sortOf(search)
   const parts = [
     ...(typed === undefined ? [] : [said(words.search, typed)]),
@@ -23,7 +31,11 @@ export function filterWords(search: QueryValues, departmentName: (uri: string) =
     ...(entryDateFrom === undefined && entryDateTo === undefined
       ? []
       : [said(words.query.entryDate, `${entryDateFrom ?? ''} – ${entryDateTo ?? ''}`.trim())]),
-    ...(isTodoKind(todo) ? [said(words.query.todo, words.todo[todo])] : []),
+    ...(todo === undefined
+      ? []
+      : [
+          said(words.query.todo, kinds.includes(todo) ? words.todo[todo] : text(hrExportText).denied(words.todo[todo])),
+        ]),
     ...(sort ? [text(hrExportText).sorted[sort.direction](fieldLabel('employee', sort.key, language))] : []),
   ]
   return parts.join(language === 'en' ? '; ' : '；')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { without } from '#src/ui/list/search-values.ts'
 import { staffQuery } from '../staff/staff-query.ts'
 import { rosterQuery } from './roster-query.ts'
-import type { TodoKind } from './todo-filters.ts'
+import { TODO_KINDS, type TodoKind, todoKindsFor } from './todo-filters.ts'
 
 const below = (uri: string) => [uri, `${uri}/child`]
 
@@ -28,18 +28,28 @@ describe('the roster asks what its address says', () => {
 
   test('what is to be dealt with is asked of those who are here', () => {
     const asked = (kind: TodoKind) =>
-      rosterQuery({ todo: kind }, below, { kind, today: '2026-11-22', onSite: ['site'] }).filters
+      rosterQuery({ todo: kind }, below, { kinds: TODO_KINDS, today: '2026-11-22', onSite: ['site'] }).filters
     expect(asked('contractEnds')).toEqual([
       { field: 'employeeStatus', in: ['active', 'leaving'] },
       { field: 'contract', test: 'contractEnds', given: { from: '2026-11-22', to: '2027-01-21' } },
     ])
     expect(asked('contractOver')?.[1]).toMatchObject({ given: { from: '', to: '2026-11-21' } })
-    expect(asked('papers')?.[1]).toMatchObject({
-      test: 'lacksPapers',
-      given: { today: '2026-11-22', onSite: ['site'] },
-    })
+    // Papers are handed in before the first day.
+    expect(asked('papers')).toEqual([
+      { field: 'employeeStatus', in: ['preEntry', 'active', 'leaving'] },
+      { field: 'materials', test: 'lacksPapers', given: { today: '2026-11-22', onSite: ['site'] } },
+    ])
     expect(asked('contact')?.[1]).toEqual({ field: 'emergency', empty: true })
     expect(rosterQuery({ todo: 'papers' }, below).filters).toEqual([])
+  })
+
+  test('papers are asked for by whoever may see them, and nothing by an address that names no such thing', () => {
+    const kinds = todoKindsFor((code) => code !== 'roster_sensitive')
+    expect(kinds).toEqual(['contact', 'contractEnds', 'contractOver'])
+    expect(todoKindsFor(() => true)).toEqual(TODO_KINDS)
+    const filtersOf = (todo: string) => rosterQuery({ todo }, below, { kinds, today: '2026-11-22', onSite: [] }).filters
+    expect([filtersOf('papers'), filtersOf('everything')]).toEqual([[], []])
+    expect(filtersOf('contact')).toHaveLength(2)
   })
 
   test('a sort of the address that is no field of a person is ignored', () => {

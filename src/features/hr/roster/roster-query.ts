@@ -4,7 +4,7 @@ import type { RowFilter } from '#src/sync/row-query.ts'
 import { sortOf } from '#src/ui/list/list-address.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { type PersonField, type PersonQuery, personText, rowSort } from '../staff/staff-query.ts'
-import { type TodoContext, type TodoKind, todoFilters } from './todo-filters.ts'
+import { type TodoContext, todoFilters } from './todo-filters.ts'
 
 /** Fields of the address that ask for one code each. */
 export const CODE_FIELDS = ['employeeType', 'employeeStatus', 'stage'] as const
@@ -16,7 +16,7 @@ export const FILTER_KEYS = ['text', 'dept', 'entryDateFrom', 'entryDateTo', 'tod
 export function rosterQuery(
   search: QueryValues,
   below: (uri: string) => readonly string[],
-  todo?: TodoContext & { readonly kind: TodoKind },
+  todo?: TodoContext,
 ): PersonQuery {
   const { text, dept, entryDateFrom, entryDateTo } = search
   const filters: RowFilter<PersonField>[] = CODE_FIELDS.flatMap((field) => {
@@ -31,7 +31,8 @@ export function rosterQuery(
       ...(entryDateTo === undefined ? {} : { to: entryDateTo }),
     })
   }
-  if (todo) filters.push(...todoFilters(todo.kind, todo))
+  const kind = todo?.kinds.find((one) => one === search.todo)
+  if (todo && kind) filters.push(...todoFilters(kind, todo))
   return {
     ...(text === undefined ? {} : personText(text)),
     filters,

@@ -6,12 +6,16 @@ import type { PersonField } from '../staff/staff-query.ts'
 export const TODO_KINDS = ['papers', 'contact', 'contractEnds', 'contractOver'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
-export const isTodoKind = (text: string | undefined): text is TodoKind => TODO_KINDS.some((kind) => kind === text)
+/** What may be asked for by whoever is looking: papers by those who may see them. */
+export const todoKindsFor = (may: (code: string) => boolean): readonly TodoKind[] =>
+  TODO_KINDS.filter((kind) => kind !== 'papers' || may('roster_sensitive'))
 
 /** A contract that ends within so many days has to be talked about. */
 const CONTRACT_DAYS = 60
 
 export interface TodoContext {
+  /** What may be asked for. */
+  readonly kinds: readonly TodoKind[]
   /** In Asia/Shanghai, `YYYY-MM-DD`. */
   readonly today: string
   /** Departments of sites: more papers are asked for there. */
@@ -19,7 +23,7 @@ export interface TodoContext {
 }
 
 /** Of those who are here, or come. */
-export function todoFilters(kind: TodoKind, { today, onSite }: TodoContext): RowFilter<PersonField>[] {
+export function todoFilters(kind: TodoKind, { today, onSite }: Omit<TodoContext, 'kinds'>): RowFilter<PersonField>[] {
   const here: RowFilter<PersonField> = { field: 'employeeStatus', in: ['active', 'leaving'] }
   switch (kind) {
     case 'papers':

@@ -5,12 +5,12 @@ import type { QueryValues } from '#src/ui/list/query-field.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import type { PersonQuery } from '../staff/staff-query.ts'
 import { rosterQuery } from './roster-query.ts'
-import { isTodoKind, TODO_KINDS, type TodoKind } from './todo-filters.ts'
+import { type TodoKind, todoKindsFor } from './todo-filters.ts'
 
-/** What may be asked for by whoever is looking: papers by those who may see them. */
+/** What whoever is looking may ask for. */
 export function useTodoKinds(): readonly TodoKind[] {
   const may = useMay()
-  return useMemo(() => TODO_KINDS.filter((kind) => kind !== 'papers' || may('roster_sensitive')), [may])
+  return useMemo(() => todoKindsFor(may), [may])
 }
 
 /** Which people the address asks for, today. */
@@ -18,10 +18,8 @@ export function useRosterQuery(search: QueryValues, departments: Departments): P
   const kinds = useTodoKinds()
   const today = shanghaiToday()
   return useMemo(() => {
-    const { todo } = search
-    const isAsked = isTodoKind(todo) && kinds.includes(todo)
-    const onSite = isAsked && todo === 'papers' ? sitesOf(departments) : []
-    return rosterQuery(search, departments.below, isAsked ? { kind: todo, today, onSite } : undefined)
+    const onSite = search.todo === 'papers' ? sitesOf(departments) : []
+    return rosterQuery(search, departments.below, { kinds, today, onSite })
   }, [search, departments, kinds, today])
 }
 
