@@ -4,6 +4,7 @@ import type { Registry } from '#contract/kit/registry.ts'
 import { KvError } from '#src/sync/kv.ts'
 import { Fenced } from '#src/sync/lease.ts'
 import type { Command } from '#src/sync/mutator.ts'
+import { Broken } from './broken.ts'
 import {
   checkConservation,
   checkConvergence,
@@ -45,6 +46,11 @@ import type { WorldOptions } from './world-options.ts'
 
 /** Virtual time within which everything must have come to rest once nothing goes wrong any more. */
 const REST_MS = 20 * 60_000
+/** How long one look at the rest takes, and many times what happens meanwhile where all is well. */
+const LOOK_MS = 30_000
+const RESTLESS = 8000
+/** So many looks in a row without rest are enough. */
+const PATIENCE = 3
 
 export class World {
   readonly clock = new VirtualClock()
@@ -278,10 +284,13 @@ export class World {
       if (device.tabs.length === 0) device.open(this.#registry)
     }
     const restAtMs = this.clock.nowMs + REST_MS
-    while (this.clock.nowMs < restAtMs) {
-      await this.#pass(30_000)
+    let restless = 0
+    while (this.clock.nowMs < restAtMs && restless < PATIENCE) {
+      const { fired } = this.clock
+      await this.#pass(LOOK_MS)
       obeyBlocks(this.server, this.devices, this.#registry)
       await this.#check()
+      restless = this.clock.fired - fired > RESTLESS ? restless + 1 : 0
     }
     await checkExactlyOnce(this.server, this.devices)
     this.#forms.check(await this.server.base.history())
@@ -290,5 +299,6 @@ export class World {
       checkNothingWaits(device)
       await checkConvergence(this.server, device)
     }
+    if (restless > 0) throw new Broken('B3', 'everything is well, and the devices talk to the server without end')
   }
 }
