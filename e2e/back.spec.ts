@@ -75,6 +75,17 @@ test('a page that a message has opened by itself has the page above it beneath',
   await other.getByRole('list', { name: '员工与部门列表' }).waitFor()
   await goBack(other)
   await expect.poll(() => at(other)).toBe('/workbench')
+
+  // Over the very first page back closes what lies over it, as often as that is opened, and does not leave the app.
+  const first = await openAlone('workbench')
+  for (const _ of [1, 2]) {
+    await first.getByRole('button', { name: /个人与身份$/ }).click()
+    const panel = first.getByRole('dialog', { name: /个人与身份$/ })
+    await panel.waitFor()
+    await goBack(first)
+    await panel.waitFor({ state: 'detached' })
+    await first.getByRole('heading', { level: 1 }).waitFor()
+  }
 })
 
 test('a list that one comes back to stands where one left it', async () => {

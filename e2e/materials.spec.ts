@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { hasFocus } from './at-rest.ts'
 import { button } from './form-acts.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
@@ -117,6 +118,8 @@ test('a paper that is not needed, a further one, and one that is taken out again
 
   await button('添加其他材料', sectionOf(page)).click()
   const add = page.getByRole('dialog', { name: '添加其他材料' })
+  await hasFocus(add)
+  expect(await page.getByRole('option').count()).toBe(0)
   await button('保存', add).click()
   await add.getByText('请输入材料名称').waitFor()
   await add.getByRole('textbox', { name: '材料名称' }).fill('居住证')

@@ -6,6 +6,7 @@ import { type OtherDevice, otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
 import { lookAgain } from './roster-page.ts'
 import { setStage } from './stage.ts'
+import { storedText } from './stored-text.ts'
 
 const KEPT = '已存本机，待发送'
 const WHOLE_NUMBER = /^\d{17}[\dX]$/
@@ -137,7 +138,15 @@ describe('a record', () => {
     await context.setOffline(false)
     await ends.waitFor()
     await button('编辑', section).click()
-    await section.getByLabel('健康备注').fill('无')
+    await section.getByLabel('健康备注').fill('青霉素过敏')
+    // Back and there again: what was typed is offered, though none of it was written to the disk.
+    await page.goBack()
+    await section.waitFor({ state: 'detached' })
+    expect(await storedText(page)).not.toContain('青霉素过敏')
+    await page.goForward()
+    await button('编辑', section).click()
+    await button('继续填写', section).click()
+    await expect.poll(() => section.getByLabel('健康备注').inputValue()).toBe('青霉素过敏')
     await button('保存', section).click()
     await fact('健康备注').getByText('已填写').waitFor()
   })

@@ -2,17 +2,26 @@
 // beginning.
 
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { closeTopOverlay } from '#src/ui/overlay/open-overlays.ts'
+import { closeTopOverlay, whenOverlayOpens } from '#src/ui/overlay/open-overlays.ts'
 import { type RouteData, routeDataAt } from './route-data.ts'
 
 const HOME = '/workbench'
 /** Nothing lies above these. */
 const BEGINNINGS = [HOME, '/landing', '/']
 
-/** The browser's way back and forth, the phone's gesture: closes a sheet or a dialog instead of leaving the page below it. */
-export function closeOverlaysOnBack({ history }: Pick<RegisteredRouter, 'history'>): void {
+/**
+ * The browser's way back and forth, the phone's gesture: closes a sheet or a dialog instead of leaving the page below it. Over
+ * the first page there is no step to go back, and back would leave the app: the page is laid once more beneath itself.
+ */
+export function closeOverlaysOnBack({ history }: Pick<RegisteredRouter, 'history'>, page = window): void {
   const isWalk = (action: string) => action === 'BACK' || action === 'FORWARD' || action === 'GO'
   history.block({ blockerFn: ({ action }) => isWalk(action) && closeTopOverlay(), enableBeforeUnload: false })
+  whenOverlayOpens(() => {
+    const { state } = page.history
+    if (history.canGoBack() || state.again) return
+    // Not by the router: for it nothing has changed.
+    History.prototype.pushState.call(page.history, { ...state, again: true }, '')
+  })
 }
 
 /**

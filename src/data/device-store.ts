@@ -7,6 +7,8 @@ export interface DeviceStore extends DeviceSession {
   /** Remembers when an identity was last in step; a session that is gone or another's stays as it is. */
   readonly saveStep: (who: { userId: string; domain: string }, inStepAtMs: number | null) => Promise<void>
   readonly draft: <T>(key: string) => Promise<T | undefined>
+  /** Those whose keys begin so. */
+  readonly drafts: <T>(prefix: string) => Promise<{ key: string; value: T }[]>
   readonly saveDraft: (key: string, value: unknown) => Promise<void>
   readonly removeDraft: (key: string) => Promise<void>
   /** Removes the rows of import files, identity numbers among them, that earlier versions left here; looks for them once. */
@@ -40,6 +42,10 @@ export function createDeviceStore(kv: Kv): DeviceStore {
     draft: async <T>(key: string) => {
       const record = await kv.transaction('read', ['drafts'], (tx) => tx.get<{ value: T }>('drafts', key))
       return record?.value
+    },
+    drafts: async <T>(prefix: string) => {
+      const all = await kv.transaction('read', ['drafts'], (tx) => tx.all<{ key: string; value: T }>('drafts'))
+      return all.filter(({ key }) => key.startsWith(prefix))
     },
     saveDraft: (key, value) => kv.transaction('write', ['drafts'], (tx) => tx.putMany('drafts', [{ key, value }])),
     removeDraft: (key) => kv.transaction('write', ['drafts'], (tx) => tx.deleteMany('drafts', [key])),

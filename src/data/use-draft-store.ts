@@ -9,6 +9,9 @@ export function useDraftStore() {
     const keyOf = (key: string) => `${who?.userId}:${who?.domain}:${key}`
     return {
       get: <T>(key: string) => device.draft<T>(keyOf(key)),
+      /** Those whose keys begin so. */
+      begunBy: async <T>(prefix: string) =>
+        (await device.drafts<T>(keyOf(prefix))).map(({ key, value }) => ({ key: key.slice(keyOf('').length), value })),
       set: (key: string, draft: unknown) => device.saveDraft(keyOf(key), draft),
       clear: (key: string) => device.removeDraft(keyOf(key)),
     }

@@ -36,6 +36,8 @@ export const hrMaterialsText = defineText({
     /** An act with the paper it is about. */
     of: (act: string, paper: string) => `${act}${paper}`,
     moreOf: (paper: string) => `${paper}：更多操作`,
+    /** A field of a paper outside of its form. */
+    typed: (paper: string, field: string) => `${paper}：${field}`,
     form: {
       type: '材料类型',
       name: '材料名称',
@@ -97,6 +99,7 @@ export const hrMaterialsText = defineText({
     add: 'Add another paper',
     of: (act, paper) => `${act}: ${paper}`,
     moreOf: (paper) => `${paper}: more`,
+    typed: (paper, field) => `${paper}: ${field}`,
     form: {
       type: 'Kind of paper',
       name: 'Name of the paper',

@@ -13,6 +13,8 @@ export const hrSensitiveText = defineText({
     empty: '未填写',
     filled: '已填写',
     idNoLacking: '待补充',
+    changedMeanwhile: (value: string) =>
+      value === '' ? '已被他人清空；保存后以您填写的为准。' : `已被他人改为“${value}”；保存后以您填写的为准。`,
     needsNetwork: '敏感信息直接保存到服务器，需要网络。',
     masked: '••••••',
   },
@@ -27,6 +29,10 @@ export const hrSensitiveText = defineText({
     empty: 'Not filled in',
     filled: 'Filled in',
     idNoLacking: 'Still lacking',
+    changedMeanwhile: (value) =>
+      value === ''
+        ? 'Cleared by somebody meanwhile; saving puts yours there.'
+        : `Changed to “${value}” meanwhile; saving puts yours in its place.`,
     needsNetwork: 'Sensitive fields are saved on the server and need a connection.',
     masked: '••••••',
   },

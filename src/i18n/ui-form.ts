@@ -6,7 +6,7 @@ export const uiFormText = defineText({
     save: '保存',
     summary: (count: number) => `有 ${count} 处需要修改`,
     failed: '没有保存，您填写的内容还在。',
-    draftFound: (when: string) => `有一份 ${when} 没有写完的内容`,
+    draftFound: (when: string) => `有没有写完的内容（${when}）`,
     draftTake: '继续填写',
     draftDrop: '不用了',
     loadNewest: '载入最新内容（不保留此处修改）',

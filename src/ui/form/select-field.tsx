@@ -29,6 +29,8 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
       clearable={props.required !== true}
       clearButtonProps={{ 'aria-label': words.clear }}
       searchable={options.length > 8}
+      // A dialog that begins with this field would open under its list.
+      openOnFocus={false}
       nothingFoundMessage={words.nothingFound}
       onChange={(value) => props.field.onChange(value ?? undefined)}
     />

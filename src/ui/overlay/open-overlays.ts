@@ -2,6 +2,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
 const open: { readonly close: () => void }[] = []
+let onOpen: (() => void) | undefined
+
+/** Runs `listener` whenever something opens over the page. */
+export function whenOverlayOpens(listener: () => void): void {
+  onOpen = listener
+}
 
 /** While `opened`, going back or forth runs `close` and stays on the page. */
 export function useClosedByBack(opened: boolean, close: () => void): void {
@@ -12,6 +18,7 @@ export function useClosedByBack(opened: boolean, close: () => void): void {
     if (!opened) return
     const overlay = { close: () => latest.current() }
     open.push(overlay)
+    onOpen?.()
     return () => void open.splice(open.indexOf(overlay), 1)
   }, [opened])
 }

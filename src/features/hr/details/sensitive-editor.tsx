@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
 import { losesIdNo } from '#contract/domains/hr/entry-rules.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import { checkDocument } from '#contract/kit/prc/other-documents.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { fieldLabel } from '#src/i18n/field-words.ts'
+import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrSensitiveText } from '#src/i18n/hr-sensitive.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
@@ -24,6 +24,7 @@ import type { Person } from '../people/person-state.ts'
 import classes from './details.module.css'
 import { SENSITIVE_LISTS, SENSITIVE_SINGLES } from './sensitive-fields.ts'
 import type { SensitiveValues } from './use-sensitive.ts'
+import { useSensitiveTyping } from './use-sensitive-typing.ts'
 
 interface SensitiveEditorProps {
   person: Person
@@ -37,12 +38,17 @@ interface SensitiveEditorProps {
   onReload: () => void
 }
 
-/** Edits sensitive fields straight on the server: nothing of them is kept on this device, not even as a draft. */
+/**
+ * Edits sensitive fields straight on the server: nothing of them is kept on this device. What was typed stays in this tab's
+ * memory until it is saved or dropped.
+ */
 export function SensitiveEditor({ person, departments, values, customs, onDone, onReload }: SensitiveEditorProps) {
   const words = useText(hrSensitiveText)
   const language = useLanguage()
   const { run } = useCall(hr.calls.saveSensitive)
+  const typing = useSensitiveTyping()
   const [isStale, setStale] = useState(false)
+  const row = useMemo(() => ({ uri: person.uri, ...values }), [person.uri, values])
   const singles = [...SENSITIVE_SINGLES, ...customs]
   const context = { ownMobile: person.mobile, language }
   const documentRule = (value: unknown, all: Record<string, unknown>) => {
@@ -63,6 +69,10 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
       ...singles.map((one) => [one.field, one.kind === 'idNo' ? documentRule : fieldRule(one, language)]),
       ...SENSITIVE_LISTS.map((name) => [name, (items: unknown) => itemsRule(name, items as readonly Item[], context)]),
     ]),
+    row,
+    sayChanged: (field, now) =>
+      words.changedMeanwhile(formatFieldValue('employee', field, valueAt(now, field), { language })),
+    draft: typing && { store: typing, key: person.uri },
     onSubmit: async (_, changed) => {
       const stored = Object.fromEntries(
         Object.entries(changed).map(([field, value]) => [
@@ -71,6 +81,7 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
         ]),
       )
       if (Object.keys(stored).length === 0) return onDone()
+      // Beside what was typed over an older value stands the one of now: it has been seen.
       const seen = Object.fromEntries(Object.keys(stored).map((field) => [field, valueAt(values, field)]))
       const answer = await run({ uri: person.uri, values: stored, seen })
       setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
@@ -84,6 +95,10 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
       return undefined
     },
   })
+  const loadNewest = () => {
+    form.reset()
+    onReload()
+  }
   const labels = Object.fromEntries(
     [...singles.map((one) => one.field), ...SENSITIVE_LISTS].map((field) => [
       field,
@@ -96,7 +111,7 @@ export function SensitiveEditor({ person, departments, values, customs, onDone, 
       labels={labels}
       columns={2}
       onCancel={onDone}
-      note={isStale ? <LoadNewest onPress={onReload} /> : words.needsNetwork}
+      note={isStale ? <LoadNewest onPress={loadNewest} /> : words.needsNetwork}
     >
       {singles.map((one) => (
         <FieldInput

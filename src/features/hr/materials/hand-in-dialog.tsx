@@ -21,7 +21,7 @@ import { useForm } from '#src/ui/form/use-form.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { useAskBeforeLeaving } from '#src/ui/overlay/use-ask-before-leaving.ts'
-import { sectionDraft } from '../people/kept-typing.tsx'
+import { paperDraft } from '../people/kept-typing.tsx'
 import type { Person } from '../people/person-state.ts'
 import { contentOf, type MaterialValues, materialRules, valuesOfLine } from './material-values.ts'
 import classes from './materials.module.css'
@@ -116,7 +116,7 @@ function HandInForm({ person, line, blocked, onClose, held, files, onFiles, onCa
     initial,
     rules: useMemo(() => materialRules(texts), [texts]),
     onSubmit: submit,
-    draft: { store: useDraftStore(), key: sectionDraft(person.uri, `materials.${line?.id ?? 'new'}`) },
+    draft: { store: useDraftStore(), key: paperDraft(person.uri, line?.id ?? 'new') },
   })
   const labels = {
     type: words.type,

@@ -10,7 +10,7 @@ import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { sectionDraft } from '../people/kept-typing.tsx'
+import { paperDraft } from '../people/kept-typing.tsx'
 import type { Person } from '../people/person-state.ts'
 import classes from './materials.module.css'
 import type { Judge } from './use-material-acts.ts'
@@ -44,7 +44,7 @@ function ReasonForm({ verdict, person, line, judge, blocked, onClose }: Omit<Ver
   const form = useForm<{ reason: string | undefined }>({
     initial: { reason: undefined },
     rules: { reason: allOf(needed(words.reason), lengthBetween(0, MAX_MATERIAL_REASON)) },
-    draft: { store: useDraftStore(), key: sectionDraft(person.uri, `materials.${line.id}.${verdict}`) },
+    draft: { store: useDraftStore(), key: paperDraft(person.uri, `${line.id}.${verdict}`) },
     onSubmit: async ({ reason = '' }) => {
       const saved = await judge({ person, line }, verdict, reason.trim())
       if (saved.kind === 'saved') return onClose()

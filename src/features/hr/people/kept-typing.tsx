@@ -8,13 +8,16 @@ import { uiFormText } from '#src/i18n/ui-form.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import type { Draft } from '#src/ui/form/draft-store.ts'
 import { PageSection } from '#src/ui/page.tsx'
-import { SECTIONS } from '../fields/roster-fields.ts'
+import { typedPaper } from '../materials/typed-paper.ts'
 import { useNames } from './use-names.ts'
 
 /** Under which name the form of a person's card keeps what is typed. */
 export const cardDraft = (uri: string): string => `edit-person:${uri}`
 /** The same of one section of the record. */
 export const sectionDraft = (uri: string, section: string): string => `record:${uri}:${section}`
+/** The same of one paper; of a verdict on it with its word behind. */
+export const paperDraft = (uri: string, paper: string): string => sectionDraft(uri, PAPER + paper)
+const PAPER = 'materials.'
 
 /**
  * What was typed about a person who has gone from this one's sight meanwhile: the form went with the record, its content
@@ -26,9 +29,15 @@ export function KeptTyping({ uri }: { uri: string }) {
   const language = useLanguage()
   const store = useDraftStore()
   const [kept, setKept] = useState<readonly { key: string; draft: Draft }[]>([])
-  const typed = kept.flatMap(({ key, draft }) =>
-    Object.entries(draft.values).map(([field, value]) => ({ key: `${key}.${field}`, field, value })),
-  )
+  const papers = sectionDraft(uri, PAPER)
+  const typed = kept
+    .filter(({ key }) => !key.startsWith(papers))
+    .flatMap(({ key, draft }) =>
+      Object.entries(draft.values).map(([field, value]) => ({ key: `${key}.${field}`, field, value })),
+    )
+  const ofPapers = kept
+    .filter(({ key }) => key.startsWith(papers))
+    .flatMap(({ key, draft }) => typedPaper(key.slice(papers.length), draft.values, language))
   const manager = typed.find(({ field }) => field === 'managerUri')?.value
   const nameOf = useNames(
     typeof manager === 'string' ? manager : undefined,
@@ -36,10 +45,16 @@ export function KeptTyping({ uri }: { uri: string }) {
   )
   useEffect(() => {
     let left = false
-    const keys = [cardDraft(uri), ...SECTIONS.map((section) => sectionDraft(uri, section))]
-    const looks = keys.map(async (key) => ({ key, draft: await store.get<Draft>(key) }))
-    Promise.all(looks).then((found) => {
-      if (!left) setKept(found.flatMap(({ key, draft }) => (draft ? [{ key, draft }] : [])))
+    const look = async () => {
+      const card = await store.get<Draft>(cardDraft(uri))
+      const sections = await store.begunBy<Draft>(sectionDraft(uri, ''))
+      return [
+        ...(card ? [{ key: cardDraft(uri), draft: card }] : []),
+        ...sections.map(({ key, value }) => ({ key, draft: value })),
+      ]
+    }
+    look().then((found) => {
+      if (!left) setKept(found)
     }, reportError)
     return () => {
       left = true
@@ -53,12 +68,15 @@ export function KeptTyping({ uri }: { uri: string }) {
   return (
     <PageSection title={words.keptTyping}>
       <FactList
-        facts={typed.map(({ key, field, value }) => ({
-          key,
-          label: fieldLabel('employee', field, language, nameOf),
-          value: formatFieldValue('employee', field, value, { language, nameOf }),
-          wide: true,
-        }))}
+        facts={[
+          ...typed.map(({ key, field, value }) => ({
+            key,
+            label: fieldLabel('employee', field, language, nameOf),
+            value: formatFieldValue('employee', field, value, { language, nameOf }),
+            wide: true,
+          })),
+          ...ofPapers,
+        ]}
       />
       <p>{words.keptTypingHint}</p>
       <Button variant="default" size="xs" onClick={() => void drop().catch(reportError)}>
