@@ -1,12 +1,15 @@
-// The domains with rows: what a device keeps and writes. The page's registry is this one; it leaves out the calls of all
-// other domains, each of which comes with the screen that makes it.
+// The domains with rows: what a device keeps and writes. The page's registry is this one; it leaves out the other domains
+// and the calls of the roster, which come with the screens that make them.
 import { approval } from './domains/approval.ts'
 import { feed } from './domains/feed.ts'
-import { hr } from './domains/hr/hr.ts'
+import { hrRows } from './domains/hr/hr-rows.ts'
 import { market } from './domains/market.ts'
 import { organisation } from './domains/organisation.ts'
+import { domain } from './kit/domain.ts'
 import { createRegistry } from './kit/registry.ts'
 import { CONTRACT_VERSION } from './version.ts'
+
+const hr = domain({ ...hrRows, calls: {}, refusals: [] })
 
 /** Every domain that declares a collection or a mutation. */
 export const mirroredDomains = { organisation, hr, approval, feed, market }

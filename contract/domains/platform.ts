@@ -1,71 +1,11 @@
-// Platform: files. Bytes travel beside the contract (resumable PATCH and GET under /api/platform/files/<fileUri>).
-import * as z from 'zod/mini'
-import { call, calls, signedIn } from '../kit/call.ts'
+// Platform: the calls that belong to no other domain.
 import { domain } from '../kit/domain.ts'
 import { baseDataCalls } from './base-data-calls.ts'
-
-/** A file that a record refers to; it may not have been uploaded yet. `size` in bytes, `sha256` in hexadecimal. */
-export const fileRefSchema = z.object({
-  fileUri: z.string().check(z.regex(/^file_[0-9A-HJKMNP-TV-Z]{26}$/)),
-  fileName: z.string().check(z.minLength(1), z.maxLength(200)),
-  fileType: z.string().check(z.maxLength(100)),
-  size: z.int().check(z.minimum(0)),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-})
-export type FileRef = z.infer<typeof fileRefSchema>
-
-/** One constant for every image limit; all texts are built from it. */
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'] as const
-
-/** Documents that a record may carry beside pictures. */
-export const DOCUMENT_TYPES = [
-  'application/pdf',
-  'application/msword',
-  'application/vnd.ms-excel',
-  'application/vnd.ms-powerpoint',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-] as const
-
-/** What an upload in one piece answers. `downloadUrl` is an address of this server, read with the reading cookie. */
-export interface UploadAnswer {
-  readonly downloadUrl: string
-  readonly fileUri: string
-  readonly fileName: string
-  readonly fileType: string
-  readonly size: number
-}
-
-/** Bytes in and out, beside the calls: paths of the routes that are no JSON on one of their sides. */
-export const FILE_PATHS = {
-  /** Multipart: `streamid`, `output` = json, `action` = 1, and the file. */
-  uploadSimple: '/base/fileUpload/uploadFileSimple',
-  uploadSimpleParameter: '/base/fileUpload/uploadFileSimpleParameter',
-  /** Followed by `<fileUri>.jpeg`; read with the reading cookie. */
-  imageShow: '/api/image/show',
-  zip: '/api/platform/filesZip',
-  rosterXls: '/api/hr/exportRoster',
-} as const
-/** Files in one zip at most. */
-export const ZIP_MAX_FILES = 200
+import { fileCalls } from './files.ts'
 
 export const platform = domain({
   collections: {},
   mutations: {},
-  calls: {
-    ...calls('platform', {
-      /** How many bytes of a file have arrived: where a resumed upload goes on. */
-      fileStatus: call({
-        method: 'POST',
-        input: z.object({ fileUri: z.string() }),
-        output: z.object({ received: z.number(), complete: z.boolean() }),
-        auth: signedIn,
-        summary: 'Bytes of an upload that have arrived',
-      }),
-    }),
-    ...baseDataCalls,
-  },
+  calls: { ...fileCalls, ...baseDataCalls },
   refusals: [],
 })

@@ -2,7 +2,7 @@
 import { makeZip } from 'client-zip'
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { FILE_PATHS, ZIP_MAX_FILES } from '#contract/domains/platform.ts'
+import { FILE_PATHS, ZIP_MAX_FILES } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { exportRoster, rosterExportSchema } from '#server/domains/hr/export-roster.ts'

@@ -1,7 +1,7 @@
 // Uploads that go on where they stopped, and reading of what was uploaded.
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { type FileRef, fileRefSchema, IMAGE_MAX_BYTES } from '#contract/domains/platform.ts'
+import { type FileRef, fileRefSchema, IMAGE_MAX_BYTES } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { beginFile, recordProgress } from '#server/domains/platform/file-records.ts'

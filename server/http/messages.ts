@@ -1,5 +1,5 @@
 // What the server says with each code, in both languages. The page has its own texts for what it handles itself.
-import { IMAGE_MAX_BYTES } from '#contract/domains/platform.ts'
+import { IMAGE_MAX_BYTES } from '#contract/domains/files.ts'
 import { DEFAULT_ERROR_MESSAGE, type ErrorCode } from '#contract/error-codes.ts'
 import type { FailureReason } from '#server/domains/call-failure.ts'
 

@@ -1,5 +1,5 @@
 // The routes that take or answer bytes, for the OpenAPI document.
-import { FILE_PATHS } from '#contract/domains/platform.ts'
+import { FILE_PATHS } from '#contract/domains/files.ts'
 
 type Json = Record<string, unknown>
 

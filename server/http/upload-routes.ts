@@ -1,13 +1,7 @@
 // Uploads in one piece, as forms send them. What devices queue goes by the resumable way of file-routes.
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import {
-  FILE_PATHS,
-  type FileRef,
-  fileRefSchema,
-  IMAGE_MAX_BYTES,
-  type UploadAnswer,
-} from '#contract/domains/platform.ts'
+import { FILE_PATHS, type FileRef, fileRefSchema, IMAGE_MAX_BYTES, type UploadAnswer } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'

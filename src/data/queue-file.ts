@@ -1,5 +1,5 @@
 // A photo or file from the person's hands into the outbox, before the edit that refers to it (L6).
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { FileQueue } from '#src/sync/file-queue.ts'
 import { sha256Hex } from './sha256.ts'

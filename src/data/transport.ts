@@ -2,8 +2,7 @@
 // own server is `unknown` (P2).
 
 import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
-import { platform } from '#contract/domains/platform.ts'
+import { fileCalls } from '#contract/domains/files.ts'
 import { fillResponseSchema, type PullResponse, pullResponseSchema } from '#contract/sync/pull.ts'
 import { pushResponseSchema } from '#contract/sync/push.ts'
 import type { FilledPart, Transport } from '#src/sync/transport.ts'
@@ -11,7 +10,7 @@ import { parseJson } from './envelope.ts'
 import { type ExchangeOptions, exchange, PART_MS, SMALL_MS, sendBytes } from './exchange.ts'
 import { areRowLines, cutRows } from './row-lines.ts'
 
-const uploadStateSchema = z.object({ received: z.number(), complete: z.boolean() })
+const { fileStatus } = fileCalls
 
 /** The transport of one identity. */
 export function createTransport(options: ExchangeOptions): Transport {
@@ -37,8 +36,8 @@ export function createTransport(options: ExchangeOptions): Transport {
       }
       return post('/api/sync/fill', request, PART_MS, (result) => checkFill(result, lines), parse)
     },
-    uploadState: (fileUri) => post(platform.calls.fileStatus.path, { fileUri }, SMALL_MS, by(uploadStateSchema)),
-    upload: (file, offset, bytes) => sendBytes(options, file, offset, bytes, by(uploadStateSchema)),
+    uploadState: (fileUri) => post(fileStatus.path, { fileUri }, SMALL_MS, by(fileStatus.output)),
+    upload: (file, offset, bytes) => sendBytes(options, file, offset, bytes, by(fileStatus.output)),
   }
 }
 

@@ -1,6 +1,6 @@
 // Writing: a command of the contract into the outbox.
 import { useCallback } from 'react'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { AnyMutation, ArgsOf } from '#contract/kit/mutation.ts'
 import { mirrored } from '#contract/mirrored.ts'

@@ -1,6 +1,6 @@
 // A picture to the server at once, for calls that name it. What a mutation names travels in the outbox instead.
 import { useCallback } from 'react'
-import { FILE_PATHS, type FileRef, type UploadAnswer } from '#contract/domains/platform.ts'
+import { FILE_PATHS, type FileRef, type UploadAnswer } from '#contract/domains/files.ts'
 import { activeLanguage } from '#src/i18n/i18n.ts'
 import type { CallResult } from './call-server.ts'
 import { currentToken } from './current-token.ts'

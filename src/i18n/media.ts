@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#contract/domains/platform.ts'
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '#contract/domains/files.ts'
 import { defineText } from './i18n.ts'
 
 /** The one limit of pictures in megabytes, and their types: what texts say and what is checked cannot differ. */

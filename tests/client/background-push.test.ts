@@ -1,8 +1,8 @@
 // What the service worker does when the browser wakes it: the outbox is sent without a page, against the real server.
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import { fileCalls } from '#contract/domains/files.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
-import { platform } from '#contract/domains/platform.ts'
 import { registry } from '#contract/index.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { callPath } from '#contract/kit/registry.ts'
@@ -184,6 +184,6 @@ describe('[B4] woken by the browser', () => {
   })
 
   test('the path of the upload question is the contract’s', () => {
-    expect(FILE_STATUS_PATH).toBe(callPath(registry, platform.calls.fileStatus))
+    expect(FILE_STATUS_PATH).toBe(callPath(registry, fileCalls.fileStatus))
   })
 })

@@ -1,5 +1,5 @@
 // Everything that takes a file, tried with one of somebody else's: what a row refers to is shown to all who see the row.
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { TestApp } from './app.ts'

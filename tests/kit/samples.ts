@@ -1,5 +1,5 @@
 // Valid values for whatever the registry declares, so that generic tests reach every collection, mutation and call.
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { jsonSchema } from '#server/http/open-api.ts'

@@ -1,6 +1,6 @@
 // A picture uploaded by the resumable route, as a device does it.
 import { createHash } from 'node:crypto'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import type { TestApp } from './app.ts'
 import type { BuiltMember } from './people.ts'
 import { newId } from './sync-who.ts'

@@ -4,7 +4,7 @@ import { isCalendarDate } from '../../kit/field.ts'
 import { checkPhone } from '../../kit/prc/phone.ts'
 import { checkResidentId } from '../../kit/prc/resident-id.ts'
 import { textLength } from '../../kit/prc/text-length.ts'
-import { fileRefSchema } from '../platform.ts'
+import { fileRefSchema } from '../files.ts'
 import type { customField } from './custom-field.ts'
 
 export type CustomField = Row<typeof customField>

@@ -14,7 +14,7 @@ import {
   text,
   username,
 } from '../../kit/field.ts'
-import { fileRefSchema } from '../platform.ts'
+import { fileRefSchema } from '../files.ts'
 import { contractSummarySchema } from './contract-summary.ts'
 import { materialsSchema } from './material.ts'
 

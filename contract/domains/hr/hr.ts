@@ -2,28 +2,8 @@
 import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
 import { domain } from '../../kit/domain.ts'
-import { addCustomField, customField, patchCustomField, removeCustomField } from './custom-field.ts'
-import { employee } from './employee.ts'
-import {
-  addEmployee,
-  moveEmployee,
-  patchEmployee,
-  setEmployeeMembership,
-  setEmployeePhoto,
-} from './employee-mutations.ts'
-import {
-  addExportTemplate,
-  exportTemplate,
-  patchExportTemplate,
-  patchSharedTemplate,
-  removeExportTemplate,
-  removeSharedTemplate,
-  sharedTemplate,
-  shareExportTemplate,
-  takeBackSharedTemplate,
-} from './export-template.ts'
+import { hrRows } from './hr-rows.ts'
 import { importCalls } from './import-calls.ts'
-import { checkEmployeeMaterial, removeEmployeeMaterial, setEmployeeMaterial } from './material-mutations.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
 import { sensitiveExportCalls } from './sensitive-export.ts'
 
@@ -38,27 +18,7 @@ const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 export const hr = domain({
-  collections: { employee, exportTemplate, sharedTemplate, customField },
-  mutations: {
-    addEmployee,
-    patchEmployee,
-    moveEmployee,
-    setEmployeeMembership,
-    setEmployeePhoto,
-    setEmployeeMaterial,
-    checkEmployeeMaterial,
-    removeEmployeeMaterial,
-    addExportTemplate,
-    patchExportTemplate,
-    removeExportTemplate,
-    shareExportTemplate,
-    takeBackSharedTemplate,
-    patchSharedTemplate,
-    removeSharedTemplate,
-    addCustomField,
-    patchCustomField,
-    removeCustomField,
-  },
+  ...hrRows,
   calls: calls('hr', {
     /** Sensitive fields of one person; every look is logged. */
     readSensitive: call({

@@ -1,6 +1,6 @@
 // Materials: the papers of a person's record, such as a copy of the identity card, and how far each has been looked at.
 import * as z from 'zod/mini'
-import { fileRefSchema } from '../platform.ts'
+import { fileRefSchema } from '../files.ts'
 
 export const MATERIAL_TYPES = [
   'idCard',

@@ -1,7 +1,7 @@
 // Accounts: opening one, proving a mobile number, passwords, the real name, devices, and closing it again.
 import * as z from 'zod/mini'
 import { call, calls, open, signedIn } from '../../kit/call.ts'
-import { fileRefSchema } from '../platform.ts'
+import { fileRefSchema } from '../files.ts'
 import { personName } from './person-name.ts'
 import { roleTagsSchema } from './role-tags.ts'
 import { captchaSchema, sessionSchema } from './session-calls.ts'

@@ -1,7 +1,7 @@
 // Registration: what a person hands in about himself, and the look that the HR of his organisations takes at it.
 import * as z from 'zod/mini'
 import { call, calls, signedIn, withCode } from '../../kit/call.ts'
-import { fileRefSchema } from '../platform.ts'
+import { fileRefSchema } from '../files.ts'
 import { personName } from './person-name.ts'
 import { roleTagsSchema } from './role-tags.ts'
 

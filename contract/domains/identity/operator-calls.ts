@@ -2,7 +2,7 @@
 // private persons, by codes that no organisation can grant.
 import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
-import { fileRefSchema } from '../platform.ts'
+import { fileRefSchema } from '../files.ts'
 
 const empty = z.object({})
 const pages = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call, calls, signedIn, withCode } from '../../kit/call.ts'
 import { INDUSTRIES } from '../base-data-calls.ts'
-import { fileRefSchema } from '../platform.ts'
+import { fileRefSchema } from '../files.ts'
 
 const empty = z.object({})
 const code = z.string().check(z.regex(/^\d{4}$/))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { pruneFiles } from '#server/jobs/prune-files.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildCustomFieldTeam, type CustomFieldTeam } from '#tests/kit/custom-fields.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileRef } from '#contract/domains/files.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { KEEP_HEADER } from '#contract/keep-header.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'

@@ -1,6 +1,6 @@
 // Records of uploads: whose they are, how far they are, and which of them an edit may name.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { CallFailure } from '../call-failure.ts'

@@ -1,5 +1,5 @@
 // What an upload really is, by its bytes: a picture, or a document that a record may carry.
-import type { DOCUMENT_TYPES } from '#contract/domains/platform.ts'
+import type { DOCUMENT_TYPES } from '#contract/domains/files.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]

@@ -1,5 +1,5 @@
 // What an upload really is, by its first bytes. The name and the type that came with it prove nothing.
-import type { IMAGE_TYPES } from '#contract/domains/platform.ts'
+import type { IMAGE_TYPES } from '#contract/domains/files.ts'
 
 export type ImageType = (typeof IMAGE_TYPES)[number]
 

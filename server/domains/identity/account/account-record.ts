@@ -1,7 +1,7 @@
 // A person's own account, as he sees and changes it himself.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { FileRef } from '#contract/domains/files.ts'
 import type { Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { maskMobile } from '#contract/kit/prc/mask.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'

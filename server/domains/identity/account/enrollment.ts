@@ -1,11 +1,11 @@
 // Registrations: kept once per person, shown to the HR of every organisation he belongs to.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { FileRef } from '#contract/domains/files.ts'
 import {
   ENROLLMENT_READER,
   type Enrollment,
   type enrollmentCalls,
 } from '#contract/domains/identity/enrollment-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fnv1a } from '#contract/kit/hash.ts'
 import { makeUlid } from '#contract/kit/id.ts'

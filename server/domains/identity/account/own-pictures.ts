@@ -1,6 +1,6 @@
 // Pictures that a person hands in with a call.
 import { sql } from 'kysely'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'

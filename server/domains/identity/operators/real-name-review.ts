@@ -1,7 +1,7 @@
 // Real names that nobody but a person can judge: the list, the pictures, the decision.
 import { sql } from 'kysely'
+import type { FileRef } from '#contract/domains/files.ts'
 import type { operatorCalls, RealNameCase } from '#contract/domains/identity/operator-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'

@@ -1,8 +1,8 @@
 // Taking a person into an organisation: a place on the roster, the membership, the role of everybody.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { FileRef } from '#contract/domains/files.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { CommandContext } from '#server/sync/command.ts'

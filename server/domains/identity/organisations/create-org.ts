@@ -1,9 +1,9 @@
 // Founding an organisation: everything it begins with, in one transaction.
 import { sql } from 'kysely'
+import type { FileRef } from '#contract/domains/files.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { department } from '#contract/domains/organisation.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'

@@ -1,6 +1,6 @@
 // A logo belongs to the organisation that shows it.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { CallFailure } from '../../call-failure.ts'
 

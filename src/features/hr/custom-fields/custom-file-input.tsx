@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { FileRef } from '#contract/domains/files.ts'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { useFileUrl } from '#src/data/use-file-url.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'

@@ -1,6 +1,6 @@
+import type { FileRef } from '#contract/domains/files.ts'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import type { Fact } from '#src/ui/detail/fact-list.tsx'

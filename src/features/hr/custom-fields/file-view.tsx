@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { useFileUrl } from '#src/data/use-file-url.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'

@@ -1,5 +1,5 @@
 // Files chosen in a form, wherever in its values they stand, become references to what is kept of them.
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { isChosenFile } from './custom-form-values.ts'
 
 /** The values with a reference in the place of every chosen file, those of list items too; rejects as `keep` does. */

@@ -1,5 +1,5 @@
+import type { FileRef } from '#contract/domains/files.ts'
 import { ITEM_PARTS, type PartKind } from '#contract/domains/hr/item-parts.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { formatFieldValue, partLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { keepFilesIn } from '../custom-fields/keep-files-in.ts'
 import { FILE_MAX_BYTES, fileProblem, jpegName, mostBytes } from './file-choice.ts'

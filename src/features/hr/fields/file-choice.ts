@@ -1,5 +1,5 @@
 // Which files a record takes, and how they are called.
-import { IMAGE_MAX_BYTES } from '#contract/domains/platform.ts'
+import { IMAGE_MAX_BYTES } from '#contract/domains/files.ts'
 import { CAMERA_MAX_MEGABYTES, compressPhoto } from '../details/compress-photo.ts'
 
 /** Documents that are taken beside pictures. */

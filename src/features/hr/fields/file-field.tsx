@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { hrText } from '#src/i18n/hr.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { useText } from '#src/i18n/i18n.ts'

@@ -1,4 +1,6 @@
 // What the form of a paper holds, and what of it is handed in.
+
+import type { FileRef } from '#contract/domains/files.ts'
 import {
   MATERIAL_TYPES,
   MAX_MATERIAL_TITLE,
@@ -7,7 +9,6 @@ import {
   type MaterialType,
 } from '#contract/domains/hr/material.ts'
 import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import type { hrMaterialsText } from '#src/i18n/hr-materials.ts'
 import type { SameWords } from '#src/i18n/i18n.ts'
 import type { Rules } from '#src/ui/form/form-state.ts'

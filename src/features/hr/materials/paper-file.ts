@@ -1,4 +1,4 @@
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 
 /** A file of a paper in its form: one that is held already, or one just chosen. */
 export type PaperFile = { readonly id: string } & (

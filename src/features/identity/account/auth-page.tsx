@@ -1,5 +1,5 @@
+import type { FileRef } from '#contract/domains/files.ts'
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useOnline } from '#src/data/use-online.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
+import type { FileRef } from '#contract/domains/files.ts'
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'

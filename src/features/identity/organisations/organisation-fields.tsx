@@ -1,5 +1,5 @@
+import type { FileRef } from '#contract/domains/files.ts'
 import { ORGANISATION_LIMITS } from '#contract/domains/identity/organisation-calls.ts'
-import type { FileRef } from '#contract/domains/platform.ts'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'

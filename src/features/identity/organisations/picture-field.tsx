@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileRef } from '#contract/domains/platform.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { useFileUrl } from '#src/data/use-file-url.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useUpload } from '#src/data/use-upload.ts'

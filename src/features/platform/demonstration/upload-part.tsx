@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FILE_PATHS } from '#contract/domains/platform.ts'
+import { FILE_PATHS } from '#contract/domains/files.ts'
 import { useDownload } from '#src/data/use-download.ts'
 import { type Uploaded, useUpload } from '#src/data/use-upload.ts'
 import { demonstrationText } from '#src/i18n/demonstration.ts'
