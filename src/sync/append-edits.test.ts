@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mirrored } from '#contract/mirrored.ts'
 import { appendDrafts } from '#tests/kit/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
@@ -65,6 +66,29 @@ test('[P7] nothing is folded across an edit of the same row by another tab', asy
   await appendDrafts(other, [hit('two', 'item_1')])
   await appendDrafts(mine, [patch('three', 'item_1')])
   expect(await ids()).toEqual(['one 1', 'two 1', 'three 1'])
+})
+
+test('[P7] nothing is folded before what it needs, and what was folded in is still waited for', async () => {
+  const kv = createMemoryDisk().open({ name: 'outbox', stores: OUTBOX_STORES, durability: 'strict' })
+  const outbox = createOutbox(kv, mirrored)
+  const placed = (id: string, departments: readonly string[]): EditDraft => ({
+    ...patch(id, 'emp_1'),
+    mutation: 'hr.patchEmployee',
+    args: { uri: 'emp_1', patch: departments.length > 0 ? { groupUris: departments } : { remark: id } },
+    keys: [['employee', 'emp_1']],
+    reads: departments.map((uri) => ['department', uri] as const),
+    base: [{ collection: 'employee', uri: 'emp_1', rev: 1, values: {} }],
+  })
+  await appendDrafts(outbox, [placed('first', [])])
+  await appendDrafts(outbox, [placed('old', ['dept_old'])])
+  await appendDrafts(outbox, [{ ...hit('made', 'item_1'), keys: [['department', 'dept_new']] }])
+  await appendDrafts(outbox, [placed('new', ['dept_new'])])
+  await appendDrafts(outbox, [placed('last', [])])
+  expect((await outbox.edits()).map(({ id, weight, reads }) => [id, weight, reads])).toEqual([
+    ['first', 2, [['department', 'dept_old']]],
+    ['made', 1, []],
+    ['new', 2, [['department', 'dept_new']]],
+  ])
 })
 
 test('[P7] a tab that has just opened folds into what lies there from before', async () => {

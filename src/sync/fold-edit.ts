@@ -1,6 +1,6 @@
 // P7: an unsent plain patch takes in the next one of the same row.
 import type { Registry } from '#contract/kit/registry.ts'
-import type { Edit, EditDraft } from './edit.ts'
+import { dependsOn, type Edit, type EditDraft } from './edit.ts'
 import { isSame } from './is-same.ts'
 
 /** The earlier unsent edit that takes the draft in, with both folded; undefined when nothing may be folded (P7). */
@@ -14,15 +14,19 @@ export function foldEdit(registry: Registry | undefined, present: readonly Edit[
   )
   const last = touching.at(-1)
   if (last?.state !== 'queued' || last.mutation !== draft.mutation || last.contract !== draft.contract) return undefined
+  // It would go before what it needs, such as a department that was added meanwhile.
+  if (present.some((edit) => edit.seq > last.seq && dependsOn(draft, edit))) return undefined
   const [before, now] = [last.base[0], draft.base[0]]
   if (!before || !now) return undefined
   // P6: its writer had not seen what it would replace, as in a form that was open already. The server has to compare.
   const written = declared.patches?.(last.args)[0]?.values ?? {}
   if (Object.keys(now.values).some((field) => field in written && !isSame(written[field], now.values[field])))
     return undefined
+  const args: unknown = declared.fold(last.args, draft.args)
   return {
     ...last,
-    args: declared.fold(last.args, draft.args),
+    args,
+    reads: declared.reads?.(args) ?? [],
     // A field patched twice keeps the base of the first time; a new one brings its own.
     base: [{ ...before, rev: Math.min(before.rev, now.rev), values: { ...now.values, ...before.values } }],
     weight: last.weight + 1,
