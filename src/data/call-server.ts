@@ -40,8 +40,8 @@ export interface CallServerOptions {
   readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
   /** Told when a call under the current token begins (1) and ends (-1). */
   readonly onPending?: (change: 1 | -1) => void
-  /** Told of every answer of ours, whatever it says. */
-  readonly onReached?: () => void
+  /** Told after every call whether anything of ours answered, whatever it said. */
+  readonly onHeard?: (isReached: boolean) => void
 }
 
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
@@ -87,12 +87,13 @@ export function createCallServer(options: CallServerOptions): CallServer {
       }
     } catch (error) {
       sent?.signal?.throwIfAborted()
-      return isTimeout(error) ? { kind: 'timeout' } : { kind: 'offline' }
+      if (isTimeout(error)) return { kind: 'timeout' }
+      opened = { kind: 'offline' }
     } finally {
       if (isCounted) options.onPending?.(-1)
     }
+    options.onHeard?.(opened.kind !== 'offline')
     if (opened.kind === 'offline') return opened
-    options.onReached?.()
     if (opened.kind === 'code') {
       if (isAwaited) options.onCode?.({ ...opened, isShown: sent?.isShown === true })
       return opened

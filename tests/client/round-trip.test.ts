@@ -56,7 +56,7 @@ describe('a day with the roster', () => {
     expect(await serverRow(person.uri)).toMatchObject({ remark: '请勿丢失' })
   })
 
-  test('what the server answers to a call tells the engine that there is a network again', async () => {
+  test('a call that nobody answers tells the engine at once, and an answer that there is a network again', async () => {
     const device = newDevice()
     // No time passes: nothing is tried again by itself.
     Object.assign(device.browser.clock, { after: () => () => undefined })
@@ -64,6 +64,8 @@ describe('a day with the roster', () => {
     await filled(tab)
     await until(running(tab).status, ({ inStepAtMs, filling }) => inStepAtMs !== null && filling.length === 0)
     device.network.online = false
+    expect((await tab.client.data.callServer(organisationCalls.myOrganisations, {})).kind).toBe('offline')
+    await until(running(tab).status, ({ reachable }) => reachable === false)
     for (let tries = 0; tries < 3; tries++) {
       const asked = device.network.asked.length
       running(tab).engine.wake()

@@ -82,10 +82,11 @@ export function createClient(options: ClientOptions): Client {
       options.onCode?.(answer)
     },
     ...(options.onPending ? { onPending: options.onPending } : {}),
-    // Whoever has just been answered is not told that there is no network: what waits to be tried again is tried now.
-    onReached: () => {
+    // Whoever has just been answered is not told that there is no network, and whoever has not, not that there is one: the
+    // engine looks at once.
+    onHeard: (isReached) => {
       const running = host.running.get()
-      if (running?.status.get().reachable === false) running.engine.wake()
+      if (running?.status.get().reachable === !isReached) running.engine.wake()
     },
   })
   const tokens = createIdentityTokens(device, callServer)
