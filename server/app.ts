@@ -41,6 +41,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       return c.json({ ok: false, database: deps.databaseKind, epoch: '', version: deps.version }, 503)
     }
   })
+  // Asked beside calls that are quiet for long: it answers whatever the database is busy with.
+  app.get('/api/alive', (c) => c.body(null, 204))
   addCallRoutes(app, deps)
   addSyncRoutes(app, deps)
   addFileRoutes(app, deps)

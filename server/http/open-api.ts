@@ -140,6 +140,15 @@ const FIXED_PATHS: Record<string, Json> = {
       }),
     },
   },
+  '/api/alive': {
+    get: {
+      summary: 'Whether the server answers, whatever its database is busy with',
+      tags: ['platform'],
+      operationId: 'platform.alive',
+      security: [],
+      responses: { 204: { description: 'It does' } },
+    },
+  },
   '/healthz': {
     get: {
       summary: 'Whether the server and its database answer',

@@ -2,10 +2,11 @@
 import { createFetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
+import { type DeadAirOptions, endingInDeadAir } from './dead-air.ts'
 import { type CodeAnswer, openEnvelope, parseJson } from './envelope.ts'
 import { notAnswered } from './server-trouble.ts'
 
-/** The spec's limit for every call. */
+/** The spec's limit for every call. Where nothing answers at all it ends earlier. */
 export const CALL_TIMEOUT_MS = 60_000
 
 export type CallResult<T> =
@@ -36,6 +37,8 @@ export interface CallServerOptions {
   /** Language of the server's messages. */
   readonly language: () => string
   readonly timeoutMs?: number
+  /** How soon dead air is found. */
+  readonly deadAir?: Pick<DeadAirOptions, 'quietMs' | 'askingMs'>
   /** Told of every code other than success under the current token, for those that concern the session as a whole. */
   readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
   /** Told when a call under the current token begins (1) and ends (-1). */
@@ -46,7 +49,8 @@ export interface CallServerOptions {
 
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
 export function createCallServer(options: CallServerOptions): CallServer {
-  const request = createFetch({ fetch: options.fetch, Headers, AbortController })
+  const fetch = endingInDeadAir({ fetch: options.fetch, url: `${options.baseUrl}/api/alive`, ...options.deadAir })
+  const request = createFetch({ fetch, Headers, AbortController })
 
   async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined, token: string | null) {
     const signals = [AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS), ...(sent?.signal ? [sent.signal] : [])]
