@@ -68,26 +68,39 @@ test('[P7] nothing is folded across an edit of the same row by another tab', asy
   expect(await ids()).toEqual(['one 1', 'two 1', 'three 1'])
 })
 
-test('[P7] nothing is folded before what it needs, and what was folded in is still waited for', async () => {
+test('[P7] nothing is folded before a row that it names, and what was folded in is still waited for', async () => {
   const kv = createMemoryDisk().open({ name: 'outbox', stores: OUTBOX_STORES, durability: 'strict' })
   const outbox = createOutbox(kv, mirrored)
-  const placed = (id: string, departments: readonly string[]): EditDraft => ({
+  const person = (id: string, values: Record<string, unknown>, departments: readonly string[] = []): EditDraft => ({
     ...patch(id, 'emp_1'),
     mutation: 'hr.patchEmployee',
-    args: { uri: 'emp_1', patch: departments.length > 0 ? { groupUris: departments } : { remark: id } },
+    args: { uri: 'emp_1', patch: values },
     keys: [['employee', 'emp_1']],
     reads: departments.map((uri) => ['department', uri] as const),
     base: [{ collection: 'employee', uri: 'emp_1', rev: 1, values: {} }],
   })
-  await appendDrafts(outbox, [placed('first', [])])
-  await appendDrafts(outbox, [placed('old', ['dept_old'])])
-  await appendDrafts(outbox, [{ ...hit('made', 'item_1'), keys: [['department', 'dept_new']] }])
-  await appendDrafts(outbox, [placed('new', ['dept_new'])])
-  await appendDrafts(outbox, [placed('last', [])])
+  const placed = (id: string, uri: string) => person(id, { groupUris: [uri] }, [uri])
+  const made = (id: string, collection: string, uri: string): EditDraft => ({
+    ...hit(id, 'item_1'),
+    keys: [[collection, uri]],
+  })
+  const drafts = [
+    person('first', { remark: '1' }),
+    placed('old', 'dept_old'),
+    made('department', 'department', 'dept_new'),
+    placed('new', 'dept_new'),
+    made('superior', 'employee', 'emp_2'),
+    person('elsewhere', { remark: '2' }),
+    person('below', { managerUri: 'emp_2' }),
+    person('last', { remark: '3' }),
+  ]
+  for (const draft of drafts) await appendDrafts(outbox, [draft])
   expect((await outbox.edits()).map(({ id, weight, reads }) => [id, weight, reads])).toEqual([
     ['first', 2, [['department', 'dept_old']]],
-    ['made', 1, []],
+    ['department', 1, []],
     ['new', 2, [['department', 'dept_new']]],
+    ['superior', 1, []],
+    ['below', 2, []],
   ])
 })
 

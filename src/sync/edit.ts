@@ -59,7 +59,7 @@ export interface Totals {
 export const isUnsettled = (edit: Edit): boolean => edit.state === 'queued' || edit.state === 'sent'
 
 /** True when `later` needs something that `earlier` writes. */
-export function dependsOn(later: Pick<Edit, 'keys' | 'reads'>, earlier: Edit): boolean {
+export function dependsOn(later: Edit, earlier: Edit): boolean {
   const touches = (key: RowKey) => earlier.keys.some((written) => written[0] === key[0] && written[1] === key[1])
   return later.keys.some(touches) || later.reads.some(touches)
 }

@@ -1,6 +1,6 @@
 // P7: an unsent plain patch takes in the next one of the same row.
 import type { Registry } from '#contract/kit/registry.ts'
-import { dependsOn, type Edit, type EditDraft } from './edit.ts'
+import type { Edit, EditDraft } from './edit.ts'
 import { isSame } from './is-same.ts'
 
 /** The earlier unsent edit that takes the draft in, with both folded; undefined when nothing may be folded (P7). */
@@ -14,8 +14,9 @@ export function foldEdit(registry: Registry | undefined, present: readonly Edit[
   )
   const last = touching.at(-1)
   if (last?.state !== 'queued' || last.mutation !== draft.mutation || last.contract !== draft.contract) return undefined
-  // It would go before what it needs, such as a department that was added meanwhile.
-  if (present.some((edit) => edit.seq > last.seq && dependsOn(draft, edit))) return undefined
+  // It would go before a row that it names, read or not, such as a superior who was added meanwhile.
+  const named = JSON.stringify(draft.args)
+  if (present.some((edit) => edit.seq > last.seq && edit.keys.some(([, uri]) => named.includes(uri)))) return undefined
   const [before, now] = [last.base[0], draft.base[0]]
   if (!before || !now) return undefined
   // P6: its writer had not seen what it would replace, as in a form that was open already. The server has to compare.
