@@ -2,10 +2,11 @@
 import type { Edit } from './edit.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Edits as read from the outbox; `gone` are ids known to have left it. */
+/** Edits as read from the outbox; `gone` are ids known to have left it, `asked` those accepted before a pull was asked for. */
 export interface KnownEdits {
   readonly edits: readonly Edit[]
   readonly gone: ReadonlySet<string>
+  readonly asked?: ReadonlySet<string>
 }
 
 /** The mirror shows edits that the caller did not know of: read the outbox again and come back. */

@@ -114,7 +114,13 @@ export function createMirror(
       asEngine(term, async (tx) => {
         for (const [name, answer] of Object.entries(pulled)) {
           const collection = registry.collections.get(name)
-          if (!collection || answer.kind === 'fill') continue
+          if (!collection) continue
+          if (answer.kind === 'fill') {
+            // What was accepted meanwhile waits for the rows, not for the refusal of before (Q4).
+            if ((await tx.meta(name)).denied)
+              await tx.changeMeta(name, (meta) => Object.assign(meta, { denied: false }))
+            continue
+          }
           if (answer.kind === 'denied') {
             const meta = await tx.meta(name)
             if (meta.denied && meta.rows === 0) continue

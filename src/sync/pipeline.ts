@@ -151,6 +151,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     const verify = verifyNext
     verifyNext = false
     const server = await outbox.server(by.domain)
+    const asked = new Set((await outbox.edits()).flatMap(({ id, state }) => (state === 'accepted' ? id : [])))
     // In step as of the question: a tab may freeze between the answer and the next line.
     const askedAtMs = clock.wallMs()
     const shape = (name: string) => registry.collections.get(name)?.schema
@@ -185,7 +186,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     epochs = 0
     if (server.epoch === null) await outbox.saveEpoch(by, answer.epoch)
     if (server.lastAccepted !== null && server.acceptedSince?.length) await outbox.confirm(by, server.lastAccepted)
-    const dropped = await withKnownEdits(outbox, (known) => mirror.applyPull(answer.collections, known, by.term))
+    const dropped = await withKnownEdits(outbox, (known) =>
+      mirror.applyPull(answer.collections, { ...known, asked }, by.term),
+    )
     if (dropped.length > 0) await outbox.finish(by, dropped)
     options.onProgress()
     const next = await fillAll(answer.collections, cursors)

@@ -10,14 +10,24 @@ import { type KnownEdits, UnknownEdits } from './known-edits.ts'
 import type { MirrorTx, Touched } from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
 
-/** True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). */
-function caughtUp(edit: Edit, metas: ReadonlyMap<string, CollectionMeta>, registry: Registry): boolean {
+/**
+ * True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). A collection that may not be
+ * read never will: it counts once a pull that was asked for later has said so again, for the right may have come back with
+ * the acceptance.
+ */
+function caughtUp(
+  edit: Edit,
+  metas: ReadonlyMap<string, CollectionMeta>,
+  registry: Registry,
+  asked?: ReadonlySet<string>,
+): boolean {
   const outcome = edit.outcome
   if (outcome?.kind !== 'applied' && outcome?.kind !== 'merged') return false
   return edit.keys.every(([name]) => {
     const collection = registry.collections.get(name)
     const meta = metas.get(name)
-    if (!collection || !meta || meta.denied) return true
+    if (!collection || !meta) return true
+    if (meta.denied) return asked?.has(edit.id) ?? false
     const needed = outcome.versions[scopeKeyOf(collection.audience)] ?? 0
     return meta.cursor !== null && meta.cursor.version >= needed
   })
@@ -36,7 +46,7 @@ export async function rebase(tx: MirrorTx, registry: Registry, who: Who, known: 
   const names = new Set(mine.flatMap((edit) => edit.keys.map(([name]) => name)))
   const metas = new Map(await Promise.all([...names].map(async (name) => [name, await tx.meta(name)] as const)))
   const live = mine.filter(
-    (edit) => isUnsettled(edit) || (edit.state === 'accepted' && !caughtUp(edit, metas, registry)),
+    (edit) => isUnsettled(edit) || (edit.state === 'accepted' && !caughtUp(edit, metas, registry, known.asked)),
   )
   const dropped = mine.filter((edit) => edit.state === 'accepted' && !live.includes(edit)).map((edit) => edit.id)
   if (live.length === 0 && touched.length === 0) return dropped

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
+import { type CollectionMeta, metaKey } from '#src/sync/collection-meta.ts'
 import type { Touched } from '#src/sync/mirror-tx.ts'
 import { Overlay, replay } from '#src/sync/overlay.ts'
 import type { Transport } from '#src/sync/transport.ts'
@@ -120,6 +121,53 @@ describe('rebase', () => {
       return waiting(device).length === 0
     })
     expect([...seen]).toEqual(['second'])
+  })
+
+  test('[Q4] what is accepted when a right has come back is shown until its collection is there', async () => {
+    const bench = createEngineBench()
+    let held: Promise<void> | undefined
+    let lookAgain = () => {}
+    const transport = (real: Transport): Transport => ({
+      ...real,
+      pull: async (request) => {
+        if (!held) return real.pull(request)
+        await held
+        held = undefined
+        return { kind: 'unknown', answered: false }
+      },
+      fill: async (request) => {
+        lookAgain()
+        return real.fill(request)
+      },
+    })
+    const { device, tab } = await bench.device('phone', { transport })
+    // Any tab may put its rows in order at any moment.
+    lookAgain = () => void tab.engine.takeBack([])
+    const mayDo = (codes: string[]) => {
+      Object.assign(bench.server.people.get('person0') ?? {}, { codes })
+      device.permission = bench.server.fingerprint('person0')
+      tab.engine.resume()
+    }
+    const talks = () => device.disk.read<CollectionMeta>(MIRROR, 'meta').find(({ key }) => key === metaKey('talk'))
+    mayDo(['item_edit'])
+    await bench.until('the talks are denied', () => talks()?.denied === true)
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    mayDo(['item_read', 'item_edit'])
+    const uri = bench.newId('talk')
+    await bench.save(tab, 'sim.addTalk', { uri, topic: 'new', people: [] })
+    await bench.until('it is accepted', () => waiting(device)[0]?.state === 'accepted')
+    const gaps = new Set<boolean>()
+    const isShown = () => gaps.add(shownRow(device, uri) !== undefined)
+    lookAgain()
+    await bench.pass(500)
+    isShown()
+    release()
+    await bench.until('the mirror has caught up', () => isShown() && waiting(device).length === 0)
+    expect([...gaps]).toEqual([true])
+    expect(talks()).toMatchObject({ denied: false, rows: 1 })
   })
 
   test('[P6] two people edit different fields: merged; the same field: refused with base, mine and server', async () => {

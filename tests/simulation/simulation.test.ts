@@ -53,6 +53,7 @@ describe('the whole client under simulation', () => {
   test.each([
     [70099, 'P4', 'an edit marked as sent by a tab that died goes again with what it depends on'],
     [91066, 'Q7', 'a push repeated to a restored server made known the one edit by which a device would have noticed'],
+    [508, 'Q4', 'what was accepted when a right had come back vanished until its collection was filled'],
     [91053, 'P6', 'a form shows what an unanswered save has kept, and is folded into it (the check was too narrow)'],
   ])('seed %i holds [%s] (%s)', async (seed) => {
     await expect(simulate(seed)).resolves.toBeDefined()
