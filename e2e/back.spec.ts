@@ -61,6 +61,23 @@ test('sheets and dialogs close, the address stays, then the page before comes', 
   const again = await openFirst(page)
   await again.getByRole('button', { name: '继续填写' }).click()
   await expect.poll(() => again.getByLabel('办公电话').inputValue()).toBe('0571-7000001')
+  await goBack(page)
+  await again.waitFor({ state: 'detached' })
+  await goBack(page)
+  await expect.poll(() => at(page)).toBe('/organization/staff')
+
+  // A department is found where people are, and from it back leads to what was looked for.
+  const looked = page.getByRole('searchbox')
+  await looked.fill('cwzj')
+  await expect.poll(() => at(page)).toContain('text=cwzj')
+  await page
+    .getByRole('list', { name: '部门' })
+    .getByRole('button', { name: /^财务资金部/ })
+    .click()
+  await expect.poll(() => at(page)).toMatch(/\?dept=dept_\w+$/)
+  await page.getByRole('navigation', { name: '部门' }).getByRole('button', { name: '财务资金部' }).waitFor()
+  await goBack(page)
+  await expect.poll(() => looked.inputValue()).toBe('cwzj')
 })
 
 test('a page that a message has opened by itself has the page above it beneath', async () => {

@@ -160,8 +160,8 @@ export const hrImportText = defineText({
     sheet: 'Sheet',
     otherSheet: 'Another sheet',
     ofSheet: (file, sheet, problem) => `${file}, sheet “${sheet}”: ${problem}`,
-    hiddenRows: (count) => `${count} rows are hidden in the sheet; they are imported too.`,
-    columnFails: (column, count) => `“${column}” cannot be read in ${count} rows.`,
+    hiddenRows: (count) => `${count === '1' ? '1 row is' : `${count} rows are`} hidden in the sheet, and imported too.`,
+    columnFails: (column, count) => `“${column}” cannot be read in ${count === '1' ? '1 row' : `${count} rows`}.`,
     leaveOut: 'Leave this column out',
     leaveOutColumn: (column) => `Leave this column out: ${column}`,
     leftOut: (columns) => `Left out by you: ${columns}`,
@@ -179,7 +179,7 @@ export const hrImportText = defineText({
     cancelled: 'Cancelled; nobody was imported.',
     stopChecking: 'Stop checking',
     nothing: 'There is no row to import',
-    blocked: (count) => `${count} rows still have problems`,
+    blocked: (count) => (count === '1' ? '1 row still has problems' : `${count} rows still have problems`),
     offline: 'importing. The check stays here.',
     again: 'Try again',
     unchecked: {
@@ -190,7 +190,10 @@ export const hrImportText = defineText({
     },
     done: 'Imported',
     doneBody: (added, updated) => `${added} added, ${updated} updated.`,
-    doneLeft: (count) => `${count} rows were not imported. Download them, correct them, and import them again.`,
+    doneLeft: (count) =>
+      count === '1'
+        ? '1 row was not imported. Download it, correct it, and import it again.'
+        : `${count} rows were not imported. Download them, correct them, and import them again.`,
     errorFile: 'Download the error file',
     errorFileOf: (file) => `Download the error file: ${file}`,
     errorsGone: 'This error file is no longer there (they are kept for 30 days).',

@@ -35,6 +35,8 @@ export interface Departments {
   /** The department and everything below it. */
   readonly below: (uri: string) => readonly string[]
   readonly childrenOf: (uri: string) => readonly DepartmentRow[]
+  /** Those that a text finds, in order. */
+  readonly find: (text: string) => Promise<readonly DepartmentRow[]>
 }
 
 /** Live; the same object as long as no department has changed. */
@@ -83,6 +85,10 @@ export function useDepartments(): Departments {
       pathOf: (uri) => pathTo(rows, uri),
       below: (uri) => subtree(children, uri),
       childrenOf: (uri) => children.get(uri) ?? [],
+      find: async (text) => {
+        const found = await find(text)
+        return ordered.filter(({ uri }) => found.has(uri))
+      },
     }
   }, [rows, isLoading, find, mayEdit, mayEditTree])
 }

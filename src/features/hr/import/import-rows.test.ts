@@ -57,6 +57,13 @@ describe('rows of an import', () => {
     ])
   })
 
+  test('a reason that a column gives is not given for the row once more', () => {
+    const text = (problems: Readonly<Record<string, string>>) =>
+      problemTexts(problems, 'zh-CN', (column, reason) => `${column}：${reason}`)
+    expect(text({ employeeNo: 'employeeNoTaken', '': 'employeeNoTaken' })).toEqual(['工号：该工号已被使用。'])
+    expect(text({ employeeNo: 'employeeNoTaken', '': 'unchanged' })).toHaveLength(2)
+  })
+
   test('rows that were left out because of others are left too', () => {
     const nothing = { ...answer, rows: [{ row: 2, action: 'skip' as const, problems: { '': 'othersFailed' } }] }
     expect(errorSheet(sheet, outcomes(sheet, nothing)).rows.map(({ cells }) => cells)).toContainEqual(['A2', '1'])

@@ -74,7 +74,11 @@ export function problemTexts(
   join: (column: string, reason: string) => string,
   nameOf?: NameOf,
 ): readonly string[] {
-  return Object.entries(problems).map(([column, reason]) => {
+  const said = Object.entries(problems).filter(
+    // What a column says already is not said of the row once more.
+    ([column, reason]) => column !== '' || !Object.entries(problems).some((one) => one[0] !== '' && one[1] === reason),
+  )
+  return said.map(([column, reason]) => {
     const sentence = reasonText(column, reason, language)
     return column === '' ? sentence : join(columnLabel(column, language, nameOf), sentence)
   })

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { uiTreeText } from '#src/i18n/ui-tree.ts'
 import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import type { DepartmentRow } from '../departments/department-source.ts'
 import type { Departments } from '../departments/use-departments.ts'
 import { DepartmentFacts } from './department-facts.tsx'
 import classes from './department-levels.module.css'
@@ -50,24 +51,40 @@ export function DepartmentLevels({ departments, chosen, onChoose, tools }: Depar
         {tools}
       </div>
       <DepartmentFacts departments={departments} uri={chosen} />
-      {below.length > 0 && (
-        <ul className={classes.below} aria-label={words.departments}>
-          {below.map((row) => (
-            <li key={row.uri}>
-              <button type="button" className={classes.row} onClick={() => onChoose(row.uri)}>
-                <IconSitemap size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
-                <span className={classes.label}>
-                  <span className={classes.name} data-out={row.status === 'disabled' || undefined}>
-                    {row.groupName}
-                  </span>
-                  {row.status === 'disabled' && <StatusTag>{outOfUse}</StatusTag>}
-                </span>
-                <IconChevronRight size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DepartmentLines rows={below} onChoose={onChoose} />
     </div>
+  )
+}
+
+interface DepartmentLinesProps {
+  rows: readonly DepartmentRow[]
+  onChoose: (uri: string) => void
+  /** Where it is, for departments that do not stand below the one that is open. */
+  placeOf?: (row: DepartmentRow) => string
+}
+
+/** Departments as rows that are pressed; nothing without any. */
+export function DepartmentLines({ rows, onChoose, placeOf }: DepartmentLinesProps) {
+  const words = useText(hrText)
+  const { outOfUse } = useText(uiTreeText)
+  if (rows.length === 0) return null
+  return (
+    <ul className={classes.below} aria-label={words.departments}>
+      {rows.map((row) => (
+        <li key={row.uri}>
+          <button type="button" className={classes.row} onClick={() => onChoose(row.uri)}>
+            <IconSitemap size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
+            <span className={classes.label}>
+              <span className={classes.name} data-out={row.status === 'disabled' || undefined}>
+                {row.groupName}
+                {placeOf && <span className={classes.place}>{placeOf(row)}</span>}
+              </span>
+              {row.status === 'disabled' && <StatusTag>{outOfUse}</StatusTag>}
+            </span>
+            <IconChevronRight size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

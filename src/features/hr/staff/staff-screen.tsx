@@ -37,6 +37,7 @@ import { useNames } from '../people/use-names.ts'
 import { tickedQuery } from '../ticked-query.ts'
 import { DepartmentLevels } from './department-levels.tsx'
 import { DepartmentPane } from './department-pane.tsx'
+import { FoundDepartments } from './found-departments.tsx'
 import { staffQuery } from './staff-query.ts'
 
 export interface DepartmentToolsProps {
@@ -88,7 +89,8 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
     onSearch(without({ ...search, page: undefined, ...values }), options)
   const chooseDepartment = (uri: string) => {
     ticked.clear()
-    change({ dept: uri === departments.rootUri ? undefined : uri })
+    // A department that was found is opened: what it was found by has had its turn.
+    change({ dept: uri === departments.rootUri ? undefined : uri, ...(phone ? { text: undefined } : {}) })
   }
   const department = chosen === undefined ? undefined : departments.rows.get(chosen)
   const tools =
@@ -177,9 +179,11 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
         />
       }
       lead={
-        phone && search.text === undefined ? (
+        !phone ? undefined : search.text === undefined ? (
           <DepartmentLevels departments={departments} chosen={chosen} onChoose={chooseDepartment} tools={tools} />
-        ) : undefined
+        ) : (
+          <FoundDepartments departments={departments} text={search.text} onChoose={chooseDepartment} />
+        )
       }
       empty={
         !departments.isLoading && search.dept !== undefined && department === undefined
