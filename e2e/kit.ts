@@ -4,7 +4,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type RunOptions } from 'axe-core'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { standsStill } from './at-rest.ts'
@@ -14,6 +14,12 @@ import { keepNotices } from './notices.ts'
 import { givePortBack, portsOfWorker, takePort } from './ports.ts'
 import { launchServer } from './server-process.ts'
 import { slowPages } from './slow-motion.ts'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** How long a page may take for anything; on a busy machine it does. */
@@ -182,15 +188,25 @@ export async function axeProblems(page: Page, rules: readonly string[] = []): Pr
 
 async function axeLook(page: Page, rules: readonly string[]): Promise<string[]> {
   await standsStill(page)
-  // In the page itself: otherwise every look opens another page, which only pages with frames of strangers need.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      ...(rules.length > 0 ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
-    })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  await bringAxe(page)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules.length > 0 ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+  }
+  return page.evaluate(async (asked) => {
+    const found = await window.axe?.run(asked)
+    if (!found) throw new Error('axe has gone with the page that it was brought to')
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  }, options)
+}
+
+/** Half a megabyte of program: once for each document, and into no frames of strangers, where axe does not look. */
+async function bringAxe(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  for (const frame of page.frames()) {
+    if (/^https?:/.test(frame.url()) && !frame.url().startsWith(origin)) continue
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  }
 }
 
 /** Puts a picture into test-results/ under a name. */
