@@ -9,6 +9,7 @@ import { codeWords } from './code-words.ts'
 import { fieldLabels } from './field-labels.ts'
 import { activeLanguage, type Language, type SameWords, type TextOf } from './i18n.ts'
 import { materialLabel, materialLine } from './material-words.ts'
+import { partLabels } from './part-labels.ts'
 
 export interface ValueOptions {
   readonly language?: Language | undefined
@@ -60,7 +61,7 @@ export function partLabel(field: string, part: string, language: Language = acti
 }
 
 const partWord = (field: string, part: string, language: Language): string | undefined =>
-  wordIn(wordsIn(inLanguage(fieldLabels, language), `${field}Part`), part)
+  wordIn(wordsIn(inLanguage(partLabels, language), field), part)
 
 /**
  * Codes of a closed set with their words, in the order in which they are offered; empty when the field has none. A part of a

@@ -3,6 +3,7 @@ import { domains, registry } from '#contract/index.ts'
 import { COMMON_REFUSALS } from '#contract/kit/refusal.ts'
 import { refusals, refusalText } from './refusals.ts'
 import { syncText } from './sync.ts'
+import { syncActsText } from './sync-acts.ts'
 
 const declared = [...COMMON_REFUSALS, ...Object.values(domains).flatMap((one): readonly string[] => one.refusals)]
 
@@ -18,7 +19,7 @@ describe('what the sync centre says', () => {
 
   test('every mutation of the contract can be named, in both languages', () => {
     for (const language of ['zh', 'en'] as const) {
-      const missing = [...registry.mutations.keys()].filter((name) => !Object.hasOwn(syncText[language].acts, name))
+      const missing = [...registry.mutations.keys()].filter((name) => !Object.hasOwn(syncActsText[language].acts, name))
       expect(missing).toEqual([])
     }
   })

@@ -6,6 +6,7 @@ import { useRunning } from '#src/data/data-context.tsx'
 import { useFileUrl } from '#src/data/use-file-url.ts'
 import { commandOf, useQueueFile } from '#src/data/use-mutate.ts'
 import { hrText } from '#src/i18n/hr.ts'
+import { hrActionsText } from '#src/i18n/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { uiFormText } from '#src/i18n/ui-form.ts'
@@ -29,7 +30,7 @@ interface PhotoEditorProps {
 
 /** A person's photo; pressing it changes it, for those who may. */
 export function PhotoEditor({ person, editable, size }: PhotoEditorProps) {
-  const words = useText(hrText)
+  const { actions } = useText(hrActionsText)
   const [open, setOpen] = useState(false)
   /** What was chosen and is not saved yet; null stands for no photo. */
   const [file, setFile] = useState<File | null>()
@@ -40,8 +41,8 @@ export function PhotoEditor({ person, editable, size }: PhotoEditorProps) {
       <button
         type="button"
         className={classes.photoButton}
-        aria-label={words.actions.changePhoto}
-        title={words.actions.changePhoto}
+        aria-label={actions.changePhoto}
+        title={actions.changePhoto}
         onClick={() => setOpen(true)}
       >
         <PersonAvatar person={person} size={size} />

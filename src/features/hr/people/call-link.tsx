@@ -1,12 +1,12 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrActionsText } from '#src/i18n/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 
 /** A round button that calls: the most-needed action of a person's card on the phone. */
 export function CallButton({ name, mobile }: { name: string; mobile: string }) {
-  const words = useText(hrText).actions
+  const words = useText(hrActionsText).actions
   return (
     <ActionIcon
       component="a"

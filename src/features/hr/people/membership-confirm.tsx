@@ -1,6 +1,6 @@
 import { setEmployeeMembership } from '#contract/domains/hr/employee-mutations.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrActionsText } from '#src/i18n/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
@@ -17,7 +17,7 @@ interface MembershipConfirmProps {
 
 /** Asks before people are disabled or enabled. */
 export function MembershipConfirm({ opened, onClose, people, membership, onDone }: MembershipConfirmProps) {
-  const texts = useText(hrText)
+  const texts = useText(hrActionsText)
   const words = texts.membership
   const save = useSave()
   const seen = useAsOpened(opened, people)

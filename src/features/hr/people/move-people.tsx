@@ -1,6 +1,6 @@
 import { moveEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrActionsText } from '#src/i18n/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
@@ -18,7 +18,7 @@ interface MovePeopleProps {
 
 /** Chooses the department that people go to; one edit per person, and none for those who are there already. */
 export function MovePeople({ opened, onClose, people, departments, onMoved }: MovePeopleProps) {
-  const words = useText(hrText).move
+  const words = useText(hrActionsText).move
   const save = useSave()
   const seen = useAsOpened(opened, people)
   const [first] = people

@@ -9,7 +9,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrActionsText } from '#src/i18n/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
@@ -39,7 +39,7 @@ const icon = { size: 18, stroke: 1.75 }
 
 /** What may be done to a person, with its dialogs. What the person looking may not do is not there. */
 export function PersonActions({ person, departments, withEdit = false, recordHref }: PersonActionsProps) {
-  const words = useText(hrText).actions
+  const words = useText(hrActionsText).actions
   const phone = useIsPhone()
   const editable = useEditable()(person)
   const [open, setOpen] = useState<Open>()

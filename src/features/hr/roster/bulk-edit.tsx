@@ -12,7 +12,7 @@ import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrActionsText } from '#src/i18n/hr-actions.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import type { Seen } from '#src/sync/seen.ts'
@@ -53,7 +53,7 @@ const isShared = ({ field, section, kind, isDerived, custom }: RosterField): boo
 
 /** One field of many people gets one value: one edit per person whose value differs. */
 export function BulkEdit(props: BulkEditProps) {
-  const words = useText(hrText).bulk
+  const words = useText(hrActionsText).bulk
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={words.title(props.people.length)}>
       <BulkForm {...props} />
@@ -67,7 +67,7 @@ interface BulkValues {
 }
 
 function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
-  const words = useText(hrText).bulk
+  const words = useText(hrActionsText).bulk
   const language = useLanguage()
   const may = useMay()
   const save = useSave()
@@ -184,7 +184,7 @@ function problemAmong(
   language: Language,
   mayKeep: boolean,
 ): string | undefined {
-  const words = (language === 'en' ? hrText.en : hrText.zh).bulk
+  const words = (language === 'en' ? hrActionsText.en : hrActionsText.zh).bulk
   const wrong = people.filter((person) => misplacedDates({ [field]: value }, person).length > 0)
   if (wrong[0]) return words.datesOf(wrong[0].name, wrong.length)
   const found = people.flatMap((person) => {

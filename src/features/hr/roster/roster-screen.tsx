@@ -16,6 +16,7 @@ import { useRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr.ts'
+import { hrActionsText } from '#src/i18n/hr-actions.ts'
 import { hrCustomText } from '#src/i18n/hr-custom.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { listStateOf } from '#src/records/list-state.ts'
@@ -62,6 +63,7 @@ type Dialog = 'add' | 'bulk' | 'move' | 'import' | 'customFields' | 'columns'
 
 /** The roster: everyone with the fields that those who keep it need, to find, sort, change, import and export. */
 export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
+  const { actions } = useText(hrActionsText)
   const words = useText(hrText)
   const customWords = useText(hrCustomText)
   const customs = useCustomFields()
@@ -114,8 +116,8 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
         <>
           {changing.length > 0 && (
             <>
-              <BulkButton label={words.actions.bulkEdit} icon={IconEdit} onClick={() => setDialog('bulk')} />
-              <BulkButton label={words.actions.move} icon={IconArrowsExchange} onClick={() => setDialog('move')} />
+              <BulkButton label={actions.bulkEdit} icon={IconEdit} onClick={() => setDialog('bulk')} />
+              <BulkButton label={actions.move} icon={IconArrowsExchange} onClick={() => setDialog('move')} />
             </>
           )}
           <ExportMenu
@@ -144,7 +146,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
       primary={
         editable && (departments.isLoading || departments.hasPlaces)
           ? {
-              label: words.actions.add,
+              label: actions.add,
               icon: <IconPlus size={18} stroke={1.75} />,
               onPress: () => setDialog('add'),
               isWaiting: departments.isLoading,
@@ -159,7 +161,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
               leftSection={<IconFileImport size={18} stroke={1.75} />}
               onClick={() => setDialog('import')}
             >
-              {words.actions.import}
+              {actions.import}
             </Button>
           )}
           <ExportMenu
@@ -174,7 +176,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
             variant="default"
             leftSection={<IconColumns size={18} stroke={1.75} />}
           >
-            {words.actions.customExport}
+            {actions.customExport}
           </Button>
           {!phone && (
             <Button

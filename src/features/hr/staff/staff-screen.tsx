@@ -7,6 +7,7 @@ import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { hrText } from '#src/i18n/hr.ts'
+import { hrActionsText } from '#src/i18n/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { listStateOf } from '#src/records/list-state.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
@@ -59,6 +60,7 @@ type Dialog = 'add' | 'move' | 'disable'
 
 /** Departments at the left, their people at the right; a person opens beside them under an address of its own. */
 export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenProps) {
+  const { actions } = useText(hrActionsText)
   const words = useText(hrText)
   const may = useMay()
   const phone = useIsPhone()
@@ -124,8 +126,8 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
         <>
           {changing.length > 0 && (
             <>
-              <BulkButton label={words.actions.move} icon={IconArrowsExchange} onClick={() => setDialog('move')} />
-              <BulkButton label={words.actions.disable} icon={IconCircleOff} onClick={() => setDialog('disable')} />
+              <BulkButton label={actions.move} icon={IconArrowsExchange} onClick={() => setDialog('move')} />
+              <BulkButton label={actions.disable} icon={IconCircleOff} onClick={() => setDialog('disable')} />
             </>
           )}
           <ExportMenu
@@ -161,7 +163,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
       primary={
         editable && (departments.isLoading || departments.hasPlaces)
           ? {
-              label: words.actions.add,
+              label: actions.add,
               icon: <IconPlus size={18} stroke={1.75} />,
               onPress: () => setDialog('add'),
               isWaiting: departments.isLoading,

@@ -2,7 +2,7 @@
 
 import { formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { activeLanguage, type Language } from '#src/i18n/i18n.ts'
-import { syncText } from '#src/i18n/sync.ts'
+import { syncActsText } from '#src/i18n/sync-acts.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { seenBy, subjectOf, valuesOf } from './edit-values.ts'
 
@@ -25,7 +25,7 @@ export function editTitle(
   nameOf: NameOf,
   language: Language = activeLanguage(),
 ): string {
-  const words = language === 'en' ? syncText.en : syncText.zh
+  const words = language === 'en' ? syncActsText.en : syncActsText.zh
   const acts: Readonly<Record<string, (who: string, what: string) => string>> = words.acts
   const say = Object.hasOwn(acts, edit.mutation) ? acts[edit.mutation] : undefined
   if (!say) return words.otherAct
@@ -34,7 +34,7 @@ export function editTitle(
 
 /** The row an edit is about, by name. */
 function whoOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: NameOf, language: Language): string {
-  const words = (language === 'en' ? syncText.en : syncText.zh).someone
+  const words = (language === 'en' ? syncActsText.en : syncActsText.zh).someone
   const subject = subjectOf(edit)
   if (!subject) return words.other
   const field = NAME_FIELDS[subject.collection] ?? 'name'
@@ -46,7 +46,7 @@ function whoOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: NameOf, langu
 }
 
 function whatOf(edit: Pick<Edit, 'mutation' | 'args' | 'keys' | 'base'>, nameOf: NameOf, language: Language): string {
-  const words = language === 'en' ? syncText.en : syncText.zh
+  const words = language === 'en' ? syncActsText.en : syncActsText.zh
   const values = valuesOf(edit.args)
   const collection = subjectOf(edit)?.collection ?? ''
   const byValue = BY_VALUE[edit.mutation]
