@@ -1,4 +1,5 @@
 // The engine in a real Chromium that is killed like a phone whose battery is pulled.
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { isUnsent, startEngineServer } from './engine-server.ts'
 import { type RawBrowser, startRawBrowser } from './raw-browser.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
+import { tearLog } from './torn-log.ts'
 
 const KILLS = 52
 /** As many starts of a browser take that long on a busy machine. */
@@ -22,7 +24,7 @@ interface Acknowledged {
   readonly remark: string
 }
 
-describe('[L2 L3 P1] a browser that is killed', LONG, () => {
+describe('[B2 L2 L3 P1] a browser that is killed', LONG, () => {
   test(`${KILLS} times in the middle of writing and of syncing loses nothing that was acknowledged, and doubles nothing`, async () => {
     const profileDir = join(stage.server.folder, 'killed')
     await mkdir(profileDir)
@@ -43,6 +45,7 @@ describe('[L2 L3 P1] a browser that is killed', LONG, () => {
     expect(await first.evaluate(`engine.login('hr')`)).toBe('ok')
     await first.evaluate('engine.people()')
     await first.kill()
+    let torn = await tearLog(profileDir)
 
     const seed = 20_251_121
     const random = randomOf(seed)
@@ -58,6 +61,8 @@ describe('[L2 L3 P1] a browser that is killed', LONG, () => {
       }
       const browser = await open(hash)
       expect(await browser.evaluate('engine.boot()')).toBe('running')
+      // Before anything is typed: otherwise the next start would find everything gone.
+      await expect.poll(() => existsSync(torn), { message: 'the torn log is still there' }).toBe(false)
       const missing = missingOf(acknowledged, await browser.evaluate<Known>('engine.known()'))
       expect(missing, `after ${kill} kills, seed ${seed}`).toEqual([])
       const before = acknowledged.size
@@ -66,6 +71,7 @@ describe('[L2 L3 P1] a browser that is killed', LONG, () => {
       await expect.poll(() => acknowledged.size).toBeGreaterThan(before + 1)
       await pass(random() * 400)
       await browser.kill()
+      torn = await tearLog(profileDir)
     }
 
     const last = await open()

@@ -3,6 +3,7 @@ import { idMaker } from '#contract/kit/id.ts'
 import { CONTRACT_VERSION } from '#contract/version.ts'
 import { outboxName, type WrittenMessage } from '#src/data/database-names.ts'
 import { createDeviceSession, DEVICE_DATABASE, DEVICE_STORES } from '#src/data/device-session.ts'
+import { beginNewLog } from '#src/data/new-log.ts'
 import { drainInBackground } from '#src/sync/background.ts'
 import type { Clock, Random } from '#src/sync/clock.ts'
 import { isUnsettled } from '#src/sync/edit.ts'
@@ -28,6 +29,12 @@ export interface BackgroundBrowser {
  * a person or a page can settle (a login, changed permissions, an update, a page that leads) is not for another attempt.
  */
 export async function drainOutbox(browser: BackgroundBrowser): Promise<'nothing' | 'retry'> {
+  // This worker may be the first that writes after a kill. What hangs there must not keep an edit from being sent.
+  const [sent] = await Promise.all([drain(browser), beginNewLog(browser.factory)])
+  return sent
+}
+
+async function drain(browser: BackgroundBrowser): Promise<'nothing' | 'retry'> {
   const open = (name: string, stores: Readonly<Record<string, string>>): Kv =>
     openIdbKv({
       name,

@@ -2,6 +2,7 @@
 // nothing that the first picture shows; import it with `import()` only.
 import type { Who } from '#contract/kit/tx.ts'
 import { mirrored } from '#contract/mirrored.ts'
+import { beginNewLog } from './new-log.ts'
 import { type OpenedIdentity, type OpenOptions, openIdentity } from './open-identity.ts'
 import { createPersonDatabases, type PersonDatabases } from './person-databases.ts'
 import { createTransport } from './transport.ts'
@@ -18,6 +19,7 @@ export interface RoomOptions extends Omit<OpenOptions, 'registry' | 'transportOf
 
 export function createEngineRoom(options: RoomOptions): EngineRoom {
   const { browser, device, baseUrl, tokenOf } = options
+  beginNewLog(browser.factory).catch(options.onFault)
   device.removeOldImports().catch(options.onFault)
   const databases = createPersonDatabases(device, browser.factory, browser.clock)
   const opening: OpenOptions = {

@@ -56,8 +56,11 @@ describe('[B4] woken by the browser', () => {
   test('the outbox is sent without a page, and the page that opens later finds it accepted', async () => {
     const { device, uri } = await withEdit('从后台发出')
     device.network.online = true
+    const deletedBefore = device.storage.deleted.length
     const { answer, told } = await wake(device)
     expect(answer).toBe('nothing')
+    // By deleting an empty one: the browser begins a new log of its databases (B2).
+    expect(device.storage.deleted.slice(deletedBefore)).toEqual(['gantry-new-log'])
     expect(told.some(({ database, stores }) => database.startsWith('gantry-outbox:') && stores.includes('edits'))).toBe(
       true,
     )
