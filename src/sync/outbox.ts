@@ -7,6 +7,7 @@ import { type Kv, KvError, type KvTx } from './kv.ts'
 import { createOutboxQueue, type EngineTerm, OUTBOX_STORE_NAMES, type OutboxQueue, writeAs } from './outbox-queue.ts'
 import { readEdits, readEditsFrom, readJournal, readTotals } from './outbox-records.ts'
 import { readServer, type ServerRecord } from './server-record.ts'
+import type { StoredFile } from './transport.ts'
 
 /** Server time for which accepted edits are kept (Q7). */
 const JOURNAL_MS = 14 * 24 * 3600 * 1000
@@ -201,6 +202,12 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         const totals = await readTotals(tx)
         totals.created += 1
         await tx.putMany('journal', [totals])
+        // A server that waited long has given them up, and one from a backup never had them: it is asked again (L6).
+        const files = (await tx.all<StoredFile>('files')).filter((file) => draft.files.includes(file.id))
+        await tx.putMany(
+          'files',
+          files.map((file) => ({ ...file, arrived: false })),
+        )
         return addEdit(tx, draft)
       }),
 

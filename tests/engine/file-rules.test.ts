@@ -213,6 +213,21 @@ test('[L6] a refused edit keeps its photo for another attempt; discarded, it tak
   expect(kept()).toEqual([])
 })
 
+test('[L6] a photo that the server has given up meanwhile is uploaded again with another attempt', async () => {
+  const bench = createEngineBench()
+  const { device, tab } = await bench.device('phone')
+  const blob = new Blob([new Uint8Array(300_000)])
+  await bench.settled(tab.engine.files.add({ ...photo, id: 'file_Z', size: blob.size, blob }))
+  const person = bench.server.people.get('person0')
+  if (person) person.codes = ['item_read']
+  device.permission = bench.server.fingerprint('person0')
+  await bench.save(tab, 'sim.addItem', { uri: bench.newId('item'), team: 'red', a: 'file_Z' })
+  await bench.until('it is refused', () => inbox(device).length === 1)
+  bench.server.files.forget('file_Z')
+  await bench.settled(tab.engine.resubmit(inbox(device)[0]?.id ?? ''))
+  await bench.until('the photo is there again', () => bench.server.files.isComplete('file_Z'))
+})
+
 test('[L6] a photo that two edits show stays until both are taken back', async () => {
   const bench = createEngineBench()
   const { device, tab } = await bench.device('phone')

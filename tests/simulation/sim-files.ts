@@ -41,6 +41,11 @@ export class SimFiles {
     return this.state(fileUri)
   }
 
+  /** As a server does with a file that no row refers to for a week. */
+  forget(fileUri: string): void {
+    this.#received.delete(fileUri)
+  }
+
   backUp(): void {
     this.#backup = new Map(this.#received)
   }
