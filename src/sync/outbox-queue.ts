@@ -1,6 +1,6 @@
 // The outbox as far as the sending of it goes: what a page and the service worker both do with it.
 import type { Outcome } from '#contract/kit/outcome.ts'
-import { type Edit, isUnsettled } from './edit.ts'
+import { dependsOn, type Edit, isUnsettled } from './edit.ts'
 import { readArrived } from './file-queue.ts'
 import type { Kv, KvTx } from './kv.ts'
 import { assertTerm } from './lease.ts'
@@ -43,6 +43,8 @@ export interface OutboxQueue {
   readonly saveEpoch: (by: EngineTerm, epoch: string) => Promise<void>
 }
 
+const DEPENDS_ON_REFUSED: Outcome = { kind: 'refused', code: 'dependsOnRefused', fields: {} }
+
 export const OUTBOX_STORE_NAMES = ['edits', 'files', 'journal'] as const
 
 /** Writes under the engine's term, as long as it holds. */
@@ -79,9 +81,14 @@ export function createOutboxQueue(kv: Kv): OutboxQueue {
         const outcomes = new Map(settled.map((one) => [one.id, one.outcome]))
         const totals = await readTotals(tx)
         const changed = new Map<number, Edit>()
+        // P3: what depends on a refused one and was left for a later request is not carried out on its own.
+        const refused: Edit[] = []
         const edits = (await readEdits(tx)).map((edit) => {
-          const outcome = outcomes.get(edit.id)
+          const isLeft =
+            edit.state === 'queued' && edit.domain === by.domain && refused.some((earlier) => dependsOn(edit, earlier))
+          const outcome = isLeft ? DEPENDS_ON_REFUSED : outcomes.get(edit.id)
           if (!outcome || !isUnsettled(edit)) return edit
+          if (outcome.kind === 'refused') refused.push(edit)
           const after = settleEdit(edit, outcome, totals)
           changed.set(edit.seq, after)
           return after

@@ -115,6 +115,36 @@ describe('push rules on the device', () => {
     expect(shownRow(device, sick)).toMatchObject({ a: 'waits', hits: 1 })
   })
 
+  test('[P3] what depends on a refused edit goes to the inbox with it, also when it was left for a later request', async () => {
+    const bench = createEngineBench()
+    const { device: desk, tab: deskTab } = await bench.device('desk')
+    const { device, tab, uri } = await bench.deviceWithItem('phone')
+    const other = await bench.addItem(tab)
+    await bench.until('both items are accepted', () => waiting(device).length === 0)
+    await bench.until('the desk has it', () => shownRow(desk, uri) !== undefined)
+    device.weather.halfOpen = true
+    const refused = await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'mine' } })
+    await bench.until('it was sent into the void', () => waiting(device)[0]?.state === 'sent')
+    await bench.save(deskTab, 'sim.patchItem', { uri, patch: { a: 'theirs' } })
+    await bench.until('the desk is done', () => waiting(desk).length === 0)
+    const hit = await bench.save(tab, 'sim.hitItem', { uri })
+    const part = await bench.save(tab, 'sim.copyPart', { uri: bench.newId('part'), itemUri: uri })
+    await bench.save(tab, 'sim.hitItem', { uri: other })
+    device.weather.halfOpen = false
+    await bench.until('the queue is through', () => waiting(device).length === 0)
+    expect(inbox(device).map(({ id, outcome }) => [id, outcome])).toMatchObject([
+      [refused, { kind: 'refused', code: 'conflict' }],
+      [hit, { kind: 'refused', code: 'dependsOnRefused' }],
+      [part, { kind: 'refused', code: 'dependsOnRefused' }],
+    ])
+    await bench.until('the screen shows the server', () => shownRow(device, uri)?.a === 'theirs')
+    expect(shownRow(device, uri)?.hits).toBe(0)
+    expect(shownRow(device, other)?.hits).toBe(1)
+    await bench.settled(tab.engine.resubmit(hit))
+    await bench.until('another attempt is accepted', () => waiting(device).length === 0 && inbox(device).length === 2)
+    expect(shownRow(device, uri)?.hits).toBe(1)
+  })
+
   test('[P4] while an outcome is uncertain, what depends on that edit is not sent', async () => {
     const bench = createEngineBench()
     const { device, tab, uri } = await bench.deviceWithItem('phone')
