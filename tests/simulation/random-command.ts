@@ -15,13 +15,14 @@ export const addItem = (registry: Registry, uri: string, team: string, a: string
   args: registry.version === 1 ? { uri, team, a } : { uri, crew: team, a },
 })
 
-/** Chooses a mutation and its arguments, in the words of the tab's release; `wild` are lives in which more is done. */
+/** Chooses a mutation and its arguments, in the words of the tab's release; `wild` are lives in which more is done, `links` those in which rows name one another. */
 export function randomCommand(
   device: SimDevice,
   registry: Registry,
   random: SeededRandom,
   newId: IdMaker,
   wild?: SeededRandom,
+  links?: SeededRandom,
 ): { mutation: string; args: unknown } {
   const uris = [
     ...serverRowsOf(device).keys(),
@@ -44,7 +45,18 @@ export function randomCommand(
   if (kind < 3) return add()
   if (kind < 9) {
     const field = random.pick(['a', 'b', 'secret'])
-    return { mutation: 'sim.patchItem', args: { uri, patch: { [field]: word() } } }
+    const value = word()
+    const parts = uris.filter((one) => one.startsWith('part_'))
+    if (parts.length > 0 && links?.chance(0.4)) {
+      // Rows and parts that are still on their way.
+      const waiting = readOutbox(device).edits.filter(
+        (edit) => edit.state === 'queued' && edit.mutation === 'sim.patchItem',
+      )
+      const patched = waiting.flatMap((edit) => edit.keys.map((key) => key[1]))
+      const item = patched.length > 0 ? links.pick(patched) : uri
+      return { mutation: 'sim.patchItem', args: { uri: item, patch: { b: links.pick(parts.slice(-3)) } } }
+    }
+    return { mutation: 'sim.patchItem', args: { uri, patch: { [field]: value } } }
   }
   if (kind < 13) return { mutation: 'sim.hitItem', args: { uri } }
   if (kind < 14) return { mutation: 'sim.moveItem', args: { uri, team } }

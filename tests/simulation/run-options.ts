@@ -10,6 +10,7 @@ export interface RunOptions {
   readonly server: (typeof SERVERS)[number]
   readonly disk: DiskKind
   readonly tame: boolean
+  readonly isUnlinked: boolean
 }
 
 /** Reads the words behind the command; a sentence instead when one of them cannot be meant. */
@@ -33,5 +34,5 @@ export function readRunOptions(words: readonly string[]): RunOptions | string {
   if (from === undefined) return '--from takes a whole number'
   if (server === undefined) return `--server takes ${SERVERS.join(' or ')}`
   if (disk === undefined) return `--disk takes ${DISKS.join(' or ')}`
-  return { seeds, from, server, disk, tame: words.includes('--tame') }
+  return { seeds, from, server, disk, tame: words.includes('--tame'), isUnlinked: words.includes('--unlinked') }
 }

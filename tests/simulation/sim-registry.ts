@@ -4,6 +4,7 @@ import { collection, group } from '#contract/kit/collection.ts'
 import { domain } from '#contract/kit/domain.ts'
 import { integer, names, optional, text } from '#contract/kit/field.ts'
 import { mutation } from '#contract/kit/mutation.ts'
+import { refuse } from '#contract/kit/refusal.ts'
 import { createRegistry, type Registry } from '#contract/kit/registry.ts'
 
 /** An organisation's rows, seen within a team; `secret` belongs to a second field group. */
@@ -41,6 +42,8 @@ const patchValues = z.partial(
   z.strictObject({ a: item.fields.a.schema, b: item.fields.b.schema, secret: item.fields.secret.schema }),
 )
 
+const partOf = ({ b }: { readonly b?: string | undefined }) => (b?.startsWith('part_') ? [b] : [])
+
 /** An item that is called like a file shows it. */
 const shownBy = ({ a }: { readonly a: string }) => (a.startsWith('file_') ? [a] : [])
 
@@ -54,13 +57,18 @@ const sim = domain({
       files: shownBy,
       run: async ({ tx, args }) => tx.insert(item, { ...args, b: '', hits: 0 }),
     }),
+    /** An item whose `b` names a part needs it: an edit that is folded may come to need a row that is added meanwhile (P7). */
     patchItem: mutation({
       args: z.object({ uri: z.string(), patch: patchValues }),
       permission: 'item_edit',
       keys: (args) => [['item', args.uri]],
+      reads: (args) => partOf(args.patch).map((one) => ['part', one]),
       patches: (args) => [{ collection: 'item', uri: args.uri, values: args.patch }],
       fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
-      run: async ({ tx, args }) => tx.patch(item, args.uri, args.patch as Record<string, string>),
+      run: async ({ tx, args }) => {
+        for (const one of partOf(args.patch)) if (!(await tx.get(part, one))) refuse('partMissing')
+        await tx.patch(item, args.uri, args.patch as Record<string, string>)
+      },
     }),
     /** An operator: applied twice it would show. */
     hitItem: mutation({
@@ -144,7 +152,7 @@ const sim = domain({
     }),
   },
   calls: {},
-  refusals: [],
+  refusals: ['partMissing'],
 })
 
 export const simRegistry: Registry = createRegistry(1, { sim })

@@ -14,6 +14,8 @@ export interface WorldOptions {
   readonly disk?: DiskKind
   /** Only what happened in the lives that the named seeds were found in. */
   readonly tame?: boolean
+  /** No row names another one: so were the lives that later named seeds were found in. */
+  readonly isUnlinked?: boolean
 }
 
 /** The devices' storage: one in memory with every fault, or the page's own over IndexedDB. */

@@ -67,12 +67,14 @@ export class World {
   #healing = false
   readonly #random: SeededRandom
   readonly #wild: SeededRandom | undefined
+  readonly #links: SeededRandom | undefined
   readonly #newId: ReturnType<typeof idMaker>
   readonly #steps: number
 
   constructor(seed: number, options: WorldOptions = {}) {
     this.#random = seededRandom(seed)
     this.#wild = options.tame ? undefined : this.#random.fork('wild')
+    this.#links = options.isUnlinked ? undefined : this.#wild?.fork('links')
     this.#steps = options.steps ?? 90
     this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
     this.#sabotage = options.device ?? {}
@@ -236,7 +238,7 @@ export class World {
   #edit(device: SimDevice, tab: Tab): void {
     const random = this.#random
     const told = this.told.get(device) as Told
-    const act = () => randomCommand(device, tab.registry, this.#random, this.#newId, this.#wild)
+    const act = () => randomCommand(device, tab.registry, this.#random, this.#newId, this.#wild, this.#links)
     const photo = this.#photos.taking(this.#newId)
     const showing = photo && addItem(tab.registry, this.#newId('item'), random.pick(TEAMS), photo.id)
     const commands: Command[] = [showing ?? this.#forms.saving(device, act())]
