@@ -99,9 +99,12 @@ test('a page that a message has opened by itself has the page above it beneath',
     await first.getByRole('button', { name: /个人与身份$/ }).click()
     const panel = first.getByRole('dialog', { name: /个人与身份$/ })
     await panel.waitFor()
+    await first.evaluate(() => Object.assign(window, { isSame: true }))
     await goBack(first)
     await panel.waitFor({ state: 'detached' })
     await first.getByRole('heading', { level: 1 }).waitFor()
+    // Nor has it begun anew.
+    expect(await first.evaluate(() => 'isSame' in window)).toBe(true)
   }
 })
 

@@ -8,7 +8,7 @@ import { isUnsent, startEngineServer } from './engine-server.ts'
 import { type RawBrowser, startRawBrowser } from './raw-browser.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './stage.ts'
-import { tearLog } from './torn-log.ts'
+import { newestLog, tearLog } from './torn-log.ts'
 
 const KILLS = 52
 /** As many starts of a browser take that long on a busy machine. */
@@ -45,14 +45,15 @@ describe('[B2 L2 L3 P1] a browser that is killed', LONG, () => {
     expect(await first.evaluate(`engine.login('hr')`)).toBe('ok')
     await first.evaluate('engine.people()')
     await first.kill()
-    let torn = await tearLog(profileDir)
+    await tearLog(profileDir)
 
     const seed = 20_251_121
     const random = randomOf(seed)
     for (let kill = 0; kill < KILLS; kill++) {
       // In turns: without a network, so that only writing is cut off, and with one, so that sending and pulling are.
       const hash = kill % 2 === 0 ? '#offline' : ''
-      if (kill % 5 === 4) {
+      const log = await newestLog(profileDir)
+      if (isEarly(kill) && !log.isTorn) {
         // While it still opens its databases and brings the mirror up to the outbox.
         const early = start(hash)
         await pass(400 + random() * 1200)
@@ -60,9 +61,9 @@ describe('[B2 L2 L3 P1] a browser that is killed', LONG, () => {
         continue
       }
       const browser = await open(hash)
-      expect(await browser.evaluate('engine.boot()')).toBe('running')
+      expect(await browser.evaluate('engine.boot()'), `after ${kill} kills`).toBe('running')
       // Before anything is typed: otherwise the next start would find everything gone.
-      await expect.poll(() => existsSync(torn), { message: 'the torn log is still there' }).toBe(false)
+      await expect.poll(() => existsSync(log.path), { message: 'the torn log is still there' }).toBe(false)
       const missing = missingOf(acknowledged, await browser.evaluate<Known>('engine.known()'))
       expect(missing, `after ${kill} kills, seed ${seed}`).toEqual([])
       const before = acknowledged.size
@@ -71,7 +72,8 @@ describe('[B2 L2 L3 P1] a browser that is killed', LONG, () => {
       await expect.poll(() => acknowledged.size).toBeGreaterThan(before + 1)
       await pass(random() * 400)
       await browser.kill()
-      torn = await tearLog(profileDir)
+      // One that is killed as it begins may not get as far as a new log: then the kill before must have left a whole one.
+      if (!isEarly(kill + 1)) await tearLog(profileDir)
     }
 
     const last = await open()
@@ -100,6 +102,9 @@ describe('[B2 L2 L3 P1] a browser that is killed', LONG, () => {
     expect(acknowledged.size).toBeGreaterThan(KILLS)
   })
 })
+
+/** In these lives the browser is killed before it is through with its start. */
+const isEarly = (kill: number) => kill % 5 === 4
 
 /** Acknowledged edits that the device does not know any more, or knows with an older content. */
 function missingOf(acknowledged: ReadonlyMap<string, Acknowledged>, known: Known): string[] {

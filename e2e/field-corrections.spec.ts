@@ -24,7 +24,14 @@ async function fillIn(page: Page, name: string, fill: (on: Locator) => Promise<v
 
 /** Picks a person by his number, as it is shown behind his name. */
 async function choosePerson(page: Page, on: Locator, label: string, person: AnyRow): Promise<void> {
-  await on.getByRole('combobox', { name: label }).fill(String(person.employeeNo))
+  const field = on.getByRole('combobox', { name: label })
+  // The name of who is chosen now may come to the field in between, and what is typed behind it.
+  await expect
+    .poll(async () => {
+      await field.fill(String(person.employeeNo))
+      return field.inputValue()
+    })
+    .toBe(person.employeeNo)
   await page.getByRole('option', { name: `${person.name} ${person.employeeNo}`, exact: true }).click()
 }
 

@@ -7,8 +7,8 @@ const BLOCK = 32_768
 const HEADER = 7
 const WHOLE_RECORD = 1
 
-/** Sees to it that a killed browser's log ends in the middle of a record. Answers the log's path. */
-export async function tearLog(profileDir: string): Promise<string> {
+/** The log that a killed browser wrote to last, and where its next record would begin; it may have been torn by the kill. */
+export async function newestLog(profileDir: string): Promise<{ path: string; isTorn: boolean; gap: number }> {
   const databases = join(profileDir, 'Default', 'IndexedDB')
   const [folder = ''] = (await readdir(databases)).filter((name) => name.endsWith('.leveldb'))
   const names = await readdir(join(databases, folder))
@@ -18,10 +18,14 @@ export async function tearLog(profileDir: string): Promise<string> {
     .at(-1)
   if (newest === undefined) throw new Error('the browser has kept nothing')
   const path = join(databases, folder, newest)
-  const end = endOf(await readFile(path))
-  // The kill itself may have torn it.
-  if (end !== undefined) await appendFile(path, Buffer.concat([Buffer.alloc(end), begunRecord()]))
-  return path
+  const gap = endOf(await readFile(path))
+  return { path, isTorn: gap === undefined, gap: gap ?? 0 }
+}
+
+/** Sees to it that a killed browser's log ends in the middle of a record. */
+export async function tearLog(profileDir: string): Promise<void> {
+  const { path, isTorn, gap } = await newestLog(profileDir)
+  if (!isTorn) await appendFile(path, Buffer.concat([Buffer.alloc(gap), begunRecord()]))
 }
 
 /** How many bytes stay empty before the next record; undefined where the last one is not whole. */

@@ -17,10 +17,9 @@ export function closeOverlaysOnBack({ history }: Pick<RegisteredRouter, 'history
   const isWalk = (action: string) => action === 'BACK' || action === 'FORWARD' || action === 'GO'
   history.block({ blockerFn: ({ action }) => isWalk(action) && closeTopOverlay(), enableBeforeUnload: false })
   whenOverlayOpens(() => {
-    const { state } = page.history
-    if (history.canGoBack() || state.again) return
-    // Not by the router: for it nothing has changed.
-    History.prototype.pushState.call(page.history, { ...state, again: true }, '')
+    // A step would take away the pages to go forth to; not every browser tells.
+    if (history.canGoBack() || page.navigation?.canGoForward) return
+    history.push(history.location.href, history.location.state)
   })
 }
 
