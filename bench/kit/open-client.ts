@@ -1,4 +1,5 @@
 import { createStore } from 'jotai'
+import { sessionCalls } from '../../contract/domains/identity/session-calls.ts'
 import type { AnyRow } from '../../contract/kit/collection.ts'
 import { type Client, createClient } from '../../src/app/session/create-client.ts'
 import { realBrowser } from '../../src/data/browser.ts'
@@ -43,7 +44,7 @@ export async function openClient({ withWorker = true } = {}): Promise<OpenClient
     online: true,
     login: async (username) => {
       const running = opensIdentity(client)
-      const result = await client.session.login(username, PASSWORD)
+      const result = await client.session.signIn(sessionCalls.login, { username, password: PASSWORD })
       if (result.kind !== 'ok') throw new Error(`login of ${username}: ${result.kind}`)
       return running
     },
