@@ -29,9 +29,11 @@ export interface BackgroundBrowser {
  * a person or a page can settle (a login, changed permissions, an update, a page that leads) is not for another attempt.
  */
 export async function drainOutbox(browser: BackgroundBrowser): Promise<'nothing' | 'retry'> {
-  // This worker may be the first that writes after a kill. What hangs there must not keep an edit from being sent.
-  const [sent] = await Promise.all([drain(browser), beginNewLog(browser.factory)])
-  return sent
+  // This worker may be the first that writes after a kill. What goes wrong there must not end it while edits are being sent.
+  const [sent, log] = await Promise.allSettled([drain(browser), beginNewLog(browser.factory)])
+  if (sent.status === 'rejected') throw sent.reason
+  if (log.status === 'rejected') throw log.reason
+  return sent.value
 }
 
 async function drain(browser: BackgroundBrowser): Promise<'nothing' | 'retry'> {

@@ -91,7 +91,10 @@ export function createCallServer(options: CallServerOptions): CallServer {
       }
     } catch (error) {
       sent?.signal?.throwIfAborted()
-      if (isTimeout(error)) return { kind: 'timeout' }
+      if (isTimeout(error)) {
+        options.onHeard?.(false)
+        return { kind: 'timeout' }
+      }
       opened = { kind: 'offline' }
     } finally {
       if (isCounted) options.onPending?.(-1)

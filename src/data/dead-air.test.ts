@@ -9,6 +9,7 @@ const silence = new Promise<Response>(() => undefined)
 /** A call, with what the small question beside it meets and what itself meets in the end. */
 function callThrough(question: () => Promise<Response>, answer: Promise<Response>) {
   const asked: string[] = []
+  const heard: boolean[] = []
   const callServer = createCallServer({
     baseUrl: 'http://server',
     fetch: (input, init) =>
@@ -21,15 +22,19 @@ function callThrough(question: () => Promise<Response>, answer: Promise<Response
     token: async () => null,
     language: () => 'zh-CN',
     deadAir: { quietMs: 5, askingMs: 5 },
+    onHeard: (isReached) => void heard.push(isReached),
   })
   return {
     result: callServer(identity.calls.whoCanGrant, { code: '6' }),
+    heard,
     questions: () => asked.filter((one) => one.endsWith(QUESTION)).length,
   }
 }
 
-test('where nothing answers, a call ends early', async () => {
-  expect(await callThrough(() => silence, silence).result).toEqual({ kind: 'timeout' })
+test('where nothing answers, a call ends early, and whoever listens is told', async () => {
+  const { result, heard } = callThrough(() => silence, silence)
+  expect(await result).toEqual({ kind: 'timeout' })
+  expect(heard).toEqual([false])
 })
 
 test.each<[string, () => Promise<Response>]>([
