@@ -13,7 +13,7 @@ export const appManifest: Partial<ManifestOptions> = {
   description: '建筑企业的办公与协作平台，没有网络也能继续工作',
   display: 'standalone',
   orientation: 'any',
-  background_color: '#f7f8fa',
+  background_color: '#f7f7f5',
   theme_color: '#2f67d4',
   categories: ['business', 'productivity'],
   icons: [
@@ -21,7 +21,20 @@ export const appManifest: Partial<ManifestOptions> = {
     { src: 'icons/gantry-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: 'icons/gantry-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // Kept by the service worker (sw/share-target.ts), and a draft from then on.
+  share_target: {
+    action: 'share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'files', accept: ['image/*', 'video/*', 'application/pdf'] }],
+    },
+  },
   shortcuts: [
+    shortcut('写动态', '记下工地上的新鲜事', 'dynamic?write=new'),
     shortcut('组织人员', '查找同事，拨打电话', 'organization/staff'),
     shortcut('花名册', '查看和编辑员工花名册', 'organization/personnel/rostersList'),
     shortcut('导出花名册', '选择字段导出', 'organization/personnel/rostersCustomExport'),

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { domainList } from './domain-list.ts'
 import { domains, registry } from './index.ts'
 import { mirrored } from './mirrored.ts'
 
-test('whatever has rows is in the registry of the page', () => {
-  expect([...mirrored.collections.keys()]).toEqual([...registry.collections.keys()])
-  expect([...mirrored.mutations.keys()]).toEqual([...registry.mutations.keys()])
+test('whatever has rows is in the registry of the page, once its domain has been asked for', async () => {
+  await mirrored.growth.bring(Object.keys(domainList))
+  expect(mirrored.growth.missing()).toEqual([])
+  expect([...mirrored.collections.keys()].sort()).toEqual([...registry.collections.keys()].sort())
+  expect([...mirrored.mutations.keys()].sort()).toEqual([...registry.mutations.keys()].sort())
+  for (const [name, one] of mirrored.mutations) expect(registry.mutations.get(name), name).toBe(one)
 })
 
 test('every call knows its path without the registry, and no two share one', () => {

@@ -1,16 +1,8 @@
-// The domains with rows: what a device keeps and writes. The page's registry is this one; it leaves out the other domains
-// and the calls of the roster, which come with the screens that make them.
-import { approval } from './domains/approval.ts'
-import { feed } from './domains/feed.ts'
-import { hrRows } from './domains/hr/hr-rows.ts'
-import { market } from './domains/market.ts'
+// The page's registry: it begins with the names of all domains and the code of those that every page with rows needs. It leaves
+// out the domains without rows, and the calls of the roster, which come with the screens that make them.
+import { domainList } from './domain-list.ts'
 import { organisation } from './domains/organisation.ts'
-import { domain } from './kit/domain.ts'
-import { createRegistry } from './kit/registry.ts'
+import { createGrowingRegistry } from './kit/growth.ts'
 import { CONTRACT_VERSION } from './version.ts'
 
-const hr = domain({ ...hrRows, calls: {}, refusals: [] })
-
-/** Every domain that declares a collection or a mutation. */
-export const mirroredDomains = { organisation, hr, approval, feed, market }
-export const mirrored = createRegistry(CONTRACT_VERSION, mirroredDomains)
+export const mirrored = createGrowingRegistry(CONTRACT_VERSION, domainList, { organisation })

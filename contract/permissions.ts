@@ -1,5 +1,6 @@
-// Every permission code, once: those of the spec, and three of our own (`staff_edit`, `department_edit`, `roster_sensitive`),
-// because the spec separates reading from editing and masking only in words.
+// Every permission code, once: those of the spec, and eight of our own (`staff_edit`, `department_edit`, `roster_sensitive`,
+// `approval_management`, `content_management`, and the three of `labour`), because the spec separates reading, editing, masking,
+// designing and the administration of content only in words, and has no pages of sites.
 
 /** The codes an organisation grants, by subject, in the order in which people think of them. */
 export const PERMISSION_GROUPS = {
@@ -40,12 +41,22 @@ export const PERMISSION_GROUPS = {
     'property_unit_management',
     'branch_company_management',
   ],
-  content: ['org_center', 'org_information', 'org_home_page', 'org_article'],
+  labour: [
+    /** Pages of sites: the gate, trainings, signatures, of the projects that name the person. */
+    'site_labour',
+    /** Projects, teams, rates and wage sheets, within the data scope; identity numbers, each look logged. */
+    'site_management',
+    /** Approve and pay wages. */
+    'site_wages',
+  ],
+  content: ['org_center', 'org_information', 'org_home_page', 'org_article', 'content_management'],
   backstage: [
     'system_management',
     'role_management',
     'menu_management',
     'application_management',
+    /** Design approvals, see those of one's data scope, end what is stuck. */
+    'approval_management',
     'org_certification',
     'open_api_platform',
   ],
@@ -65,6 +76,7 @@ export const PERMISSIONS = [
   ...PERMISSION_GROUPS.people,
   ...PERMISSION_GROUPS.personnel,
   ...PERMISSION_GROUPS.partners,
+  ...PERMISSION_GROUPS.labour,
   ...PERMISSION_GROUPS.content,
   ...PERMISSION_GROUPS.backstage,
   ...PERMISSION_GROUPS.orders,

@@ -15,7 +15,9 @@
  * 9: the papers of a record, and what is known of contracts.
  * 10: sensitive fields of many people for an export; lists of a sheet item by item; what is known of posts; more accepted
  * edits in a pull.
+ * 11: kinds of fields, records with states; ends of probations; several parts of fillings at once; bounds of pushes; unread
+ * counts as numbers; a wished number of an employee.
  */
-export const CONTRACT_VERSION = 10
+export const CONTRACT_VERSION = 11
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -7,7 +7,7 @@ import { axeProblems, login, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { serverApi } from './server-api.ts'
 import { codeSent } from './sms-codes.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const PASSWORD = 'lantern river 42'
@@ -173,20 +173,20 @@ test('changing a number: the form, a pause that survives a reload, and it is bou
 test('in English: a new password by a code, and a number that is bound', async () => {
   const { user } = await (await serverApi(stage.server.url, 'manager')).call(sessionCalls.userDetail, {})
   const { page } = await stage.open('login', { locale: 'en-US' })
-  await page.getByRole('link', { name: 'Forgot the password' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('textbox', { name: /^Mobile number/ }).fill(user.mobile)
   await page.getByRole('button', { name: 'Get a code' }).click()
   await page.getByText('it is valid for 5 minutes').waitFor()
   await page.getByRole('textbox', { name: /^Code/ }).fill(await codeFor(user.mobile, '找回密码'))
   await page.getByRole('textbox', { name: /^New password/ }).fill('short')
-  await page.getByRole('textbox', { name: /^The password again/ }).fill('short')
-  await press(page, 'Set the new password')
+  await page.getByRole('textbox', { name: /^Repeat password/ }).fill('short')
+  await press(page, 'Set new password')
   await page.getByText('8 to 128 characters').waitFor()
   await page.getByRole('textbox', { name: /^New password/ }).fill('harbour crane 77')
-  await page.getByRole('textbox', { name: /^The password again/ }).fill('harbour crane 77')
+  await page.getByRole('textbox', { name: /^Repeat password/ }).fill('harbour crane 77')
   expect(await axeProblems(page)).toEqual([])
-  await press(page, 'Set the new password')
-  await noticed(page, 'The password is changed')
+  await press(page, 'Set new password')
+  await noticed(page, 'Password changed')
   await login(page, stage.server.url, 'manager', 'harbour crane 77')
   await page.goto(`${stage.server.url}bindMobile`)
   await page.getByRole('dialog', { name: 'Change the mobile number' }).getByRole('textbox').first().waitFor()

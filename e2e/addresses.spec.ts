@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { login, startServer } from './kit.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const searchOf = (page: Page) => new URL(page.url()).search
@@ -47,10 +47,12 @@ test('a department that is not there leads back to everybody; addresses of the s
   await page.getByText('找不到这个部门').waitFor()
   await page.getByRole('button', { name: '查看全部人员' }).click()
   await page.getByRole('row').nth(1).waitFor()
-  await page.goto(`${stage.server.url}organization/staff/customexport`)
-  await page.waitForURL(/rostersCustomExport/)
   await page.goto(`${stage.server.url}organization/staff/staffdetails`)
   await page.waitForURL(/organization\/staff$/)
+  const { page: foreman } = await stage.signedIn('foreman')
+  await foreman.goto(`${stage.server.url}organization/staff/customexport`)
+  await foreman.getByRole('heading', { name: '自定义导出' }).waitFor()
+  expect(new URL(foreman.url()).pathname).toMatch(/organization\/staff\/customexport$/)
 })
 
 test('whoever has no number is told why one is asked for, then has the form', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawn } from './at-rest.ts'
 import { type OpenBrowser, startServer } from './kit.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 let phone: OpenBrowser
@@ -33,9 +33,9 @@ async function openAlone(path: string): Promise<Page> {
 
 test('sheets and dialogs close, the address stays, then the page before comes', async () => {
   const { page } = phone
-  await page.goto(`${stage.server.url}workbench`)
-  const tabs = page.getByRole('navigation', { name: '主导航' })
-  await tabs.getByRole('link', { name: '组织' }).click()
+  await page.goto(`${stage.server.url}more?section=organization`)
+  const staff = page.getByRole('main').getByRole('link', { name: '员工与部门' }).first()
+  await staff.click()
   await page.waitForURL(/\/organization\/staff$/)
 
   await page.getByRole('button', { name: /个人与身份$/ }).click()
@@ -55,9 +55,9 @@ test('sheets and dialogs close, the address stays, then the page before comes', 
   await goBack(page)
   await expect.poll(() => at(page)).toBe('/organization/staff')
   await goBack(page)
-  await expect.poll(() => at(page)).toBe('/workbench')
+  await expect.poll(() => at(page)).toBe('/more?section=organization')
   // What was typed is not lost by going back.
-  await tabs.getByRole('link', { name: '组织' }).click()
+  await staff.click()
   const again = await openFirst(page)
   await again.getByRole('button', { name: '继续填写' }).click()
   await expect.poll(() => again.getByLabel('办公电话').inputValue()).toBe('0571-7000001')
@@ -115,8 +115,8 @@ test('a list that one comes back to stands where one left it', async () => {
   await page.goto(`${stage.server.url}organization/personnel/rostersList`)
   const people = page.getByRole('list', { name: '花名册列表' }).getByRole('listitem')
   await expect.poll(() => people.count()).toBe(20)
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
   // The page hears of it when it draws.
   await drawn(page)
   // By the page itself, so that nothing is scrolled into view for the press.
@@ -126,26 +126,25 @@ test('a list that one comes back to stands where one left it', async () => {
   await page.getByRole('heading', { name: '基本信息' }).waitFor()
   await goBack(page)
   await page.waitForURL(/rostersList/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
 })
 
 test('a notice on the phone covers neither title nor first rows nor what is pressed at the foot', async () => {
   const { page } = await stage.signedIn('foreman', { viewport: 'phone' })
   // Not permitted: the notice says so over the page that is.
-  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await page.goto(`${stage.server.url}organization/spreadSuperintendent`)
   const notice = page
     .getByRole('region', { name: '通知' })
     .getByText(/没有权限/)
     .locator('..')
-  const button = page.getByRole('button', { name: '添加人员' })
-  const row = page.getByText('董事会办公室', { exact: true }).first()
+  const foot = page.getByRole('link', { name: '更多', exact: true })
+  const row = page.getByText('钢筋班', { exact: true }).first()
   // It stays as long as it has the focus.
   await notice.getByRole('button', { name: '关闭' }).focus()
-  // It may be there before the button, for which it makes room.
   const isBetween = async () => {
-    const [first, said, add] = await Promise.all([row.boundingBox(), notice.boundingBox(), button.boundingBox()])
-    if (first === null || said === null || add === null) return 'not all are there'
-    return first.y + first.height < said.y && said.y + said.height < add.y
+    const [first, said, last] = await Promise.all([row.boundingBox(), notice.boundingBox(), foot.boundingBox()])
+    if (first === null || said === null || last === null) return 'not all are there'
+    return first.y + first.height < said.y && said.y + said.height < last.y
   }
   await expect.poll(isBetween).toBe(true)
 

@@ -7,7 +7,7 @@ import { draftKept } from './device-data.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 let boss: RoleActs
@@ -101,34 +101,34 @@ describe('the backstage', () => {
     const { page } = await signedIn('chairman')
     const bar = page.getByRole('navigation').first()
     await page.goto(`${stage.server.url}backstage/menu`)
-    await page.getByLabel('组织架构 的名称').fill('通讯录')
+    await page.getByLabel('组织 的名称', { exact: true }).fill('公司')
     await page.getByText('1 项未保存').waitFor()
-    await draftKept(page, '通讯录')
+    await draftKept(page, '公司')
     await page.reload()
     await noticed(page, '已恢复上次未保存的修改')
-    await page.getByRole('button', { name: '下移 通讯录' }).press('Enter')
+    await page.getByRole('button', { name: '下移 公司' }).press('Enter')
     expect(await axeProblems(page)).toEqual([])
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await bar.getByRole('link', { name: '通讯录' }).waitFor()
+    await bar.getByRole('link', { name: '公司' }).waitFor()
     const shownOrder = async () => {
       const names = await bar.getByRole('link').allInnerTexts()
-      return ['管理后台', '通讯录'].map((wanted) => names.findIndex((name) => name.includes(wanted)))
+      return ['管理后台', '公司'].map((wanted) => names.findIndex((name) => name.includes(wanted)))
     }
     await expect.poll(shownOrder).toSatisfy(([first = -1, second = -1]: number[]) => first >= 0 && first < second)
     // And back by the pointer.
-    const handle = page.getByRole('button', { name: '拖动 通讯录' })
+    const handle = page.getByRole('button', { name: '拖动 公司' })
     await handle.dragTo(page.getByRole('listitem').filter({ has: page.getByLabel('管理后台 的名称') }))
     await page.getByText(/项未保存/).waitFor()
     const order = async () => {
       const fields = await page.getByRole('textbox').all()
       const names = await Promise.all(fields.map((field) => field.inputValue()))
-      return names.indexOf('管理后台') - names.indexOf('通讯录')
+      return names.indexOf('管理后台') - names.indexOf('公司')
     }
     await expect.poll(order).toBeGreaterThan(0)
-    await page.getByLabel('显示 通讯录').press('Space')
-    await expect.poll(() => page.getByLabel('显示 通讯录').isChecked()).toBe(false)
+    await page.getByLabel('显示 公司').press('Space')
+    await expect.poll(() => page.getByLabel('显示 公司').isChecked()).toBe(false)
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await bar.getByRole('link', { name: '通讯录' }).waitFor({ state: 'detached' })
+    await bar.getByRole('link', { name: '公司' }).waitFor({ state: 'detached' })
     // Hidden is not forbidden.
     await page.goto(`${stage.server.url}organization/staff`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()

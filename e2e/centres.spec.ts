@@ -4,13 +4,13 @@ import { drawn } from './at-rest.ts'
 import { fieldOf } from './form-acts.ts'
 import { axeProblems, inStep, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const at = (path: string) => new RegExp(`/admin/${path}$`)
 
 describe('on a phone', () => {
-  test('the centre is a list; every page of it leads back there, also one that was opened by its address', async () => {
+  test('the centre is a list; every page of it leads back there, one that was opened by its address to the list of the navigation', async () => {
     const { page } = await stage.signedIn('hr', { viewport: 'phone' })
     await page.getByRole('button', { name: /个人与身份$/ }).tap()
     await page.getByRole('link', { name: '个人中心' }).tap()
@@ -34,7 +34,8 @@ describe('on a phone', () => {
       const fresh = await page.context().newPage()
       await fresh.goto(`${stage.server.url}personalCenter/${path}`)
       await fresh.getByRole('button', { name: '返回' }).tap()
-      await fresh.waitForURL(at('personalCenter/menu'))
+      // Nothing lies before it: the list that the navigation has it in.
+      await fresh.waitForURL(/\/more\?section=mine/)
       await fresh.close()
     }
   })
@@ -97,10 +98,10 @@ test('what has been saved is not offered as unfinished; a name must be one', asy
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await noticed(page, '保存成功')
   await expect.poll(() => page.getByRole('button', { name: '保存', exact: true }).isEnabled()).toBe(true)
-  expect(await page.getByText('没有写完的内容').count()).toBe(0)
+  expect(await page.getByText('上次没填完').count()).toBe(0)
   await page.reload()
   await expect.poll(() => name.inputValue()).toBe('林静怡')
-  expect(await page.getByText('没有写完的内容').count()).toBe(0)
+  expect(await page.getByText('上次没填完').count()).toBe(0)
 })
 
 test('a dialog that the address opens stands alone; the role is asked for afterwards, and once', async () => {

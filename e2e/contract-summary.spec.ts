@@ -9,7 +9,7 @@ import { button } from './form-acts.ts'
 import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { sheetOf } from './roster-sheets.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer, { isChain: true })
 const today = shanghaiDate(Date.now())

@@ -5,7 +5,7 @@ import { button, choose } from './form-acts.ts'
 import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
 import { addOwnField, ownFieldsOn } from './own-field.ts'
 import { lookAgain } from './roster-page.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const personOn = (page: Page) => page.getByRole('region', { name: '工作信息' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawn, hasFocus } from './at-rest.ts'
 import { startServer } from './kit.ts'
 import { lookAtPicture, paintedPicture, withOrientation } from './pictures.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const CENTRE = [0.5, 0.5] as const

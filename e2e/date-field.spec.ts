@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFocus } from './at-rest.ts'
 import { axeProblems, inStep, picture, startServer } from './kit.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const LIST = 'organization/personnel/rostersList'

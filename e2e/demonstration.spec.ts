@@ -7,7 +7,7 @@ import { fieldOf } from './form-acts.ts'
 import { axeProblems, type OpenBrowser, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { lookAtPicture, paintedPicture } from './pictures.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { storedText } from './stored-text.ts'
 
 const stage = setStage(startServer)
@@ -189,7 +189,7 @@ test('by keyboard the query bar narrows the table by each kind of field, and the
   await table.getByRole('combobox', { name: '每页条数' }).selectOption('50')
   await table.getByRole('searchbox', { name: '名称' }).fill('第 1')
   await total(111)
-  const reset = table.getByRole('button', { name: '重置' })
+  const reset = table.getByRole('button', { name: '清除' })
   await reset.press('Enter')
   await total(233)
   await table

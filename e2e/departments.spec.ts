@@ -6,7 +6,7 @@ import { inStep, picture, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { roleActs } from './role-acts.ts'
 import { lookAgain } from './roster-page.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 
@@ -58,7 +58,8 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
   for (const name of ['龙门建设集团', '财务资金部']) await offersNothing(page, [own.uri, '工程管理部'], name)
   expect(await offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
   // A scope of chosen departments ends with them: what lies deeper is not within it.
-  expect(await offers(page, below.uri, String(below.groupName))).toEqual([
+  const inside = await offers(page, below.uri, String(below.groupName))
+  expect(inside.filter((word) => word !== '上移' && word !== '下移')).toEqual([
     '编辑部门',
     '移动部门',
     '停用部门',
@@ -116,4 +117,17 @@ test('a department has a head and planned posts; people above the plan are count
   await page.getByText(/在岗 \d+ \/ 编制 1 · 超编 \d+ 人/).waitFor()
   await inStep(page)
   await picture(page, 'a department above its plan')
+
+  // Its place among its siblings: by keys, and by dragging it.
+  const level = () => page.getByRole('treeitem', { level: 2 }).allTextContents()
+  const place = async () => (await level()).indexOf('财务资金部')
+  const before = await place()
+  const above = (await level())[before - 1] ?? ''
+  await page.getByRole('treeitem', { name: '财务资金部' }).click()
+  await page.getByRole('tree').press('Alt+ArrowUp')
+  await expect.poll(place).toBe(before - 1)
+  await page.getByRole('treeitem', { name: '财务资金部' }).dragTo(page.getByRole('treeitem', { name: above }), {
+    targetPosition: { x: 120, y: 28 },
+  })
+  await expect.poll(place).toBe(before)
 })

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { browserOf } from './installed-app.ts'
 import { inStep, startServer } from './kit.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(() => startServer())
 
@@ -36,12 +36,15 @@ test('the browser is asked to keep the storage, and it is said before the storag
 
 test('the app is installed when 安装 is pressed, and is not offered any more', async () => {
   const { page } = await stage.signedIn('hr')
-  await page.waitForURL(/\/workbench$/)
+  await page.goto(`${stage.server.url}workbench`)
   // It offers itself to whoever has saved something.
+  await page.getByRole('button', { name: '添加收藏' }).click()
   await page
     .getByRole('button', { name: /^收藏 / })
     .first()
     .click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.evaluate(() => {
     // The browser's own offer comes at a time of its own; what it would ask nobody here can answer.
     const hold = (offer: Event) => offer.isTrusted && offer.stopImmediatePropagation()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
 import { startEngineServer } from './engine-server.ts'
-import { type RawPage, startRawBrowser } from './raw-browser.ts'
+import { type RawPage, startRawBrowser } from './killable-browser.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startEngineServer)
 let api: ServerApi

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
 import { isUnsent, startEngineServer } from './engine-server.ts'
-import { type RawBrowser, startRawBrowser } from './raw-browser.ts'
+import { type RawBrowser, startRawBrowser } from './killable-browser.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { newestLog, tearLog } from './torn-log.ts'
 
 const KILLS = 52

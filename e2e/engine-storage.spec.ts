@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { isUnsent, startEngineServer } from './engine-server.ts'
 import type { OpenBrowser } from './kit.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startEngineServer)
 let api: ServerApi

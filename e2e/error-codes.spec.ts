@@ -10,7 +10,7 @@ import { serverCalls } from '#server/http/server-calls.ts'
 import { drawn } from './at-rest.ts'
 import type { OpenBrowser } from './kit.ts'
 import { serveApp } from './served-app.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 /** Who can grant a code: nobody is asked, the call ends by the number it was given as a code. */
 const failBy = async (_context: unknown, { code }: { code: string }): Promise<never> => {

@@ -5,7 +5,7 @@ import { allAnswered } from './device-data.ts'
 import { axeProblems, picture, startServer } from './kit.ts'
 import { lookAgain } from './roster-page.ts'
 import { sheetOf } from './roster-sheets.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { storedText } from './stored-text.ts'
 
 const EXPORT = 'organization/personnel/rostersCustomExport'

@@ -8,7 +8,7 @@ import { button, choose } from './form-acts.ts'
 import { axeProblems, type OpenBrowser, picture, startServer } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { lookAgain } from './roster-page.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -6,7 +6,7 @@ import { axeProblems, picture, startServer, VIEWPORTS } from './kit.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { lookAgain } from './roster-page.ts'
 import { sheetOf } from './roster-sheets.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const FURTHER = '法务审计部'
 
@@ -54,7 +54,7 @@ test('a further department is given offline, arrives, lists the person there, an
   await page.setViewportSize(VIEWPORTS.desktop)
   await button('保存', section).click()
   await edit.waitFor()
-  await section.getByText(FURTHER, { exact: true }).waitFor()
+  await section.getByRole('definition').filter({ hasText: FURTHER }).getByText('待发送').waitFor()
   await context.setOffline(false)
   await lookAgain(page)
   await expect.poll(departments, { interval: 200 }).toEqual([person.groupUri, further.uri])

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServer } from './kit.ts'
 import { endlessSheet } from './roster-sheets.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 /** At once, on a machine that has much else to do; the file itself takes minutes. */

@@ -25,7 +25,7 @@ import {
   sheetOf,
 } from './roster-sheets.ts'
 import { STAFF } from './server-process.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { storedText } from './stored-text.ts'
 
 /** A busy machine needs long for two thousand people. */

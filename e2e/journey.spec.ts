@@ -10,11 +10,12 @@ import { inStep, picture, startServer, VIEWPORTS } from './kit.ts'
 import { noticed } from './notices.ts'
 import { type OtherDevice, otherDevice } from './other-device.ts'
 import { shellReady } from './service-worker.ts'
+import { setStage } from './spec-setup.ts'
 import { NEW_PEOPLE, officePhoneAt, PEOPLE, staffSheet } from './staff-sheet.ts'
-import { setStage } from './stage.ts'
 
 const MINUTE_MS = 60_000
 const KEPT = '已存本机，待发送'
+const NOTICED = '已存本机，联网后自动发送'
 const DEPARTMENT = '安全生产监督部'
 const TARGET = '物资设备部'
 const MINE = { accepted: '010-70000001', merged: 'mingyue@longmen.example', refused: '010-70000003' }
@@ -177,7 +178,7 @@ async function importSheet(page: Page, file: Buffer): Promise<void> {
   await dialog.getByText(`新增 ${NEW_PEOPLE} 人，更新 1 人，跳过 0 行，有问题 1 行`).waitFor()
   await dialog.getByRole('switch', { name: '只看有问题的行' }).check()
   const broken = dialog.getByRole('region', { name: '结果' }).getByRole('listitem')
-  await expect.poll(() => broken.allTextContents()).toEqual([expect.stringMatching(/错号人有问题手机号：.+/)])
+  await expect.poll(() => broken.allTextContents()).toEqual([expect.stringMatching(/错号人有问题手机号“12345”：.+/)])
   await picture(page, 'journey-import')
   await dialog.getByRole('button', { name: `导入 ${NEW_PEOPLE + 1} 人` }).click()
   await dialog.getByText('导入完成').waitFor()
@@ -242,13 +243,13 @@ async function movePerson(page: Page, who: { name: string; pinyin: string }) {
 async function saysKept(page: Page, card: Locator): Promise<void> {
   const notices = page.getByRole('region', { name: '通知' })
   await card.getByText(KEPT).waitFor()
-  await noticed(page, KEPT)
+  await noticed(page, NOTICED)
   // It may go by itself at any moment.
   const buttons = notices.getByRole('button', { name: '关闭' })
   await buttons.evaluateAll((all) => {
     for (const one of all) (one as HTMLElement).click()
   })
-  await notices.getByText(KEPT).waitFor({ state: 'detached' })
+  await notices.getByText(NOTICED).waitFor({ state: 'detached' })
 }
 
 /** Collects every text with the word for success that appears on the page from now on. */

@@ -9,7 +9,7 @@ import { inStep, startServer } from './kit.ts'
 import { logOut } from './log-out.ts'
 import { otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 let person = ''

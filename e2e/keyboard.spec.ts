@@ -5,7 +5,7 @@ import { drawn, hasFocus } from './at-rest.ts'
 import { DEMO_PASSWORD, inStep, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { otherDevice } from './other-device.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 let person: { uri: string; name: string; employeeNo: string }
@@ -62,9 +62,19 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
   await tabTo(page, () => dialog.getByLabel('办公电话'))
   await keyboard.press('Control+a')
   await keyboard.type('010-66660000')
+  // Enter in an open list chooses the match that stands there, and sends nothing.
+  const station = dialog.getByRole('combobox', { name: '岗位' })
+  await tabTo(page, () => station)
+  await keyboard.press('Control+a')
+  await keyboard.type('塔吊')
+  const chosen = (await page.getByRole('option', { name: /塔吊/ }).first().textContent()) ?? ''
+  await keyboard.press('Enter')
+  await expect.poll(() => station.inputValue()).toBe(chosen)
+  expect(await dialog.isVisible()).toBe(true)
   await keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
   await card.getByText('010-66660000').waitFor()
+  await card.getByText(chosen).first().waitFor()
   await inStep(page)
   const other = await otherDevice(stage.server.url, 'chairman')
   expect((await other.rows('employee')).find((row) => row.uri === person.uri)?.officePhone).toBe('010-66660000')
@@ -74,7 +84,8 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
 async function onRoster() {
   const { page } = await stage.signedIn('hr')
   await page.goto(`${stage.server.url}workbench`)
-  await page.getByRole('navigation').getByRole('link', { name: '人事' }).first().press('Enter')
+  await page.getByRole('navigation').getByRole('link', { name: '组织' }).first().press('Enter')
+  await page.getByRole('navigation', { name: '组织' }).getByRole('link', { name: '花名册' }).press('Enter')
   await page.getByRole('table').getByRole('row').nth(3).waitFor()
   await inStep(page)
   await drawn(page)
@@ -97,7 +108,8 @@ test('what was changed for several people is undone by keys, from the place wher
   const dialog = page.getByRole('dialog', { name: '批量修改 2 人' })
   await hasFocus(dialog)
   await page.keyboard.type('工作地')
-  await press('ArrowDown', 'Enter')
+  // The match is chosen, and the form not sent.
+  await press('Enter')
   await tabTo(page, () => dialog.getByRole('textbox', { name: '改为' }))
   await page.keyboard.type('键盘工地')
   await press('Control+Enter')
@@ -105,7 +117,7 @@ test('what was changed for several people is undone by keys, from the place wher
   // The button that opened it is gone with the ticks: the focus is beside where it was, not nowhere.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   const notices = page.getByRole('region', { name: '通知' })
-  await notices.getByText('2 项修改已存本机').waitFor()
+  await notices.getByText('已保存 2 项修改').waitFor()
   const undo = notices.getByRole('button', { name: '撤销', exact: true })
   await press('n')
   await expect.poll(() => isFocused(undo)).toBe(true)
@@ -154,7 +166,7 @@ test('the focus is where the work goes on: forms, sections, orders, questions', 
   await expect.poll(() => focused.evaluate((one) => one.matches('fieldset:last-of-type input'))).toBe(true)
 
   // What destroys is not done by an Enter too many.
-  await page.getByRole('button', { name: '停用', exact: true }).press('Enter')
+  await page.getByRole('button', { name: '停用登录', exact: true }).press('Enter')
   const question = page.getByRole('dialog', { name: /^停用/ })
   await hasFocus(question)
   await expect.poll(name).toBe('取消')
@@ -276,13 +288,13 @@ test('going back and forth closes what hangs from the header, and dialogs, befor
 
   // There is a page to go forth to.
   await page.evaluate(() => window.history.back())
-  await page.waitForURL(/workbench/)
+  await page.waitForURL(/organization\/staff/)
   await press('?')
   const keys = page.getByRole('dialog', { name: '键盘操作' })
   await hasFocus(keys)
   await page.evaluate(() => window.history.forward())
   await keys.waitFor({ state: 'detached' })
-  await expect.poll(path).toBe('/admin/workbench')
+  await expect.poll(path).toBe('/admin/organization/staff')
 })
 
 const isFocused = (control: ReturnType<Page['locator']>): Promise<boolean> =>

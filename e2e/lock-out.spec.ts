@@ -8,7 +8,7 @@ import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { axeProblems, inStep, login } from './kit.ts'
 import { lookAgain } from './roster-page.ts'
 import { serveApp } from './served-app.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const answers = new Map<string, string>()
 
@@ -36,8 +36,8 @@ const words = {
     password: /^Password/,
     submit: 'Sign in',
     wrong: 'The username or the password is wrong',
-    picture: 'A picture of four letters or digits',
-    captcha: /^Characters of the picture/,
+    picture: 'Picture with four letters or digits',
+    captcha: /^Characters in the picture/,
     locked: (minutes: number) => `Too many wrong passwords; try again in ${minutes} min`,
   },
 }

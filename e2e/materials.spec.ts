@@ -8,7 +8,7 @@ import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
 import { roleActs } from './role-acts.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 
@@ -180,7 +180,7 @@ test('two who decide differently on one paper meet in the three-way view, in wor
     .waitFor()
   expect(await card.textContent()).not.toMatch(/mat_|file_|approved|\[object/)
   // The other's word stays: nothing of mine is left to send.
-  await card.getByRole('radio', { name: /^现在的内容/ }).check()
+  await card.getByRole('radio', { name: /^用现在的/ }).check()
   await button('按选择保存', card).click()
   await card.waitFor({ state: 'detached' })
   await inStep(boss)

@@ -6,7 +6,7 @@ import { allAnswered } from './device-data.ts'
 import { axeProblems, picture, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { lookAgain } from './roster-page.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -10,10 +10,10 @@ import { clearAway } from './clear-away.ts'
 import { browserOf, installApp } from './installed-app.ts'
 import { axeProblems, inStep, type RunningServer, startServer } from './kit.ts'
 import { logOut } from './log-out.ts'
+import { inWorker, NOTIFICATIONS_PAGE, notifications, patientClient, tap, tapAlone, toldDevice } from './push-device.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { switcherOf, switchIdentity } from './switch-identity.ts'
-import { inWorker, NOTIFICATIONS_PAGE, notifications, patientClient, tap, tapAlone, toldDevice } from './told-device.ts'
 
 const READER = 'chairman'
 

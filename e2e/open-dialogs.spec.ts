@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 

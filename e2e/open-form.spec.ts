@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 

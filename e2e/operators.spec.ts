@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { axeProblems, login, type OpenBrowser, picture, startServer } from './kit.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(startServer)
@@ -40,6 +40,7 @@ test('a real name is handed in with pictures, looked at, sent back with a reason
   const { page } = operator
   const entry = page.getByRole('link', { name: '实名审核' }).first()
   await asPrivatePerson(operator)
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '平台' }).click()
   await entry.click()
   await press(page, '审核 林晓明')
   const dialog = page.getByRole('dialog', { name: '审核 林晓明' })
@@ -80,7 +81,7 @@ test('an account and an organisation are frozen with a reason, and go on', async
   await asPrivatePerson(operator)
   await page.goto(`${stage.server.url}platformCenter/account`)
   await page.getByLabel('姓名、用户名，或完整的手机号码').fill('worker')
-  await press(page, '查找')
+  await press(page, /^查找$/)
   const freeze = page.getByRole('button', { name: /^冻结“/ })
   await expect.poll(() => freeze.count()).toBe(1)
   expect(await axeProblems(page)).toEqual([])
@@ -118,7 +119,7 @@ test('the log of acts is narrowed, read on both screens, exported, and closed to
   await asPrivatePerson(operator)
   await page.goto(`${stage.server.url}platformCenter/account`)
   await page.getByLabel('姓名、用户名，或完整的手机号码').fill('foreman')
-  await press(page, '查找')
+  await press(page, /^查找$/)
   await expect.poll(() => page.getByRole('button', { name: /^冻结“/ }).count()).toBe(1)
   await press(page, /^冻结“/)
   const dialog = page.getByRole('dialog', { name: /^冻结“/ })

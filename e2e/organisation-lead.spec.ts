@@ -6,7 +6,7 @@ import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './k
 import { noticed } from './notices.ts'
 import { serverApi } from './server-api.ts'
 import { codeSent } from './sms-codes.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const NAME = '恒基劳务有限公司'

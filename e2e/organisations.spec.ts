@@ -7,7 +7,7 @@ import { noisyPicture } from './pictures.ts'
 import { changePerson } from './roster-page.ts'
 import { serverApi } from './server-api.ts'
 import { shellReady } from './service-worker.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { switcherOf, switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(startServer)
@@ -99,7 +99,7 @@ describe('joining', () => {
     const asker = await stage.signedIn('personal', { viewport: 'phone' })
     await asker.page.goto(`${stage.server.url}organizationCenter/join`)
     await asker.page.getByLabel('组织名称').fill('恒基')
-    await asker.page.getByRole('button', { name: '查找' }).click()
+    await asker.page.getByRole('button', { name: '查找', exact: true }).click()
     await asker.page.getByRole('button', { name: /^申请加入/ }).click()
     const apply = asker.page.getByRole('dialog', { name: /申请加入“恒基/ })
     await apply.getByLabel('申请说明（选填）').fill('劳务班组')

@@ -10,7 +10,7 @@ import { openEngine, PUSH, queueEdit } from './queued-edit.ts'
 import { routePaths } from './route-paths.ts'
 import { serverApi } from './server-api.ts'
 import { shellReady, type WorkerTools, workerTools } from './service-worker.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const STAFF = 'organization/staff'
 // Its client stays the one that the run has built.

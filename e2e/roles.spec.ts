@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 let boss: RoleActs
@@ -110,19 +110,19 @@ describe('asking for a permission', () => {
     await changed(asker).waitFor()
     await fetchLatest(asker)
     await expect.poll(() => asker.page.url()).toContain('organization/personnel/rostersList')
-    await asker.page.goto(`${stage.server.url}message/sent`)
+    await asker.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
     const message = asker.page.getByRole('button').filter({ hasText: '权限“查看和维护花名册”已开通' })
     await message.getByText('未读').waitFor()
     await asker.page.getByText('本周有效').waitFor()
     await message.click()
     await expect.poll(() => asker.page.url()).toContain('organization/personnel/rostersList')
-    await asker.page.goto(`${stage.server.url}message/sent`)
+    await asker.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
     await message.waitFor()
     await message.getByText('未读').waitFor({ state: 'detached' })
     // Whoever reads English reads the same message in English.
     const english = await stage.signedIn('worker', { locale: 'en-US', viewport: 'phone' })
-    await english.page.goto(`${stage.server.url}message/sent`)
-    await english.page.getByText('You have the permission “See and keep the roster” now').waitFor()
+    await english.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+    await english.page.getByText('You now have the permission “See and keep the roster”').waitFor()
   })
 
   test('on the phone without a network it says so, and names who can grant it as soon as there is one', async () => {
@@ -151,7 +151,7 @@ describe('asking for a permission', () => {
 
   test('messages are marked and removed without a network, and the server hears of it', async () => {
     const grantor = await signedIn('chairman')
-    await grantor.page.goto(`${stage.server.url}message/sent`)
+    await grantor.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
     await grantor.page.getByText('未读').first().waitFor()
     await grantor.context.setOffline(true)
     await grantor.page.getByRole('button', { name: '全部标为已读' }).click()

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from '#tests/kit/app
 import { ownPorts } from './kit.ts'
 import { givePortBack, takePort } from './ports.ts'
 import { answerLate } from './slow-motion.ts'
-import type { Served } from './stage.ts'
+import type { Served } from './spec-setup.ts'
 
 const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../dist', import.meta.url))
 

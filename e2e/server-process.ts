@@ -32,6 +32,8 @@ export async function launchServer(
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         DEMO_STAFF: String(STAFF),
+        // What a journey counts it has brought about itself.
+        DEMO_WAITING: 'false',
         LOG_LEVEL: 'warn',
         ...env,
       },

@@ -1,11 +1,11 @@
 // A server in trouble is not a missing network: the page names the server, and goes on by itself when it is well again.
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { allAnswered } from './device-data.ts'
 import { inStep, login, picture, startServer } from './kit.ts'
 import { changePerson, lookAgain } from './roster-page.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const chip = (page: Page) => page.getByTestId('signal-chip')
@@ -29,16 +29,30 @@ test('answers 500: the chip, the page and what needs the server say so, and it p
   await inStep(page)
 })
 
-test('an edit whose sending broke off is not said to be sent', async () => {
+test('an edit whose sending broke off is not said to be sent; what met a shut door can be withdrawn', async () => {
   const { page, context } = await stage.signedIn('chairman', { isWhole: true })
   await page.goto(`${stage.server.url}organization/staff`)
   await page.getByText('LM000010', { exact: true }).first().waitFor()
   await inStep(page)
-  await answered(context, 500)
+  const shut = (route: Route) => route.abort('connectionrefused')
+  await context.route(CALLS, shut)
+  await changePerson(page, 'LM000011', '办公电话', '0571-8100011')
+  // A new start knows nothing of the network.
+  await page.goto(`${stage.server.url}sync`)
+  await page.getByRole('button', { name: '撤回' }).waitFor()
+  expect(await page.getByText('正在确认是否送达').count()).toBe(0)
+  await context.unroute(CALLS, shut)
+  await lookAgain(page)
+  await allAnswered(page)
+  await page.goto(`${stage.server.url}organization/staff`)
+  await page.getByText('LM000010', { exact: true }).first().waitFor()
+
+  await context.route('**/api/sync/push', (route) => route.fulfill({ status: 500, body: '' }))
   await changePerson(page, 'LM000010', '办公电话', '0571-8100009')
   await page.goto(`${stage.server.url}sync`)
-  await page.getByText('发送中断了，还不知道服务器是否收到').waitFor()
-  await context.unroute(CALLS)
+  await page.getByText('正在确认是否送达，不会重复').waitFor()
+  expect(await page.getByRole('button', { name: '撤回' }).count()).toBe(0)
+  await context.unroute('**/api/sync/push')
   await lookAgain(page)
   await allAnswered(page)
 })

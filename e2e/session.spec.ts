@@ -8,7 +8,7 @@ import { noticed } from './notices.ts'
 import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
 import { serverApi } from './server-api.ts'
 import { changeData, disableMember, endSessions, takeCode } from './server-data.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(startServer)
@@ -20,6 +20,9 @@ async function atWork(username: string): Promise<OpenBrowser> {
   await browser.page.getByText('LM000010', { exact: true }).first().waitFor()
   return browser
 }
+
+/** The login as the server sends it has given its place to the app. */
+const appThere = (page: Page) => page.locator('#root > [lang]').first().waitFor({ state: 'detached' })
 
 const chip = (browser: OpenBrowser) => browser.page.getByTestId('signal-chip')
 const person = (browser: OpenBrowser) => browser.page.getByRole('button', { name: /个人与身份$/ })
@@ -46,8 +49,26 @@ describe('signing in', () => {
   test('the login page leads in at once whoever is signed in', async () => {
     const { page } = await stage.signedIn('worker')
     await page.goto(`${stage.server.url}login`)
-    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: '看板' }).waitFor()
     expect(await page.getByRole('button', { name: '登录', exact: true }).count()).toBe(0)
+  })
+
+  test('what is typed and pressed before the app has come is not lost, and said where it cannot come', async () => {
+    const { page } = await stage.open(undefined, { isFirstVisit: true })
+    let isThere = false
+    await page.route(/\/assets\/start-.*\.js$/, (route) => (isThere ? route.continue() : route.abort()))
+    await page.goto(`${stage.server.url}login`)
+    const signIn = page.getByRole('button', { name: '登录', exact: true })
+    await page.getByLabel('用户名或手机号码').fill('hr')
+    await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-')
+    await signIn.click()
+    await page.getByRole('alert').filter({ hasText: '没有网络' }).waitFor()
+    isThere = true
+    await page.getByRole('textbox', { name: /^密码/ }).press('End')
+    await appThere(page)
+    await page.keyboard.type('demo')
+    await signIn.click()
+    await page.getByTestId('signal-chip').waitFor()
   })
 
   test('empty fields are asked for, and nothing is sent', async () => {
@@ -57,13 +78,15 @@ describe('signing in', () => {
     await page.getByText('请输入密码').waitFor()
   })
 
-  test('without a network the login says so and keeps what was typed; English is one press away', async () => {
+  test('without a network the login says so and keeps what was typed; English is two presses away', async () => {
     const { page, context } = await stage.open('login')
     await page.getByLabel('用户名或手机号码').fill('hr')
     await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
+    await appThere(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByRole('alert').filter({ hasText: '没有网络' }).waitFor()
+    await page.getByText('外观、字号与语言').click()
     await page.getByRole('radio', { name: 'English' }).check()
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     expect(await page.getByLabel('Username or mobile number').inputValue()).toBe('hr')
@@ -73,6 +96,9 @@ describe('signing in', () => {
     // Nothing is kept on this device: what has not come yet is not there.
     const { page, context } = await stage.open('login', { serviceWorkers: 'block' })
     await page.getByLabel('用户名或手机号码').fill('hr')
+    await appThere(page)
+    // What the login page itself has asked for is not what is missed.
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('link', { name: '注册账号' }).click()
     await page.getByText('这个页面没能显示出来').waitFor()
@@ -83,7 +109,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: '注册并登录' }).waitFor()
   })
 
-  test('a page without permission leads on to one with, and says so; without any to the personal centre, and to who can grant it', async () => {
+  test('a page without permission leads on to one with, and says so, and who can grant it', async () => {
     const staff = await stage.open(undefined)
     await login(staff.page, stage.server.url, 'operator')
     await staff.page.goto(`${stage.server.url}organization/personnel/rostersList`)
@@ -97,7 +123,7 @@ describe('signing in', () => {
     await login(alone.page, stage.server.url, 'personal')
     expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.goto(`${stage.server.url}organization/staff`)
-    await alone.page.waitForURL(/\/personalCenter\/info/)
+    await alone.page.waitForURL((at) => !at.pathname.includes('/organization'))
     await noticed(alone.page, '您没有权限打开')
     // What a notice offers stays while it has the focus.
     await alone.page.getByRole('button', { name: '申请权限' }).focus()
@@ -105,7 +131,7 @@ describe('signing in', () => {
     await alone.page.getByText('您还没有权限查看这里').waitFor()
     expect(await axeProblems(alone.page)).toEqual([])
     await alone.page.getByRole('button', { name: '回到可以使用的页面' }).click()
-    await expect.poll(() => alone.page.url()).toMatch(/\/(workbench|landing)$/)
+    await expect.poll(() => alone.page.url()).toMatch(/\/(board|workbench)$/)
   })
 })
 
@@ -194,16 +220,16 @@ describe('[A1] changed permissions', () => {
   test('open one dialog over a half-typed form; the form survives, the queue goes on, the menu follows', async () => {
     const browser = await atWork('hr')
     const { page } = browser
-    const bar = page.getByRole('navigation', { name: '主导航' })
-    await bar.getByRole('link', { name: '人事' }).waitFor()
     const form = await openEditForm(page, 'LM000010')
+    const roster = page.getByRole('navigation', { name: '组织' }).getByRole('link', { name: '花名册' })
+    await roster.waitFor()
     await form.getByLabel('办公电话').fill('0571-3000003')
     await changeData(stage.server, takeCode('hr', 'roster_managerment'))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '权限有变更' })
     await dialog.getByRole('button', { name: '获取最新配置' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await bar.getByRole('link', { name: '人事' }).waitFor({ state: 'detached' })
+    await roster.waitFor({ state: 'detached' })
     expect(await form.getByLabel('办公电话').inputValue()).toBe('0571-3000003')
     await form.getByRole('button', { name: '保存', exact: true }).click()
     await form.waitFor({ state: 'detached' })
@@ -222,7 +248,7 @@ describe('[A1] changed permissions', () => {
     // The token of a closed identity opens no other one: the person signs in again, and lands where he still may.
     await page.getByLabel('用户名或手机号码').waitFor()
     await login(page, stage.server.url, 'operator')
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '实名审核' }).waitFor()
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '平台' }).waitFor()
     await expect.poll(() => rowPages(page, mirror)).toBe(0)
   })
 })

@@ -9,7 +9,7 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { axeProblems, inStep, login, startServer } from './kit.ts'
 import { noticed } from './notices.ts'
 import { serverApi } from './server-api.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 let host: Server
 let hostUrl: string
@@ -49,31 +49,37 @@ async function tokenOf(username: string): Promise<string> {
 const favouritesOf = (page: Page) => page.getByRole('list', { name: '我的收藏' }).getByRole('link').allInnerTexts()
 
 describe('the workbench', () => {
-  test('is where one lands; favourites are put in order without a network and are there on another device', async () => {
+  test('favourites are put in order without a network and are there on another device', async () => {
     const { page } = await stage.signedIn('chairman')
-    await page.waitForURL(/\/workbench$/)
+    await page.waitForURL(/\/board$/)
+    await page.goto(`${stage.server.url}workbench`)
     // The weather of the city, as the maps service says it.
     await page.getByText('杭州市 · 多云').waitFor()
     await page.getByText(/^18\s?℃$|^18\s?°C?$/).waitFor()
-    for (const name of ['组织', '人事', '角色管理'])
-      await page.getByRole('button', { name: `收藏 ${name}`, exact: true }).click()
-    await expect.poll(() => favouritesOf(page)).toEqual(['组织', '人事', '角色管理'])
+    await page.getByRole('button', { name: '添加收藏' }).click()
+    const choice = page.getByRole('dialog', { name: '选择收藏的功能' })
+    for (const name of ['员工与部门', '花名册', '角色管理'])
+      await choice.getByRole('button', { name: `收藏 ${name}`, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await choice.waitFor({ state: 'detached' })
+    await expect.poll(() => favouritesOf(page)).toEqual(['员工与部门', '花名册', '角色管理'])
     await page.context().setOffline(true)
     await page.getByRole('button', { name: '调整顺序' }).click()
-    await page.getByRole('button', { name: '前移 人事' }).focus()
+    await page.getByRole('button', { name: '前移 花名册' }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => favouritesOf(page)).toEqual(['人事', '组织', '角色管理'])
+    await expect.poll(() => favouritesOf(page)).toEqual(['花名册', '员工与部门', '角色管理'])
     const tiles = page.getByRole('list', { name: '我的收藏' }).getByRole('listitem')
     await tiles.nth(2).dragTo(tiles.nth(0))
-    await expect.poll(() => favouritesOf(page)).toEqual(['角色管理', '人事', '组织'])
+    await expect.poll(() => favouritesOf(page)).toEqual(['角色管理', '花名册', '员工与部门'])
     await page.getByRole('button', { name: '完成' }).click()
-    await page.getByRole('button', { name: '取消收藏 组织' }).first().click()
-    await expect.poll(() => favouritesOf(page)).toEqual(['角色管理', '人事'])
+    await page.getByRole('button', { name: '取消收藏 员工与部门' }).first().click()
+    await expect.poll(() => favouritesOf(page)).toEqual(['角色管理', '花名册'])
     expect(await axeProblems(page)).toEqual([])
     await page.context().setOffline(false)
     await inStep(page)
     const { page: phone } = await stage.signedIn('chairman', { viewport: 'phone' })
-    await expect.poll(() => favouritesOf(phone)).toEqual(['角色管理', '人事'])
+    await phone.goto(`${stage.server.url}workbench`)
+    await expect.poll(() => favouritesOf(phone)).toEqual(['角色管理', '花名册'])
     expect(await axeProblems(phone)).toEqual([])
   })
 
@@ -87,29 +93,39 @@ describe('the workbench', () => {
     const { page: other } = await stage.open()
     await other.goto(`${stage.server.url}login?rebackUri=${encodeURIComponent('//example.org/admin')}`)
     await login(other, stage.server.url, 'hr')
-    await other.waitForURL(/\/workbench$/)
+    await other.waitForURL(/\/board$/)
   })
 })
 
 describe('the navigation', () => {
-  test('of the phone holds five entries, the others lie under more', async () => {
+  test('of the phone holds no administration; everything else lies behind the last tab', async () => {
     const { page } = await stage.signedIn('chairman', { viewport: 'phone' })
-    const { menus } = await (await serverApi(stage.server.url, 'chairman')).call(sessionCalls.menuGet, {
-      source: 'web',
-    })
-    const above = new Set(menus.map((item) => item.parent))
-    const pages = menus.filter((item) => !above.has(item.code)).sort((a, b) => a.sortNo - b.sortNo)
     const bar = page.getByRole('navigation', { name: '主导航' })
-    const titles = pages.slice(0, 5).map((item) => item.title)
-    await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(titles)
-    const more = bar.getByRole('button', { name: '更多' })
-    const rest = pages.slice(5)
-    expect(await more.count()).toBe(rest.length > 0 ? 1 : 0)
-    for (const item of rest) {
-      await more.click()
-      await page.getByRole('dialog', { name: '更多' }).getByRole('link', { name: item.title }).click()
-      await page.waitForURL((url) => url.pathname.endsWith(item.route))
-    }
+    await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(['看板', '工作台', '审批', '动态', '更多'])
+    // Under which identity one works.
+    await page.getByRole('banner').getByText('龙门', { exact: false }).first().waitFor()
+    await bar.getByRole('link', { name: '更多' }).click()
+    await page.getByRole('main').getByRole('link', { name: '管理后台' }).click()
+    await page.getByRole('main').getByRole('link', { name: '角色管理' }).click()
+    await page.waitForURL(/\/backstage\/role/)
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.waitForURL(/\/more/)
+    await bar.getByRole('link', { name: '更多' }).click()
+    await page.waitForURL(/\/more$/)
+    // The page opened last comes first.
+    await page.getByRole('region', { name: '最近打开' }).getByRole('link', { name: '角色管理' }).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await page.getByRole('link', { name: '我的' }).click()
+    await page.getByRole('link', { name: '帮助中心' }).waitFor()
+    // By what people call it, in pinyin.
+    await page.getByRole('main').getByRole('button', { name: '快速查找' }).click()
+    await page.keyboard.type('txl')
+    await page.getByRole('option', { name: '员工与部门' }).click()
+    await expect.poll(() => page.url()).toMatch(/\/organization\/staff/)
+    // One begins among one's own people.
+    await page.getByRole('button', { name: '我的部门', pressed: true }).waitFor()
+    await page.getByRole('button', { name: '全公司' }).click()
+    await page.waitForURL(/dept=/)
   })
 
   test('the size of the text on the phone is chosen, and stays', async () => {
@@ -134,7 +150,7 @@ describe('the navigation', () => {
     await expect.poll(seen).toEqual(['en', 'dark'])
     await page.reload()
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Company' }).click()
-    await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'HR' }).click()
+    await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Roster' }).click()
     await page.waitForURL(/\/personnel\/rostersList/)
     expect(await seen()).toEqual(['en', 'dark'])
     expect(await axeProblems(page)).toEqual([])
@@ -142,12 +158,15 @@ describe('the navigation', () => {
 
   test('what is offered over the page is not left under an open panel; it is there again afterwards', async () => {
     const { page } = await stage.signedIn('hr')
-    await page.waitForURL(/\/workbench$/)
+    await page.goto(`${stage.server.url}workbench`)
     // The app offers itself to whoever has saved something.
+    await page.getByRole('button', { name: '添加收藏' }).click()
     await page
       .getByRole('button', { name: /^收藏 / })
       .first()
       .click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
     const later = page.getByRole('button', { name: '以后再说', exact: true })
     await later.waitFor()

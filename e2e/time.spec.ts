@@ -8,7 +8,7 @@ import { axeProblems, type OpenBrowser } from './kit.ts'
 import { roleActs } from './role-acts.ts'
 import { serveApp } from './served-app.ts'
 import { serverApi } from './server-api.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 import { switchIdentity } from './switch-identity.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,7 +32,8 @@ test('a grant that runs out closes its pages', async () => {
   const foreman = await boss.onlyHolder('工长')
   await boss.grant('人事专员', foreman.employeeUri, stage.server.app.clock.nowMs + 12 * HOUR_MS)
   const { page } = await stage.signedIn('foreman')
-  const entry = page.getByRole('navigation').first().getByRole('link', { name: '人事' })
+  await page.goto(`${stage.server.url}organization/staff`)
+  const entry = page.getByRole('navigation', { name: '组织' }).getByRole('link', { name: '花名册' })
   await entry.waitFor()
   await stage.server.pass(12 * HOUR_MS)
   const dialog = page.getByRole('dialog', { name: '权限有变更' })

@@ -9,7 +9,7 @@ import { axeProblems, inStep, picture, startServer } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { noisyPicture } from './pictures.ts'
 import { type RoleActs, roleActs } from './role-acts.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const stage = setStage(startServer)
 const button = (name: string, on: Pick<Page, 'getByRole'>) => on.getByRole('button', { name, exact: true })
@@ -56,7 +56,7 @@ test('[A1] a form stays open when the right to save it goes, says so, and saves 
   expect(await axeProblems(page)).toEqual([])
   await acts.grant('工长', employeeUri)
   await fetchRights(page)
-  await form.getByText('会先保存在本机，联网后自动发送。').waitFor()
+  await form.getByText('您现在没有权限添加人员。填写的内容会保留。').waitFor({ state: 'detached' })
   expect(await form.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('郑留言')
   await button('保存', form).click()
   await form.waitFor({ state: 'detached' })

@@ -9,7 +9,7 @@ import { inStep, login } from './kit.ts'
 import { PUSH, queueEdit } from './queued-edit.ts'
 import { serverApi } from './server-api.ts'
 import { shellReady } from './service-worker.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 /**
  * The browser lets a new worker in when the one before has ended what it does, in all tabs at once: a call that it passes

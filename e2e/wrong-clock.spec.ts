@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { inStep, startServer } from './kit.ts'
-import { setStage } from './stage.ts'
+import { setStage } from './spec-setup.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 const stage = setStage(startServer)

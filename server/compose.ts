@@ -8,13 +8,17 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from './adapters/file-store.ts'
 import { noWeather, type WeatherSource } from './adapters/weather.ts'
 import { createApp } from './app.ts'
+import type { ServedApprovals } from './domains/approval/approval.ts'
+import type { ServedBoard } from './domains/board/serve-board.ts'
 import { localOutside, type Outside } from './domains/outside.ts'
 import type { UploadQuota } from './domains/platform/file-records.ts'
+import type { ServedWorkflow } from './domains/serve-workflow.ts'
 import type { AppEnv, ErasedHandler } from './http/app-deps.ts'
 import { createCallers } from './http/callers.ts'
 import { createEventStreams, type EventStreams } from './http/event-streams.ts'
+import { createRoom } from './http/room.ts'
 import { serverCalls } from './http/server-calls.ts'
-import { createServerDomains } from './server-domains.ts'
+import { createServerParts } from './server-domains.ts'
 import { type Command, createCommand } from './sync/command.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
 import { createPokes, type PokeChannel } from './sync/poke.ts'
@@ -39,6 +43,8 @@ export interface ComposeOptions {
   readonly clientDirs?: readonly string[]
   readonly frameAncestors?: string
   readonly trustProxy?: boolean
+  /** Default: half a minute. */
+  readonly bodyPatienceMs?: number | undefined
   /** Carries pokes between processes. */
   readonly channel?: PokeChannel
   /** Another registry and its handlers, for tests of what is generic. */
@@ -52,6 +58,10 @@ export interface Composed {
   readonly streams: EventStreams
   /** Server-side writes outside push and calls. */
   readonly command: Command
+  /** For the clock. */
+  readonly workflows: readonly ServedWorkflow[]
+  readonly approvals: ServedApprovals
+  readonly board: ServedBoard
   /** Tells devices, of this process and the others, that something changed in these scopes. */
   readonly poke: (scopes: readonly string[]) => void
   /** Ends the streams and the pokes; the database stays open. */
@@ -64,8 +74,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const store = createKyselyStore({ db, changes: options.changes })
   const pokes = await createPokes({ log, ...(options.channel ? { channel: options.channel } : {}) })
   const look = createSharedLook(store)
-  const domains = createServerDomains(db, nowMs)
-  const streams = createEventStreams(pokes)
+  const { domains, workflows, approvals, board } = createServerParts(db, nowMs)
+  const streams = createEventStreams(pokes, undefined, overseeingCodes(options.registry ?? registry))
   const command = createCommand({ store, domains, clock: nowMs, poke: pokes.poke })
   const app = createApp({
     db,
@@ -73,6 +83,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     store,
     look,
     callers: createCallers({ db, nowMs, look }),
+    room: createRoom(),
+    bodyPatienceMs: options.bodyPatienceMs,
     command,
     registry: options.registry ?? registry,
     minContract: MIN_CONTRACT_VERSION,
@@ -96,5 +108,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     streams.close()
     await pokes.close()
   }
-  return { app, store, streams, command, poke: pokes.poke, close }
+  return { app, store, streams, command, workflows, approvals, board, poke: pokes.poke, close }
 }
+
+const overseeingCodes = ({ collections }: Registry): string[] => [
+  ...new Set([...collections.values()].flatMap(({ overseers }) => overseers ?? [])),
+]

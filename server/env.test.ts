@@ -10,6 +10,7 @@ test('an empty environment gives the documented defaults', () => {
     host: '127.0.0.1',
     demo: true,
     demoStaff: 300,
+    demoWaiting: true,
     databasePool: 10,
     logLevel: 'info',
   })
@@ -46,6 +47,7 @@ test('values are read and typed', () => {
     databasePool: 4,
     demo: false,
     demoStaff: 50_000,
+    demoWaiting: true,
     logLevel: 'warn',
     frameAncestors: "'self'",
     trustProxy: false,

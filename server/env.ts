@@ -23,6 +23,8 @@ export interface Env {
   /** Whether an empty database gets the demonstration: by default an embedded one does, a server's only when asked. */
   readonly demo: boolean
   readonly demoStaff: number
+  /** Whether the demonstration begins with approvals and articles that wait for its accounts. */
+  readonly demoWaiting: boolean
   readonly logLevel: LogLevel
   /** Value of the CSP's frame-ancestors. */
   readonly frameAncestors: string
@@ -81,6 +83,7 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `DATABASE_POOL` | `10`        | connections to that server, 1 to 200                                             |
  * | `DEMO`          |             | `0`: no demo data into an empty embedded database; `1`: into an empty PostgreSQL too |
  * | `DEMO_STAFF`    | `300`       | people of the demo organisation, 10 to 200000                                    |
+ * | `DEMO_WAITING`  | `true`      | the demo has approvals, processes and articles that wait for its accounts        |
  * | `LOG_LEVEL`     | `info`      | fatal, error, warn, info, debug, trace or silent                                 |
  * | `FRAME_ANCESTORS` | `'self'`  | pages that may show Gantry in a frame, as in the CSP directive                   |
  * | `TRUST_PROXY`   | `0`         | `1`: behind a proxy that sets X-Forwarded-For                                    |
@@ -149,6 +152,7 @@ export function parseEnv(source: Source): Env {
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
     demo: flag('DEMO', text('DATABASE_URL') === undefined),
     demoStaff: whole('DEMO_STAFF', 300, 10, 200_000),
+    demoWaiting: flag('DEMO_WAITING', true),
     logLevel: logLevel(text('LOG_LEVEL'), problems),
     frameAncestors: text('FRAME_ANCESTORS') ?? "'self'",
     trustProxy: flag('TRUST_PROXY', false),

@@ -106,7 +106,7 @@ describe('the server', () => {
     const { port } = other.address() as AddressInfo
     const unused = join(dataDir, 'unused')
     await expect(start({ PORT: String(port), DATA_DIR: unused })).rejects.toThrow(
-      new RegExp(`ended with 1: The server cannot listen on 127\\.0\\.0\\.1:${port}: another program .* PORT\\.\n$`),
+      new RegExp(`ended with 78: The server cannot listen on 127\\.0\\.0\\.1:${port}: another program .* PORT\\.\n$`),
     )
     expect(existsSync(unused)).toBe(false)
     other.close()

@@ -26,6 +26,8 @@ import type { PokeChannel } from './sync/poke.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MB = 1024 * 1024
 const POKE_CHANNEL = 'gantry_poke'
+/** What the one who keeps this process going takes as a word that starting again would not help (`scripts/supervise.mjs`). */
+const GIVEN_UP = 78
 /** Requests that are still answered after the order to stop. */
 const STOP_MS = 5000
 
@@ -39,7 +41,7 @@ async function start(): Promise<void> {
     pool: env.databasePool,
     dataDir: env.dataDir,
     log,
-    // Nothing can be answered any more; whoever started this process starts it again.
+    // Nothing can be answered any more; who keeps this process going starts it again.
     onFatal: () => process.exit(1),
   })
   await migrate(database, { log })
@@ -47,7 +49,7 @@ async function start(): Promise<void> {
   const files = env.s3 ? createS3Files(env.s3) : createDiskFiles(join(env.dataDir, 'files'))
   if (env.demo && (await isEmptyDatabase(db))) {
     log.info({ staff: env.demoStaff }, 'making the demonstration')
-    await seedDemo(createKyselyStore({ db }), files, env.demoStaff, Date.now())
+    await seedDemo(createKyselyStore({ db }), files, env.demoStaff, Date.now(), env.demoWaiting)
   }
   const onFault = (error: unknown) => log.warn({ err: error }, 'the weather service did not answer')
   const { outside, senders } = await connectOutside(env, log)
@@ -70,9 +72,9 @@ async function start(): Promise<void> {
     ...(database.kind === 'postgres' ? { channel: pokeChannel(database) } : {}),
   })
   const server = await listen(composed.app.fetch, env.port, env.host)
-  const { command, poke } = composed
+  const { command, poke, store, workflows, approvals, board } = composed
   const stopJobs = startJobs({
-    ...{ db, files, command, poke, outside, senders, log },
+    ...{ db, files, command, poke, store, workflows, approvals, board, outside, senders, log },
     nowMs: Date.now,
     random: Math.random,
     secret: outside.secret,
@@ -122,5 +124,5 @@ try {
   const isForPeople = [EnvInvalid, DataDirLocked, MigrationRefused, ListenRefused].some((kind) => error instanceof kind)
   const said = error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error)
   process.stderr.write(`${said}\n`)
-  process.exit(1)
+  process.exit(isForPeople ? GIVEN_UP : 1)
 }

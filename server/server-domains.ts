@@ -1,23 +1,94 @@
 // What only the server knows of each domain, put together.
 import type { Kysely } from 'kysely'
+import { talentFlow } from '#contract/domains/hr/processes/talent.ts'
+import { createApprovals, type ServedApprovals } from './domains/approval/approval.ts'
+import { createApprovalHooks } from './domains/approval-hooks.ts'
+import { type ServedBoard, serveBoard } from './domains/board/serve-board.ts'
+import { contentDomain } from './domains/feed/content/content.ts'
+import { serveArticles } from './domains/feed/serve-articles.ts'
 import { createHr } from './domains/hr/hr.ts'
+import { serveEmploymentContract } from './domains/hr/processes/employment-contract.ts'
+import { serveInduction } from './domains/hr/processes/induction.ts'
+import { serveInternship } from './domains/hr/processes/internship.ts'
+import { serveOffboarding } from './domains/hr/processes/offboarding.ts'
+import { servePersonnelTransfer } from './domains/hr/processes/personnel-transfer.ts'
+import { serveRegularisation } from './domains/hr/regularisation.ts'
 import { loadScopes } from './domains/identity/load-who.ts'
 import { endSessionsOfEmployee } from './domains/identity/open-session.ts'
-import { roleManagersBeside } from './domains/identity/roles/holders.ts'
+import { serveLabour } from './domains/labour/labour.ts'
+import { serveMarket } from './domains/market/serve-market.ts'
 import { furtherMembers } from './domains/organisation/further-members.ts'
 import { createOrganisation } from './domains/organisation/organisation.ts'
 import { postHolders } from './domains/organisation/post-holders.ts'
 import type { AskScopes } from './domains/own-scopes.ts'
+import { servePartners } from './domains/partners/partners.ts'
+import { peopleTold } from './domains/people-told.ts'
+import {
+  createWorkflowHooks,
+  type ServedWorkflow,
+  serveWorkflow,
+  type WorkflowServices,
+} from './domains/serve-workflow.ts'
 import { transactionOf } from './sync/kysely-store.ts'
 import type { ServerDomains } from './sync/server-domain.ts'
 
+export interface ServerParts {
+  readonly domains: ServerDomains
+  /** Every workflow, for the clock. */
+  readonly workflows: readonly ServedWorkflow[]
+  /** For the clock. */
+  readonly approvals: ServedApprovals
+  /** For the clock. */
+  readonly board: ServedBoard
+}
+
 /** The server's part of every domain over one database. */
-export const createServerDomains = (db: Kysely<unknown>, nowMs: () => number): ServerDomains => {
+export const createServerParts = (db: Kysely<unknown>, nowMs: () => number): ServerParts => {
+  const services: WorkflowServices = {
+    people: peopleTold,
+    hooks: createWorkflowHooks(),
+    approvals: createApprovalHooks(),
+  }
+  const approvals = createApprovals(services.approvals)
+  const regularisation = serveRegularisation(services)
+  const offboarding = serveOffboarding(services)
+  const personnelTransfer = servePersonnelTransfer(services)
+  const employmentContract = serveEmploymentContract(services)
+  const internship = serveInternship(services)
+  const induction = serveInduction(services, employmentContract.served)
+  const talent = serveWorkflow(talentFlow, services)
+  const feed = serveArticles(services)
+  const partners = servePartners(services)
+  const board = serveBoard(services.people)
+  const market = serveMarket(services)
+  const labour = serveLabour(services)
+  const workflows: ServedWorkflow[] = [
+    feed.served,
+    regularisation.served,
+    offboarding.served,
+    personnelTransfer.served,
+    employmentContract.served,
+    internship.served,
+    induction.served,
+    talent,
+    ...partners.workflows,
+    market.applicationOrders,
+    market.solutionOrders,
+    market.subscriptions,
+    ...labour.workflows,
+  ]
   const askScopes: AskScopes = async (storeTx, { userId, domain }, groupUri) => {
     const inside = transactionOf(storeTx)
     return inside ? loadScopes(inside, userId, domain, nowMs(), groupUri) : { scopes: {}, employeeUri: null }
   }
-  return {
+  const domains: ServerDomains = {
+    articles: feed.domain,
+    partners: partners.domain,
+    market: market.domain,
+    content: contentDomain,
+    approval: approvals.domain,
+    board: board.domain,
+    labour: labour.domain,
     organisation: createOrganisation({
       askScopes,
       furtherMembers: (storeTx, domain, uri) => furtherMembers(transactionOf(storeTx), domain, uri),
@@ -25,8 +96,15 @@ export const createServerDomains = (db: Kysely<unknown>, nowMs: () => number): S
     }),
     hr: createHr({
       endSessions: (domain, employeeUri) => endSessionsOfEmployee(db, domain, employeeUri, nowMs()),
-      roleManagersBeside: (storeTx, domain, uri) => roleManagersBeside(transactionOf(storeTx), domain, uri),
       askScopes,
+      regularisation,
+      offboarding,
+      personnelTransfer,
+      employmentContract,
+      internship,
+      induction,
+      talent,
     }),
   }
+  return { domains, workflows, approvals, board }
 }

@@ -1,11 +1,12 @@
 // The composition root of the page: storage, session, router, and React over them.
 import '#src/ui/theme/mantine-styles.ts'
 import { createStore } from 'jotai'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAccess } from './app/access.ts'
-import { afterFirstPicture } from './app/after-first-picture.ts'
+import { afterFirstPicture, whenIdle } from './app/after-first-picture.ts'
 import { App } from './app/app.tsx'
+import { closeOverlaysOnBack, layWayBack } from './app/back-navigation.ts'
 import { bootFaultAtom } from './app/boot-state.ts'
 import { applyEntry } from './app/entry.ts'
 import { meetCode } from './app/errors/meet-code.ts'
@@ -15,13 +16,12 @@ import { followSession } from './app/follow-session.ts'
 import { routeDataAt } from './app/route-data.ts'
 import { createClient } from './app/session/create-client.ts'
 import { watchEviction } from './app/session/eviction.ts'
-import { isPcAtom, rebackUriAtom } from './app/session/session-atoms.ts'
-import { closeOverlaysOnBack, layWayBack } from './app/way-back.ts'
+import { isIframeAtom, isPcAtom, rebackUriAtom, userInfoAtom } from './app/session/session-atoms.ts'
 import { BASE_PATH, createAppRouter, pagesOf } from './create-router.ts'
-import { createWalker } from './create-walker.ts'
 import { realBrowser } from './data/browser.ts'
 import { pageWorker } from './data/worker-client.ts'
 import { activeLanguage } from './i18n/i18n.ts'
+import { createWalker } from './session-navigation.ts'
 import { applyTextSize } from './ui/frame/text-size.ts'
 
 const store = createStore()
@@ -50,29 +50,37 @@ const takeReback = () => {
   store.set(rebackUriAtom, null)
   return wanted
 }
-followSession(store, createWalker(router, takeReback))
+const needsNumber = () => store.get(userInfoAtom)?.mobile === '' && !store.get(isIframeAtom)
+followSession(store, createWalker(router, { takeReback, needsNumber }))
 layWayBack(router)
 
 // What nobody has caught is at least known to whoever is asked for help.
 window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))
 window.addEventListener('error', (event) => noteFault(event.error ?? event.message))
 
+// A page that came before the app keeps its place until there is a picture to put there.
+const door = globalThis.gantryDoor
 afterFirstPicture(router, () => {
+  door?.handOver().catch(noteFault)
   // Only now: whoever may hold a step back makes every step asynchronous, and before the first picture nobody waits for it.
   closeOverlaysOnBack(router)
-  client.prepare()
+  whenIdle(client.prepare)
   import('./ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(noteFault)
-  import('./data/regions-ahead.ts')
-    .then(({ keepRegionsAhead }) => keepRegionsAhead(client.data, noteFault))
-    .catch(noteFault)
-  import('./app/pwa/start-pwa.ts')
-    .then(({ startPwa }) => {
-      const goTo = (path: string) => {
-        if (router.latestLocation.href !== path) void router.navigate({ href: BASE_PATH + path }).catch(noteFault)
-      }
-      startPwa({ store, data: client.data, session: client.session, goTo, onFault: noteFault })
-    })
-    .catch(noteFault)
+  whenIdle(() => {
+    import('./data/regions-ahead.ts')
+      .then(({ keepRegionsAhead }) => keepRegionsAhead(client.data, noteFault))
+      .catch(noteFault)
+  })
+  whenIdle(() => {
+    import('./app/pwa/start-pwa.ts')
+      .then(({ startPwa }) => {
+        const goTo = (path: string) => {
+          if (router.latestLocation.href !== path) void router.navigate({ href: BASE_PATH + path }).catch(noteFault)
+        }
+        startPwa({ store, data: client.data, session: client.session, goTo, onFault: noteFault })
+      })
+      .catch(noteFault)
+  })
 })
 
 watchEviction(store)
@@ -86,10 +94,14 @@ client.session.bootSession().catch((error: unknown) => {
   store.set(bootFaultAtom, error)
 })
 
-const root = document.getElementById('root')
+const root = door?.place ?? document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} store={store} router={router} />
-  </StrictMode>,
-)
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} store={store} router={router} />
+    </StrictMode>,
+  )
+// In slices, where somebody may be typing meanwhile.
+if (door) startTransition(show)
+else show()

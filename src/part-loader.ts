@@ -1,6 +1,8 @@
 // The first script of the built page, a classic one that runs before anything is drawn. It puts the page into the colours
 // that were chosen, and runs the parts that the other scripts bring: the build makes them of the bundler's chunks, because
-// browsers keep classic scripts compiled and modules not. It imports nothing. In development nobody needs it.
+// browsers keep classic scripts compiled and modules not. It imports nothing that another script has too. In development
+// nobody needs it.
+import { type Door, keepDoor } from './door-keeper.ts'
 
 type Part = (use: (id: string) => object, load: (id: string) => Promise<object>) => object
 
@@ -16,6 +18,12 @@ interface Parts {
   readonly pages: Readonly<Record<string, string>>
   /** The part that every page with rows needs. */
   readonly engine: string
+  /** What every start runs, in its order: the last one begins. */
+  readonly start: readonly string[]
+  /** The files that hold it. */
+  readonly startFiles: readonly number[]
+  /** The page that comes as it is to be seen, by the path it has in `pages`. */
+  readonly door: string
 }
 
 declare global {
@@ -61,10 +69,23 @@ function bring(file: string): Promise<void> {
   return coming
 }
 
+const bringAll = (places: readonly number[] = []) =>
+  Promise.all(places.map((at) => bring(globalThis.gantryParts.files[at] ?? '')))
+
 async function load(id: string): Promise<object> {
-  const { files, needs } = globalThis.gantryParts
-  await Promise.all((needs[id] ?? []).map((at) => bring(files[at] ?? '')))
+  await bringAll(globalThis.gantryParts.needs[id])
   return use(id)
+}
+
+/** Behind the door nobody waits for the app yet: it comes in slices, each short enough for a key between two of them. */
+async function startBehindDoor(): Promise<void> {
+  const { needs, pages, door, start, startFiles } = globalThis.gantryParts
+  for (const { href } of document.styleSheets) if (href) asked.set(new URL(href).pathname, Promise.resolve())
+  await bringAll([...startFiles, ...(needs[pages[door] ?? ''] ?? [])])
+  for (const id of start) {
+    await new Promise((resolve) => setTimeout(resolve))
+    use(id)
+  }
 }
 
 /**
@@ -88,6 +109,21 @@ function bringAhead(): void {
   }
 }
 
+/** Without a network the app does not come: it is tried again with the next touch. */
+function openDoor(door: Door): void {
+  startBehindDoor().catch(() => {
+    door.sayMissing()
+    const again = new AbortController()
+    for (const touch of ['online', 'click', 'keydown']) {
+      const retry = () => {
+        again.abort()
+        openDoor(door)
+      }
+      addEventListener(touch, retry, { signal: again.signal })
+    }
+  })
+}
+
 /** The scheme as the component library would set it a moment later; without it a dark page would begin light. */
 function takeScheme(): void {
   const root = document.documentElement
@@ -105,9 +141,10 @@ function takeScheme(): void {
 
 globalThis.gantryPart = (id, part) => void made.set(id, part)
 // Deferred scripts have run by then: the parts of the page are here.
-const entry = document.currentScript?.dataset.part
-if (entry !== undefined) document.addEventListener('DOMContentLoaded', () => use(entry))
+const { part: entry, door } = document.currentScript?.dataset ?? {}
 takeScheme()
-bringAhead()
-
-export {}
+if (door !== undefined) keepDoor(openDoor)
+else {
+  if (entry !== undefined) document.addEventListener('DOMContentLoaded', () => use(entry))
+  bringAhead()
+}

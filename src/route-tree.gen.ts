@@ -12,15 +12,21 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as ActivateRouteImport } from './routes/activate.tsx'
+import { Route as ApproveRouteImport } from './routes/approve.tsx'
+import { Route as AttendanceRouteImport } from './routes/attendance.tsx'
 import { Route as BackstageRouteImport } from './routes/backstage.tsx'
 import { Route as BindMobileRouteImport } from './routes/bindMobile.tsx'
+import { Route as BoardRouteImport } from './routes/board.tsx'
+import { Route as BoardAttendanceDetailRouteImport } from './routes/boardAttendanceDetail.tsx'
 import { Route as DemonstrationRouteImport } from './routes/demonstration.tsx'
 import { Route as DeniedRouteImport } from './routes/denied.tsx'
+import { Route as DynamicRouteImport } from './routes/dynamic.tsx'
 import { Route as ExternalLinkRouteImport } from './routes/externalLink.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as IframeRouteImport } from './routes/iframe.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MoreRouteImport } from './routes/more.tsx'
 import { Route as OrganizationRouteImport } from './routes/organization.tsx'
 import { Route as OrganizationCenterRouteImport } from './routes/organizationCenter.tsx'
 import { Route as PersonalCenterRouteImport } from './routes/personalCenter.tsx'
@@ -28,11 +34,31 @@ import { Route as ProveEmailRouteImport } from './routes/proveEmail.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as RetrievePasswordRouteImport } from './routes/retrievePassword.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
+import { Route as TemplateManageRouteImport } from './routes/templateManage.tsx'
 import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
+import { Route as ApproveDesignRouteImport } from './routes/approve_.design.tsx'
+import { Route as ApproveDetailRouteImport } from './routes/approve_.detail.tsx'
+import { Route as ApproveFillRouteImport } from './routes/approve_.fill.tsx'
+import { Route as ApproveStartRouteImport } from './routes/approve_.start.tsx'
+import { Route as ApproveSubstitutesRouteImport } from './routes/approve_.substitutes.tsx'
+import { Route as ApproveTemplatesRouteImport } from './routes/approve_.templates.tsx'
+import { Route as AttendanceDetailRouteImport } from './routes/attendance_.detail.tsx'
 import { Route as BackstageIndexRouteImport } from './routes/backstage/index.tsx'
+import { Route as BackstageAppRouteImport } from './routes/backstage/app.tsx'
+import { Route as BackstageBackstageRouteImport } from './routes/backstage/backstage.tsx'
+import { Route as BackstageBatchAppsRouteImport } from './routes/backstage/batchApps.tsx'
 import { Route as BackstageInfoRouteImport } from './routes/backstage/info.tsx'
 import { Route as BackstageMenuRouteImport } from './routes/backstage/menu.tsx'
 import { Route as BackstageRoleRouteImport } from './routes/backstage/role.tsx'
+import { Route as BoardCooperationRouteImport } from './routes/board_.cooperation.tsx'
+import { Route as BoardDaylytaskRouteImport } from './routes/board_.daylytask.tsx'
+import { Route as BoardSummaryRouteImport } from './routes/board_.summary.tsx'
+import { Route as ColumnListRouteImport } from './routes/column/list.tsx'
+import { Route as ContentManageImgTextRouteImport } from './routes/contentManage/imgText.tsx'
+import { Route as DynamicCommentListRouteImport } from './routes/dynamic_.commentList.tsx'
+import { Route as DynamicDynamicDetailRouteImport } from './routes/dynamic_.dynamicDetail.tsx'
+import { Route as DynamicDynamicHomePageRouteImport } from './routes/dynamic_.dynamicHomePage.tsx'
+import { Route as DynamicOrgHomePageRouteImport } from './routes/dynamic_.orgHomePage.tsx'
 import { Route as EnrollmentRegistrationIndexRouteImport } from './routes/enrollmentRegistration/index.tsx'
 import { Route as EnrollmentRegistrationCheckboxValRouteImport } from './routes/enrollmentRegistration/checkboxVal.tsx'
 import { Route as EnrollmentRegistrationSuccessRouteImport } from './routes/enrollmentRegistration/success.tsx'
@@ -40,29 +66,93 @@ import { Route as EnrollmentRegistrationUploadRouteImport } from './routes/enrol
 import { Route as MessageSentRouteImport } from './routes/message/sent.tsx'
 import { Route as MessageToDoCenterRouteImport } from './routes/message/toDoCenter.tsx'
 import { Route as OrganizationIndexRouteImport } from './routes/organization/index.tsx'
+import { Route as OrganizationConstructionRouteImport } from './routes/organization/construction.tsx'
+import { Route as OrganizationCounterpartRouteImport } from './routes/organization/counterpart.tsx'
+import { Route as OrganizationDutyRouteImport } from './routes/organization/duty.tsx'
+import { Route as OrganizationEngineeringRouteImport } from './routes/organization/engineering.tsx'
+import { Route as OrganizationExternalRouteImport } from './routes/organization/external.tsx'
+import { Route as OrganizationJoinRouteImport } from './routes/organization/join.tsx'
+import { Route as OrganizationJoinApplyRouteImport } from './routes/organization/joinApply.tsx'
+import { Route as OrganizationLaborRouteImport } from './routes/organization/labor.tsx'
+import { Route as OrganizationPropertyRouteImport } from './routes/organization/property.tsx'
+import { Route as OrganizationRankRouteImport } from './routes/organization/rank.tsx'
+import { Route as OrganizationServicerRouteImport } from './routes/organization/servicer.tsx'
+import { Route as OrganizationSpreadSuperintendentRouteImport } from './routes/organization/spreadSuperintendent.tsx'
 import { Route as OrganizationStaffRouteImport } from './routes/organization/staff.tsx'
+import { Route as OrganizationStationRouteImport } from './routes/organization/station.tsx'
+import { Route as OrganizationTenementRouteImport } from './routes/organization/tenement.tsx'
+import { Route as OrganizationUnitRouteImport } from './routes/organization/unit.tsx'
+import { Route as OrganizationUpstreamRouteImport } from './routes/organization/upstream.tsx'
 import { Route as OrganizationCenterIndexRouteImport } from './routes/organizationCenter/index.tsx'
 import { Route as OrganizationCenterCreateRouteImport } from './routes/organizationCenter/create.tsx'
+import { Route as OrganizationCenterHomePageRouteImport } from './routes/organizationCenter/homePage.tsx'
 import { Route as OrganizationCenterInfoRouteImport } from './routes/organizationCenter/info.tsx'
 import { Route as OrganizationCenterJoinRouteImport } from './routes/organizationCenter/join.tsx'
 import { Route as OrganizationCenterMenuRouteImport } from './routes/organizationCenter/menu.tsx'
+import { Route as OrganizationCenterOrgDynamicRouteImport } from './routes/organizationCenter/orgDynamic.tsx'
+import { Route as OrganizationCenterOrgDynamicDetailRouteImport } from './routes/organizationCenter/orgDynamicDetail.tsx'
 import { Route as PersonalCenterIndexRouteImport } from './routes/personalCenter/index.tsx'
+import { Route as PersonalCenterAppRouteImport } from './routes/personalCenter/app.tsx'
 import { Route as PersonalCenterAuthRouteImport } from './routes/personalCenter/auth.tsx'
+import { Route as PersonalCenterBatchAppsRouteImport } from './routes/personalCenter/batchApps.tsx'
 import { Route as PersonalCenterInfoRouteImport } from './routes/personalCenter/info.tsx'
 import { Route as PersonalCenterJoinOrgRouteImport } from './routes/personalCenter/joinOrg.tsx'
 import { Route as PersonalCenterMenuRouteImport } from './routes/personalCenter/menu.tsx'
+import { Route as PersonalCenterMyDynamicRouteImport } from './routes/personalCenter/myDynamic.tsx'
+import { Route as PersonalCenterMyDynamicDetailRouteImport } from './routes/personalCenter/myDynamicDetail.tsx'
 import { Route as PersonalCenterNotificationsRouteImport } from './routes/personalCenter/notifications.tsx'
 import { Route as PersonalCenterOrganizationRouteImport } from './routes/personalCenter/organization.tsx'
+import { Route as PersonalCenterPersonHomePageRouteImport } from './routes/personalCenter/personHomePage.tsx'
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
 import { Route as PlatformCenterLogRouteImport } from './routes/platformCenter/log.tsx'
+import { Route as PlatformCenterOrdersRouteImport } from './routes/platformCenter/orders.tsx'
 import { Route as PlatformCenterRealNameRouteImport } from './routes/platformCenter/realName.tsx'
+import { Route as TemplateManageTemplateDetailRouteImport } from './routes/templateManage_.templateDetail.tsx'
+import { Route as TemplateManageTemplateUpdateRouteImport } from './routes/templateManage_.templateUpdate.tsx'
+import { Route as WorkbenchApplicationRouteImport } from './routes/workbench_.application.tsx'
+import { Route as WorkbenchApplicationDetailRouteImport } from './routes/workbench_.applicationDetail.tsx'
+import { Route as WorkbenchApplicationMarketRouteImport } from './routes/workbench_.applicationMarket.tsx'
+import { Route as WorkbenchBackstageRouteImport } from './routes/workbench_.backstage.tsx'
+import { Route as WorkbenchSolutionDetailRouteImport } from './routes/workbench_.solutionDetail.tsx'
+import { Route as ColumnListAddRouteImport } from './routes/column/list_.add.tsx'
+import { Route as ContentManageImgTextAddRouteImport } from './routes/contentManage/imgText_.add.tsx'
 import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
+import { Route as OrganizationPersonnelCockpitRouteImport } from './routes/organization/personnel/cockpit.tsx'
+import { Route as OrganizationPersonnelContractRouteImport } from './routes/organization/personnel/contract.tsx'
+import { Route as OrganizationPersonnelContractManagementRouteImport } from './routes/organization/personnel/contractManagement.tsx'
+import { Route as OrganizationPersonnelContractManagementToRenewRouteImport } from './routes/organization/personnel/contractManagementToRenew.tsx'
+import { Route as OrganizationPersonnelDepartureRouteImport } from './routes/organization/personnel/departure.tsx'
+import { Route as OrganizationPersonnelDepartureDetailsRouteImport } from './routes/organization/personnel/departureDetails.tsx'
+import { Route as OrganizationPersonnelEditEntryRouteImport } from './routes/organization/personnel/editEntry.tsx'
+import { Route as OrganizationPersonnelExpireEditPageRouteImport } from './routes/organization/personnel/expireEditPage.tsx'
+import { Route as OrganizationPersonnelInductionRouteImport } from './routes/organization/personnel/induction.tsx'
+import { Route as OrganizationPersonnelInternRouteImport } from './routes/organization/personnel/intern.tsx'
+import { Route as OrganizationPersonnelPersonnelTransferRouteImport } from './routes/organization/personnel/personnelTransfer.tsx'
+import { Route as OrganizationPersonnelPersonnelTransferDetailsRouteImport } from './routes/organization/personnel/personnelTransferDetails.tsx'
+import { Route as OrganizationPersonnelPositiveRouteImport } from './routes/organization/personnel/positive.tsx'
+import { Route as OrganizationPersonnelPositiveDetailRouteImport } from './routes/organization/personnel/positiveDetail.tsx'
 import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
 import { Route as OrganizationPersonnelRostersDetailsRouteImport } from './routes/organization/personnel/rostersDetails.tsx'
 import { Route as OrganizationPersonnelRostersListRouteImport } from './routes/organization/personnel/rostersList.tsx'
+import { Route as OrganizationPersonnelRostersTalentPoolRouteImport } from './routes/organization/personnel/rostersTalentPool.tsx'
+import { Route as OrganizationPersonnelTransactionRouteImport } from './routes/organization/personnel/transaction.tsx'
+import { Route as OrganizationSiteGateRouteImport } from './routes/organization/site/gate.tsx'
+import { Route as OrganizationSiteNewcomerRouteImport } from './routes/organization/site/newcomer.tsx'
+import { Route as OrganizationSitePassportRouteImport } from './routes/organization/site/passport.tsx'
+import { Route as OrganizationSitePassportsRouteImport } from './routes/organization/site/passports.tsx'
+import { Route as OrganizationSiteProjectRouteImport } from './routes/organization/site/project.tsx'
+import { Route as OrganizationSiteProjectsRouteImport } from './routes/organization/site/projects.tsx'
+import { Route as OrganizationSiteScanRouteImport } from './routes/organization/site/scan.tsx'
+import { Route as OrganizationSiteTrainingRouteImport } from './routes/organization/site/training.tsx'
+import { Route as OrganizationSiteTrainingsRouteImport } from './routes/organization/site/trainings.tsx'
+import { Route as OrganizationSiteWageSheetRouteImport } from './routes/organization/site/wageSheet.tsx'
+import { Route as OrganizationSiteWagesRouteImport } from './routes/organization/site/wages.tsx'
+import { Route as OrganizationSiteWorkerRouteImport } from './routes/organization/site/worker.tsx'
 import { Route as OrganizationStaffCustomexportRouteImport } from './routes/organization/staff_.customexport.tsx'
 import { Route as OrganizationStaffStaffdetailsRouteImport } from './routes/organization/staff_.staffdetails.tsx'
+import { Route as OrganizationStaffTalentpoolRouteImport } from './routes/organization/staff_.talentpool.tsx'
+import { Route as ColumnListItemIdRouteImport } from './routes/column/list_.item.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -79,6 +169,16 @@ const ActivateRoute = ActivateRouteImport.update({
   path: '/activate',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApproveRoute = ApproveRouteImport.update({
+  id: '/approve',
+  path: '/approve',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttendanceRoute = AttendanceRouteImport.update({
+  id: '/attendance',
+  path: '/attendance',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BackstageRoute = BackstageRouteImport.update({
   id: '/backstage',
   path: '/backstage',
@@ -89,6 +189,16 @@ const BindMobileRoute = BindMobileRouteImport.update({
   path: '/bindMobile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoardRoute = BoardRouteImport.update({
+  id: '/board',
+  path: '/board',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardAttendanceDetailRoute = BoardAttendanceDetailRouteImport.update({
+  id: '/boardAttendanceDetail',
+  path: '/boardAttendanceDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DemonstrationRoute = DemonstrationRouteImport.update({
   id: '/demonstration',
   path: '/demonstration',
@@ -97,6 +207,11 @@ const DemonstrationRoute = DemonstrationRouteImport.update({
 const DeniedRoute = DeniedRouteImport.update({
   id: '/denied',
   path: '/denied',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DynamicRoute = DynamicRouteImport.update({
+  id: '/dynamic',
+  path: '/dynamic',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ExternalLinkRoute = ExternalLinkRouteImport.update({
@@ -122,6 +237,11 @@ const LandingRoute = LandingRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoreRoute = MoreRouteImport.update({
+  id: '/more',
+  path: '/more',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganizationRoute = OrganizationRouteImport.update({
@@ -159,14 +279,69 @@ const SyncRoute = SyncRouteImport.update({
   path: '/sync',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TemplateManageRoute = TemplateManageRouteImport.update({
+  id: '/templateManage',
+  path: '/templateManage',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WorkbenchRoute = WorkbenchRouteImport.update({
   id: '/workbench',
   path: '/workbench',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApproveDesignRoute = ApproveDesignRouteImport.update({
+  id: '/approve_/design',
+  path: '/approve/design',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApproveDetailRoute = ApproveDetailRouteImport.update({
+  id: '/approve_/detail',
+  path: '/approve/detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApproveFillRoute = ApproveFillRouteImport.update({
+  id: '/approve_/fill',
+  path: '/approve/fill',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApproveStartRoute = ApproveStartRouteImport.update({
+  id: '/approve_/start',
+  path: '/approve/start',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApproveSubstitutesRoute = ApproveSubstitutesRouteImport.update({
+  id: '/approve_/substitutes',
+  path: '/approve/substitutes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApproveTemplatesRoute = ApproveTemplatesRouteImport.update({
+  id: '/approve_/templates',
+  path: '/approve/templates',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttendanceDetailRoute = AttendanceDetailRouteImport.update({
+  id: '/attendance_/detail',
+  path: '/attendance/detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BackstageIndexRoute = BackstageIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => BackstageRoute,
+} as any)
+const BackstageAppRoute = BackstageAppRouteImport.update({
+  id: '/app',
+  path: '/app',
+  getParentRoute: () => BackstageRoute,
+} as any)
+const BackstageBackstageRoute = BackstageBackstageRouteImport.update({
+  id: '/backstage',
+  path: '/backstage',
+  getParentRoute: () => BackstageRoute,
+} as any)
+const BackstageBatchAppsRoute = BackstageBatchAppsRouteImport.update({
+  id: '/batchApps',
+  path: '/batchApps',
   getParentRoute: () => BackstageRoute,
 } as any)
 const BackstageInfoRoute = BackstageInfoRouteImport.update({
@@ -183,6 +358,51 @@ const BackstageRoleRoute = BackstageRoleRouteImport.update({
   id: '/role',
   path: '/role',
   getParentRoute: () => BackstageRoute,
+} as any)
+const BoardCooperationRoute = BoardCooperationRouteImport.update({
+  id: '/board_/cooperation',
+  path: '/board/cooperation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardDaylytaskRoute = BoardDaylytaskRouteImport.update({
+  id: '/board_/daylytask',
+  path: '/board/daylytask',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardSummaryRoute = BoardSummaryRouteImport.update({
+  id: '/board_/summary',
+  path: '/board/summary',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ColumnListRoute = ColumnListRouteImport.update({
+  id: '/column/list',
+  path: '/column/list',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentManageImgTextRoute = ContentManageImgTextRouteImport.update({
+  id: '/contentManage/imgText',
+  path: '/contentManage/imgText',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DynamicCommentListRoute = DynamicCommentListRouteImport.update({
+  id: '/dynamic_/commentList',
+  path: '/dynamic/commentList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DynamicDynamicDetailRoute = DynamicDynamicDetailRouteImport.update({
+  id: '/dynamic_/dynamicDetail',
+  path: '/dynamic/dynamicDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DynamicDynamicHomePageRoute = DynamicDynamicHomePageRouteImport.update({
+  id: '/dynamic_/dynamicHomePage',
+  path: '/dynamic/dynamicHomePage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DynamicOrgHomePageRoute = DynamicOrgHomePageRouteImport.update({
+  id: '/dynamic_/orgHomePage',
+  path: '/dynamic/orgHomePage',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const EnrollmentRegistrationIndexRoute =
   EnrollmentRegistrationIndexRouteImport.update({
@@ -223,9 +443,91 @@ const OrganizationIndexRoute = OrganizationIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OrganizationRoute,
 } as any)
+const OrganizationConstructionRoute =
+  OrganizationConstructionRouteImport.update({
+    id: '/construction',
+    path: '/construction',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationCounterpartRoute = OrganizationCounterpartRouteImport.update({
+  id: '/counterpart',
+  path: '/counterpart',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationDutyRoute = OrganizationDutyRouteImport.update({
+  id: '/duty',
+  path: '/duty',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationEngineeringRoute = OrganizationEngineeringRouteImport.update({
+  id: '/engineering',
+  path: '/engineering',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationExternalRoute = OrganizationExternalRouteImport.update({
+  id: '/external',
+  path: '/external',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationJoinRoute = OrganizationJoinRouteImport.update({
+  id: '/join',
+  path: '/join',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationJoinApplyRoute = OrganizationJoinApplyRouteImport.update({
+  id: '/joinApply',
+  path: '/joinApply',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationLaborRoute = OrganizationLaborRouteImport.update({
+  id: '/labor',
+  path: '/labor',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationPropertyRoute = OrganizationPropertyRouteImport.update({
+  id: '/property',
+  path: '/property',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationRankRoute = OrganizationRankRouteImport.update({
+  id: '/rank',
+  path: '/rank',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationServicerRoute = OrganizationServicerRouteImport.update({
+  id: '/servicer',
+  path: '/servicer',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationSpreadSuperintendentRoute =
+  OrganizationSpreadSuperintendentRouteImport.update({
+    id: '/spreadSuperintendent',
+    path: '/spreadSuperintendent',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 const OrganizationStaffRoute = OrganizationStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationStationRoute = OrganizationStationRouteImport.update({
+  id: '/station',
+  path: '/station',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationTenementRoute = OrganizationTenementRouteImport.update({
+  id: '/tenement',
+  path: '/tenement',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationUnitRoute = OrganizationUnitRouteImport.update({
+  id: '/unit',
+  path: '/unit',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationUpstreamRoute = OrganizationUpstreamRouteImport.update({
+  id: '/upstream',
+  path: '/upstream',
   getParentRoute: () => OrganizationRoute,
 } as any)
 const OrganizationCenterIndexRoute = OrganizationCenterIndexRouteImport.update({
@@ -237,6 +539,12 @@ const OrganizationCenterCreateRoute =
   OrganizationCenterCreateRouteImport.update({
     id: '/create',
     path: '/create',
+    getParentRoute: () => OrganizationCenterRoute,
+  } as any)
+const OrganizationCenterHomePageRoute =
+  OrganizationCenterHomePageRouteImport.update({
+    id: '/homePage',
+    path: '/homePage',
     getParentRoute: () => OrganizationCenterRoute,
   } as any)
 const OrganizationCenterInfoRoute = OrganizationCenterInfoRouteImport.update({
@@ -254,14 +562,36 @@ const OrganizationCenterMenuRoute = OrganizationCenterMenuRouteImport.update({
   path: '/menu',
   getParentRoute: () => OrganizationCenterRoute,
 } as any)
+const OrganizationCenterOrgDynamicRoute =
+  OrganizationCenterOrgDynamicRouteImport.update({
+    id: '/orgDynamic',
+    path: '/orgDynamic',
+    getParentRoute: () => OrganizationCenterRoute,
+  } as any)
+const OrganizationCenterOrgDynamicDetailRoute =
+  OrganizationCenterOrgDynamicDetailRouteImport.update({
+    id: '/orgDynamicDetail',
+    path: '/orgDynamicDetail',
+    getParentRoute: () => OrganizationCenterRoute,
+  } as any)
 const PersonalCenterIndexRoute = PersonalCenterIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => PersonalCenterRoute,
 } as any)
+const PersonalCenterAppRoute = PersonalCenterAppRouteImport.update({
+  id: '/app',
+  path: '/app',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
 const PersonalCenterAuthRoute = PersonalCenterAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
+const PersonalCenterBatchAppsRoute = PersonalCenterBatchAppsRouteImport.update({
+  id: '/batchApps',
+  path: '/batchApps',
   getParentRoute: () => PersonalCenterRoute,
 } as any)
 const PersonalCenterInfoRoute = PersonalCenterInfoRouteImport.update({
@@ -279,6 +609,17 @@ const PersonalCenterMenuRoute = PersonalCenterMenuRouteImport.update({
   path: '/menu',
   getParentRoute: () => PersonalCenterRoute,
 } as any)
+const PersonalCenterMyDynamicRoute = PersonalCenterMyDynamicRouteImport.update({
+  id: '/myDynamic',
+  path: '/myDynamic',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
+const PersonalCenterMyDynamicDetailRoute =
+  PersonalCenterMyDynamicDetailRouteImport.update({
+    id: '/myDynamicDetail',
+    path: '/myDynamicDetail',
+    getParentRoute: () => PersonalCenterRoute,
+  } as any)
 const PersonalCenterNotificationsRoute =
   PersonalCenterNotificationsRouteImport.update({
     id: '/notifications',
@@ -289,6 +630,12 @@ const PersonalCenterOrganizationRoute =
   PersonalCenterOrganizationRouteImport.update({
     id: '/organization',
     path: '/organization',
+    getParentRoute: () => PersonalCenterRoute,
+  } as any)
+const PersonalCenterPersonHomePageRoute =
+  PersonalCenterPersonHomePageRouteImport.update({
+    id: '/personHomePage',
+    path: '/personHomePage',
     getParentRoute: () => PersonalCenterRoute,
   } as any)
 const PersonalCenterSafetyRoute = PersonalCenterSafetyRouteImport.update({
@@ -306,15 +653,153 @@ const PlatformCenterLogRoute = PlatformCenterLogRouteImport.update({
   path: '/platformCenter/log',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlatformCenterOrdersRoute = PlatformCenterOrdersRouteImport.update({
+  id: '/platformCenter/orders',
+  path: '/platformCenter/orders',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlatformCenterRealNameRoute = PlatformCenterRealNameRouteImport.update({
   id: '/platformCenter/realName',
   path: '/platformCenter/realName',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TemplateManageTemplateDetailRoute =
+  TemplateManageTemplateDetailRouteImport.update({
+    id: '/templateManage_/templateDetail',
+    path: '/templateManage/templateDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TemplateManageTemplateUpdateRoute =
+  TemplateManageTemplateUpdateRouteImport.update({
+    id: '/templateManage_/templateUpdate',
+    path: '/templateManage/templateUpdate',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const WorkbenchApplicationRoute = WorkbenchApplicationRouteImport.update({
+  id: '/workbench_/application',
+  path: '/workbench/application',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WorkbenchApplicationDetailRoute =
+  WorkbenchApplicationDetailRouteImport.update({
+    id: '/workbench_/applicationDetail',
+    path: '/workbench/applicationDetail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const WorkbenchApplicationMarketRoute =
+  WorkbenchApplicationMarketRouteImport.update({
+    id: '/workbench_/applicationMarket',
+    path: '/workbench/applicationMarket',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const WorkbenchBackstageRoute = WorkbenchBackstageRouteImport.update({
+  id: '/workbench_/backstage',
+  path: '/workbench/backstage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WorkbenchSolutionDetailRoute = WorkbenchSolutionDetailRouteImport.update({
+  id: '/workbench_/solutionDetail',
+  path: '/workbench/solutionDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ColumnListAddRoute = ColumnListAddRouteImport.update({
+  id: '/column/list_/add',
+  path: '/column/list/add',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentManageImgTextAddRoute = ContentManageImgTextAddRouteImport.update({
+  id: '/contentManage/imgText_/add',
+  path: '/contentManage/imgText/add',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganizationPersonnelIndexRoute =
   OrganizationPersonnelIndexRouteImport.update({
     id: '/personnel/',
     path: '/personnel/',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelCockpitRoute =
+  OrganizationPersonnelCockpitRouteImport.update({
+    id: '/personnel/cockpit',
+    path: '/personnel/cockpit',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelContractRoute =
+  OrganizationPersonnelContractRouteImport.update({
+    id: '/personnel/contract',
+    path: '/personnel/contract',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelContractManagementRoute =
+  OrganizationPersonnelContractManagementRouteImport.update({
+    id: '/personnel/contractManagement',
+    path: '/personnel/contractManagement',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelContractManagementToRenewRoute =
+  OrganizationPersonnelContractManagementToRenewRouteImport.update({
+    id: '/personnel/contractManagementToRenew',
+    path: '/personnel/contractManagementToRenew',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelDepartureRoute =
+  OrganizationPersonnelDepartureRouteImport.update({
+    id: '/personnel/departure',
+    path: '/personnel/departure',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelDepartureDetailsRoute =
+  OrganizationPersonnelDepartureDetailsRouteImport.update({
+    id: '/personnel/departureDetails',
+    path: '/personnel/departureDetails',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelEditEntryRoute =
+  OrganizationPersonnelEditEntryRouteImport.update({
+    id: '/personnel/editEntry',
+    path: '/personnel/editEntry',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelExpireEditPageRoute =
+  OrganizationPersonnelExpireEditPageRouteImport.update({
+    id: '/personnel/expireEditPage',
+    path: '/personnel/expireEditPage',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelInductionRoute =
+  OrganizationPersonnelInductionRouteImport.update({
+    id: '/personnel/induction',
+    path: '/personnel/induction',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelInternRoute =
+  OrganizationPersonnelInternRouteImport.update({
+    id: '/personnel/intern',
+    path: '/personnel/intern',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelPersonnelTransferRoute =
+  OrganizationPersonnelPersonnelTransferRouteImport.update({
+    id: '/personnel/personnelTransfer',
+    path: '/personnel/personnelTransfer',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelPersonnelTransferDetailsRoute =
+  OrganizationPersonnelPersonnelTransferDetailsRouteImport.update({
+    id: '/personnel/personnelTransferDetails',
+    path: '/personnel/personnelTransferDetails',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelPositiveRoute =
+  OrganizationPersonnelPositiveRouteImport.update({
+    id: '/personnel/positive',
+    path: '/personnel/positive',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelPositiveDetailRoute =
+  OrganizationPersonnelPositiveDetailRouteImport.update({
+    id: '/personnel/positiveDetail',
+    path: '/personnel/positiveDetail',
     getParentRoute: () => OrganizationRoute,
   } as any)
 const OrganizationPersonnelRostersCustomExportRoute =
@@ -335,6 +820,85 @@ const OrganizationPersonnelRostersListRoute =
     path: '/personnel/rostersList',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationPersonnelRostersTalentPoolRoute =
+  OrganizationPersonnelRostersTalentPoolRouteImport.update({
+    id: '/personnel/rostersTalentPool',
+    path: '/personnel/rostersTalentPool',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelTransactionRoute =
+  OrganizationPersonnelTransactionRouteImport.update({
+    id: '/personnel/transaction',
+    path: '/personnel/transaction',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationSiteGateRoute = OrganizationSiteGateRouteImport.update({
+  id: '/site/gate',
+  path: '/site/gate',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationSiteNewcomerRoute =
+  OrganizationSiteNewcomerRouteImport.update({
+    id: '/site/newcomer',
+    path: '/site/newcomer',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationSitePassportRoute =
+  OrganizationSitePassportRouteImport.update({
+    id: '/site/passport',
+    path: '/site/passport',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationSitePassportsRoute =
+  OrganizationSitePassportsRouteImport.update({
+    id: '/site/passports',
+    path: '/site/passports',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationSiteProjectRoute = OrganizationSiteProjectRouteImport.update({
+  id: '/site/project',
+  path: '/site/project',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationSiteProjectsRoute =
+  OrganizationSiteProjectsRouteImport.update({
+    id: '/site/projects',
+    path: '/site/projects',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationSiteScanRoute = OrganizationSiteScanRouteImport.update({
+  id: '/site/scan',
+  path: '/site/scan',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationSiteTrainingRoute =
+  OrganizationSiteTrainingRouteImport.update({
+    id: '/site/training',
+    path: '/site/training',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationSiteTrainingsRoute =
+  OrganizationSiteTrainingsRouteImport.update({
+    id: '/site/trainings',
+    path: '/site/trainings',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationSiteWageSheetRoute =
+  OrganizationSiteWageSheetRouteImport.update({
+    id: '/site/wageSheet',
+    path: '/site/wageSheet',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationSiteWagesRoute = OrganizationSiteWagesRouteImport.update({
+  id: '/site/wages',
+  path: '/site/wages',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationSiteWorkerRoute = OrganizationSiteWorkerRouteImport.update({
+  id: '/site/worker',
+  path: '/site/worker',
+  getParentRoute: () => OrganizationRoute,
+} as any)
 const OrganizationStaffCustomexportRoute =
   OrganizationStaffCustomexportRouteImport.update({
     id: '/staff_/customexport',
@@ -347,20 +911,37 @@ const OrganizationStaffStaffdetailsRoute =
     path: '/staff/staffdetails',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationStaffTalentpoolRoute =
+  OrganizationStaffTalentpoolRouteImport.update({
+    id: '/staff_/talentpool',
+    path: '/staff/talentpool',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const ColumnListItemIdRoute = ColumnListItemIdRouteImport.update({
+  id: '/column/list_/item/$id',
+  path: '/column/list/item/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/activate': typeof ActivateRoute
+  '/approve': typeof ApproveRoute
+  '/attendance': typeof AttendanceRoute
   '/backstage': typeof BackstageRouteWithChildren
   '/bindMobile': typeof BindMobileRoute
+  '/board': typeof BoardRoute
+  '/boardAttendanceDetail': typeof BoardAttendanceDetailRoute
   '/demonstration': typeof DemonstrationRoute
   '/denied': typeof DeniedRoute
+  '/dynamic': typeof DynamicRoute
   '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/organization': typeof OrganizationRouteWithChildren
   '/organizationCenter': typeof OrganizationCenterRouteWithChildren
   '/personalCenter': typeof PersonalCenterRouteWithChildren
@@ -368,108 +949,288 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
+  '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/approve/design': typeof ApproveDesignRoute
+  '/approve/detail': typeof ApproveDetailRoute
+  '/approve/fill': typeof ApproveFillRoute
+  '/approve/start': typeof ApproveStartRoute
+  '/approve/substitutes': typeof ApproveSubstitutesRoute
+  '/approve/templates': typeof ApproveTemplatesRoute
+  '/attendance/detail': typeof AttendanceDetailRoute
+  '/backstage/app': typeof BackstageAppRoute
+  '/backstage/backstage': typeof BackstageBackstageRoute
+  '/backstage/batchApps': typeof BackstageBatchAppsRoute
   '/backstage/info': typeof BackstageInfoRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
+  '/board/cooperation': typeof BoardCooperationRoute
+  '/board/daylytask': typeof BoardDaylytaskRoute
+  '/board/summary': typeof BoardSummaryRoute
+  '/column/list': typeof ColumnListRoute
+  '/contentManage/imgText': typeof ContentManageImgTextRoute
+  '/dynamic/commentList': typeof DynamicCommentListRoute
+  '/dynamic/dynamicDetail': typeof DynamicDynamicDetailRoute
+  '/dynamic/dynamicHomePage': typeof DynamicDynamicHomePageRoute
+  '/dynamic/orgHomePage': typeof DynamicOrgHomePageRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
   '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
+  '/organization/construction': typeof OrganizationConstructionRoute
+  '/organization/counterpart': typeof OrganizationCounterpartRoute
+  '/organization/duty': typeof OrganizationDutyRoute
+  '/organization/engineering': typeof OrganizationEngineeringRoute
+  '/organization/external': typeof OrganizationExternalRoute
+  '/organization/join': typeof OrganizationJoinRoute
+  '/organization/joinApply': typeof OrganizationJoinApplyRoute
+  '/organization/labor': typeof OrganizationLaborRoute
+  '/organization/property': typeof OrganizationPropertyRoute
+  '/organization/rank': typeof OrganizationRankRoute
+  '/organization/servicer': typeof OrganizationServicerRoute
+  '/organization/spreadSuperintendent': typeof OrganizationSpreadSuperintendentRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/organization/station': typeof OrganizationStationRoute
+  '/organization/tenement': typeof OrganizationTenementRoute
+  '/organization/unit': typeof OrganizationUnitRoute
+  '/organization/upstream': typeof OrganizationUpstreamRoute
   '/organizationCenter/create': typeof OrganizationCenterCreateRoute
+  '/organizationCenter/homePage': typeof OrganizationCenterHomePageRoute
   '/organizationCenter/info': typeof OrganizationCenterInfoRoute
   '/organizationCenter/join': typeof OrganizationCenterJoinRoute
   '/organizationCenter/menu': typeof OrganizationCenterMenuRoute
+  '/organizationCenter/orgDynamic': typeof OrganizationCenterOrgDynamicRoute
+  '/organizationCenter/orgDynamicDetail': typeof OrganizationCenterOrgDynamicDetailRoute
+  '/personalCenter/app': typeof PersonalCenterAppRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/batchApps': typeof PersonalCenterBatchAppsRoute
   '/personalCenter/info': typeof PersonalCenterInfoRoute
   '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/myDynamic': typeof PersonalCenterMyDynamicRoute
+  '/personalCenter/myDynamicDetail': typeof PersonalCenterMyDynamicDetailRoute
   '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
+  '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
+  '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/templateManage/templateDetail': typeof TemplateManageTemplateDetailRoute
+  '/templateManage/templateUpdate': typeof TemplateManageTemplateUpdateRoute
+  '/workbench/application': typeof WorkbenchApplicationRoute
+  '/workbench/applicationDetail': typeof WorkbenchApplicationDetailRoute
+  '/workbench/applicationMarket': typeof WorkbenchApplicationMarketRoute
+  '/workbench/backstage': typeof WorkbenchBackstageRoute
+  '/workbench/solutionDetail': typeof WorkbenchSolutionDetailRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
   '/organizationCenter/': typeof OrganizationCenterIndexRoute
   '/personalCenter/': typeof PersonalCenterIndexRoute
+  '/column/list/add': typeof ColumnListAddRoute
+  '/contentManage/imgText/add': typeof ContentManageImgTextAddRoute
+  '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
+  '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
+  '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
+  '/organization/personnel/contractManagementToRenew': typeof OrganizationPersonnelContractManagementToRenewRoute
+  '/organization/personnel/departure': typeof OrganizationPersonnelDepartureRoute
+  '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
+  '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
+  '/organization/personnel/expireEditPage': typeof OrganizationPersonnelExpireEditPageRoute
+  '/organization/personnel/induction': typeof OrganizationPersonnelInductionRoute
+  '/organization/personnel/intern': typeof OrganizationPersonnelInternRoute
+  '/organization/personnel/personnelTransfer': typeof OrganizationPersonnelPersonnelTransferRoute
+  '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
+  '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
+  '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/personnel/rostersTalentPool': typeof OrganizationPersonnelRostersTalentPoolRoute
+  '/organization/personnel/transaction': typeof OrganizationPersonnelTransactionRoute
+  '/organization/site/gate': typeof OrganizationSiteGateRoute
+  '/organization/site/newcomer': typeof OrganizationSiteNewcomerRoute
+  '/organization/site/passport': typeof OrganizationSitePassportRoute
+  '/organization/site/passports': typeof OrganizationSitePassportsRoute
+  '/organization/site/project': typeof OrganizationSiteProjectRoute
+  '/organization/site/projects': typeof OrganizationSiteProjectsRoute
+  '/organization/site/scan': typeof OrganizationSiteScanRoute
+  '/organization/site/training': typeof OrganizationSiteTrainingRoute
+  '/organization/site/trainings': typeof OrganizationSiteTrainingsRoute
+  '/organization/site/wageSheet': typeof OrganizationSiteWageSheetRoute
+  '/organization/site/wages': typeof OrganizationSiteWagesRoute
+  '/organization/site/worker': typeof OrganizationSiteWorkerRoute
   '/organization/staff/customexport': typeof OrganizationStaffCustomexportRoute
   '/organization/staff/staffdetails': typeof OrganizationStaffStaffdetailsRoute
+  '/organization/staff/talentpool': typeof OrganizationStaffTalentpoolRoute
   '/organization/personnel/': typeof OrganizationPersonnelIndexRoute
+  '/column/list/item/$id': typeof ColumnListItemIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/activate': typeof ActivateRoute
+  '/approve': typeof ApproveRoute
+  '/attendance': typeof AttendanceRoute
   '/bindMobile': typeof BindMobileRoute
+  '/board': typeof BoardRoute
+  '/boardAttendanceDetail': typeof BoardAttendanceDetailRoute
   '/demonstration': typeof DemonstrationRoute
   '/denied': typeof DeniedRoute
+  '/dynamic': typeof DynamicRoute
   '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/proveEmail': typeof ProveEmailRoute
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
+  '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/approve/design': typeof ApproveDesignRoute
+  '/approve/detail': typeof ApproveDetailRoute
+  '/approve/fill': typeof ApproveFillRoute
+  '/approve/start': typeof ApproveStartRoute
+  '/approve/substitutes': typeof ApproveSubstitutesRoute
+  '/approve/templates': typeof ApproveTemplatesRoute
+  '/attendance/detail': typeof AttendanceDetailRoute
+  '/backstage/app': typeof BackstageAppRoute
+  '/backstage/backstage': typeof BackstageBackstageRoute
+  '/backstage/batchApps': typeof BackstageBatchAppsRoute
   '/backstage/info': typeof BackstageInfoRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
+  '/board/cooperation': typeof BoardCooperationRoute
+  '/board/daylytask': typeof BoardDaylytaskRoute
+  '/board/summary': typeof BoardSummaryRoute
+  '/column/list': typeof ColumnListRoute
+  '/contentManage/imgText': typeof ContentManageImgTextRoute
+  '/dynamic/commentList': typeof DynamicCommentListRoute
+  '/dynamic/dynamicDetail': typeof DynamicDynamicDetailRoute
+  '/dynamic/dynamicHomePage': typeof DynamicDynamicHomePageRoute
+  '/dynamic/orgHomePage': typeof DynamicOrgHomePageRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
   '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
+  '/organization/construction': typeof OrganizationConstructionRoute
+  '/organization/counterpart': typeof OrganizationCounterpartRoute
+  '/organization/duty': typeof OrganizationDutyRoute
+  '/organization/engineering': typeof OrganizationEngineeringRoute
+  '/organization/external': typeof OrganizationExternalRoute
+  '/organization/join': typeof OrganizationJoinRoute
+  '/organization/joinApply': typeof OrganizationJoinApplyRoute
+  '/organization/labor': typeof OrganizationLaborRoute
+  '/organization/property': typeof OrganizationPropertyRoute
+  '/organization/rank': typeof OrganizationRankRoute
+  '/organization/servicer': typeof OrganizationServicerRoute
+  '/organization/spreadSuperintendent': typeof OrganizationSpreadSuperintendentRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/organization/station': typeof OrganizationStationRoute
+  '/organization/tenement': typeof OrganizationTenementRoute
+  '/organization/unit': typeof OrganizationUnitRoute
+  '/organization/upstream': typeof OrganizationUpstreamRoute
   '/organizationCenter/create': typeof OrganizationCenterCreateRoute
+  '/organizationCenter/homePage': typeof OrganizationCenterHomePageRoute
   '/organizationCenter/info': typeof OrganizationCenterInfoRoute
   '/organizationCenter/join': typeof OrganizationCenterJoinRoute
   '/organizationCenter/menu': typeof OrganizationCenterMenuRoute
+  '/organizationCenter/orgDynamic': typeof OrganizationCenterOrgDynamicRoute
+  '/organizationCenter/orgDynamicDetail': typeof OrganizationCenterOrgDynamicDetailRoute
+  '/personalCenter/app': typeof PersonalCenterAppRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/batchApps': typeof PersonalCenterBatchAppsRoute
   '/personalCenter/info': typeof PersonalCenterInfoRoute
   '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/myDynamic': typeof PersonalCenterMyDynamicRoute
+  '/personalCenter/myDynamicDetail': typeof PersonalCenterMyDynamicDetailRoute
   '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
+  '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
+  '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/templateManage/templateDetail': typeof TemplateManageTemplateDetailRoute
+  '/templateManage/templateUpdate': typeof TemplateManageTemplateUpdateRoute
+  '/workbench/application': typeof WorkbenchApplicationRoute
+  '/workbench/applicationDetail': typeof WorkbenchApplicationDetailRoute
+  '/workbench/applicationMarket': typeof WorkbenchApplicationMarketRoute
+  '/workbench/backstage': typeof WorkbenchBackstageRoute
+  '/workbench/solutionDetail': typeof WorkbenchSolutionDetailRoute
   '/backstage': typeof BackstageIndexRoute
   '/enrollmentRegistration': typeof EnrollmentRegistrationIndexRoute
   '/organization': typeof OrganizationIndexRoute
   '/organizationCenter': typeof OrganizationCenterIndexRoute
   '/personalCenter': typeof PersonalCenterIndexRoute
+  '/column/list/add': typeof ColumnListAddRoute
+  '/contentManage/imgText/add': typeof ContentManageImgTextAddRoute
+  '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
+  '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
+  '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
+  '/organization/personnel/contractManagementToRenew': typeof OrganizationPersonnelContractManagementToRenewRoute
+  '/organization/personnel/departure': typeof OrganizationPersonnelDepartureRoute
+  '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
+  '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
+  '/organization/personnel/expireEditPage': typeof OrganizationPersonnelExpireEditPageRoute
+  '/organization/personnel/induction': typeof OrganizationPersonnelInductionRoute
+  '/organization/personnel/intern': typeof OrganizationPersonnelInternRoute
+  '/organization/personnel/personnelTransfer': typeof OrganizationPersonnelPersonnelTransferRoute
+  '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
+  '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
+  '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/personnel/rostersTalentPool': typeof OrganizationPersonnelRostersTalentPoolRoute
+  '/organization/personnel/transaction': typeof OrganizationPersonnelTransactionRoute
+  '/organization/site/gate': typeof OrganizationSiteGateRoute
+  '/organization/site/newcomer': typeof OrganizationSiteNewcomerRoute
+  '/organization/site/passport': typeof OrganizationSitePassportRoute
+  '/organization/site/passports': typeof OrganizationSitePassportsRoute
+  '/organization/site/project': typeof OrganizationSiteProjectRoute
+  '/organization/site/projects': typeof OrganizationSiteProjectsRoute
+  '/organization/site/scan': typeof OrganizationSiteScanRoute
+  '/organization/site/training': typeof OrganizationSiteTrainingRoute
+  '/organization/site/trainings': typeof OrganizationSiteTrainingsRoute
+  '/organization/site/wageSheet': typeof OrganizationSiteWageSheetRoute
+  '/organization/site/wages': typeof OrganizationSiteWagesRoute
+  '/organization/site/worker': typeof OrganizationSiteWorkerRoute
   '/organization/staff/customexport': typeof OrganizationStaffCustomexportRoute
   '/organization/staff/staffdetails': typeof OrganizationStaffStaffdetailsRoute
+  '/organization/staff/talentpool': typeof OrganizationStaffTalentpoolRoute
   '/organization/personnel': typeof OrganizationPersonnelIndexRoute
+  '/column/list/item/$id': typeof ColumnListItemIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/activate': typeof ActivateRoute
+  '/approve': typeof ApproveRoute
+  '/attendance': typeof AttendanceRoute
   '/backstage': typeof BackstageRouteWithChildren
   '/bindMobile': typeof BindMobileRoute
+  '/board': typeof BoardRoute
+  '/boardAttendanceDetail': typeof BoardAttendanceDetailRoute
   '/demonstration': typeof DemonstrationRoute
   '/denied': typeof DeniedRoute
+  '/dynamic': typeof DynamicRoute
   '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
+  '/more': typeof MoreRoute
   '/organization': typeof OrganizationRouteWithChildren
   '/organizationCenter': typeof OrganizationCenterRouteWithChildren
   '/personalCenter': typeof PersonalCenterRouteWithChildren
@@ -477,41 +1238,125 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
   '/sync': typeof SyncRoute
+  '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/approve_/design': typeof ApproveDesignRoute
+  '/approve_/detail': typeof ApproveDetailRoute
+  '/approve_/fill': typeof ApproveFillRoute
+  '/approve_/start': typeof ApproveStartRoute
+  '/approve_/substitutes': typeof ApproveSubstitutesRoute
+  '/approve_/templates': typeof ApproveTemplatesRoute
+  '/attendance_/detail': typeof AttendanceDetailRoute
+  '/backstage/app': typeof BackstageAppRoute
+  '/backstage/backstage': typeof BackstageBackstageRoute
+  '/backstage/batchApps': typeof BackstageBatchAppsRoute
   '/backstage/info': typeof BackstageInfoRoute
   '/backstage/menu': typeof BackstageMenuRoute
   '/backstage/role': typeof BackstageRoleRoute
+  '/board_/cooperation': typeof BoardCooperationRoute
+  '/board_/daylytask': typeof BoardDaylytaskRoute
+  '/board_/summary': typeof BoardSummaryRoute
+  '/column/list': typeof ColumnListRoute
+  '/contentManage/imgText': typeof ContentManageImgTextRoute
+  '/dynamic_/commentList': typeof DynamicCommentListRoute
+  '/dynamic_/dynamicDetail': typeof DynamicDynamicDetailRoute
+  '/dynamic_/dynamicHomePage': typeof DynamicDynamicHomePageRoute
+  '/dynamic_/orgHomePage': typeof DynamicOrgHomePageRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
   '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
+  '/organization/construction': typeof OrganizationConstructionRoute
+  '/organization/counterpart': typeof OrganizationCounterpartRoute
+  '/organization/duty': typeof OrganizationDutyRoute
+  '/organization/engineering': typeof OrganizationEngineeringRoute
+  '/organization/external': typeof OrganizationExternalRoute
+  '/organization/join': typeof OrganizationJoinRoute
+  '/organization/joinApply': typeof OrganizationJoinApplyRoute
+  '/organization/labor': typeof OrganizationLaborRoute
+  '/organization/property': typeof OrganizationPropertyRoute
+  '/organization/rank': typeof OrganizationRankRoute
+  '/organization/servicer': typeof OrganizationServicerRoute
+  '/organization/spreadSuperintendent': typeof OrganizationSpreadSuperintendentRoute
   '/organization/staff': typeof OrganizationStaffRoute
+  '/organization/station': typeof OrganizationStationRoute
+  '/organization/tenement': typeof OrganizationTenementRoute
+  '/organization/unit': typeof OrganizationUnitRoute
+  '/organization/upstream': typeof OrganizationUpstreamRoute
   '/organizationCenter/create': typeof OrganizationCenterCreateRoute
+  '/organizationCenter/homePage': typeof OrganizationCenterHomePageRoute
   '/organizationCenter/info': typeof OrganizationCenterInfoRoute
   '/organizationCenter/join': typeof OrganizationCenterJoinRoute
   '/organizationCenter/menu': typeof OrganizationCenterMenuRoute
+  '/organizationCenter/orgDynamic': typeof OrganizationCenterOrgDynamicRoute
+  '/organizationCenter/orgDynamicDetail': typeof OrganizationCenterOrgDynamicDetailRoute
+  '/personalCenter/app': typeof PersonalCenterAppRoute
   '/personalCenter/auth': typeof PersonalCenterAuthRoute
+  '/personalCenter/batchApps': typeof PersonalCenterBatchAppsRoute
   '/personalCenter/info': typeof PersonalCenterInfoRoute
   '/personalCenter/joinOrg': typeof PersonalCenterJoinOrgRoute
   '/personalCenter/menu': typeof PersonalCenterMenuRoute
+  '/personalCenter/myDynamic': typeof PersonalCenterMyDynamicRoute
+  '/personalCenter/myDynamicDetail': typeof PersonalCenterMyDynamicDetailRoute
   '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
+  '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
+  '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/templateManage_/templateDetail': typeof TemplateManageTemplateDetailRoute
+  '/templateManage_/templateUpdate': typeof TemplateManageTemplateUpdateRoute
+  '/workbench_/application': typeof WorkbenchApplicationRoute
+  '/workbench_/applicationDetail': typeof WorkbenchApplicationDetailRoute
+  '/workbench_/applicationMarket': typeof WorkbenchApplicationMarketRoute
+  '/workbench_/backstage': typeof WorkbenchBackstageRoute
+  '/workbench_/solutionDetail': typeof WorkbenchSolutionDetailRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
   '/organizationCenter/': typeof OrganizationCenterIndexRoute
   '/personalCenter/': typeof PersonalCenterIndexRoute
+  '/column/list_/add': typeof ColumnListAddRoute
+  '/contentManage/imgText_/add': typeof ContentManageImgTextAddRoute
+  '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
+  '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
+  '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
+  '/organization/personnel/contractManagementToRenew': typeof OrganizationPersonnelContractManagementToRenewRoute
+  '/organization/personnel/departure': typeof OrganizationPersonnelDepartureRoute
+  '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
+  '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
+  '/organization/personnel/expireEditPage': typeof OrganizationPersonnelExpireEditPageRoute
+  '/organization/personnel/induction': typeof OrganizationPersonnelInductionRoute
+  '/organization/personnel/intern': typeof OrganizationPersonnelInternRoute
+  '/organization/personnel/personnelTransfer': typeof OrganizationPersonnelPersonnelTransferRoute
+  '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
+  '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
+  '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
+  '/organization/personnel/rostersTalentPool': typeof OrganizationPersonnelRostersTalentPoolRoute
+  '/organization/personnel/transaction': typeof OrganizationPersonnelTransactionRoute
+  '/organization/site/gate': typeof OrganizationSiteGateRoute
+  '/organization/site/newcomer': typeof OrganizationSiteNewcomerRoute
+  '/organization/site/passport': typeof OrganizationSitePassportRoute
+  '/organization/site/passports': typeof OrganizationSitePassportsRoute
+  '/organization/site/project': typeof OrganizationSiteProjectRoute
+  '/organization/site/projects': typeof OrganizationSiteProjectsRoute
+  '/organization/site/scan': typeof OrganizationSiteScanRoute
+  '/organization/site/training': typeof OrganizationSiteTrainingRoute
+  '/organization/site/trainings': typeof OrganizationSiteTrainingsRoute
+  '/organization/site/wageSheet': typeof OrganizationSiteWageSheetRoute
+  '/organization/site/wages': typeof OrganizationSiteWagesRoute
+  '/organization/site/worker': typeof OrganizationSiteWorkerRoute
   '/organization/staff_/customexport': typeof OrganizationStaffCustomexportRoute
   '/organization/staff_/staffdetails': typeof OrganizationStaffStaffdetailsRoute
+  '/organization/staff_/talentpool': typeof OrganizationStaffTalentpoolRoute
   '/organization/personnel/': typeof OrganizationPersonnelIndexRoute
+  '/column/list_/item/$id': typeof ColumnListItemIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -519,15 +1364,21 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/activate'
+    | '/approve'
+    | '/attendance'
     | '/backstage'
     | '/bindMobile'
+    | '/board'
+    | '/boardAttendanceDetail'
     | '/demonstration'
     | '/denied'
+    | '/dynamic'
     | '/externalLink'
     | '/help'
     | '/iframe'
     | '/landing'
     | '/login'
+    | '/more'
     | '/organization'
     | '/organizationCenter'
     | '/personalCenter'
@@ -535,107 +1386,287 @@ export interface FileRouteTypes {
     | '/register'
     | '/retrievePassword'
     | '/sync'
+    | '/templateManage'
     | '/workbench'
+    | '/approve/design'
+    | '/approve/detail'
+    | '/approve/fill'
+    | '/approve/start'
+    | '/approve/substitutes'
+    | '/approve/templates'
+    | '/attendance/detail'
+    | '/backstage/app'
+    | '/backstage/backstage'
+    | '/backstage/batchApps'
     | '/backstage/info'
     | '/backstage/menu'
     | '/backstage/role'
+    | '/board/cooperation'
+    | '/board/daylytask'
+    | '/board/summary'
+    | '/column/list'
+    | '/contentManage/imgText'
+    | '/dynamic/commentList'
+    | '/dynamic/dynamicDetail'
+    | '/dynamic/dynamicHomePage'
+    | '/dynamic/orgHomePage'
     | '/enrollmentRegistration/checkboxVal'
     | '/enrollmentRegistration/success'
     | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
+    | '/organization/construction'
+    | '/organization/counterpart'
+    | '/organization/duty'
+    | '/organization/engineering'
+    | '/organization/external'
+    | '/organization/join'
+    | '/organization/joinApply'
+    | '/organization/labor'
+    | '/organization/property'
+    | '/organization/rank'
+    | '/organization/servicer'
+    | '/organization/spreadSuperintendent'
     | '/organization/staff'
+    | '/organization/station'
+    | '/organization/tenement'
+    | '/organization/unit'
+    | '/organization/upstream'
     | '/organizationCenter/create'
+    | '/organizationCenter/homePage'
     | '/organizationCenter/info'
     | '/organizationCenter/join'
     | '/organizationCenter/menu'
+    | '/organizationCenter/orgDynamic'
+    | '/organizationCenter/orgDynamicDetail'
+    | '/personalCenter/app'
     | '/personalCenter/auth'
+    | '/personalCenter/batchApps'
     | '/personalCenter/info'
     | '/personalCenter/joinOrg'
     | '/personalCenter/menu'
+    | '/personalCenter/myDynamic'
+    | '/personalCenter/myDynamicDetail'
     | '/personalCenter/notifications'
     | '/personalCenter/organization'
+    | '/personalCenter/personHomePage'
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/log'
+    | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/templateManage/templateDetail'
+    | '/templateManage/templateUpdate'
+    | '/workbench/application'
+    | '/workbench/applicationDetail'
+    | '/workbench/applicationMarket'
+    | '/workbench/backstage'
+    | '/workbench/solutionDetail'
     | '/backstage/'
     | '/enrollmentRegistration/'
     | '/organization/'
     | '/organizationCenter/'
     | '/personalCenter/'
+    | '/column/list/add'
+    | '/contentManage/imgText/add'
+    | '/organization/personnel/cockpit'
+    | '/organization/personnel/contract'
+    | '/organization/personnel/contractManagement'
+    | '/organization/personnel/contractManagementToRenew'
+    | '/organization/personnel/departure'
+    | '/organization/personnel/departureDetails'
+    | '/organization/personnel/editEntry'
+    | '/organization/personnel/expireEditPage'
+    | '/organization/personnel/induction'
+    | '/organization/personnel/intern'
+    | '/organization/personnel/personnelTransfer'
+    | '/organization/personnel/personnelTransferDetails'
+    | '/organization/personnel/positive'
+    | '/organization/personnel/positiveDetail'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
+    | '/organization/personnel/rostersTalentPool'
+    | '/organization/personnel/transaction'
+    | '/organization/site/gate'
+    | '/organization/site/newcomer'
+    | '/organization/site/passport'
+    | '/organization/site/passports'
+    | '/organization/site/project'
+    | '/organization/site/projects'
+    | '/organization/site/scan'
+    | '/organization/site/training'
+    | '/organization/site/trainings'
+    | '/organization/site/wageSheet'
+    | '/organization/site/wages'
+    | '/organization/site/worker'
     | '/organization/staff/customexport'
     | '/organization/staff/staffdetails'
+    | '/organization/staff/talentpool'
     | '/organization/personnel/'
+    | '/column/list/item/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/activate'
+    | '/approve'
+    | '/attendance'
     | '/bindMobile'
+    | '/board'
+    | '/boardAttendanceDetail'
     | '/demonstration'
     | '/denied'
+    | '/dynamic'
     | '/externalLink'
     | '/help'
     | '/iframe'
     | '/landing'
     | '/login'
+    | '/more'
     | '/proveEmail'
     | '/register'
     | '/retrievePassword'
     | '/sync'
+    | '/templateManage'
     | '/workbench'
+    | '/approve/design'
+    | '/approve/detail'
+    | '/approve/fill'
+    | '/approve/start'
+    | '/approve/substitutes'
+    | '/approve/templates'
+    | '/attendance/detail'
+    | '/backstage/app'
+    | '/backstage/backstage'
+    | '/backstage/batchApps'
     | '/backstage/info'
     | '/backstage/menu'
     | '/backstage/role'
+    | '/board/cooperation'
+    | '/board/daylytask'
+    | '/board/summary'
+    | '/column/list'
+    | '/contentManage/imgText'
+    | '/dynamic/commentList'
+    | '/dynamic/dynamicDetail'
+    | '/dynamic/dynamicHomePage'
+    | '/dynamic/orgHomePage'
     | '/enrollmentRegistration/checkboxVal'
     | '/enrollmentRegistration/success'
     | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
+    | '/organization/construction'
+    | '/organization/counterpart'
+    | '/organization/duty'
+    | '/organization/engineering'
+    | '/organization/external'
+    | '/organization/join'
+    | '/organization/joinApply'
+    | '/organization/labor'
+    | '/organization/property'
+    | '/organization/rank'
+    | '/organization/servicer'
+    | '/organization/spreadSuperintendent'
     | '/organization/staff'
+    | '/organization/station'
+    | '/organization/tenement'
+    | '/organization/unit'
+    | '/organization/upstream'
     | '/organizationCenter/create'
+    | '/organizationCenter/homePage'
     | '/organizationCenter/info'
     | '/organizationCenter/join'
     | '/organizationCenter/menu'
+    | '/organizationCenter/orgDynamic'
+    | '/organizationCenter/orgDynamicDetail'
+    | '/personalCenter/app'
     | '/personalCenter/auth'
+    | '/personalCenter/batchApps'
     | '/personalCenter/info'
     | '/personalCenter/joinOrg'
     | '/personalCenter/menu'
+    | '/personalCenter/myDynamic'
+    | '/personalCenter/myDynamicDetail'
     | '/personalCenter/notifications'
     | '/personalCenter/organization'
+    | '/personalCenter/personHomePage'
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/log'
+    | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/templateManage/templateDetail'
+    | '/templateManage/templateUpdate'
+    | '/workbench/application'
+    | '/workbench/applicationDetail'
+    | '/workbench/applicationMarket'
+    | '/workbench/backstage'
+    | '/workbench/solutionDetail'
     | '/backstage'
     | '/enrollmentRegistration'
     | '/organization'
     | '/organizationCenter'
     | '/personalCenter'
+    | '/column/list/add'
+    | '/contentManage/imgText/add'
+    | '/organization/personnel/cockpit'
+    | '/organization/personnel/contract'
+    | '/organization/personnel/contractManagement'
+    | '/organization/personnel/contractManagementToRenew'
+    | '/organization/personnel/departure'
+    | '/organization/personnel/departureDetails'
+    | '/organization/personnel/editEntry'
+    | '/organization/personnel/expireEditPage'
+    | '/organization/personnel/induction'
+    | '/organization/personnel/intern'
+    | '/organization/personnel/personnelTransfer'
+    | '/organization/personnel/personnelTransferDetails'
+    | '/organization/personnel/positive'
+    | '/organization/personnel/positiveDetail'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
+    | '/organization/personnel/rostersTalentPool'
+    | '/organization/personnel/transaction'
+    | '/organization/site/gate'
+    | '/organization/site/newcomer'
+    | '/organization/site/passport'
+    | '/organization/site/passports'
+    | '/organization/site/project'
+    | '/organization/site/projects'
+    | '/organization/site/scan'
+    | '/organization/site/training'
+    | '/organization/site/trainings'
+    | '/organization/site/wageSheet'
+    | '/organization/site/wages'
+    | '/organization/site/worker'
     | '/organization/staff/customexport'
     | '/organization/staff/staffdetails'
+    | '/organization/staff/talentpool'
     | '/organization/personnel'
+    | '/column/list/item/$id'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/activate'
+    | '/approve'
+    | '/attendance'
     | '/backstage'
     | '/bindMobile'
+    | '/board'
+    | '/boardAttendanceDetail'
     | '/demonstration'
     | '/denied'
+    | '/dynamic'
     | '/externalLink'
     | '/help'
     | '/iframe'
     | '/landing'
     | '/login'
+    | '/more'
     | '/organization'
     | '/organizationCenter'
     | '/personalCenter'
@@ -643,56 +1674,146 @@ export interface FileRouteTypes {
     | '/register'
     | '/retrievePassword'
     | '/sync'
+    | '/templateManage'
     | '/workbench'
+    | '/approve_/design'
+    | '/approve_/detail'
+    | '/approve_/fill'
+    | '/approve_/start'
+    | '/approve_/substitutes'
+    | '/approve_/templates'
+    | '/attendance_/detail'
+    | '/backstage/app'
+    | '/backstage/backstage'
+    | '/backstage/batchApps'
     | '/backstage/info'
     | '/backstage/menu'
     | '/backstage/role'
+    | '/board_/cooperation'
+    | '/board_/daylytask'
+    | '/board_/summary'
+    | '/column/list'
+    | '/contentManage/imgText'
+    | '/dynamic_/commentList'
+    | '/dynamic_/dynamicDetail'
+    | '/dynamic_/dynamicHomePage'
+    | '/dynamic_/orgHomePage'
     | '/enrollmentRegistration/checkboxVal'
     | '/enrollmentRegistration/success'
     | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
+    | '/organization/construction'
+    | '/organization/counterpart'
+    | '/organization/duty'
+    | '/organization/engineering'
+    | '/organization/external'
+    | '/organization/join'
+    | '/organization/joinApply'
+    | '/organization/labor'
+    | '/organization/property'
+    | '/organization/rank'
+    | '/organization/servicer'
+    | '/organization/spreadSuperintendent'
     | '/organization/staff'
+    | '/organization/station'
+    | '/organization/tenement'
+    | '/organization/unit'
+    | '/organization/upstream'
     | '/organizationCenter/create'
+    | '/organizationCenter/homePage'
     | '/organizationCenter/info'
     | '/organizationCenter/join'
     | '/organizationCenter/menu'
+    | '/organizationCenter/orgDynamic'
+    | '/organizationCenter/orgDynamicDetail'
+    | '/personalCenter/app'
     | '/personalCenter/auth'
+    | '/personalCenter/batchApps'
     | '/personalCenter/info'
     | '/personalCenter/joinOrg'
     | '/personalCenter/menu'
+    | '/personalCenter/myDynamic'
+    | '/personalCenter/myDynamicDetail'
     | '/personalCenter/notifications'
     | '/personalCenter/organization'
+    | '/personalCenter/personHomePage'
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/log'
+    | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/templateManage_/templateDetail'
+    | '/templateManage_/templateUpdate'
+    | '/workbench_/application'
+    | '/workbench_/applicationDetail'
+    | '/workbench_/applicationMarket'
+    | '/workbench_/backstage'
+    | '/workbench_/solutionDetail'
     | '/backstage/'
     | '/enrollmentRegistration/'
     | '/organization/'
     | '/organizationCenter/'
     | '/personalCenter/'
+    | '/column/list_/add'
+    | '/contentManage/imgText_/add'
+    | '/organization/personnel/cockpit'
+    | '/organization/personnel/contract'
+    | '/organization/personnel/contractManagement'
+    | '/organization/personnel/contractManagementToRenew'
+    | '/organization/personnel/departure'
+    | '/organization/personnel/departureDetails'
+    | '/organization/personnel/editEntry'
+    | '/organization/personnel/expireEditPage'
+    | '/organization/personnel/induction'
+    | '/organization/personnel/intern'
+    | '/organization/personnel/personnelTransfer'
+    | '/organization/personnel/personnelTransferDetails'
+    | '/organization/personnel/positive'
+    | '/organization/personnel/positiveDetail'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
+    | '/organization/personnel/rostersTalentPool'
+    | '/organization/personnel/transaction'
+    | '/organization/site/gate'
+    | '/organization/site/newcomer'
+    | '/organization/site/passport'
+    | '/organization/site/passports'
+    | '/organization/site/project'
+    | '/organization/site/projects'
+    | '/organization/site/scan'
+    | '/organization/site/training'
+    | '/organization/site/trainings'
+    | '/organization/site/wageSheet'
+    | '/organization/site/wages'
+    | '/organization/site/worker'
     | '/organization/staff_/customexport'
     | '/organization/staff_/staffdetails'
+    | '/organization/staff_/talentpool'
     | '/organization/personnel/'
+    | '/column/list_/item/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   ActivateRoute: typeof ActivateRoute
+  ApproveRoute: typeof ApproveRoute
+  AttendanceRoute: typeof AttendanceRoute
   BackstageRoute: typeof BackstageRouteWithChildren
   BindMobileRoute: typeof BindMobileRoute
+  BoardRoute: typeof BoardRoute
+  BoardAttendanceDetailRoute: typeof BoardAttendanceDetailRoute
   DemonstrationRoute: typeof DemonstrationRoute
   DeniedRoute: typeof DeniedRoute
+  DynamicRoute: typeof DynamicRoute
   ExternalLinkRoute: typeof ExternalLinkRoute
   HelpRoute: typeof HelpRoute
   IframeRoute: typeof IframeRoute
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
+  MoreRoute: typeof MoreRoute
   OrganizationRoute: typeof OrganizationRouteWithChildren
   OrganizationCenterRoute: typeof OrganizationCenterRouteWithChildren
   PersonalCenterRoute: typeof PersonalCenterRouteWithChildren
@@ -700,7 +1821,24 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   RetrievePasswordRoute: typeof RetrievePasswordRoute
   SyncRoute: typeof SyncRoute
+  TemplateManageRoute: typeof TemplateManageRoute
   WorkbenchRoute: typeof WorkbenchRoute
+  ApproveDesignRoute: typeof ApproveDesignRoute
+  ApproveDetailRoute: typeof ApproveDetailRoute
+  ApproveFillRoute: typeof ApproveFillRoute
+  ApproveStartRoute: typeof ApproveStartRoute
+  ApproveSubstitutesRoute: typeof ApproveSubstitutesRoute
+  ApproveTemplatesRoute: typeof ApproveTemplatesRoute
+  AttendanceDetailRoute: typeof AttendanceDetailRoute
+  BoardCooperationRoute: typeof BoardCooperationRoute
+  BoardDaylytaskRoute: typeof BoardDaylytaskRoute
+  BoardSummaryRoute: typeof BoardSummaryRoute
+  ColumnListRoute: typeof ColumnListRoute
+  ContentManageImgTextRoute: typeof ContentManageImgTextRoute
+  DynamicCommentListRoute: typeof DynamicCommentListRoute
+  DynamicDynamicDetailRoute: typeof DynamicDynamicDetailRoute
+  DynamicDynamicHomePageRoute: typeof DynamicDynamicHomePageRoute
+  DynamicOrgHomePageRoute: typeof DynamicOrgHomePageRoute
   EnrollmentRegistrationCheckboxValRoute: typeof EnrollmentRegistrationCheckboxValRoute
   EnrollmentRegistrationSuccessRoute: typeof EnrollmentRegistrationSuccessRoute
   EnrollmentRegistrationUploadRoute: typeof EnrollmentRegistrationUploadRoute
@@ -708,8 +1846,19 @@ export interface RootRouteChildren {
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
   PlatformCenterAccountRoute: typeof PlatformCenterAccountRoute
   PlatformCenterLogRoute: typeof PlatformCenterLogRoute
+  PlatformCenterOrdersRoute: typeof PlatformCenterOrdersRoute
   PlatformCenterRealNameRoute: typeof PlatformCenterRealNameRoute
+  TemplateManageTemplateDetailRoute: typeof TemplateManageTemplateDetailRoute
+  TemplateManageTemplateUpdateRoute: typeof TemplateManageTemplateUpdateRoute
+  WorkbenchApplicationRoute: typeof WorkbenchApplicationRoute
+  WorkbenchApplicationDetailRoute: typeof WorkbenchApplicationDetailRoute
+  WorkbenchApplicationMarketRoute: typeof WorkbenchApplicationMarketRoute
+  WorkbenchBackstageRoute: typeof WorkbenchBackstageRoute
+  WorkbenchSolutionDetailRoute: typeof WorkbenchSolutionDetailRoute
   EnrollmentRegistrationIndexRoute: typeof EnrollmentRegistrationIndexRoute
+  ColumnListAddRoute: typeof ColumnListAddRoute
+  ContentManageImgTextAddRoute: typeof ContentManageImgTextAddRoute
+  ColumnListItemIdRoute: typeof ColumnListItemIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -735,6 +1884,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ActivateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/approve': {
+      id: '/approve'
+      path: '/approve'
+      fullPath: '/approve'
+      preLoaderRoute: typeof ApproveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendance': {
+      id: '/attendance'
+      path: '/attendance'
+      fullPath: '/attendance'
+      preLoaderRoute: typeof AttendanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/backstage': {
       id: '/backstage'
       path: '/backstage'
@@ -749,6 +1912,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BindMobileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/board': {
+      id: '/board'
+      path: '/board'
+      fullPath: '/board'
+      preLoaderRoute: typeof BoardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/boardAttendanceDetail': {
+      id: '/boardAttendanceDetail'
+      path: '/boardAttendanceDetail'
+      fullPath: '/boardAttendanceDetail'
+      preLoaderRoute: typeof BoardAttendanceDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/demonstration': {
       id: '/demonstration'
       path: '/demonstration'
@@ -761,6 +1938,13 @@ declare module '@tanstack/react-router' {
       path: '/denied'
       fullPath: '/denied'
       preLoaderRoute: typeof DeniedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dynamic': {
+      id: '/dynamic'
+      path: '/dynamic'
+      fullPath: '/dynamic'
+      preLoaderRoute: typeof DynamicRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/externalLink': {
@@ -796,6 +1980,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/more': {
+      id: '/more'
+      path: '/more'
+      fullPath: '/more'
+      preLoaderRoute: typeof MoreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization': {
@@ -847,6 +2038,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SyncRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/templateManage': {
+      id: '/templateManage'
+      path: '/templateManage'
+      fullPath: '/templateManage'
+      preLoaderRoute: typeof TemplateManageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/workbench': {
       id: '/workbench'
       path: '/workbench'
@@ -854,11 +2052,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkbenchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/approve_/design': {
+      id: '/approve_/design'
+      path: '/approve/design'
+      fullPath: '/approve/design'
+      preLoaderRoute: typeof ApproveDesignRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approve_/detail': {
+      id: '/approve_/detail'
+      path: '/approve/detail'
+      fullPath: '/approve/detail'
+      preLoaderRoute: typeof ApproveDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approve_/fill': {
+      id: '/approve_/fill'
+      path: '/approve/fill'
+      fullPath: '/approve/fill'
+      preLoaderRoute: typeof ApproveFillRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approve_/start': {
+      id: '/approve_/start'
+      path: '/approve/start'
+      fullPath: '/approve/start'
+      preLoaderRoute: typeof ApproveStartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approve_/substitutes': {
+      id: '/approve_/substitutes'
+      path: '/approve/substitutes'
+      fullPath: '/approve/substitutes'
+      preLoaderRoute: typeof ApproveSubstitutesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approve_/templates': {
+      id: '/approve_/templates'
+      path: '/approve/templates'
+      fullPath: '/approve/templates'
+      preLoaderRoute: typeof ApproveTemplatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendance_/detail': {
+      id: '/attendance_/detail'
+      path: '/attendance/detail'
+      fullPath: '/attendance/detail'
+      preLoaderRoute: typeof AttendanceDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/backstage/': {
       id: '/backstage/'
       path: '/'
       fullPath: '/backstage/'
       preLoaderRoute: typeof BackstageIndexRouteImport
+      parentRoute: typeof BackstageRoute
+    }
+    '/backstage/app': {
+      id: '/backstage/app'
+      path: '/app'
+      fullPath: '/backstage/app'
+      preLoaderRoute: typeof BackstageAppRouteImport
+      parentRoute: typeof BackstageRoute
+    }
+    '/backstage/backstage': {
+      id: '/backstage/backstage'
+      path: '/backstage'
+      fullPath: '/backstage/backstage'
+      preLoaderRoute: typeof BackstageBackstageRouteImport
+      parentRoute: typeof BackstageRoute
+    }
+    '/backstage/batchApps': {
+      id: '/backstage/batchApps'
+      path: '/batchApps'
+      fullPath: '/backstage/batchApps'
+      preLoaderRoute: typeof BackstageBatchAppsRouteImport
       parentRoute: typeof BackstageRoute
     }
     '/backstage/info': {
@@ -881,6 +2149,69 @@ declare module '@tanstack/react-router' {
       fullPath: '/backstage/role'
       preLoaderRoute: typeof BackstageRoleRouteImport
       parentRoute: typeof BackstageRoute
+    }
+    '/board_/cooperation': {
+      id: '/board_/cooperation'
+      path: '/board/cooperation'
+      fullPath: '/board/cooperation'
+      preLoaderRoute: typeof BoardCooperationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board_/daylytask': {
+      id: '/board_/daylytask'
+      path: '/board/daylytask'
+      fullPath: '/board/daylytask'
+      preLoaderRoute: typeof BoardDaylytaskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board_/summary': {
+      id: '/board_/summary'
+      path: '/board/summary'
+      fullPath: '/board/summary'
+      preLoaderRoute: typeof BoardSummaryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/column/list': {
+      id: '/column/list'
+      path: '/column/list'
+      fullPath: '/column/list'
+      preLoaderRoute: typeof ColumnListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contentManage/imgText': {
+      id: '/contentManage/imgText'
+      path: '/contentManage/imgText'
+      fullPath: '/contentManage/imgText'
+      preLoaderRoute: typeof ContentManageImgTextRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dynamic_/commentList': {
+      id: '/dynamic_/commentList'
+      path: '/dynamic/commentList'
+      fullPath: '/dynamic/commentList'
+      preLoaderRoute: typeof DynamicCommentListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dynamic_/dynamicDetail': {
+      id: '/dynamic_/dynamicDetail'
+      path: '/dynamic/dynamicDetail'
+      fullPath: '/dynamic/dynamicDetail'
+      preLoaderRoute: typeof DynamicDynamicDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dynamic_/dynamicHomePage': {
+      id: '/dynamic_/dynamicHomePage'
+      path: '/dynamic/dynamicHomePage'
+      fullPath: '/dynamic/dynamicHomePage'
+      preLoaderRoute: typeof DynamicDynamicHomePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dynamic_/orgHomePage': {
+      id: '/dynamic_/orgHomePage'
+      path: '/dynamic/orgHomePage'
+      fullPath: '/dynamic/orgHomePage'
+      preLoaderRoute: typeof DynamicOrgHomePageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/enrollmentRegistration/': {
       id: '/enrollmentRegistration/'
@@ -931,11 +2262,123 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationIndexRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/construction': {
+      id: '/organization/construction'
+      path: '/construction'
+      fullPath: '/organization/construction'
+      preLoaderRoute: typeof OrganizationConstructionRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/counterpart': {
+      id: '/organization/counterpart'
+      path: '/counterpart'
+      fullPath: '/organization/counterpart'
+      preLoaderRoute: typeof OrganizationCounterpartRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/duty': {
+      id: '/organization/duty'
+      path: '/duty'
+      fullPath: '/organization/duty'
+      preLoaderRoute: typeof OrganizationDutyRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/engineering': {
+      id: '/organization/engineering'
+      path: '/engineering'
+      fullPath: '/organization/engineering'
+      preLoaderRoute: typeof OrganizationEngineeringRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/external': {
+      id: '/organization/external'
+      path: '/external'
+      fullPath: '/organization/external'
+      preLoaderRoute: typeof OrganizationExternalRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/join': {
+      id: '/organization/join'
+      path: '/join'
+      fullPath: '/organization/join'
+      preLoaderRoute: typeof OrganizationJoinRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/joinApply': {
+      id: '/organization/joinApply'
+      path: '/joinApply'
+      fullPath: '/organization/joinApply'
+      preLoaderRoute: typeof OrganizationJoinApplyRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/labor': {
+      id: '/organization/labor'
+      path: '/labor'
+      fullPath: '/organization/labor'
+      preLoaderRoute: typeof OrganizationLaborRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/property': {
+      id: '/organization/property'
+      path: '/property'
+      fullPath: '/organization/property'
+      preLoaderRoute: typeof OrganizationPropertyRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/rank': {
+      id: '/organization/rank'
+      path: '/rank'
+      fullPath: '/organization/rank'
+      preLoaderRoute: typeof OrganizationRankRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/servicer': {
+      id: '/organization/servicer'
+      path: '/servicer'
+      fullPath: '/organization/servicer'
+      preLoaderRoute: typeof OrganizationServicerRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/spreadSuperintendent': {
+      id: '/organization/spreadSuperintendent'
+      path: '/spreadSuperintendent'
+      fullPath: '/organization/spreadSuperintendent'
+      preLoaderRoute: typeof OrganizationSpreadSuperintendentRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/staff': {
       id: '/organization/staff'
       path: '/staff'
       fullPath: '/organization/staff'
       preLoaderRoute: typeof OrganizationStaffRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/station': {
+      id: '/organization/station'
+      path: '/station'
+      fullPath: '/organization/station'
+      preLoaderRoute: typeof OrganizationStationRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/tenement': {
+      id: '/organization/tenement'
+      path: '/tenement'
+      fullPath: '/organization/tenement'
+      preLoaderRoute: typeof OrganizationTenementRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/unit': {
+      id: '/organization/unit'
+      path: '/unit'
+      fullPath: '/organization/unit'
+      preLoaderRoute: typeof OrganizationUnitRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/upstream': {
+      id: '/organization/upstream'
+      path: '/upstream'
+      fullPath: '/organization/upstream'
+      preLoaderRoute: typeof OrganizationUpstreamRouteImport
       parentRoute: typeof OrganizationRoute
     }
     '/organizationCenter/': {
@@ -950,6 +2393,13 @@ declare module '@tanstack/react-router' {
       path: '/create'
       fullPath: '/organizationCenter/create'
       preLoaderRoute: typeof OrganizationCenterCreateRouteImport
+      parentRoute: typeof OrganizationCenterRoute
+    }
+    '/organizationCenter/homePage': {
+      id: '/organizationCenter/homePage'
+      path: '/homePage'
+      fullPath: '/organizationCenter/homePage'
+      preLoaderRoute: typeof OrganizationCenterHomePageRouteImport
       parentRoute: typeof OrganizationCenterRoute
     }
     '/organizationCenter/info': {
@@ -973,6 +2423,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationCenterMenuRouteImport
       parentRoute: typeof OrganizationCenterRoute
     }
+    '/organizationCenter/orgDynamic': {
+      id: '/organizationCenter/orgDynamic'
+      path: '/orgDynamic'
+      fullPath: '/organizationCenter/orgDynamic'
+      preLoaderRoute: typeof OrganizationCenterOrgDynamicRouteImport
+      parentRoute: typeof OrganizationCenterRoute
+    }
+    '/organizationCenter/orgDynamicDetail': {
+      id: '/organizationCenter/orgDynamicDetail'
+      path: '/orgDynamicDetail'
+      fullPath: '/organizationCenter/orgDynamicDetail'
+      preLoaderRoute: typeof OrganizationCenterOrgDynamicDetailRouteImport
+      parentRoute: typeof OrganizationCenterRoute
+    }
     '/personalCenter/': {
       id: '/personalCenter/'
       path: '/'
@@ -980,11 +2444,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalCenterIndexRouteImport
       parentRoute: typeof PersonalCenterRoute
     }
+    '/personalCenter/app': {
+      id: '/personalCenter/app'
+      path: '/app'
+      fullPath: '/personalCenter/app'
+      preLoaderRoute: typeof PersonalCenterAppRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
     '/personalCenter/auth': {
       id: '/personalCenter/auth'
       path: '/auth'
       fullPath: '/personalCenter/auth'
       preLoaderRoute: typeof PersonalCenterAuthRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
+    '/personalCenter/batchApps': {
+      id: '/personalCenter/batchApps'
+      path: '/batchApps'
+      fullPath: '/personalCenter/batchApps'
+      preLoaderRoute: typeof PersonalCenterBatchAppsRouteImport
       parentRoute: typeof PersonalCenterRoute
     }
     '/personalCenter/info': {
@@ -1008,6 +2486,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalCenterMenuRouteImport
       parentRoute: typeof PersonalCenterRoute
     }
+    '/personalCenter/myDynamic': {
+      id: '/personalCenter/myDynamic'
+      path: '/myDynamic'
+      fullPath: '/personalCenter/myDynamic'
+      preLoaderRoute: typeof PersonalCenterMyDynamicRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
+    '/personalCenter/myDynamicDetail': {
+      id: '/personalCenter/myDynamicDetail'
+      path: '/myDynamicDetail'
+      fullPath: '/personalCenter/myDynamicDetail'
+      preLoaderRoute: typeof PersonalCenterMyDynamicDetailRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
     '/personalCenter/notifications': {
       id: '/personalCenter/notifications'
       path: '/notifications'
@@ -1020,6 +2512,13 @@ declare module '@tanstack/react-router' {
       path: '/organization'
       fullPath: '/personalCenter/organization'
       preLoaderRoute: typeof PersonalCenterOrganizationRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
+    '/personalCenter/personHomePage': {
+      id: '/personalCenter/personHomePage'
+      path: '/personHomePage'
+      fullPath: '/personalCenter/personHomePage'
+      preLoaderRoute: typeof PersonalCenterPersonHomePageRouteImport
       parentRoute: typeof PersonalCenterRoute
     }
     '/personalCenter/safety': {
@@ -1043,6 +2542,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlatformCenterLogRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/platformCenter/orders': {
+      id: '/platformCenter/orders'
+      path: '/platformCenter/orders'
+      fullPath: '/platformCenter/orders'
+      preLoaderRoute: typeof PlatformCenterOrdersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/platformCenter/realName': {
       id: '/platformCenter/realName'
       path: '/platformCenter/realName'
@@ -1050,11 +2556,172 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlatformCenterRealNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/templateManage_/templateDetail': {
+      id: '/templateManage_/templateDetail'
+      path: '/templateManage/templateDetail'
+      fullPath: '/templateManage/templateDetail'
+      preLoaderRoute: typeof TemplateManageTemplateDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/templateManage_/templateUpdate': {
+      id: '/templateManage_/templateUpdate'
+      path: '/templateManage/templateUpdate'
+      fullPath: '/templateManage/templateUpdate'
+      preLoaderRoute: typeof TemplateManageTemplateUpdateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workbench_/application': {
+      id: '/workbench_/application'
+      path: '/workbench/application'
+      fullPath: '/workbench/application'
+      preLoaderRoute: typeof WorkbenchApplicationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workbench_/applicationDetail': {
+      id: '/workbench_/applicationDetail'
+      path: '/workbench/applicationDetail'
+      fullPath: '/workbench/applicationDetail'
+      preLoaderRoute: typeof WorkbenchApplicationDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workbench_/applicationMarket': {
+      id: '/workbench_/applicationMarket'
+      path: '/workbench/applicationMarket'
+      fullPath: '/workbench/applicationMarket'
+      preLoaderRoute: typeof WorkbenchApplicationMarketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workbench_/backstage': {
+      id: '/workbench_/backstage'
+      path: '/workbench/backstage'
+      fullPath: '/workbench/backstage'
+      preLoaderRoute: typeof WorkbenchBackstageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workbench_/solutionDetail': {
+      id: '/workbench_/solutionDetail'
+      path: '/workbench/solutionDetail'
+      fullPath: '/workbench/solutionDetail'
+      preLoaderRoute: typeof WorkbenchSolutionDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/column/list_/add': {
+      id: '/column/list_/add'
+      path: '/column/list/add'
+      fullPath: '/column/list/add'
+      preLoaderRoute: typeof ColumnListAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contentManage/imgText_/add': {
+      id: '/contentManage/imgText_/add'
+      path: '/contentManage/imgText/add'
+      fullPath: '/contentManage/imgText/add'
+      preLoaderRoute: typeof ContentManageImgTextAddRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/personnel/': {
       id: '/organization/personnel/'
       path: '/personnel'
       fullPath: '/organization/personnel/'
       preLoaderRoute: typeof OrganizationPersonnelIndexRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/cockpit': {
+      id: '/organization/personnel/cockpit'
+      path: '/personnel/cockpit'
+      fullPath: '/organization/personnel/cockpit'
+      preLoaderRoute: typeof OrganizationPersonnelCockpitRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/contract': {
+      id: '/organization/personnel/contract'
+      path: '/personnel/contract'
+      fullPath: '/organization/personnel/contract'
+      preLoaderRoute: typeof OrganizationPersonnelContractRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/contractManagement': {
+      id: '/organization/personnel/contractManagement'
+      path: '/personnel/contractManagement'
+      fullPath: '/organization/personnel/contractManagement'
+      preLoaderRoute: typeof OrganizationPersonnelContractManagementRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/contractManagementToRenew': {
+      id: '/organization/personnel/contractManagementToRenew'
+      path: '/personnel/contractManagementToRenew'
+      fullPath: '/organization/personnel/contractManagementToRenew'
+      preLoaderRoute: typeof OrganizationPersonnelContractManagementToRenewRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/departure': {
+      id: '/organization/personnel/departure'
+      path: '/personnel/departure'
+      fullPath: '/organization/personnel/departure'
+      preLoaderRoute: typeof OrganizationPersonnelDepartureRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/departureDetails': {
+      id: '/organization/personnel/departureDetails'
+      path: '/personnel/departureDetails'
+      fullPath: '/organization/personnel/departureDetails'
+      preLoaderRoute: typeof OrganizationPersonnelDepartureDetailsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/editEntry': {
+      id: '/organization/personnel/editEntry'
+      path: '/personnel/editEntry'
+      fullPath: '/organization/personnel/editEntry'
+      preLoaderRoute: typeof OrganizationPersonnelEditEntryRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/expireEditPage': {
+      id: '/organization/personnel/expireEditPage'
+      path: '/personnel/expireEditPage'
+      fullPath: '/organization/personnel/expireEditPage'
+      preLoaderRoute: typeof OrganizationPersonnelExpireEditPageRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/induction': {
+      id: '/organization/personnel/induction'
+      path: '/personnel/induction'
+      fullPath: '/organization/personnel/induction'
+      preLoaderRoute: typeof OrganizationPersonnelInductionRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/intern': {
+      id: '/organization/personnel/intern'
+      path: '/personnel/intern'
+      fullPath: '/organization/personnel/intern'
+      preLoaderRoute: typeof OrganizationPersonnelInternRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/personnelTransfer': {
+      id: '/organization/personnel/personnelTransfer'
+      path: '/personnel/personnelTransfer'
+      fullPath: '/organization/personnel/personnelTransfer'
+      preLoaderRoute: typeof OrganizationPersonnelPersonnelTransferRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/personnelTransferDetails': {
+      id: '/organization/personnel/personnelTransferDetails'
+      path: '/personnel/personnelTransferDetails'
+      fullPath: '/organization/personnel/personnelTransferDetails'
+      preLoaderRoute: typeof OrganizationPersonnelPersonnelTransferDetailsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/positive': {
+      id: '/organization/personnel/positive'
+      path: '/personnel/positive'
+      fullPath: '/organization/personnel/positive'
+      preLoaderRoute: typeof OrganizationPersonnelPositiveRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/positiveDetail': {
+      id: '/organization/personnel/positiveDetail'
+      path: '/personnel/positiveDetail'
+      fullPath: '/organization/personnel/positiveDetail'
+      preLoaderRoute: typeof OrganizationPersonnelPositiveDetailRouteImport
       parentRoute: typeof OrganizationRoute
     }
     '/organization/personnel/rostersCustomExport': {
@@ -1078,6 +2745,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationPersonnelRostersListRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/personnel/rostersTalentPool': {
+      id: '/organization/personnel/rostersTalentPool'
+      path: '/personnel/rostersTalentPool'
+      fullPath: '/organization/personnel/rostersTalentPool'
+      preLoaderRoute: typeof OrganizationPersonnelRostersTalentPoolRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/transaction': {
+      id: '/organization/personnel/transaction'
+      path: '/personnel/transaction'
+      fullPath: '/organization/personnel/transaction'
+      preLoaderRoute: typeof OrganizationPersonnelTransactionRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/gate': {
+      id: '/organization/site/gate'
+      path: '/site/gate'
+      fullPath: '/organization/site/gate'
+      preLoaderRoute: typeof OrganizationSiteGateRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/newcomer': {
+      id: '/organization/site/newcomer'
+      path: '/site/newcomer'
+      fullPath: '/organization/site/newcomer'
+      preLoaderRoute: typeof OrganizationSiteNewcomerRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/passport': {
+      id: '/organization/site/passport'
+      path: '/site/passport'
+      fullPath: '/organization/site/passport'
+      preLoaderRoute: typeof OrganizationSitePassportRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/passports': {
+      id: '/organization/site/passports'
+      path: '/site/passports'
+      fullPath: '/organization/site/passports'
+      preLoaderRoute: typeof OrganizationSitePassportsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/project': {
+      id: '/organization/site/project'
+      path: '/site/project'
+      fullPath: '/organization/site/project'
+      preLoaderRoute: typeof OrganizationSiteProjectRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/projects': {
+      id: '/organization/site/projects'
+      path: '/site/projects'
+      fullPath: '/organization/site/projects'
+      preLoaderRoute: typeof OrganizationSiteProjectsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/scan': {
+      id: '/organization/site/scan'
+      path: '/site/scan'
+      fullPath: '/organization/site/scan'
+      preLoaderRoute: typeof OrganizationSiteScanRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/training': {
+      id: '/organization/site/training'
+      path: '/site/training'
+      fullPath: '/organization/site/training'
+      preLoaderRoute: typeof OrganizationSiteTrainingRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/trainings': {
+      id: '/organization/site/trainings'
+      path: '/site/trainings'
+      fullPath: '/organization/site/trainings'
+      preLoaderRoute: typeof OrganizationSiteTrainingsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/wageSheet': {
+      id: '/organization/site/wageSheet'
+      path: '/site/wageSheet'
+      fullPath: '/organization/site/wageSheet'
+      preLoaderRoute: typeof OrganizationSiteWageSheetRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/wages': {
+      id: '/organization/site/wages'
+      path: '/site/wages'
+      fullPath: '/organization/site/wages'
+      preLoaderRoute: typeof OrganizationSiteWagesRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/site/worker': {
+      id: '/organization/site/worker'
+      path: '/site/worker'
+      fullPath: '/organization/site/worker'
+      preLoaderRoute: typeof OrganizationSiteWorkerRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/staff_/customexport': {
       id: '/organization/staff_/customexport'
       path: '/staff/customexport'
@@ -1092,10 +2857,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationStaffStaffdetailsRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/staff_/talentpool': {
+      id: '/organization/staff_/talentpool'
+      path: '/staff/talentpool'
+      fullPath: '/organization/staff/talentpool'
+      preLoaderRoute: typeof OrganizationStaffTalentpoolRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/column/list_/item/$id': {
+      id: '/column/list_/item/$id'
+      path: '/column/list/item/$id'
+      fullPath: '/column/list/item/$id'
+      preLoaderRoute: typeof ColumnListItemIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 interface BackstageRouteChildren {
+  BackstageAppRoute: typeof BackstageAppRoute
+  BackstageBackstageRoute: typeof BackstageBackstageRoute
+  BackstageBatchAppsRoute: typeof BackstageBatchAppsRoute
   BackstageInfoRoute: typeof BackstageInfoRoute
   BackstageMenuRoute: typeof BackstageMenuRoute
   BackstageRoleRoute: typeof BackstageRoleRoute
@@ -1103,6 +2885,9 @@ interface BackstageRouteChildren {
 }
 
 const BackstageRouteChildren: BackstageRouteChildren = {
+  BackstageAppRoute: BackstageAppRoute,
+  BackstageBackstageRoute: BackstageBackstageRoute,
+  BackstageBatchAppsRoute: BackstageBatchAppsRoute,
   BackstageInfoRoute: BackstageInfoRoute,
   BackstageMenuRoute: BackstageMenuRoute,
   BackstageRoleRoute: BackstageRoleRoute,
@@ -1114,26 +2899,124 @@ const BackstageRouteWithChildren = BackstageRoute._addFileChildren(
 )
 
 interface OrganizationRouteChildren {
+  OrganizationConstructionRoute: typeof OrganizationConstructionRoute
+  OrganizationCounterpartRoute: typeof OrganizationCounterpartRoute
+  OrganizationDutyRoute: typeof OrganizationDutyRoute
+  OrganizationEngineeringRoute: typeof OrganizationEngineeringRoute
+  OrganizationExternalRoute: typeof OrganizationExternalRoute
+  OrganizationJoinRoute: typeof OrganizationJoinRoute
+  OrganizationJoinApplyRoute: typeof OrganizationJoinApplyRoute
+  OrganizationLaborRoute: typeof OrganizationLaborRoute
+  OrganizationPropertyRoute: typeof OrganizationPropertyRoute
+  OrganizationRankRoute: typeof OrganizationRankRoute
+  OrganizationServicerRoute: typeof OrganizationServicerRoute
+  OrganizationSpreadSuperintendentRoute: typeof OrganizationSpreadSuperintendentRoute
   OrganizationStaffRoute: typeof OrganizationStaffRoute
+  OrganizationStationRoute: typeof OrganizationStationRoute
+  OrganizationTenementRoute: typeof OrganizationTenementRoute
+  OrganizationUnitRoute: typeof OrganizationUnitRoute
+  OrganizationUpstreamRoute: typeof OrganizationUpstreamRoute
   OrganizationIndexRoute: typeof OrganizationIndexRoute
+  OrganizationPersonnelCockpitRoute: typeof OrganizationPersonnelCockpitRoute
+  OrganizationPersonnelContractRoute: typeof OrganizationPersonnelContractRoute
+  OrganizationPersonnelContractManagementRoute: typeof OrganizationPersonnelContractManagementRoute
+  OrganizationPersonnelContractManagementToRenewRoute: typeof OrganizationPersonnelContractManagementToRenewRoute
+  OrganizationPersonnelDepartureRoute: typeof OrganizationPersonnelDepartureRoute
+  OrganizationPersonnelDepartureDetailsRoute: typeof OrganizationPersonnelDepartureDetailsRoute
+  OrganizationPersonnelEditEntryRoute: typeof OrganizationPersonnelEditEntryRoute
+  OrganizationPersonnelExpireEditPageRoute: typeof OrganizationPersonnelExpireEditPageRoute
+  OrganizationPersonnelInductionRoute: typeof OrganizationPersonnelInductionRoute
+  OrganizationPersonnelInternRoute: typeof OrganizationPersonnelInternRoute
+  OrganizationPersonnelPersonnelTransferRoute: typeof OrganizationPersonnelPersonnelTransferRoute
+  OrganizationPersonnelPersonnelTransferDetailsRoute: typeof OrganizationPersonnelPersonnelTransferDetailsRoute
+  OrganizationPersonnelPositiveRoute: typeof OrganizationPersonnelPositiveRoute
+  OrganizationPersonnelPositiveDetailRoute: typeof OrganizationPersonnelPositiveDetailRoute
   OrganizationPersonnelRostersCustomExportRoute: typeof OrganizationPersonnelRostersCustomExportRoute
   OrganizationPersonnelRostersDetailsRoute: typeof OrganizationPersonnelRostersDetailsRoute
   OrganizationPersonnelRostersListRoute: typeof OrganizationPersonnelRostersListRoute
+  OrganizationPersonnelRostersTalentPoolRoute: typeof OrganizationPersonnelRostersTalentPoolRoute
+  OrganizationPersonnelTransactionRoute: typeof OrganizationPersonnelTransactionRoute
+  OrganizationSiteGateRoute: typeof OrganizationSiteGateRoute
+  OrganizationSiteNewcomerRoute: typeof OrganizationSiteNewcomerRoute
+  OrganizationSitePassportRoute: typeof OrganizationSitePassportRoute
+  OrganizationSitePassportsRoute: typeof OrganizationSitePassportsRoute
+  OrganizationSiteProjectRoute: typeof OrganizationSiteProjectRoute
+  OrganizationSiteProjectsRoute: typeof OrganizationSiteProjectsRoute
+  OrganizationSiteScanRoute: typeof OrganizationSiteScanRoute
+  OrganizationSiteTrainingRoute: typeof OrganizationSiteTrainingRoute
+  OrganizationSiteTrainingsRoute: typeof OrganizationSiteTrainingsRoute
+  OrganizationSiteWageSheetRoute: typeof OrganizationSiteWageSheetRoute
+  OrganizationSiteWagesRoute: typeof OrganizationSiteWagesRoute
+  OrganizationSiteWorkerRoute: typeof OrganizationSiteWorkerRoute
   OrganizationStaffCustomexportRoute: typeof OrganizationStaffCustomexportRoute
   OrganizationStaffStaffdetailsRoute: typeof OrganizationStaffStaffdetailsRoute
+  OrganizationStaffTalentpoolRoute: typeof OrganizationStaffTalentpoolRoute
   OrganizationPersonnelIndexRoute: typeof OrganizationPersonnelIndexRoute
 }
 
 const OrganizationRouteChildren: OrganizationRouteChildren = {
+  OrganizationConstructionRoute: OrganizationConstructionRoute,
+  OrganizationCounterpartRoute: OrganizationCounterpartRoute,
+  OrganizationDutyRoute: OrganizationDutyRoute,
+  OrganizationEngineeringRoute: OrganizationEngineeringRoute,
+  OrganizationExternalRoute: OrganizationExternalRoute,
+  OrganizationJoinRoute: OrganizationJoinRoute,
+  OrganizationJoinApplyRoute: OrganizationJoinApplyRoute,
+  OrganizationLaborRoute: OrganizationLaborRoute,
+  OrganizationPropertyRoute: OrganizationPropertyRoute,
+  OrganizationRankRoute: OrganizationRankRoute,
+  OrganizationServicerRoute: OrganizationServicerRoute,
+  OrganizationSpreadSuperintendentRoute: OrganizationSpreadSuperintendentRoute,
   OrganizationStaffRoute: OrganizationStaffRoute,
+  OrganizationStationRoute: OrganizationStationRoute,
+  OrganizationTenementRoute: OrganizationTenementRoute,
+  OrganizationUnitRoute: OrganizationUnitRoute,
+  OrganizationUpstreamRoute: OrganizationUpstreamRoute,
   OrganizationIndexRoute: OrganizationIndexRoute,
+  OrganizationPersonnelCockpitRoute: OrganizationPersonnelCockpitRoute,
+  OrganizationPersonnelContractRoute: OrganizationPersonnelContractRoute,
+  OrganizationPersonnelContractManagementRoute:
+    OrganizationPersonnelContractManagementRoute,
+  OrganizationPersonnelContractManagementToRenewRoute:
+    OrganizationPersonnelContractManagementToRenewRoute,
+  OrganizationPersonnelDepartureRoute: OrganizationPersonnelDepartureRoute,
+  OrganizationPersonnelDepartureDetailsRoute:
+    OrganizationPersonnelDepartureDetailsRoute,
+  OrganizationPersonnelEditEntryRoute: OrganizationPersonnelEditEntryRoute,
+  OrganizationPersonnelExpireEditPageRoute:
+    OrganizationPersonnelExpireEditPageRoute,
+  OrganizationPersonnelInductionRoute: OrganizationPersonnelInductionRoute,
+  OrganizationPersonnelInternRoute: OrganizationPersonnelInternRoute,
+  OrganizationPersonnelPersonnelTransferRoute:
+    OrganizationPersonnelPersonnelTransferRoute,
+  OrganizationPersonnelPersonnelTransferDetailsRoute:
+    OrganizationPersonnelPersonnelTransferDetailsRoute,
+  OrganizationPersonnelPositiveRoute: OrganizationPersonnelPositiveRoute,
+  OrganizationPersonnelPositiveDetailRoute:
+    OrganizationPersonnelPositiveDetailRoute,
   OrganizationPersonnelRostersCustomExportRoute:
     OrganizationPersonnelRostersCustomExportRoute,
   OrganizationPersonnelRostersDetailsRoute:
     OrganizationPersonnelRostersDetailsRoute,
   OrganizationPersonnelRostersListRoute: OrganizationPersonnelRostersListRoute,
+  OrganizationPersonnelRostersTalentPoolRoute:
+    OrganizationPersonnelRostersTalentPoolRoute,
+  OrganizationPersonnelTransactionRoute: OrganizationPersonnelTransactionRoute,
+  OrganizationSiteGateRoute: OrganizationSiteGateRoute,
+  OrganizationSiteNewcomerRoute: OrganizationSiteNewcomerRoute,
+  OrganizationSitePassportRoute: OrganizationSitePassportRoute,
+  OrganizationSitePassportsRoute: OrganizationSitePassportsRoute,
+  OrganizationSiteProjectRoute: OrganizationSiteProjectRoute,
+  OrganizationSiteProjectsRoute: OrganizationSiteProjectsRoute,
+  OrganizationSiteScanRoute: OrganizationSiteScanRoute,
+  OrganizationSiteTrainingRoute: OrganizationSiteTrainingRoute,
+  OrganizationSiteTrainingsRoute: OrganizationSiteTrainingsRoute,
+  OrganizationSiteWageSheetRoute: OrganizationSiteWageSheetRoute,
+  OrganizationSiteWagesRoute: OrganizationSiteWagesRoute,
+  OrganizationSiteWorkerRoute: OrganizationSiteWorkerRoute,
   OrganizationStaffCustomexportRoute: OrganizationStaffCustomexportRoute,
   OrganizationStaffStaffdetailsRoute: OrganizationStaffStaffdetailsRoute,
+  OrganizationStaffTalentpoolRoute: OrganizationStaffTalentpoolRoute,
   OrganizationPersonnelIndexRoute: OrganizationPersonnelIndexRoute,
 }
 
@@ -1143,17 +3026,24 @@ const OrganizationRouteWithChildren = OrganizationRoute._addFileChildren(
 
 interface OrganizationCenterRouteChildren {
   OrganizationCenterCreateRoute: typeof OrganizationCenterCreateRoute
+  OrganizationCenterHomePageRoute: typeof OrganizationCenterHomePageRoute
   OrganizationCenterInfoRoute: typeof OrganizationCenterInfoRoute
   OrganizationCenterJoinRoute: typeof OrganizationCenterJoinRoute
   OrganizationCenterMenuRoute: typeof OrganizationCenterMenuRoute
+  OrganizationCenterOrgDynamicRoute: typeof OrganizationCenterOrgDynamicRoute
+  OrganizationCenterOrgDynamicDetailRoute: typeof OrganizationCenterOrgDynamicDetailRoute
   OrganizationCenterIndexRoute: typeof OrganizationCenterIndexRoute
 }
 
 const OrganizationCenterRouteChildren: OrganizationCenterRouteChildren = {
   OrganizationCenterCreateRoute: OrganizationCenterCreateRoute,
+  OrganizationCenterHomePageRoute: OrganizationCenterHomePageRoute,
   OrganizationCenterInfoRoute: OrganizationCenterInfoRoute,
   OrganizationCenterJoinRoute: OrganizationCenterJoinRoute,
   OrganizationCenterMenuRoute: OrganizationCenterMenuRoute,
+  OrganizationCenterOrgDynamicRoute: OrganizationCenterOrgDynamicRoute,
+  OrganizationCenterOrgDynamicDetailRoute:
+    OrganizationCenterOrgDynamicDetailRoute,
   OrganizationCenterIndexRoute: OrganizationCenterIndexRoute,
 }
 
@@ -1161,23 +3051,33 @@ const OrganizationCenterRouteWithChildren =
   OrganizationCenterRoute._addFileChildren(OrganizationCenterRouteChildren)
 
 interface PersonalCenterRouteChildren {
+  PersonalCenterAppRoute: typeof PersonalCenterAppRoute
   PersonalCenterAuthRoute: typeof PersonalCenterAuthRoute
+  PersonalCenterBatchAppsRoute: typeof PersonalCenterBatchAppsRoute
   PersonalCenterInfoRoute: typeof PersonalCenterInfoRoute
   PersonalCenterJoinOrgRoute: typeof PersonalCenterJoinOrgRoute
   PersonalCenterMenuRoute: typeof PersonalCenterMenuRoute
+  PersonalCenterMyDynamicRoute: typeof PersonalCenterMyDynamicRoute
+  PersonalCenterMyDynamicDetailRoute: typeof PersonalCenterMyDynamicDetailRoute
   PersonalCenterNotificationsRoute: typeof PersonalCenterNotificationsRoute
   PersonalCenterOrganizationRoute: typeof PersonalCenterOrganizationRoute
+  PersonalCenterPersonHomePageRoute: typeof PersonalCenterPersonHomePageRoute
   PersonalCenterSafetyRoute: typeof PersonalCenterSafetyRoute
   PersonalCenterIndexRoute: typeof PersonalCenterIndexRoute
 }
 
 const PersonalCenterRouteChildren: PersonalCenterRouteChildren = {
+  PersonalCenterAppRoute: PersonalCenterAppRoute,
   PersonalCenterAuthRoute: PersonalCenterAuthRoute,
+  PersonalCenterBatchAppsRoute: PersonalCenterBatchAppsRoute,
   PersonalCenterInfoRoute: PersonalCenterInfoRoute,
   PersonalCenterJoinOrgRoute: PersonalCenterJoinOrgRoute,
   PersonalCenterMenuRoute: PersonalCenterMenuRoute,
+  PersonalCenterMyDynamicRoute: PersonalCenterMyDynamicRoute,
+  PersonalCenterMyDynamicDetailRoute: PersonalCenterMyDynamicDetailRoute,
   PersonalCenterNotificationsRoute: PersonalCenterNotificationsRoute,
   PersonalCenterOrganizationRoute: PersonalCenterOrganizationRoute,
+  PersonalCenterPersonHomePageRoute: PersonalCenterPersonHomePageRoute,
   PersonalCenterSafetyRoute: PersonalCenterSafetyRoute,
   PersonalCenterIndexRoute: PersonalCenterIndexRoute,
 }
@@ -1190,15 +3090,21 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   ActivateRoute: ActivateRoute,
+  ApproveRoute: ApproveRoute,
+  AttendanceRoute: AttendanceRoute,
   BackstageRoute: BackstageRouteWithChildren,
   BindMobileRoute: BindMobileRoute,
+  BoardRoute: BoardRoute,
+  BoardAttendanceDetailRoute: BoardAttendanceDetailRoute,
   DemonstrationRoute: DemonstrationRoute,
   DeniedRoute: DeniedRoute,
+  DynamicRoute: DynamicRoute,
   ExternalLinkRoute: ExternalLinkRoute,
   HelpRoute: HelpRoute,
   IframeRoute: IframeRoute,
   LandingRoute: LandingRoute,
   LoginRoute: LoginRoute,
+  MoreRoute: MoreRoute,
   OrganizationRoute: OrganizationRouteWithChildren,
   OrganizationCenterRoute: OrganizationCenterRouteWithChildren,
   PersonalCenterRoute: PersonalCenterRouteWithChildren,
@@ -1206,7 +3112,24 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   RetrievePasswordRoute: RetrievePasswordRoute,
   SyncRoute: SyncRoute,
+  TemplateManageRoute: TemplateManageRoute,
   WorkbenchRoute: WorkbenchRoute,
+  ApproveDesignRoute: ApproveDesignRoute,
+  ApproveDetailRoute: ApproveDetailRoute,
+  ApproveFillRoute: ApproveFillRoute,
+  ApproveStartRoute: ApproveStartRoute,
+  ApproveSubstitutesRoute: ApproveSubstitutesRoute,
+  ApproveTemplatesRoute: ApproveTemplatesRoute,
+  AttendanceDetailRoute: AttendanceDetailRoute,
+  BoardCooperationRoute: BoardCooperationRoute,
+  BoardDaylytaskRoute: BoardDaylytaskRoute,
+  BoardSummaryRoute: BoardSummaryRoute,
+  ColumnListRoute: ColumnListRoute,
+  ContentManageImgTextRoute: ContentManageImgTextRoute,
+  DynamicCommentListRoute: DynamicCommentListRoute,
+  DynamicDynamicDetailRoute: DynamicDynamicDetailRoute,
+  DynamicDynamicHomePageRoute: DynamicDynamicHomePageRoute,
+  DynamicOrgHomePageRoute: DynamicOrgHomePageRoute,
   EnrollmentRegistrationCheckboxValRoute:
     EnrollmentRegistrationCheckboxValRoute,
   EnrollmentRegistrationSuccessRoute: EnrollmentRegistrationSuccessRoute,
@@ -1215,8 +3138,19 @@ const rootRouteChildren: RootRouteChildren = {
   MessageToDoCenterRoute: MessageToDoCenterRoute,
   PlatformCenterAccountRoute: PlatformCenterAccountRoute,
   PlatformCenterLogRoute: PlatformCenterLogRoute,
+  PlatformCenterOrdersRoute: PlatformCenterOrdersRoute,
   PlatformCenterRealNameRoute: PlatformCenterRealNameRoute,
+  TemplateManageTemplateDetailRoute: TemplateManageTemplateDetailRoute,
+  TemplateManageTemplateUpdateRoute: TemplateManageTemplateUpdateRoute,
+  WorkbenchApplicationRoute: WorkbenchApplicationRoute,
+  WorkbenchApplicationDetailRoute: WorkbenchApplicationDetailRoute,
+  WorkbenchApplicationMarketRoute: WorkbenchApplicationMarketRoute,
+  WorkbenchBackstageRoute: WorkbenchBackstageRoute,
+  WorkbenchSolutionDetailRoute: WorkbenchSolutionDetailRoute,
   EnrollmentRegistrationIndexRoute: EnrollmentRegistrationIndexRoute,
+  ColumnListAddRoute: ColumnListAddRoute,
+  ContentManageImgTextAddRoute: ContentManageImgTextAddRoute,
+  ColumnListItemIdRoute: ColumnListItemIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,5 @@
 // The network of a background push: sends edits and files of one identity, asks for nothing.
+import { createDoor } from '#src/data/at-the-door.ts'
 import { type ExchangeOptions, exchange, SMALL_MS, sendBytes } from '#src/data/exchange.ts'
 import type { PushTransport } from '#src/sync/transport.ts'
 import { readPushResponse, readUploadState } from './push-answer.ts'
@@ -14,10 +15,12 @@ export interface HeardTransport {
 
 /** The transport of one identity. */
 export function createPushTransport(options: ExchangeOptions): HeardTransport {
+  const door = createDoor(options)
   let unanswered = false
   async function noted<T extends { kind: string }>(asked: Promise<T>): Promise<T> {
     const reply = await asked
     unanswered = reply.kind === 'unknown'
+    if (!unanswered) door.heard()
     return reply
   }
   const post = <T>(path: string, body: unknown, read: (result: unknown) => T | undefined) =>
@@ -27,6 +30,11 @@ export function createPushTransport(options: ExchangeOptions): HeardTransport {
   return {
     isUnanswered: () => unanswered,
     transport: {
+      knock: async () => {
+        const knocked = await door.knock()
+        unanswered = knocked !== 'there'
+        return knocked
+      },
       push: (request) => post('/api/sync/push', request, readPushResponse),
       uploadState: (fileUri) => post(FILE_STATUS_PATH, { fileUri }, readUploadState),
       upload: (file, offset, bytes) => noted(sendBytes(options, file, offset, bytes, readUploadState)),

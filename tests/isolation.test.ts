@@ -7,8 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
 import { createTestApp, type TestApp } from './kit/app.ts'
 import { openTestDatabase } from './kit/database.ts'
-import { createErrandTable, errands } from './kit/errand.ts'
 import { buildVillage, isolationViolations, type Village } from './kit/isolation.ts'
+import { createErrandTable, errands } from './kit/participants-sample.ts'
 
 let database: Database
 let server: TestApp

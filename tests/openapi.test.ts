@@ -40,7 +40,8 @@ test('lists every call under its path, with its input and the code it needs', ()
 test('lists every mutation, and the messages that carry them', () => {
   expect(Object.keys(document['x-mutations'])).toEqual([...registry.mutations.keys()])
   expect(document.info['x-contract-version']).toBe(registry.version)
-  for (const path of ['push', 'pull', 'fill', 'events']) expect(document.paths).toHaveProperty([`/api/sync/${path}`])
+  for (const path of ['push', 'pull', 'fill', 'fill-together', 'events'])
+    expect(document.paths).toHaveProperty([`/api/sync/${path}`])
 })
 
 test('names no path that the server does not answer', async () => {

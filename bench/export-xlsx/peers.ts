@@ -1,7 +1,7 @@
+import { type CellObject, utils, write } from '@e965/xlsx'
 import ExcelJS from 'exceljs'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import writeExcelFile from 'write-excel-file/browser'
-import { type CellObject, utils, write } from 'xlsx-republish'
 import { dateToSerial, instantToSerial } from '../../src/worker/sheet/excel-date.ts'
 import type { Cell, SheetColumn } from '../../src/worker/sheet/sheet-column.ts'
 import { sheetXml } from './limit.ts'

@@ -1,10 +1,66 @@
-// Approvals and the to-do centre. So far: what waits for a person. It is a projection the server keeps; it closes with its cause.
+// The to-do centre and approvals. What waits for a person is a projection that the server keeps; it closes with its cause.
 import * as z from 'zod/mini'
 import { collection, group } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
 import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
+import { addApprovalDraft, approvalDraft, removeApprovalDraft, saveApprovalDraft } from './approval/approval-draft.ts'
+import {
+  addApproval,
+  addSignApproval,
+  agreeApproval,
+  commentApproval,
+  copyApproval,
+  delegateApproval,
+  giveBackApproval,
+  readApproval,
+  rejectApproval,
+  removeSignApproval,
+  resubmitApproval,
+  revertApproval,
+  terminateApproval,
+  transferApproval,
+  urgeApproval,
+  withdrawApproval,
+} from './approval/approval-mutations.ts'
+import { approval as approvalRecord } from './approval/approval-record.ts'
+import { addApprovalSubstitute, approvalSubstitute, endApprovalSubstitute } from './approval/substitute.ts'
+import {
+  addApprovalTemplate,
+  approvalTemplate,
+  approvalVersion,
+  designApprovalTemplate,
+  patchApprovalTemplate,
+  publishApprovalTemplate,
+  removeApprovalTemplate,
+  switchApprovalTemplate,
+} from './approval/template.ts'
 
-const TODO_KINDS = ['permissionRequest', 'joinAudit', 'managerOffer', 'enrollment'] as const
+const TODO_KINDS = [
+  'permissionRequest',
+  'joinAudit',
+  'managerOffer',
+  'enrollment',
+  'approvalTask',
+  'orderReview',
+  'certReview',
+  'articleReview',
+  'hrForm',
+  'regularisation',
+  'contractRenewal',
+  'materialCheck',
+  'departureItem',
+  'checklistItem',
+  'invoiceIssue',
+  'reportReview',
+  'inviteReply',
+  'schedule',
+  'ackNotice',
+  'transfer',
+  'intern',
+  'partner',
+  'wageSheet',
+] as const
+export type TodoKind = (typeof TODO_KINDS)[number]
 
 const words = z.string().check(z.maxLength(300))
 
@@ -15,6 +71,8 @@ const todoFactsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('joinAudit'), name: words, note: words }),
   z.object({ kind: z.literal('managerOffer'), organisation: words, hours: z.int() }),
   z.object({ kind: z.literal('enrollment'), name: words }),
+  /** A record that waits in a state: `flow` is its collection, `title` what it is called, `name` who brought it there. */
+  z.object({ kind: z.literal('record'), flow: words, state: words, title: words, name: words }),
 ])
 export type TodoFacts = z.infer<typeof todoFactsSchema>
 
@@ -43,4 +101,62 @@ export const todo = collection(
   { audience: 'user', idPrefix: 'todo', lookups: ['sourceUri'] },
 )
 
-export const approval = domain({ collections: { todo }, mutations: {}, calls: {}, refusals: [] })
+export const approval = domain({
+  collections: {
+    todo,
+    approval: approvalRecord,
+    approvalTemplate,
+    approvalVersion,
+    approvalDraft,
+    approvalSubstitute,
+  },
+  mutations: {
+    addApproval,
+    agreeApproval,
+    rejectApproval,
+    giveBackApproval,
+    transferApproval,
+    delegateApproval,
+    addSignApproval,
+    removeSignApproval,
+    resubmitApproval,
+    withdrawApproval,
+    urgeApproval,
+    copyApproval,
+    commentApproval,
+    readApproval,
+    terminateApproval,
+    revertApproval,
+    addApprovalTemplate,
+    patchApprovalTemplate,
+    designApprovalTemplate,
+    publishApprovalTemplate,
+    switchApprovalTemplate,
+    removeApprovalTemplate,
+    addApprovalDraft,
+    saveApprovalDraft,
+    removeApprovalDraft,
+    addApprovalSubstitute,
+    endApprovalSubstitute,
+  },
+  calls: {},
+  refusals: [
+    'alreadyHandled',
+    'formFaulty',
+    'templateDisabled',
+    'templateFaulty',
+    'notPublished',
+    'notStarter',
+    'substituteSelf',
+    'substituteCircle',
+    'cannotWithdraw',
+    'cannotRevert',
+    'notSwitchedOn',
+    'alreadyAsked',
+    'isStarter',
+    'urgedLately',
+    'urgedOften',
+    'nodeNotPassed',
+    'personMissing',
+  ],
+})

@@ -7,7 +7,20 @@ import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
 import { mutation } from '../kit/mutation.ts'
 import { refuse } from '../kit/refusal.ts'
 
-const NOTICE_KINDS = ['permission', 'organisation', 'account'] as const
+const NOTICE_KINDS = [
+  'permission',
+  'organisation',
+  'account',
+  'record',
+  'comment',
+  'reply',
+  'mention',
+  'like',
+  'forward',
+  'follow',
+  'removed',
+  'registration',
+] as const
 
 const words = z.string().check(z.maxLength(300))
 const permission = { code: words, page: words, note: words }
@@ -17,6 +30,17 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('permissionAsked'), name: words, ...permission }),
   z.object({ event: z.literal('permissionGranted'), ...permission }),
   z.object({ event: z.literal('permissionRefused'), ...permission }),
+  /** `name` is who did it, '' for the clock; of the role's codes a message names the first. */
+  z.object({
+    event: z.literal('roleGranted'),
+    name: words,
+    role: words,
+    endsAtMs: z.nullable(z.int()),
+    codes: z.array(words).check(z.maxLength(10)),
+    count: z.int(),
+  }),
+  z.object({ event: z.literal('roleEnding'), name: words, role: words, endsAtMs: z.int() }),
+  z.object({ event: z.literal('roleEnded'), name: words, role: words }),
   z.object({ event: z.literal('joinPassed'), organisation: words, note: words }),
   z.object({ event: z.literal('joinRejected'), organisation: words, note: words }),
   z.object({ event: z.literal('memberLeft'), name: words }),
@@ -26,6 +50,17 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('disbanding'), organisation: words, endsAtMs: z.int() }),
   z.object({ event: z.literal('disbandStopped'), organisation: words }),
   z.object({ event: z.literal('disbanded'), organisation: words }),
+  /** Somebody took a step with a record: `flow` is its collection, `title` what it is called. */
+  z.object({ event: z.literal('record'), flow: words, step: words, title: words, name: words, note: words }),
+  /** What others did with an article: `name` is the last of the `count` people, `title` what the article is called. */
+  z.object({
+    event: z.literal('article'),
+    what: z.enum(['comment', 'reply', 'mention', 'like', 'forward', 'follow', 'removed', 'kept', 'places', 'noPlace']),
+    name: words,
+    count: z.int().check(z.minimum(0)),
+    title: words,
+    note: words,
+  }),
   z.object({ event: z.literal('realNamePassed') }),
   z.object({ event: z.literal('realNameRejected'), note: words }),
   z.object({ event: z.literal('accountFrozen'), note: words }),
@@ -50,9 +85,11 @@ export const notice = collection(
       deepLink: optional(text(1, 300)),
       at: instant(),
       readAt: optional(instant()),
+      /** What several causes share one message by; null where each has its own. */
+      sourceKey: optional(text(1, 120)),
     }),
   },
-  { audience: 'user', idPrefix: 'ntc', lookups: [] },
+  { audience: 'user', idPrefix: 'ntc', lookups: ['sourceKey'] },
 )
 
 const uris = z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200))
@@ -84,16 +121,19 @@ export const feed = domain({
   collections: { notice },
   mutations: { readNotices, removeNotice },
   calls: calls('feed', {
-    /** Messages the person has not read, in the identity of the token. */
+    /** What waits for the person in the identity of the token: messages not read and to-dos open, as every badge counts them. */
     unReadCount: call({
       input: z.object({}),
-      output: z.object({
-        count: z.number(),
-        /** Messages not read and to-dos open under the person's other identities; '' is the personal one. */
-        others: z.array(z.object({ domain: z.string(), count: z.number() })),
-      }),
+      output: z.number(),
       auth: signedIn,
-      summary: 'Unread messages',
+      summary: 'How much waits: messages not read and to-dos open',
+    }),
+    /** The same under the person's other identities, where there is any; '' is the personal one. */
+    unreadElsewhere: call({
+      input: z.object({}),
+      output: z.object({ others: z.array(z.object({ domain: z.string(), count: z.number() })) }),
+      auth: signedIn,
+      summary: 'How much waits under other identities',
     }),
   }),
   refusals: [],

@@ -33,8 +33,10 @@ const pushDeviceSchema = z.object({
 })
 export type PushDevice = z.infer<typeof pushDeviceSchema>
 
+/** Nobody has a million of anything that waits. */
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 /** What waits of one identity. */
-const countsSchema = z.object({ todo: z.int(), notice: z.int() })
+const countsSchema = z.object({ todo: count, notice: count })
 export type PushCounts = z.infer<typeof countsSchema>
 /** One that is missing has nothing. */
 const countsByIdentity = z.record(z.string(), countsSchema)

@@ -1,7 +1,7 @@
 // Stations, duties and ranks: the reference lists that people are placed in.
 import * as z from 'zod/mini'
 import { type AnyCollection, collection, group, type Row } from '../kit/collection.ts'
-import { flag, integer, names, oneOf, optional, text } from '../kit/field.ts'
+import { flag, integer, names, oneOf, optional, refs, text } from '../kit/field.ts'
 import { type Mutation, mutation } from '../kit/mutation.ts'
 import { plainPatch } from '../kit/plain-patch.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -16,7 +16,7 @@ export const station = collection(
       name: text(1, 30),
       code: optional(text(1, 32)),
       /** Departments that use it; none named: all of them. */
-      groupUris: names(50),
+      groupUris: refs('department', 50),
       /** What it is grouped under; stations of one family say the same. */
       family: optional(text(1, 30)),
       /** Levels of ranks that people in it have. */

@@ -2,10 +2,12 @@
 import type { Field, Fields, ValuesOf } from './field.ts'
 import { fingerprint } from './hash.ts'
 import { rootOf } from './map-path.ts'
+import { checkWindow, type RowWindow } from './window.ts'
 
 /**
  * Who mirrors a row. `organisation`: members holding the code, within their data scope. `participants`: members holding the
- * code whom the row itself names as taking part in it.
+ * code (a blank one is allowed here) whom the row itself names as taking part in it, and, where the collection names
+ * `overseers`, the holders of that code within their data scope.
  */
 export type Audience = 'organisation' | 'user' | 'participants' | 'platform'
 
@@ -46,9 +48,15 @@ export interface CollectionOptions {
   readonly scope?: { readonly resource: string; readonly field: string }
   /** Of `participants`: the fields whose usernames (one, or a list of them) take part in a row. */
   readonly participants?: readonly string[]
+  /** Of `participants`: the code whose holders see and write rows without being named, within their data scope. */
+  readonly overseers?: string
+  /** Of `participants`: private persons have such rows too, each those that name him. */
+  readonly alsoPersonal?: boolean
   /** Fields `tx.where` may ask for; each is indexed on the server. */
   readonly lookups: readonly string[]
   readonly unique?: readonly UniqueRule[]
+  /** What a device keeps; absent: all rows. The field is indexed on the server, with the scope before it. */
+  readonly window?: RowWindow
 }
 
 // biome-ignore lint/complexity/noBannedTypes: the neutral element of the intersection below
@@ -66,8 +74,14 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly scope: CollectionOptions['scope']
   /** Fields that name who takes part; empty for every other audience. */
   readonly participants: readonly string[]
+  /** Whether a private person has rows that name him; those of other audiences follow from the audience. */
+  readonly alsoPersonal: boolean
+  /** Code of those who need not be named; undefined where nobody sees rows that do not name him. */
+  readonly overseers: string | undefined
   readonly lookups: readonly string[]
   readonly unique: readonly UniqueRule[]
+  /** What devices keep; undefined: all rows. */
+  readonly window: RowWindow | undefined
   readonly groups: Record<string, FieldGroup>
   /** Every mirrored field, in declaration order. */
   readonly fields: F
@@ -100,30 +114,38 @@ export function collection<
     Object.assign(declared.sensitive ? sensitiveFields : fields, declared.fields)
   const participants = options.participants ?? []
   checkParticipants(name, options, fields)
+  checkWindow(name, options.window, Object.values(mirrored)[0]?.fields ?? {})
+  const shape: unknown[] = Object.entries(fields).map(([key, declared]) => [key, declared.column, declared.nullable])
   return {
     name,
     audience: options.audience,
     idPrefix: options.idPrefix,
     scope: options.scope,
     participants,
+    alsoPersonal: options.alsoPersonal ?? false,
+    overseers: options.overseers,
     lookups: options.lookups,
     unique: options.unique ?? [],
+    window: options.window,
     groups,
     fields: fields as Merge<M> extends Fields ? Merge<M> : never,
     sensitiveFields,
-    schema: fingerprint(Object.entries(fields).map(([key, declared]) => [key, declared.column, declared.nullable])),
+    schema: fingerprint(options.window ? [...shape, options.window] : shape),
   }
 }
 
 /** Throws when a collection does not say who takes part in its rows, or says so without having participants. */
 function checkParticipants(
   name: string,
-  { audience, participants = [], scope }: CollectionOptions,
+  { audience, participants = [], overseers, scope }: CollectionOptions,
   fields: Fields,
 ): void {
   if ((audience === 'participants') !== participants.length > 0)
     throw new Error(`${name}: participants are named by the rows of that audience, and of no other`)
-  if (audience === 'participants' && scope) throw new Error(`${name}: who takes part needs no data scope`)
+  if (overseers !== undefined && (audience !== 'participants' || overseers === ''))
+    throw new Error(`${name}: overseers hold a code, over rows that name who takes part`)
+  if (audience === 'participants' && scope && overseers === undefined)
+    throw new Error(`${name}: who takes part needs no data scope`)
   for (const field of participants) {
     const column = Object.hasOwn(fields, field) ? fields[field]?.column : undefined
     if (column !== 'text' && column !== 'jsonb') throw new Error(`${name}.${field} names no usernames`)

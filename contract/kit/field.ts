@@ -5,17 +5,45 @@ import { isRowId } from './id.ts'
 /** The column type a field has in PostgreSQL. */
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'jsonb'
 
+/**
+ * What a field holds, as data: its input, its column in a list, its filter, its cell in a sheet and the sentence of a refusal
+ * are found by it, and its limits stand here alone.
+ */
+export type FieldKind =
+  /** `lines`: several lines are usual. Lengths in characters (code points). */
+  | { readonly is: 'text'; readonly min: number; readonly max: number; readonly lines?: boolean }
+  /** Text of a form that `reason` names; `normal`: typed with blanks or small letters it is stored without. */
+  | { readonly is: 'pattern'; readonly reason: string; readonly normal?: 'code' }
+  | { readonly is: 'integer'; readonly min: number; readonly max: number }
+  /** Whole fen, both limits included. */
+  | { readonly is: 'money'; readonly min: number; readonly max: number }
+  | { readonly is: 'instant' | 'flag' | 'date' | 'username' | 'phone' | 'region' | 'list' | 'structure' }
+  | { readonly is: 'code'; readonly codes: readonly string[] }
+  | { readonly is: 'codes'; readonly codes: readonly string[]; readonly max: number }
+  | { readonly is: 'ref'; readonly collection: string }
+  | { readonly is: 'refs'; readonly collection: string; readonly max: number }
+  | { readonly is: 'names'; readonly max: number }
+  /** Files with their references; `pictures`: nothing else. */
+  | { readonly is: 'files'; readonly max: number; readonly pictures: boolean }
+
 /** One declared field. An optional field is `null` when empty, never absent, so that rows compare by value. */
 export interface Field<T = unknown> {
   readonly schema: z.ZodMiniType<T>
   readonly column: ColumnType
   readonly nullable: boolean
+  readonly kind: FieldKind
 }
 
 export type Fields = Record<string, Field>
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 
-const field = <T>(schema: z.ZodMiniType<T>, column: ColumnType): Field<T> => ({ schema, column, nullable: false })
+/** A field of a kind that none of the functions below makes. */
+export const field = <T>(schema: z.ZodMiniType<T>, column: ColumnType, kind: FieldKind): Field<T> => ({
+  schema,
+  column,
+  nullable: false,
+  kind,
+})
 
 const codePoints = (value: string) => [...value].length
 
@@ -27,23 +55,41 @@ export const text = (min: number, max: number): Field<string> =>
       z.refine((value) => codePoints(value) <= max, 'tooLong'),
     ),
     'text',
+    { is: 'text', min, max },
   )
+
+/** Text of up to `max` characters in several lines. */
+export const longText = (max: number): Field<string> => ({
+  ...text(1, max),
+  kind: { is: 'text', min: 1, max, lines: true },
+})
 
 /** Text that must match a pattern; `reason` names the failure for the message table. */
 export const pattern = (expression: RegExp, reason: string): Field<string> =>
-  field(z.string().check(z.refine((value) => expression.test(value), reason)), 'text')
+  field(z.string().check(z.refine((value) => expression.test(value), reason)), 'text', { is: 'pattern', reason })
+
+/** A mobile number by the specification's rule: 11 digits, the first a 1. */
+export const phone = (): Field<string> => ({ ...pattern(/^1\d{10}$/, 'mobile'), kind: { is: 'phone' } })
+
+/** A region of China by its six digits. */
+export const region = (): Field<string> => ({ ...pattern(/^\d{6}$/, 'region'), kind: { is: 'region' } })
 
 /** A whole number within limits, both ends included. */
 export const integer = (min: number, max: number): Field<number> =>
-  field(z.int().check(z.minimum(min), z.maximum(max)), 'integer')
+  field(z.int().check(z.minimum(min), z.maximum(max)), 'integer', { is: 'integer', min, max })
+
+/** An amount in whole fen, at most ten digits of yuan. */
+export const money = (max = 999_999_999_999, min = 0): Field<number> =>
+  field(z.int().check(z.minimum(min), z.maximum(max)), 'bigint', { is: 'money', min, max })
 
 /** An instant, epoch milliseconds. */
-export const instant = (): Field<number> => field(z.int().check(z.minimum(0)), 'bigint')
+export const instant = (): Field<number> => field(z.int().check(z.minimum(0)), 'bigint', { is: 'instant' })
 
-export const flag = (): Field<boolean> => field(z.boolean(), 'boolean')
+export const flag = (): Field<boolean> => field(z.boolean(), 'boolean', { is: 'flag' })
 
 /** A calendar date in Asia/Shanghai, `YYYY-MM-DD`. */
-export const date = (): Field<string> => field(z.string().check(z.refine(isCalendarDate, 'notADate')), 'date')
+export const date = (): Field<string> =>
+  field(z.string().check(z.refine(isCalendarDate, 'notADate')), 'date', { is: 'date' })
 
 /** True for a real calendar date written `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {
@@ -58,33 +104,50 @@ export function isCalendarDate(value: string): boolean {
 
 /** One of a closed set of codes. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(...codes: T): Field<T[number]> =>
-  field(z.enum(codes), 'text')
+  field(z.enum(codes), 'text', { is: 'code', codes })
 
 /**
  * The id of a row of another collection, whose name tells the reader which. Only the form is checked here: that the row is
  * there, and visible to the caller, is for the mutation to look up.
  */
-export const ref = (_collection: string): Field<string> => field(z.string().check(z.refine(isRowId, 'notAnId')), 'text')
+export const ref = (collection: string): Field<string> =>
+  field(z.string().check(z.refine(isRowId, 'notAnId')), 'text', { is: 'ref', collection })
 
 /** The username of a person. */
-export const username = (): Field<string> => text(1, 64)
+export const username = (): Field<string> => ({ ...text(1, 64), kind: { is: 'username' } })
 
 /** Longest text of a list of names or ids. */
 const MAX_NAME = 64
 
 /** A list of at most `max` ids or codes, kept as one JSON column. */
-export const names = (max: number): Field<string[]> => list(z.string().check(z.maxLength(MAX_NAME)), max)
+export const names = (max: number): Field<string[]> => ({
+  ...list(z.string().check(z.maxLength(MAX_NAME)), max),
+  kind: { is: 'names', max },
+})
+
+/** A list of at most `max` ids of rows of another collection; as with `ref`, that they are there is for the mutation to see. */
+export const refs = (collection: string, max: number): Field<string[]> => ({
+  ...list(z.string().check(z.refine(isRowId, 'notAnId')), max),
+  kind: { is: 'refs', collection, max },
+})
+
+/** Any of a closed set of codes, at most `max` of them. */
+export const codesOf = <const T extends readonly [string, ...string[]]>(codes: T, max: number = codes.length) => ({
+  ...list(z.enum(codes), max),
+  kind: { is: 'codes', codes, max } satisfies FieldKind,
+})
 
 /** A list of values of one shape, kept as one JSON column. */
 export const list = <T>(item: z.ZodMiniType<T>, max: number): Field<T[]> =>
-  field(z.array(item).check(z.maxLength(max)), 'jsonb')
+  field(z.array(item).check(z.maxLength(max)), 'jsonb', { is: 'list' })
 
 /** A structured value kept as one JSON column. */
-export const structure = <T>(schema: z.ZodMiniType<T>): Field<T> => field(schema, 'jsonb')
+export const structure = <T>(schema: z.ZodMiniType<T>): Field<T> => field(schema, 'jsonb', { is: 'structure' })
 
 /** Makes a field optional: `null` when empty. */
 export const optional = <T>(inner: Field<T>): Field<T | null> => ({
   schema: z.nullable(inner.schema),
   column: inner.column,
   nullable: true,
+  kind: inner.kind,
 })

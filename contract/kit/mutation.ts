@@ -22,15 +22,19 @@ export interface MutationOptions<A> {
   readonly reads?: (args: A) => RowKey[]
   /** The field patches it consists of, if any. */
   readonly patches?: (args: A) => FieldPatch[]
-  /** The same mutation with other values for its patches: how two unsent edits fold into one. Absent: never folded. */
-  readonly fold?: (earlier: A, later: A) => A
+  /**
+   * The same mutation with other values for its patches: how two unsent edits fold into one, over the values that were there
+   * before both. Undefined where one step cannot be what two are. Absent: never folded.
+   */
+  readonly fold?: (earlier: A, later: A, before: Readonly<Record<string, unknown>>) => A | undefined
   /** Files that must have arrived before it is sent (L6). */
   readonly files?: (args: A) => string[]
   /** Names a rule over many rows; such mutations of one organisation run one after another. */
   readonly exclusive?: string
   /** Raises arguments written under an older contract version to the present shape. */
   readonly upcast?: (args: unknown, contractVersion: number) => unknown
-  readonly run: (context: { tx: Tx; args: A; who: Who }) => Promise<void>
+  /** `atMs` is the server's time; absent on a device, where no clock decides anything (L5). */
+  readonly run: (context: { tx: Tx; args: A; who: Who; atMs?: number }) => Promise<void>
 }
 
 export interface Mutation<A = unknown> extends MutationOptions<A> {

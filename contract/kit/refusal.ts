@@ -13,6 +13,7 @@ export const COMMON_REFUSALS = [
   'unknownMutation',
   'wrongIdentity',
   'missingFile',
+  'stateMoved',
 ] as const
 
 export class Refusal extends Error {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { editScope, isWithin, type RowScope } from './row-scope.ts'
+import { editScope, isWithin } from './row-scope.ts'
+import type { RowScope } from './row-scope-schema.ts'
 
 // company > branch > crew; yard beside branch; ring is its own ancestor, as only a broken tree has it.
 const PARENTS: Record<string, string | null> = {

@@ -4,8 +4,19 @@ import * as z from 'zod/mini'
 /** Accepted edits that a device names at once. */
 export const MAX_NAMED = 200
 
+/** Where a window begins: a whole number, a date, or null where nothing is outside. */
+export const boundSchema = z.nullable(z.union([z.int(), z.string().check(z.maxLength(10))]))
+
 /** Where a mirror stands with one collection (Q3): a changed schema or grant resets that collection alone. */
-const cursorSchema = z.object({ version: z.int().check(z.minimum(0)), schema: z.string(), grant: z.string() })
+const cursorSchema = z.object({
+  version: z.int().check(z.minimum(0)),
+  schema: z.string(),
+  grant: z.string(),
+  /** Where the collection's window begins on the device; absent where it has none. */
+  from: z.optional(boundSchema),
+  /** Newer counter value at which an opened row was read since (Q7). */
+  opened: z.optional(z.int().check(z.minimum(0))),
+})
 export type Cursor = z.infer<typeof cursorSchema>
 
 export const pullRequestSchema = z.object({
@@ -64,6 +75,8 @@ export const fillRequestSchema = z.object({
   /** Part `part` of `parts` (a power of two): rows whose id's tail lies in that share of the space. */
   part: z.number(),
   parts: z.number(),
+  /** Of the cursor that the pull named. */
+  from: z.optional(boundSchema),
 })
 export type FillRequest = z.infer<typeof fillRequestSchema>
 
@@ -79,6 +92,19 @@ export const fillResponseSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved') }),
 ])
 export type FillResponse = z.infer<typeof fillResponseSchema>
+
+/** Parts in one request at most. */
+export const MAX_TOGETHER = 100
+
+/** Parts of several collections at once: many that are small travel together. Each is asked for once. */
+export const fillTogetherRequestSchema = z.object({
+  wanted: z.array(fillRequestSchema).check(z.minLength(1), z.maxLength(MAX_TOGETHER)),
+})
+export type FillTogetherRequest = z.infer<typeof fillTogetherRequestSchema>
+
+/** In the order of the request. */
+export const fillTogetherResponseSchema = z.object({ parts: z.array(fillResponseSchema) })
+export type FillTogetherResponse = z.infer<typeof fillTogetherResponseSchema>
 
 /** Rows in one part of a filling, about. */
 export const FILL_PART_ROWS = 5000

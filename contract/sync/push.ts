@@ -1,6 +1,7 @@
 // Push: edits of one identity, in the outbox's order, and what became of each.
 import * as z from 'zod/mini'
 import { outcomeSchema } from '../kit/outcome.ts'
+import { PUSH_BATCH } from './limits.ts'
 
 /** Base of one patched row when the edit was made. */
 const baseSchema = z.object({
@@ -24,16 +25,13 @@ const pushEditSchema = z.object({
 })
 export type PushEdit = z.infer<typeof pushEditSchema>
 
-/** Longest request: 500 edits with long texts; a device sends at most 200 at a time. */
-export const PUSH_MAX_BYTES = 8 * 1024 * 1024
-
 export const pushRequestSchema = z.object({
   contract: z.number(),
   /** Permission fingerprint the device works under; another one answers 10112 or 10117 (A1). */
   permission: z.nullable(z.string()),
   epoch: z.nullable(z.string()),
   device: z.string(),
-  edits: z.array(pushEditSchema).check(z.maxLength(500)),
+  edits: z.array(pushEditSchema).check(z.maxLength(PUSH_BATCH)),
 })
 export type PushRequest = z.infer<typeof pushRequestSchema>
 

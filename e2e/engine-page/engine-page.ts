@@ -5,6 +5,7 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { createClient } from '#src/app/session/create-client.ts'
+import { sessionAtom } from '#src/app/session/session-atoms.ts'
 import { realBrowser } from '#src/data/browser.ts'
 import type { Running } from '#src/data/open-identity.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
@@ -14,7 +15,7 @@ import type { Conservation } from '#src/sync/outbox.ts'
 export type Known = Readonly<Record<string, { state: string; remark: string | undefined }>>
 
 export interface EnginePage {
-  /** From disk: answers the session's state. */
+  /** From disk: answers `running`, or the session's state: `signedOut` means that no session lies here any more. */
   readonly boot: () => Promise<string>
   readonly login: (username: string) => Promise<string>
   /** Uris of the people in the mirror, once it is filled. */
@@ -118,7 +119,7 @@ async function known(): Promise<Known> {
 window.engine = {
   boot: async () => {
     await client.session.bootSession()
-    return client.data.host.running.get() ? 'running' : 'signedOut'
+    return client.data.host.running.get() ? 'running' : store.get(sessionAtom).kind
   },
   login: async (username) => (await client.session.signIn(sessionCalls.login, { username, password: PASSWORD })).kind,
   people,

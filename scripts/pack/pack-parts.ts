@@ -8,6 +8,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { chunkToPart, partId } from './chunk-to-part.ts'
+import { checkStart, domainRoots, listedModules } from './domain-parts.ts'
+import { doorMarkup } from './door-markup.ts'
 import { type Chunk, type FilePlan, planFiles, withImports } from './plan-files.ts'
 
 export interface PackOptions {
@@ -21,8 +23,12 @@ export interface PackOptions {
   readonly engine: string
   /** Names of chunks that a release of ours does not change. */
   readonly vendor: readonly string[]
+  /** Domains of the contract that every page with rows needs; each of the others is a file of its own. */
+  readonly core: readonly string[]
   /** A page that somebody sees who has never been here. */
   readonly first: string
+  /** Draws that page while the client is built, so that it is there before its scripts. */
+  readonly door: string
 }
 
 interface Packed {
@@ -34,10 +40,14 @@ interface Packed {
 const LOADER = 'part-loader'
 
 export function packParts(options: PackOptions): Plugin {
+  let root = ''
   return {
     name: 'gantry-pack-parts',
     apply: 'build',
     enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
     buildStart() {
       this.emitFile({ type: 'chunk', id: options.loader, name: LOADER })
     },
@@ -45,13 +55,20 @@ export function packParts(options: PackOptions): Plugin {
       order: 'post',
       async handler({ dir }, bundle) {
         if (dir === undefined) throw new Error('the bundle has no folder')
-        await pack(dir, bundle, options)
+        const styles = await pack(dir, bundle, listedModules(this), options)
+        await writeDoor(dir, root, styles, options)
       },
     },
   }
 }
 
-async function pack(dir: string, bundle: Rolldown.OutputBundle, options: PackOptions): Promise<void> {
+/** Answers the styles of the page that somebody sees first. */
+async function pack(
+  dir: string,
+  bundle: Rolldown.OutputBundle,
+  domains: readonly string[],
+  options: PackOptions,
+): Promise<string[]> {
   const outputs = new Map<string, Rolldown.OutputChunk>()
   for (const [name, output] of Object.entries(bundle)) if (output.type === 'chunk') outputs.set(name, output)
   const loader = find(outputs, LOADER)
@@ -67,13 +84,16 @@ async function pack(dir: string, bundle: Rolldown.OutputBundle, options: PackOpt
   )
   const engine = find(outputs, options.engine)
   const entries = [...outputs].filter(([, chunk]) => chunk.isEntry).map(([name]) => name)
+  const alone = domainRoots(outputs, domains, options.core)
   const plans = planFiles(chunks, {
     entry: find(outputs, options.entry),
     others: entries,
     engine,
+    alone,
     isVendor: ({ name }) => options.vendor.includes(name),
     isFirst: ({ name }) => name === options.first,
   })
+  checkStart(outputs, chunks, alone, plans)
   const packed: Packed[] = []
   for (const plan of plans) packed.push(await writeFiles(dir, plan, outputs, options))
 
@@ -84,21 +104,34 @@ async function pack(dir: string, bundle: Rolldown.OutputBundle, options: PackOpt
     const holding = new Set([...withImports(chunks, [chunk])].flatMap((needed) => placeOf.get(needed) ?? []))
     return packed.filter((one) => holding.has(one)).flatMap((one) => one.files)
   }
-  const atStart = filesOf(find(outputs, options.entry))
+  const entry = find(outputs, options.entry)
+  const atStart = filesOf(entry)
   const needs: Record<string, number[]> = {}
   for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.dynamicImports))) {
     const later = filesOf(name).filter((file) => !atStart.includes(file))
     if (later.length > 0) needs[partId(name)] = later.map((file) => files.indexOf(file))
   }
   const { base } = options
-  const table = { files, needs, base, pages: pagesOf(outputs), engine: partId(engine) }
+  const pagesByPath = pagesOf(outputs)
+  const table = {
+    files,
+    needs,
+    base,
+    pages: Object.fromEntries([...pagesByPath].map(([path, name]) => [path, partId(name)])),
+    engine: partId(engine),
+    start: [...withImports(chunks, [entry])].map(partId),
+    startFiles: atStart.map((file) => files.indexOf(file)),
+    door: options.first,
+  }
   const first = `globalThis.gantryParts=${JSON.stringify(table)};\n(()=>{${loaderCode.trim()}\n})();\n`
   const address = await writeHashed(dir, 'first', 'js', first, base)
   const pages = Object.keys(bundle).filter((name) => name.endsWith('.html'))
   await Promise.all(pages.map((page) => writePage(join(dir, page), base, address, filesOf)))
-
   const css = [...outputs.values()].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
   await Promise.all([...outputs.keys(), loader, ...new Set(css)].map((name) => rm(join(dir, name), { force: true })))
+  const doorChunk = pagesByPath.get(options.first)
+  if (doorChunk === undefined) throw new Error(`there is no page ${options.first}`)
+  return [...new Set([...atStart, ...filesOf(doorChunk)])].filter((file) => file.endsWith('.css'))
 }
 
 function find(outputs: ReadonlyMap<string, Rolldown.OutputChunk>, title: string): string {
@@ -107,12 +140,12 @@ function find(outputs: ReadonlyMap<string, Rolldown.OutputChunk>, title: string)
   return name
 }
 
-/** The part of each page with a path of its own: the router's plugin makes a chunk of every route's component. */
-function pagesOf(outputs: ReadonlyMap<string, Rolldown.OutputChunk>): Record<string, string> {
-  const pages: Record<string, string> = {}
+/** The chunk of each page with a path of its own: the router's plugin makes a chunk of every route's component. */
+function pagesOf(outputs: ReadonlyMap<string, Rolldown.OutputChunk>): Map<string, string> {
+  const pages = new Map<string, string>()
   for (const [name, { facadeModuleId }] of outputs) {
     const path = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1]
-    if (path !== undefined) pages[path] = partId(name)
+    if (path !== undefined) pages.set(path, name)
   }
   return pages
 }
@@ -137,9 +170,12 @@ async function writeFiles(
   return { plan, files }
 }
 
+/** Of a file's hash in its name: two contents of one name share it once in billions, and the service worker lists every name. */
+const HASH_LETTERS = 6
+
 /** Writes a file under a name that says its content; answers its address. */
 async function writeHashed(dir: string, name: string, ending: string, text: string, base: string): Promise<string> {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LETTERS)
   const file = posix.join('assets', `${name}-${hash}.${ending}`)
   await writeFile(join(dir, file), text)
   return base + file
@@ -167,4 +203,22 @@ async function writePage(
   )
   if (/type="module"/.test(bare)) throw new Error(`${path} has a module that is no chunk`)
   await writeFile(path, bare.replace('</title>', `</title>\n    ${tags.join('\n    ')}`))
+}
+
+/** The app's page once more, with what is to be seen first in it and none of the scripts that only the app needs. */
+async function writeDoor(
+  dir: string,
+  root: string,
+  styles: readonly string[],
+  { base, door, first }: PackOptions,
+): Promise<void> {
+  const page = await readFile(join(dir, 'index.html'), 'utf8')
+  const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`)
+  const markup = await doorMarkup(root, door, base)
+  const html = page
+    .replace(/\s*<(script defer[^>]*><\/script|link rel="stylesheet"[^>]*)>/g, '')
+    .replace('<script src=', '<script data-door src=')
+    .replace('</title>', () => `</title>\n    ${links.join('\n    ')}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+  await writeFile(join(dir, `${first}.html`), html)
 }

@@ -12,11 +12,12 @@ function chunksOf(made: Readonly<Record<string, string>>): Map<string, Chunk> {
   )
 }
 
-const plan = (made: Readonly<Record<string, string>>) => {
+const plan = (made: Readonly<Record<string, string>>, alone: Readonly<Record<string, string>> = {}) => {
   const planned = planFiles(chunksOf(made), {
     entry: 'main',
     others: ['main', 'beside'],
     engine: 'engine',
+    alone: new Map(Object.entries(alone)),
     isVendor: ({ name }) => name === 'react',
     isFirst: ({ name }) => name === 'login',
   })
@@ -63,4 +64,27 @@ test('what the first visit needs travels without what other screens share', () =
   const { forms, screens } = plan({ ...app, login: 'field table' })
   expect(forms).toEqual(['field', 'table'])
   expect(screens).toBeUndefined()
+})
+
+test('a domain travels in a file of its own, however many screens need it', () => {
+  const made = {
+    ...app,
+    engine: 'shell database > people money',
+    list: 'table people',
+    staff: 'table people',
+    roles: 'table people',
+    tree: 'table people',
+    people: 'number names react',
+    money: 'number database',
+    number: '',
+    names: '',
+  }
+  const planned = plan(made, { 'domain-hr': 'people', 'domain-pay': 'money' })
+  expect(planned).toMatchObject({
+    engine: ['database', 'engine'],
+    'domain-hr': ['names', 'people'],
+    'domain-pay': ['money'],
+    'domains-shared': ['number'],
+    screens: ['table'],
+  })
 })

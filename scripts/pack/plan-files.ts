@@ -22,6 +22,8 @@ export interface PlanOptions {
   readonly isVendor: (chunk: Chunk) => boolean
   /** Loaded beside the first picture. */
   readonly engine: string
+  /** The first chunk of each part that travels alone however many need it, by the name of its file. */
+  readonly alone: ReadonlyMap<string, string>
   /** Somebody who has never been here sees these first: what only they share stays small. */
   readonly isFirst: (chunk: Chunk) => boolean
 }
@@ -47,6 +49,7 @@ export function planFiles(chunks: ReadonlyMap<string, Chunk>, options: PlanOptio
   )
   place('start', start)
   place('engine', withImports(chunks, [options.engine]))
+  placeAlone(chunks, options.alone, placed, place)
 
   const later = [
     ...new Set([...options.others, ...[...chunks.values()].flatMap((chunk) => chunk.dynamicImports)]),
@@ -65,6 +68,26 @@ export function planFiles(chunks: ReadonlyMap<string, Chunk>, options: PlanOptio
     else place(by.join('+'), [name])
   }
   return [...files].map(([name, held]) => ({ name: titleOf(chunks, name), chunks: inOrder(chunks, held) }))
+}
+
+/** Each with what it alone of its kind imports; what several do is a file of its own, or every one of them would grow by it. */
+function placeAlone(
+  chunks: ReadonlyMap<string, Chunk>,
+  alone: PlanOptions['alone'],
+  placed: ReadonlySet<string>,
+  place: (file: string, names: Iterable<string>) => void,
+): void {
+  const needs = [...alone].map(
+    ([file, root]) => [file, [...withImports(chunks, [root])].filter((one) => !placed.has(one))] as const,
+  )
+  const isShared = (name: string) => needs.filter(([, needed]) => needed.includes(name)).length > 1
+  for (const [file, needed] of needs) {
+    place('domains-shared', needed.filter(isShared))
+    place(
+      file,
+      needed.filter((name) => !isShared(name)),
+    )
+  }
 }
 
 /** Chunks with all that they import statically, each once. */

@@ -1,8 +1,10 @@
 // Files on disk: `<root>/unfinished/<fileUri>` and `<root>/kept/<first two digits>/<sha256>`.
+import { createReadStream } from 'node:fs'
 import { constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore } from './file-store.ts'
 
+const PIECE_BYTES = 256 * 1024
 const SAFE_NAME = /^[A-Za-z0-9_]+$/
 
 /** A file store in a directory, which is made when missing. Names are checked: they never leave the directory. */
@@ -29,7 +31,7 @@ export function createDiskFiles(root: string): FileStore {
         await handle.close()
       }
     },
-    unfinished: (fileUri) => readFile(unfinishedPath(fileUri)),
+    unfinished: (fileUri) => createReadStream(unfinishedPath(fileUri), { highWaterMark: PIECE_BYTES }),
     keep: async (fileUri, sha256) => {
       const target = keptPath(sha256)
       await mkdir(path.dirname(target), { recursive: true })
@@ -45,6 +47,23 @@ export function createDiskFiles(root: string): FileStore {
     drop: (fileUri) => rm(unfinishedPath(fileUri), { force: true }),
     remove: (sha256) => rm(keptPath(sha256), { force: true }),
     read: (sha256) => existing(readFile(keptPath(sha256))),
+    readPart: (sha256, from, to) => existing(readPart(keptPath(sha256), from, to)),
+  }
+}
+
+async function readPart(name: string, from: number, to: number): Promise<Uint8Array> {
+  const handle = await open(name, 'r')
+  try {
+    const part = new Uint8Array(to - from)
+    let read = 0
+    while (read < part.byteLength) {
+      const { bytesRead } = await handle.read(part, read, part.byteLength - read, from + read)
+      if (bytesRead === 0) break
+      read += bytesRead
+    }
+    return part.subarray(0, read)
+  } finally {
+    await handle.close()
   }
 }
 

@@ -14,7 +14,9 @@ export function createMemoryFiles(): FileStore {
       unfinished.set(fileUri, Buffer.concat([held, chunk]))
       return offset + chunk.byteLength
     },
-    unfinished: async (fileUri) => bytesOf(fileUri),
+    unfinished: async function* (fileUri) {
+      yield bytesOf(fileUri)
+    },
     keep: async (fileUri, sha256) => {
       kept.set(sha256, bytesOf(fileUri))
       unfinished.delete(fileUri)
@@ -26,5 +28,6 @@ export function createMemoryFiles(): FileStore {
       kept.delete(sha256)
     },
     read: async (sha256) => kept.get(sha256),
+    readPart: async (sha256, from, to) => kept.get(sha256)?.subarray(from, to),
   }
 }

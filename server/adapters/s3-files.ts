@@ -30,8 +30,13 @@ export function createS3Files(options: S3Options): FileStore {
     retries: 2,
   })
   const root = options.url.replace(/\/+$/, '')
-  const send = async (method: string, path: string, body?: Uint8Array): Promise<Response> => {
-    const init = body === undefined ? { method } : { method, body: new Uint8Array(body) }
+  const send = async (
+    method: string,
+    path: string,
+    body?: Uint8Array,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
+    const init = body === undefined ? { method, headers } : { method, headers, body: new Uint8Array(body) }
     const response = await client.fetch(`${root}${path}`, init)
     if (response.ok || response.status === 404) return response
     throw new Error(`the file store answered ${response.status} to ${method} ${path}`)
@@ -57,9 +62,8 @@ export function createS3Files(options: S3Options): FileStore {
     const all = partsIn(await listed.text(), prefix)
     for (const { offset } of all) await send('DELETE', `/${partName(fileUri, offset)}`)
   }
-  const unfinished: FileStore['unfinished'] = async (fileUri) => {
-    const pieces = await Promise.all((await parts(fileUri)).map(({ offset }) => read(partName(fileUri, offset))))
-    return Buffer.concat(pieces.map((piece) => piece ?? new Uint8Array()))
+  const unfinished = async function* (fileUri: string) {
+    for (const { offset } of await parts(fileUri)) yield (await read(partName(fileUri, offset))) ?? new Uint8Array()
   }
   return {
     received: async (fileUri) => endOf(await parts(fileUri)),
@@ -71,12 +75,22 @@ export function createS3Files(options: S3Options): FileStore {
     },
     unfinished,
     keep: async (fileUri, sha256) => {
-      await write(keptName(sha256), await unfinished(fileUri))
+      const pieces: Uint8Array[] = []
+      for await (const piece of unfinished(fileUri)) pieces.push(piece)
+      await write(keptName(sha256), Buffer.concat(pieces))
       await drop(fileUri)
     },
     drop,
     remove: async (sha256) => void (await send('DELETE', `/${keptName(sha256)}`)),
     read: (sha256) => read(keptName(sha256)),
+    readPart: async (sha256, from, to) => {
+      const range = { range: `bytes=${from}-${to - 1}` }
+      const response = await send('GET', `/${keptName(sha256)}`, undefined, range)
+      if (response.status === 404) return undefined
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      // A store that does not know parts answers the whole.
+      return response.status === 206 ? bytes : bytes.subarray(from, to)
+    },
   }
 }
 

@@ -1,14 +1,25 @@
 // How values travel to and from PostgreSQL: one rule for the embedded database and for a server.
 import type { WireValue } from './session.ts'
 
+/** Thrown for a text that PostgreSQL has no place for: with a NUL character, or half of a surrogate pair. */
+export class NotStorable extends Error {
+  override name = 'NotStorable'
+}
+
+/** Every text on its way to the database comes through here, however it came in. */
+function storable(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw new NotStorable('a text that cannot be kept')
+  return text
+}
+
 /**
  * A parameter in PostgreSQL's text format, by its JavaScript type alone: numbers, booleans and strings as they read,
- * `Date` as ISO 8601 in UTC, bytes as bytes, an array as a PostgreSQL array, any other object as JSON, undefined as null.
+ * `Date` as ISO 8601 in UTC, bytes as bytes, an array as a PostgreSQL array, any other object as JSON, undefined as null. Throws `NotStorable`.
  * A list meant for a json column is therefore given as `JSON.stringify(list)`.
  */
 export function encodeParameter(value: unknown): WireValue {
   if (value === null || value === undefined) return null
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return storable(value)
   if (value instanceof Uint8Array) return value
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return arrayLiteral(value)

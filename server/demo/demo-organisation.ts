@@ -9,7 +9,7 @@ import { demoPerson } from './demo-person.ts'
 import { demoPosts } from './demo-posts.ts'
 import { type DemoDepartment, departmentTree } from './department-tree.ts'
 import { unusualName } from './person-names.ts'
-import { DUTIES, RANKS, STAFFING, STATIONS } from './posts.ts'
+import { DUTIES, RANKS, STAFFING, STATIONS, stationFacts } from './posts.ts'
 import { createDice, type Dice } from './seeded-random.ts'
 
 export interface DemoOrganisation {
@@ -85,7 +85,7 @@ export function demoOrganisation(plan: OrganisationPlan): DemoOrganisation {
         station,
         STATIONS.map((name, at) =>
           completeRow(station, must(stations.get(name)), {
-            ...{ name, groupUris: [], certificatesRequired: [] },
+            ...{ name, groupUris: [], ...stationFacts(name, at) },
             ...{ sortNo: at * 10, status: 'enabled' },
           }),
         ),

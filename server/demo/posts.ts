@@ -38,6 +38,35 @@ export const STATIONS = [
 ] as const
 export type StationName = (typeof STATIONS)[number]
 
+/** From which station on, in the order of the list, which family they belong to. */
+const FAMILIES: readonly (readonly [from: StationName, family: string])[] = [
+  ['总经理', '经营管理'],
+  ['项目经理', '项目管理'],
+  ['施工员', '工程技术'],
+  ['会计', '职能管理'],
+  ['工长', '班组作业'],
+]
+/** Certificates that work in a station takes. */
+const CERTIFICATES: Partial<Readonly<Record<StationName, readonly string[]>>> = {
+  项目经理: ['建造师注册证书', '安全员B证'],
+  安全员: ['安全员C证'],
+  架子工: ['特种作业操作证'],
+  电工: ['特种作业操作证'],
+  焊工: ['特种作业操作证'],
+  塔吊司机: ['特种作业操作证'],
+}
+
+/** What is known of a station beside its name. */
+export function stationFacts(name: StationName, at: number) {
+  const family = FAMILIES.findLast(([from]) => STATIONS.indexOf(from) <= at)?.[1] ?? null
+  return {
+    family,
+    code: `GW${String(at + 1).padStart(3, '0')}`,
+    certificatesRequired: [...(CERTIFICATES[name] ?? [])],
+    headcountPlan: at < 3 ? 1 : null,
+  }
+}
+
 export const DUTIES = [
   '董事长',
   '总经理',

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleFlow } from '#contract/domains/articles/article-flow.ts'
 import type { Material } from '#contract/domains/hr/material.ts'
 import { endsSoon, materialStateOn } from '#contract/domains/hr/material-sets.ts'
+import { employmentContractFlow } from '#contract/domains/hr/processes/employment-contract.ts'
+import { inductionFlow } from '#contract/domains/hr/processes/induction.ts'
+import { internshipFlow } from '#contract/domains/hr/processes/internship.ts'
+import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
+import { personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
+import { talentFlow } from '#contract/domains/hr/processes/talent.ts'
+import { regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
-import { todayInShanghai } from '#server/domains/hr/shanghai-day.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { isEmptyDatabase, seedDemo } from './seed-demo.ts'
@@ -31,13 +39,55 @@ describeServers('demonstration data', (kind) => {
       expect(await rows()).toBe(before)
     })
 
+    test('the feed has some hundred articles, one in each state, and pictures that its readers see', async () => {
+      const token = await server.login('worker')
+      const seen = await filledRows(server, token, 'article')
+      expect(seen.length).toBeGreaterThan(80)
+      expect(seen.every((row) => row.status === 'published')).toBe(true)
+      const own = await filledRows(server, await server.login('manager'), 'article')
+      const states: readonly string[] = articleFlow.states
+      expect(states.filter((state) => !own.some((row) => row.status === state))).toEqual([])
+      const [picture] = seen.flatMap((row) => (row.images as { fileUri: string }[] | null) ?? [])
+      const { result } = await server.post<{ complete: boolean }>('/api/platform/fileStatus', picture ?? {}, token)
+      expect(picture).toBeDefined()
+      expect(result).toBeDefined()
+      expect((await filledRows(server, await server.login('personal'), 'publicArticle')).length).toBeGreaterThan(5)
+    })
+
+    test('there is an end of probation in every state', async () => {
+      const rows = await filledRows(server, await server.login('hr'), 'regularisation')
+      const states: readonly string[] = regularisationFlow.states
+      expect(states.filter((state) => !rows.some((row) => row.status === state))).toEqual([])
+      expect((await filledRows(server, await server.login('worker'), 'regularisation')).length).toBe(0)
+    })
+
+    test.each([
+      ['offboarding', offboardingFlow],
+      ['personnelTransfer', personnelTransferFlow],
+      ['employmentContract', employmentContractFlow],
+      ['induction', inductionFlow],
+      ['internship', internshipFlow],
+      ['talent', talentFlow],
+    ] as const)('there is a %s in every state', async (name, flow) => {
+      const rows = await filledRows(server, await server.login('hr'), name)
+      const states: readonly string[] = flow.states
+      expect(states.filter((state) => !rows.some((row) => row.status === state))).toEqual([])
+    })
+
     const permissions = async (username: string) =>
       (await server.call('identity', 'getUserPermission', {}, await server.login(username))).result?.permissions
 
     test('foreman and worker hold no code of the roster, hr and the chairman do', async () => {
-      expect(await permissions('foreman')).toEqual(['org_structure', 'staff_edit', 'user_and_departments'])
+      expect(await permissions('foreman')).toEqual([
+        'org_structure',
+        'site_labour',
+        'staff_edit',
+        'user_and_departments',
+      ])
       expect(await permissions('worker')).toEqual(['org_structure', 'user_and_departments'])
-      expect(await permissions('manager')).toEqual(['org_structure', 'roster_managerment', 'user_and_departments'])
+      expect(await permissions('manager')).toEqual([
+        ...['org_structure', 'roster_managerment', 'site_labour', 'site_management', 'user_and_departments'],
+      ])
       expect(await permissions('admin')).toEqual(
         expect.arrayContaining(['staff_edit', 'department_edit', 'role_management']),
       )

@@ -1,14 +1,32 @@
 // Writes the demonstration into an empty database, in one transaction: all of it or nothing.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { approval } from '#contract/domains/approval/approval-record.ts'
+import { todo } from '#contract/domains/approval.ts'
+import { cooperationPost } from '#contract/domains/board/cooperation-post.ts'
+import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
+import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { scopeName } from '#contract/kit/scope.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
+import { presetRows } from '#server/domains/approval/presets/preset-rows.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
 import { addDefaultRoles } from '#server/domains/identity/roles/add-default-roles.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store.ts'
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.ts'
+import { demoApprovals } from './demo-approvals.ts'
+import { demoPostings, demoSchedule } from './demo-board.ts'
+import { DEMO_KEEPER, type DemoFile, givePapers } from './demo-materials.ts'
 import { type DemoOrganisation, demoOrganisation } from './demo-organisation.ts'
-import { DEMO_KEEPER, type DemoFile, givePapers } from './demo-papers.ts'
+import { demoOutside } from './demo-outside.ts'
+import { demoPartners } from './demo-partners.ts'
+import { demoRegularisations } from './demo-regularisations.ts'
+import { PARTNER_PLANS } from './partner-plans.ts'
+import { seedContent } from './seed-content.ts'
+import { demoSitePictures, seedFeed } from './seed-feed.ts'
+import { demoSlip, seedMarket } from './seed-market.ts'
+import { seedProcesses } from './seed-processes.ts'
+import { seedSites } from './seed-sites.ts'
 import { createDice } from './seeded-random.ts'
 
 export const DEMO_GROUP = {
@@ -31,6 +49,7 @@ const DEMO_FROZEN = {
 } as const
 const LABOUR_STAFF = 130
 const SEED = 20_260_630
+const PARTNER_KINDS = 8
 /** Rows in one statement. */
 const BATCH = 2000
 
@@ -45,9 +64,17 @@ const LOCK = 710_420_230_002
 
 /**
  * Makes the demonstration with `staff` people in the group (at least one for each demonstration account there), if the database holds nobody. Two
- * runs of one moment give the same rows. Several processes may start together; one does it, the others wait and find it done.
+ * runs of one moment give the same rows. Without `isWaiting` there is nothing in hand of which a job would tell somebody: no
+ * approvals, no processes of HR but regularisations, no articles to acknowledge. Several processes may start together; one
+ * does it, the others wait and find it done.
  */
-export async function seedDemo(store: SyncStore, files: FileStore, staff: number, nowMs: number): Promise<void> {
+export async function seedDemo(
+  store: SyncStore,
+  files: FileStore,
+  staff: number,
+  nowMs: number,
+  isWaiting = true,
+): Promise<void> {
   const group = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff, numberPrefix: 'LM', firstIndex: 0 })
   const labour = demoOrganisation({
     ...DEMO_LABOUR,
@@ -65,11 +92,142 @@ export async function seedDemo(store: SyncStore, files: FileStore, staff: number
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db)
     if (!(await isEmptyDatabase(db))) return
     for (const one of [group, labour]) await writeRows(tx, one)
+    const regularisations = demoRegularisations(group.people, 'manager', SEED + 4, nowMs)
+    const scope = `shared:${DEMO_GROUP.domain}`
+    await tx.flush(
+      regularisations.map((row) => ({ kind: 'insert', collection: regularisation, scope, row }) as const),
+      [],
+      [],
+    )
+    if (isWaiting)
+      await seedProcesses(tx, DEMO_GROUP.domain, { people: group.people, superior: 'manager', seed: SEED + 5, nowMs })
+    await writePartners(tx, nowMs, isWaiting)
+    for (const [at, [one, usernames]] of siteCrews(group, labour).entries())
+      await seedSites(tx, db, one.domain, {
+        crew: usernames.flatMap((username) => one.people.find((person) => person.username === username) ?? []),
+        groupUris: projectDepartments(one),
+        workers: isWaiting ? (at === 0 ? SITE_WORKERS : 40) : FEW_WORKERS,
+        ...{ contractor: one.name, seed: SEED + 60 + at, nowMs, isWaiting },
+      })
     await writeAccounts(db, accounts, passwordHash, nowMs)
-    await writeFiles(db, files, papers, nowMs)
+    await writeOutside(tx, db, nowMs, isWaiting)
+    const pictures = demoSitePictures(SEED + 20, nowMs)
+    const slip = demoSlip(SEED + 41, nowMs)
+    await writeFiles(db, files, [...papers, ...pictures, slip], nowMs)
+    const { domain, shortName: domainName } = DEMO_GROUP
+    await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, isWaiting })
+    await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
+    await writeApprovals(tx, db, accounts, nowMs, isWaiting)
+    await writeBoard(tx, db, accounts, nowMs, isWaiting)
+    const proof = slip.file
+    await seedMarket(tx, db, { domain, buyerName: DEMO_GROUP.name, seed: SEED + 40, nowMs, proof, isWaiting })
     // The embedded database gathers no statistics before it has been quiet for a while.
     await sql`analyze`.execute(db)
   })
+}
+
+/** One of each kind at least; in the quiet demonstration no more. */
+async function writePartners(tx: StoreTx, nowMs: number, isWaiting: boolean): Promise<void> {
+  const count = isWaiting ? PARTNER_PLANS.length : PARTNER_KINDS
+  const scope = `org:${DEMO_GROUP.domain}`
+  for (const [collection, rows] of demoPartners({ seed: SEED + 30, nowMs, owner: 'chairman', count }))
+    await tx.flush(
+      rows.map((row) => ({ kind: 'insert', collection, scope, row }) as const),
+      [],
+      [],
+    )
+}
+
+/** Workers on the sites of the group; where nothing is to wait, as many as a journey needs. */
+const SITE_WORKERS = 200
+const FEW_WORKERS = 24
+
+/** Who works on the sites of each organisation. */
+const siteCrews = (group: DemoOrganisation, labour: DemoOrganisation) =>
+  [
+    [group, ['foreman', 'manager']],
+    [labour, ['labour']],
+  ] as const
+
+/** Departments of projects; an organisation without them has its sites under its root. */
+function projectDepartments({ departments }: DemoOrganisation): string[] {
+  const found = departments.filter((one) => one.type === 'projectDept')
+  return (found.length > 0 ? found : departments.slice(0, 1)).map((one) => one.uri)
+}
+
+/** After the accounts: one of them has applied. */
+async function writeOutside(tx: StoreTx, db: QueryExecutorProvider, nowMs: number, isWaiting: boolean): Promise<void> {
+  const { rows } = await sql<{ userId: string; username: string; name: string }>`
+    select user_id as "userId", username, name from account where username = 'personal'`.execute(db)
+  const applicant = isWaiting ? rows[0] : undefined
+  const given = { seed: SEED + 31, nowMs, owner: 'chairman', colleague: 'manager', applicant }
+  for (const [collection, made] of demoOutside(given)) {
+    const scope = scopeName(collection.audience, { userId: '', domain: DEMO_GROUP.domain })
+    await tx.flush(
+      made.map((row) => ({ kind: 'insert', collection, scope, row }) as const),
+      [],
+      [],
+    )
+  }
+}
+
+/** After the accounts: what waits for somebody is his. */
+async function writeApprovals(
+  tx: StoreTx,
+  db: QueryExecutorProvider,
+  accounts: readonly DemoAccount[],
+  nowMs: number,
+  isWaiting: boolean,
+): Promise<void> {
+  const { templates, approvals, todos } = demoApprovals(accounts, SEED + 6, nowMs)
+  const dice = createDice(SEED + 7)
+  const labour = presetRows((prefix) => `${prefix}_${makeUlid(nowMs, dice.next)}`, nowMs)
+  const { rows } = await sql<{ userId: string; username: string }>`
+    select user_id as "userId", username from account`.execute(db)
+  const userIds = new Map(rows.map(({ username, userId }) => [username, userId]))
+  const kind = 'insert' as const
+  await tx.flush(
+    [
+      ...templates.map((one) => ({ kind, scope: `org:${DEMO_GROUP.domain}`, ...one })),
+      ...labour.map((one) => ({ kind, scope: `org:${DEMO_LABOUR.domain}`, ...one })),
+      ...(isWaiting ? approvals : []).map((row) => ({
+        kind,
+        collection: approval,
+        scope: `shared:${DEMO_GROUP.domain}`,
+        row,
+      })),
+      ...(isWaiting ? todos : []).map(({ username, row }) => ({
+        ...{ kind, collection: todo, row },
+        scope: `user:${userIds.get(username)}:${DEMO_GROUP.domain}`,
+      })),
+    ],
+    [],
+    [],
+  )
+}
+
+/** What its people have planned, and who looks for partners; a quiet demonstration has planned nothing. */
+async function writeBoard(
+  tx: StoreTx,
+  db: QueryExecutorProvider,
+  accounts: readonly DemoAccount[],
+  nowMs: number,
+  isWaiting: boolean,
+): Promise<void> {
+  const { domain, shortName: domainName } = DEMO_GROUP
+  const kind = 'insert' as const
+  const postings = demoPostings(accounts, SEED + 9, { domain, domainName, nowMs })
+  const planned = isWaiting ? demoSchedule(accounts, SEED + 8, nowMs) : []
+  await tx.flush(
+    [
+      ...planned.map((row) => ({ kind, collection: scheduleItem, scope: `shared:${domain}`, row })),
+      ...postings.map(({ row }) => ({ kind, collection: cooperationPost, scope: 'platform', row })),
+    ],
+    [],
+    [],
+  )
+  for (const { row, mobile } of postings)
+    await sql`insert into cooperation_contact (post_uri, mobile) values (${row.uri}, ${mobile})`.execute(db)
 }
 
 async function writeRows(tx: StoreTx, organisation: DemoOrganisation): Promise<void> {

@@ -1,10 +1,11 @@
 // To-dos: written by the server for each person they wait for, closed for all of them by their cause.
-import { type QueryExecutorProvider, sql } from 'kysely'
-import { type TodoFacts, todo } from '#contract/domains/approval.ts'
+import { type TodoFacts, type TodoKind, todo } from '#contract/domains/approval.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { Insert, Patch } from '#contract/kit/tx.ts'
+import { tablesOf } from '#server/db/mirrored-tables.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { StoreTx } from '#server/sync/store.ts'
 import type { CallContext } from './call-context.ts'
 
 /** A person under one of his identities; `domain` '' is the personal one. */
@@ -15,7 +16,20 @@ export interface Receiver {
 
 type TodoRow = Insert<typeof todo>
 export type TodoPlan = Pick<TodoRow, 'fromName' | 'sourceUri' | 'deepLink'> &
-  Partial<Pick<TodoRow, 'priority' | 'dueAt'>> & { readonly facts: TodoFacts }
+  Partial<Pick<TodoRow, 'priority' | 'dueAt'>> &
+  (
+    | { readonly facts: Exclude<TodoFacts, { kind: 'record' }> }
+    | { readonly facts: Extract<TodoFacts, { kind: 'record' }>; readonly kind: TodoKind }
+  )
+
+/** To-dos that were written in a transaction and are not in the database before its end, by their source. */
+const unflushed = new WeakMap<StoreTx, Map<string, (Receiver & { readonly uri: string })[]>>()
+
+/** Notes a to-do that was just written: what closes it may come in the same transaction. */
+export function noteTodo(storeTx: StoreTx, sourceUri: string, written: Receiver & { readonly uri: string }): void {
+  const bySource = unflushed.get(storeTx) ?? new Map()
+  unflushed.set(storeTx, bySource.set(sourceUri, [...(bySource.get(sourceUri) ?? []), written]))
+}
 
 /** Gives each receiver the to-do, inside a command; the devices hear of it after its commit. */
 export async function writeTodos(
@@ -29,7 +43,7 @@ export async function writeTodos(
     await command.forPerson(userId, domain).insert(todo, {
       priority: 'normal',
       ...what,
-      kind: what.facts.kind,
+      kind: 'kind' in what ? what.kind : what.facts.kind,
       title: '',
       summary: '',
       uri: `${todo.idPrefix}_${makeUlid(at, call.random)}`,
@@ -46,13 +60,23 @@ export async function closeTodos(
   sourceUri: string,
   status: 'done' | 'cancelled',
 ): Promise<void> {
-  const db: QueryExecutorProvider | undefined = transactionOf(command.storeTx)
+  const db = transactionOf(command.storeTx)
   if (!db) throw new Error('to-dos are closed in a database')
-  const { rows } = await sql<{ uri: string; scope: string }>`select uri, scope from todo
-    where source_uri = ${sourceUri} and status = 'open' and deleted_at is null order by scope, uri`.execute(db)
-  const closed: Patch<typeof todo> = { status, closedAt: call.nowMs() }
-  for (const { uri, scope } of rows) {
+  const rows = await tablesOf(db)
+    .selectFrom('todo')
+    .select(['uri', 'scope'])
+    .where('source_uri', '=', sourceUri)
+    .where('status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .orderBy('scope')
+    .orderBy('uri')
+    .execute()
+  const kept = rows.map(({ uri, scope }) => {
     const [, userId = '', domain = ''] = scope.split(':')
+    return { uri, userId, domain }
+  })
+  const closed: Patch<typeof todo> = { status, closedAt: call.nowMs() }
+  for (const { uri, userId, domain } of [...kept, ...(unflushed.get(command.storeTx)?.get(sourceUri) ?? [])]) {
     const tx = command.forPerson(userId, domain)
     // Read again under its lock: somebody may have closed it since.
     if ((await tx.get(todo, uri))?.status === 'open') await tx.patch(todo, uri, closed)

@@ -16,6 +16,7 @@ import type { SharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import type { Callers } from './callers.ts'
 import type { EventStreams } from './event-streams.ts'
+import type { Room } from './room.ts'
 
 /** A handler as the generic route sees it; the registry's schema has checked the input. */
 export type ErasedHandler = (context: CallContext, input: never) => Promise<unknown>
@@ -27,6 +28,10 @@ export interface AppDeps {
   /** Counters and rights, looked up together for all who ask at the same time. */
   readonly look: SharedLook
   readonly callers: Callers
+  /** What is being read and answered, bounded per person and in all. */
+  readonly room: Room
+  /** How long a body may take beside what its bytes do; absent: the half minute of `readBounded`. */
+  readonly bodyPatienceMs: number | undefined
   readonly command: Command
   readonly registry: Registry
   /** Oldest contract version whose edits are accepted. */

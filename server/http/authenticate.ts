@@ -2,10 +2,11 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
-import { loadReader, loadWho } from '#server/domains/identity/load-who.ts'
+import { type FoundWho, loadReader, loadWho } from '#server/domains/identity/load-who.ts'
 import { SESSION_MS } from '#server/domains/identity/open-session.ts'
 import { callerOf, type KnownWho, type ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
+import type { BodyLimits } from './read-body.ts'
 
 /** Name of the cookie. It opens files and events and nothing else. */
 export const READ_COOKIE = 'gantry_read'
@@ -29,12 +30,30 @@ const knownByHeader = (c: AppContext, deps: AppDeps): Promise<KnownWho> => calle
 /** A body that took longer than this to arrive is judged by the rights its sender has now. */
 const STALE_MS = 1000
 
-/** The caller by header, and what he sent. A right that is taken away does not outlive a body that trickles in. */
-export async function whoAndBody<T>(c: AppContext, deps: AppDeps, read: (who: ServerWho) => Promise<T>) {
+/**
+ * Reads what the caller by header has sent, and runs what he asks for, in his place of the room. `check` may refuse him:
+ * before his body is read and, where that took long, after it: a right that is taken away does not outlive a body that
+ * trickles in.
+ */
+export async function withBody<T, R>(
+  c: AppContext,
+  deps: AppDeps,
+  request: {
+    readonly check?: (who: ServerWho) => void
+    readonly read: (limits: Pick<BodyLimits, 'place' | 'patienceMs'>) => Promise<T>
+    readonly run: (known: KnownWho, body: T) => Promise<R>
+  },
+): Promise<R> {
   const before = deps.nowMs()
   const known = await knownByHeader(c, deps)
-  const body = await read(known.who)
-  return { known: deps.nowMs() - before > STALE_MS ? await knownByHeader(c, deps) : known, body }
+  request.check?.(known.who)
+  return deps.room.within(known.who.userId, async (place) => {
+    const body = await request.read({ place, patienceMs: deps.bodyPatienceMs })
+    const isOld = deps.nowMs() - before > STALE_MS
+    const now = isOld ? await knownByHeader(c, deps) : known
+    if (isOld) request.check?.(now.who)
+    return request.run(now, body)
+  })
 }
 
 /** The reader by header or cookie, or a code. With the cookie he reads under `domain` if he is a member of it. */
@@ -43,12 +62,22 @@ export async function readerOr(
   deps: AppDeps,
   domain: string | undefined,
 ): Promise<ServerWho | ErrorCode> {
+  const found = await knownReaderOr(c, deps, domain)
+  return typeof found === 'number' ? found : found.who
+}
+
+/** The same, with what his rights hang on and how long they last. */
+export async function knownReaderOr(
+  c: AppContext,
+  deps: AppDeps,
+  domain: string | undefined,
+): Promise<FoundWho | ErrorCode> {
   const token = c.req.header('token')
   const secret = token || getCookie(c, READ_COOKIE) || ''
   if (secret === '' || secret.length > MAX_TOKEN_LENGTH) return ERROR_CODES.notLoggedIn
   const now = deps.nowMs()
   const found = token ? await loadWho(deps.db, secret, now) : await loadReader(deps.db, secret, domain, now)
-  return 'code' in found ? found.code : found.who
+  return 'code' in found ? found.code : found
 }
 
 /** The secrets a request carries; one that is too long to be ours counts as none. */
@@ -86,4 +115,18 @@ export function giveReadCookie(c: AppContext, deps: AppDeps, value: string | und
 export function addressOf(c: AppContext, deps: AppDeps): string {
   const forwarded = deps.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded || c.env?.incoming?.socket.remoteAddress || 'local'
+}
+
+/** Whether somebody asks from the machine itself, and for nobody else. */
+export function isLocal(c: AppContext): boolean {
+  const address = c.env?.incoming?.socket.remoteAddress ?? ''
+  const isForwarded = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+}
+
+/** Whether the caller by header runs the platform. */
+export async function isOperator(c: AppContext, deps: AppDeps): Promise<boolean> {
+  if (c.req.header('token') === undefined) return false
+  const found = await knownReaderOr(c, deps, undefined)
+  return typeof found !== 'number' && [...found.who.codes].some((code) => code.startsWith('platform_'))
 }

@@ -10,9 +10,9 @@ import type { Command } from '#server/sync/command.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { KnownWho, ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv, ErasedHandler } from './app-deps.ts'
-import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, tokenOf, whoAndBody } from './authenticate.ts'
+import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, tokenOf, withBody } from './authenticate.ts'
 import { answer } from './envelope.ts'
-import { readJson } from './read-body.ts'
+import { type BodyLimits, readJson } from './read-body.ts'
 
 /** From someone who has not said who he is. */
 const MAX_STRANGER_BYTES = 16 * 1024
@@ -33,22 +33,22 @@ async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: Er
   const { auth } = call
   if (auth.kind === 'open') {
     refuseOtherSites(c)
-    return handler(contextOf(c, deps, undefined), await inputOf(c, call, Math.min(call.maxBytes, MAX_STRANGER_BYTES)))
+    const maxBytes = Math.min(call.maxBytes, MAX_STRANGER_BYTES)
+    return handler(contextOf(c, deps, undefined), await inputOf(c, call, { maxBytes, patienceMs: deps.bodyPatienceMs }))
   }
   const check = (who: ServerWho) => {
     if (auth.kind === 'code' && !holds(who, auth.code)) throw new CallFailure(ERROR_CODES.noPermission)
   }
-  const { known, body } = await whoAndBody(c, deps, (caller) => {
-    // Before the body is read: a stranger must not make the server parse megabytes.
-    check(caller)
-    return inputOf(c, call, call.maxBytes)
+  // Before the body is read: a stranger must not make the server parse megabytes.
+  return withBody(c, deps, {
+    check,
+    read: (limits) => inputOf(c, call, { ...limits, maxBytes: call.maxBytes }),
+    run: (known, body) => handler(contextOf(c, deps, known), body),
   })
-  check(known.who)
-  return handler(contextOf(c, deps, known), body)
 }
 
-async function inputOf(c: AppContext, call: AnyCall, maxBytes: number): Promise<never> {
-  const given = call.method === 'GET' ? c.req.query() : withAddress(c, call, await readJson(c, maxBytes))
+async function inputOf(c: AppContext, call: AnyCall, limits: BodyLimits): Promise<never> {
+  const given = call.method === 'GET' ? c.req.query() : withAddress(c, call, await readJson(c, limits))
   const input = call.input.safeParse(given)
   if (!input.success || !isStorable(given)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   return input.data as never

@@ -1,5 +1,5 @@
+import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { read, utils } from 'xlsx-republish'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'

@@ -11,10 +11,12 @@ import { fileNameFor } from '#server/domains/platform/file-name.ts'
 import { type FileRecord, fileRecord } from '#server/domains/platform/file-records.ts'
 import { fileSight, type NamingPaper } from '#server/domains/platform/file-sight.ts'
 import { isStorable } from '#server/sync/storable.ts'
+import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
-import { whoAndBody } from './authenticate.ts'
-import { readJson } from './read-body.ts'
-import { disposition, sendFile } from './send-file.ts'
+import { withBody } from './authenticate.ts'
+import { disposition } from './file-disposition.ts'
+import { type BodyLimits, readJson } from './read-body.ts'
+import { sendFile } from './send-file.ts'
 
 /** Uris of every person of a large organisation. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024
@@ -26,37 +28,58 @@ const zipSchema = z.object({
 
 /** Adds `GET /api/image/show/<fileUri>.jpeg`, and the two POSTs that answer a file. */
 export function addDownloadRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  /** Who has an export made just now: a whole roster is read for it, and its sheet lies in memory. */
+  const exporting = new Set<string>()
   app.get(`${FILE_PATHS.imageShow}/:name`, (c) => sendFile(c, deps, c.req.param('name').replace(/\.jpeg$/, '')))
   app.post(FILE_PATHS.zip, (c) => zip(c, deps))
   app.post(FILE_PATHS.rosterXls, async (c) => {
-    const { known, body } = await whoAndBody(c, deps, () => read(c, rosterExportSchema))
-    const bytes = await exportRoster(deps.db, known.who, body)
-    return attachment(c, bytes, 'application/vnd.ms-excel', `${body.name ?? 'roster'}.xls`)
+    const refuseSecond = ({ userId }: ServerWho) => {
+      if (exporting.has(userId)) throw new CallFailure(ERROR_CODES.tooManyRequests, 'exportRunning')
+    }
+    return withBody(c, deps, {
+      check: refuseSecond,
+      read: (limits) => read(c, rosterExportSchema, limits),
+      run: async ({ who }, body) => {
+        refuseSecond(who)
+        exporting.add(who.userId)
+        try {
+          const bytes = await exportRoster(deps.db, who, body)
+          return attachment(c, bytes, 'application/vnd.ms-excel', `${body.name ?? 'roster'}.xls`)
+        } finally {
+          exporting.delete(who.userId)
+        }
+      },
+    })
   })
 }
 
-async function read<T>(c: AppContext, schema: z.ZodMiniType<T>): Promise<T> {
-  const given = await readJson(c, MAX_BODY_BYTES)
+async function read<T>(c: AppContext, schema: z.ZodMiniType<T>, limits: Omit<BodyLimits, 'maxBytes'>): Promise<T> {
+  const given = await readJson(c, { ...limits, maxBytes: MAX_BODY_BYTES })
   const parsed = schema.safeParse(given)
   if (!parsed.success || !isStorable(given)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   return parsed.data
 }
 
+const zip = (c: AppContext, deps: AppDeps): Promise<Response> =>
+  withBody(c, deps, {
+    read: (limits) => read(c, zipSchema, limits),
+    run: ({ who }, body) => zipOf(c, deps, who, body),
+  })
+
 /** Every file is looked up and judged before the first byte goes out: a zip is whole or it is refused with 404. */
-async function zip(c: AppContext, deps: AppDeps): Promise<Response> {
-  const { known, body } = await whoAndBody(c, deps, () => read(c, zipSchema))
+async function zipOf(c: AppContext, deps: AppDeps, who: ServerWho, body: z.infer<typeof zipSchema>): Promise<Response> {
   const uris = [...new Set(body.fileUris)]
   if (uris.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'nothingToExport')
   const files: FileRecord[] = []
   const papers: NamingPaper[] = []
   for (const uri of uris) {
     const file = await fileRecord(deps.db, uri)
-    const sight = file?.complete ? await fileSight(deps.db, file, known.who) : undefined
+    const sight = file?.complete ? await fileSight(deps.db, file, who) : undefined
     if (!file || !sight) throw new CallFailure(ERROR_CODES.notFound)
     files.push(file)
     papers.push(...sight.papers)
   }
-  await logPaperLooks({ db: deps.db, nowMs: deps.nowMs, who: known.who }, papers)
+  await logPaperLooks({ db: deps.db, nowMs: deps.nowMs, who }, papers)
   return attachment(c, makeZip(entries(deps, files)), 'application/zip', `${body.name ?? 'files'}.zip`)
 }
 

@@ -16,6 +16,9 @@ const GZIP_HERE_BYTES = 32 * 1024
 /** Level 4: half the time of the default for five per cent more bytes. */
 const GZIP_LEVEL = 4
 
+/** For programs that are told to come again: what stands in the way is mostly over by then. */
+const RETRY_SECONDS = 5
+
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -48,6 +51,7 @@ export function answerFailure(c: AppContext, code: ErrorCode, detail: FailureDet
   const { reason, minutes, note, logId } = detail
   const message = messageFor(code, reason, languageOf(c.req.header('accept-language')), minutes)
   const more = { ...(reason ? { reason } : {}), ...(note ? { note } : {}), ...(logId ? { logId } : {}) }
+  if (code === ERROR_CODES.tooManyRequests) c.header('retry-after', String((minutes ?? 0) * 60 || RETRY_SECONDS))
   return send(c, JSON.stringify({ code, message, result: null, ...more }))
 }
 

@@ -1,11 +1,13 @@
 // Server-sent pokes: "something changed in this scope". Every open stream is known, so that a stop can close them all.
 import type { ScopeKey } from '#contract/kit/scope.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import { type Pokes, shareOf } from '#server/sync/poke.ts'
+import { overseenShare, type Pokes, shareOf } from '#server/sync/poke.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 
 /** Proxies close silent connections after a minute; half of that is safe. */
 const HEARTBEAT_MS = 25_000
+/** An organisation where much is written pokes many times a second: its streams ask once. */
+const ASK_EVERY_MS = 1000
 /** Unread pokes after which the line counts as dead: a reader that lives comes again and pulls. */
 const MAX_UNREAD = 256
 /** Streams of one session at most; a device needs one per identity it has open. The oldest goes. */
@@ -14,7 +16,10 @@ const MAX_PER_SESSION = 32
 const MAX_PER_PERSON = 96
 
 export interface EventStreams {
-  /** A stream of pokes for one reader. `stillWelcome` is asked at every heartbeat; the stream ends when it says no. */
+  /**
+   * A stream of pokes for one reader. `stillWelcome` is asked at every heartbeat and after what concerns him: the stream ends
+   * when it says no.
+   */
   readonly open: (who: ServerWho, stillWelcome: () => Promise<boolean>) => ReadableStream<Uint8Array>
   readonly size: () => number
   /** Ends every stream. */
@@ -27,7 +32,12 @@ type Reader = Pick<ServerWho, 'sessionId' | 'userId'>
 const without = <T>(list: readonly T[], most: number): readonly T[] => list.slice(0, Math.max(0, list.length - most))
 
 /** Streams fed by the pokes of this process (which hears those of the others). */
-export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): EventStreams {
+export function createEventStreams(
+  pokes: Pokes,
+  heartbeatMs = HEARTBEAT_MS,
+  /** Codes by which rows are overseen that name other people. */
+  overseeing: readonly string[] = [],
+): EventStreams {
   const live = new Map<() => void, Reader>()
   const endOldest = ({ sessionId, userId }: Reader) => {
     const ofPerson = [...live].filter(([, reader]) => reader.userId === userId)
@@ -42,7 +52,9 @@ export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): Ev
     ])
     if (who.domain !== '') {
       keys.set(scopeName('organisation', who), 'org')
-      keys.set(shareOf(scopeName('participants', who), who.username), 'shared')
+      const shared = scopeName('participants', who)
+      keys.set(shareOf(shared, who.username), 'shared')
+      for (const code of overseeing) if (who.codes.has(code)) keys.set(overseenShare(shared, code), 'shared')
     }
     const encoder = new TextEncoder()
     let end = () => {}
@@ -54,15 +66,36 @@ export function createEventStreams(pokes: Pokes, heartbeatMs = HEARTBEAT_MS): Ev
         }
         const unsubscribe = pokes.subscribe([...keys.keys()], (scope) => {
           const key = keys.get(scope)
-          if (key) write(`data: ${JSON.stringify({ scope: key })}\n\n`)
+          if (!key) return
+          write(`data: ${JSON.stringify({ scope: key })}\n\n`)
+          // Whoever signs him out, or closes his account, pokes what is his own.
+          if (key === 'user') ask()
+          else askSoon()
         })
+        let isAsked = false
+        let later: ReturnType<typeof setTimeout> | undefined
+        const ask = () => {
+          if (live.has(finish)) stillWelcome().then((welcome) => welcome || finish(), finish)
+        }
+        const askSoon = () => {
+          if (later) {
+            isAsked = true
+            return
+          }
+          isAsked = false
+          ask()
+          later = setTimeout(() => {
+            later = undefined
+            if (isAsked) askSoon()
+          }, ASK_EVERY_MS)
+        }
         const timer = setInterval(() => {
           write(': beat\n\n')
-          if (!live.has(finish)) return
-          stillWelcome().then((welcome) => welcome || finish(), finish)
+          ask()
         }, heartbeatMs)
         end = () => {
           clearInterval(timer)
+          clearTimeout(later)
           unsubscribe()
           live.delete(finish)
         }

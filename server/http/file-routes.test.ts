@@ -33,6 +33,7 @@ describeServers('files', (kind) => {
     size?: number
     sha?: string
     type?: string
+    name?: string
   }
 
   async function patch({
@@ -44,10 +45,11 @@ describeServers('files', (kind) => {
     size = bytes.length,
     sha = sha256(bytes),
     type = 'image/png',
+    name = '照片.png',
   }: Upload) {
     const query = new URLSearchParams({
       offset: String(offset),
-      name: '照片.png',
+      name,
       type,
       size: String(size),
       sha256: sha,
@@ -70,6 +72,36 @@ describeServers('files', (kind) => {
   const get = (uri: string, headers: Record<string, string>) =>
     server.app.request(`/api/platform/files/${uri}`, { headers })
   const cookieOf = (member: BuiltMember) => ({ cookie: `gantry_read=${member.readToken}` })
+
+  test('the logo of an organisation is named wherever it is, and whoever may find it sees it', async () => {
+    const { uri, result } = await patch({ bytes: png(40, 3) })
+    expect(result).toMatchObject({ complete: true })
+    const own = await buildOrganisation(server)
+    const owner = await buildMember(server, own.domain, { codes: PERMISSIONS })
+    const logo = JSON.stringify({ fileUri: uri, fileName: '标志.png', fileType: 'image/png', size: 40, sha256: '0' })
+    const stranger = await buildMember(server, '')
+    const seen = async () => (await get(uri, cookieOf(stranger))).status
+    expect(await seen()).toBe(404)
+    await sql`update file set domain = ${own.domain} where file_uri = ${uri}`.execute(server.db)
+    await sql`update organisation set logo = ${logo}::text::jsonb, join_policy = 'open'
+      where domain_uri = ${own.domain}`.execute(server.db)
+    expect(await seen()).toBe(200)
+    const { rows } = await sql<{
+      name: string
+    }>`select name from organisation where domain_uri = ${own.domain}`.execute(server.db)
+    const found = await server.call('identity', 'organisationSearch', { name: rows[0]?.name ?? '' }, stranger.token)
+    expect(found.result?.organisations.find((one) => one.domainUri === own.domain)?.logo).toBe(uri)
+    const domains = (await server.call('identity', 'userDomains', {}, owner.token)).result?.domains
+    expect(domains).toMatchObject([{ domainLogo: uri }])
+    const mine = (await server.call('identity', 'myOrganisations', {}, owner.token)).result?.organisations
+    expect(mine).toMatchObject([{ logo: uri }])
+  })
+
+  test('an empty file, and a name or type that cannot be kept, are refused', async () => {
+    expect(await patch({ bytes: new Uint8Array() })).toMatchObject({ code: 400, reason: 'fileTypeRefused' })
+    for (const wrong of [{ name: 'a\0.png' }, { name: '\0' }, { type: 'image/\0png' }])
+      expect(await patch({ bytes: png(20), ...wrong })).toMatchObject({ code: 400 })
+  })
 
   describe('uploading', () => {
     test('[L6] goes on where it stopped, and answers where that is', async () => {
@@ -104,6 +136,40 @@ describeServers('files', (kind) => {
       const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)])
       const { uri } = await patch({ bytes: jpeg, type: 'text/html' })
       expect((await get(uri, cookieOf(hr))).headers.get('content-type')).toBe('image/jpeg')
+    })
+
+    test('a film or recording is taken by its content, up to its own limit, and played in parts', async () => {
+      const box = (name: string, length: number) => {
+        const bytes = Buffer.alloc(length, 5)
+        bytes.writeUInt32BE(length)
+        bytes.write(name, 4, 'latin1')
+        return bytes
+      }
+      const film = Buffer.concat([box('ftyp', 24).fill('isom', 8, 12), box('mdat', 6_000_000), box('moov', 90)])
+      const sent = { bytes: film, type: 'video/mp4', name: '巡查.mp4' }
+      const { uri, result } = await patch(sent)
+      expect(result).toEqual({ received: film.length, complete: true })
+      const whole = await get(uri, cookieOf(hr))
+      expect(whole.headers.get('content-type')).toBe('video/mp4')
+      expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true)
+      const part = await get(uri, { ...cookieOf(hr), range: 'bytes=10-19' })
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${film.length}`])
+      expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(10, 20))).toBe(true)
+      const end = await get(uri, { ...cookieOf(hr), range: 'bytes=-7' })
+      expect((await end.arrayBuffer()).byteLength).toBe(7)
+      expect((await get(uri, { ...cookieOf(hr), range: `bytes=${film.length}-` })).status).toBe(416)
+      const shown = await server.call('platform', 'getByFileId', { fileId: uri, action: 'read' }, hr.token)
+      expect(shown.result).toMatchObject({ kind: 'video', fileName: '巡查.mp4', fileType: 'video/mp4' })
+      // Cut off, mislabelled, or longer than its kind may be.
+      expect(await patch({ ...sent, bytes: film.subarray(0, 5_000_000) })).toMatchObject({ reason: 'mediaCutOff' })
+      expect(await patch({ ...sent, bytes: png(6_000_000) })).toMatchObject({ reason: 'fileTooLarge' })
+      expect(await patch({ ...sent, bytes: Buffer.from('<svg onload="alert(1)"/>') })).toMatchObject({
+        reason: 'fileKindRefused',
+      })
+      expect(await patch({ ...sent, size: 201 * 1024 * 1024 })).toMatchObject({ reason: 'mediaTooLarge' })
+      expect(await patch({ ...sent, type: 'audio/mp4', size: 21 * 1024 * 1024 })).toMatchObject({
+        reason: 'mediaTooLarge',
+      })
     })
 
     test('refuses more than 5 MB, announced or sent', async () => {

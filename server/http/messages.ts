@@ -1,5 +1,5 @@
 // What the server says with each code, in both languages. The page has its own texts for what it handles itself.
-import { IMAGE_MAX_BYTES } from '#contract/domains/files.ts'
+import { AUDIO_MAX_BYTES, IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '#contract/domains/files.ts'
 import { DEFAULT_ERROR_MESSAGE, type ErrorCode } from '#contract/error-codes.ts'
 import type { FailureReason } from '#server/domains/call-failure.ts'
 
@@ -7,7 +7,8 @@ export type Language = 'zh' | 'en'
 type Text = Readonly<Record<Language, string>>
 
 const text = (zh: string, en: string): Text => ({ zh, en })
-const IMAGE_MAX_MB = IMAGE_MAX_BYTES / 1024 / 1024
+const megabytes = (bytes: number) => bytes / 1024 / 1024
+const IMAGE_MAX_MB = megabytes(IMAGE_MAX_BYTES)
 const FALLBACK = text(DEFAULT_ERROR_MESSAGE, 'System error')
 
 const BY_CODE: Readonly<Record<ErrorCode, Text>> = {
@@ -43,9 +44,12 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   wrongPassword: text('用户名或密码不正确', 'The username or the password is wrong'),
   lockedOut: text('密码错误次数过多，请{minutes}分钟后再试', 'Too many wrong passwords; try again in {minutes} min'),
   tooManyAttempts: text('登录尝试过于频繁，请稍后再试', 'Too many attempts to log in; try again later'),
+  tooManyAtOnce: text('同时提交的内容过多，请稍后再试', 'Too much at once; try again in a moment'),
+  exportRunning: text('上一次导出还在进行，请等它完成', 'Your last export is still being made; wait for it'),
   invalidInput: text('提交的内容不符合要求', 'The input does not fit'),
   identityNumberInvalid: text('证件号码不正确', 'The identity number is not valid'),
   bankCardInvalid: text('银行卡号不正确', 'The bank card number is not valid'),
+  bankCodeInvalid: text('联行号是 12 位数字', 'A bank code has 12 digits'),
   bankHolderMismatch: text('工资卡户名须与姓名一致', 'The holder of a wage card must be the person'),
   idNoNeeded: text(
     '在职人员要有证件号码，不能清空',
@@ -57,6 +61,15 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     `Images larger than ${IMAGE_MAX_MB} MB are not accepted`,
   ),
   fileTypeRefused: text('SORRY！不支持当前图片格式的文件', 'This image format is not supported'),
+  fileKindRefused: text('不支持这种文件', 'Files of this kind are not accepted'),
+  mediaTooLarge: text(
+    `视频不能超过 ${megabytes(VIDEO_MAX_BYTES)}M，录音不能超过 ${megabytes(AUDIO_MAX_BYTES)}M`,
+    `Videos can have ${megabytes(VIDEO_MAX_BYTES)} MB at most, recordings ${megabytes(AUDIO_MAX_BYTES)} MB`,
+  ),
+  mediaCutOff: text(
+    '视频或录音不完整，无法播放，请重新选择',
+    'The video or recording is cut off and cannot be played; choose it again',
+  ),
   fileDamaged: text('文件在传输中损坏，请重新上传', 'The file was damaged on its way; upload it again'),
   aboveOwnRights: text('超出您自己的权限或数据范围', 'This goes beyond your own permissions or data scope'),
   aboveParentRole: text(
@@ -82,8 +95,8 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   askAnswered: text('该申请已处理', 'This request has been answered'),
   organisationLimit: text('您创建的组织已达上限', 'You lead as many organisations as one person may'),
   joinClosed: text(
-    '该组织暂不接受申请，请联系其管理员邀请您',
-    'It takes no applications; ask its administrator to invite you',
+    '该组织暂不接受申请，请直接与该组织联系',
+    'It takes no applications at present; please contact it directly',
   ),
   alreadyMember: text('您已是该组织成员', 'You belong to it already'),
   appliedAlready: text('您已提交过申请，请等待审核', 'You have applied already; wait for the answer'),
@@ -116,7 +129,39 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   notDisbanding: text('组织不在解散冷静期内', 'It is not being disbanded'),
   ownCase: text('不能处理与您自己有关的事项', 'Nobody decides about himself'),
   reasonMissing: text('请填写原因', 'Please give the reason'),
+  noBlocks: text('模板里还没有内容块，请先添加', 'The template has no blocks yet; add one first'),
+  bannerEmpty: text('轮播图里还没有图片，请先添加', 'The banner has no pictures yet; add one first'),
+  htmlEmpty: text('图文块里还没有内容，请先填写', 'A block of text is empty; write something first'),
+  templateNotEnabled: text('模板还没有发布，请先发布', 'The template is not published yet; publish it first'),
   stateMoved: text('状态已变化，请重新打开列表', 'Its state has changed meanwhile; look at the list again'),
+  offShelf: text('该应用或方案已下架，不能订购', 'This is no longer on the shelf'),
+  noPricing: text(
+    '尚未设置定价策略，暂时不能启用该方案',
+    'No pricing strategy set, this solution cannot be enabled yet',
+  ),
+  planGone: text('所选的购买方案已停用，请重新选择', 'This plan is no longer offered; choose another one'),
+  rangeOutside: text('购买人数不在允许的范围内', 'The headcount is outside of the allowed range'),
+  headcountMissing: text('请选择购买人数', 'Please choose the number of buyers'),
+  scopeTooLarge: text('使用范围不能超过购买人数', 'The scope of use cannot exceed the headcount'),
+  cycleGone: text('请选择购买时长', 'Please choose purchase duration'),
+  personNotHere: text(
+    '使用范围里有人已不在组织中，请重新选择',
+    'Somebody in the scope of use is no longer in the organisation',
+  ),
+  trialUsed: text('试用只有一次，已经用过了', 'There is one trial only, and it has been used'),
+  seatsTaken: text(
+    '购买人数少于正在使用的人数，请重新选择使用范围',
+    'Fewer people than are using it now; choose the scope of use anew',
+  ),
+  priceChanged: text('价格已更新，请核对后再提交', 'The price has changed; check it and submit again'),
+  shareCodeWrong: text('分享码无效', 'This share code is not valid'),
+  shareCodeOwn: text('不能使用自己的分享码', 'Your own share code cannot be used'),
+  ofApplication: text('该应用的授权已变更，暂时不能使用', 'The authorisation of this application has changed'),
+  notInService: text('该应用不在服务期内，不能增加人数', 'This application is not in service'),
+  fewerSeats: text('人数要多于现有人数', 'There have to be more people than now'),
+  amountMissing: text('请填写实际到账金额', 'Enter the amount that was received'),
+  planFaulty: text('购买方案填写有误，请检查人数区间和时长', 'A plan is not right; check its tiers and durations'),
+  weightsNotWhole: text('各应用的占比合计要正好是 100.00%', 'The weights have to make exactly 100.00 percent'),
   pushHost: text('这个浏览器的推送服务不受支持', "This browser's push service is not supported"),
   pictureMissing: text('图片没有上传完整，请重新选择', 'The picture has not arrived whole; choose it again'),
   menuKept: text('管理后台和菜单管理须在网页端保留', 'The backstage and its menu page stay on the web'),
@@ -126,7 +171,7 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     "The organisation's space for uploads is used up; ask an administrator",
   ),
   wrongPasswordCaptcha: text('用户名或密码不正确', 'The username or the password is wrong'),
-  captchaNeeded: text('请输入图形验证码', 'Please type the characters of the picture'),
+  captchaNeeded: text('请输入图形验证码', 'Please type the characters in the picture'),
   captchaWrong: text('图形验证码不正确，请看新的一张', 'The picture was not read rightly; here is another'),
   smsTooSoon: text('验证码已发送，请60秒后再获取', 'A code was sent; ask for another in 60 seconds'),
   smsLimit: text('获取验证码过于频繁，请稍后再试', 'Too many codes were asked for; try again later'),

@@ -2,8 +2,16 @@
 import * as z from 'zod/mini'
 import type { AnyCall } from '#contract/kit/call.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
-import { fillRequestSchema, fillResponseSchema, pullRequestSchema, pullResponseSchema } from '#contract/sync/pull.ts'
+import {
+  fillRequestSchema,
+  fillResponseSchema,
+  fillTogetherRequestSchema,
+  fillTogetherResponseSchema,
+  pullRequestSchema,
+  pullResponseSchema,
+} from '#contract/sync/pull.ts'
 import { pushRequestSchema, pushResponseSchema } from '#contract/sync/push.ts'
+import { rowsRequestSchema, rowsResponseSchema } from '#contract/sync/rows.ts'
 import { BYTE_PATHS } from './open-api-bytes.ts'
 
 type Json = Record<string, unknown>
@@ -60,6 +68,8 @@ export function openApi(registry: Registry, version: string): Json {
   sync('push', 'Edits of one identity, and what became of each', pushRequestSchema, pushResponseSchema)
   sync('pull', 'What changed since a cursor per collection', pullRequestSchema, pullResponseSchema)
   sync('fill', 'One part of the first filling of a collection', fillRequestSchema, fillResponseSchema)
+  sync('rows', 'Rows outside of what devices keep of a collection', rowsRequestSchema, rowsResponseSchema)
+  sync('fill-together', 'Parts of several collections', fillTogetherRequestSchema, fillTogetherResponseSchema)
   return {
     openapi: '3.1.0',
     info: { title: 'Gantry', version, 'x-contract-version': registry.version },
@@ -156,7 +166,10 @@ const FIXED_PATHS: Record<string, Json> = {
       operationId: 'platform.health',
       security: [],
       responses: {
-        200: { description: '`{ok, database, epoch, version}`' },
+        200: {
+          description:
+            '`{ok}`; to callers on the machine itself and to operators also `database`, `epoch` and `version`',
+        },
         503: { description: 'The database does not answer' },
       },
     },

@@ -5,15 +5,19 @@ import { KEEP_HEADER } from '#contract/keep-header.ts'
 import { logPaperLooks } from '#server/domains/hr/log-access.ts'
 import { fileNameFor } from '#server/domains/platform/file-name.ts'
 import { fileRecord } from '#server/domains/platform/file-records.ts'
-import { fileSight } from '#server/domains/platform/file-sight.ts'
+import { type FileSight, fileSight, isLogo } from '#server/domains/platform/file-sight.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
 import { readerOr } from './authenticate.ts'
 import { answerStatus } from './envelope.ts'
+import { disposition } from './file-disposition.ts'
+import { isPlayed, sendMedia } from './send-media.ts'
 
 const NOTHING_RUNS = "default-src 'none'; sandbox"
 /** A browser's own viewer does not start inside a sandbox; scripts of the document are its viewer's matter. */
 const PDF_VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+const OF_A_LOGO: FileSight = { mayBeKept: true, papers: [] }
 
 /** Answers a file by token or reading cookie: 401 without one, 404 for what is missing, unfinished or not for him. */
 export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promise<Response> {
@@ -22,10 +26,12 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
   const who = await readerOr(c, deps, record?.domain)
   if (who === ERROR_CODES.notLoggedIn) return answerStatus(c, 401, who)
   const isWhole = record?.complete === true
-  const sight = typeof who !== 'number' && isWhole ? await fileSight(deps.db, record, who) : undefined
+  const own = typeof who !== 'number' && isWhole ? await fileSight(deps.db, record, who) : undefined
+  const sight = own ?? (isWhole && (await isLogo(deps.db, record)) ? OF_A_LOGO : undefined)
+  if (record && sight && isPlayed(record.type)) return sendMedia(c, deps, record)
   const bytes = record && sight && (await deps.files.read(record.sha256))
-  if (!bytes || typeof who === 'number') return answerStatus(c, 404, ERROR_CODES.notFound)
-  await logPaperLooks({ db: deps.db, nowMs: deps.nowMs, who }, sight.papers)
+  if (!bytes) return answerStatus(c, 404, ERROR_CODES.notFound)
+  if (typeof who !== 'number') await logPaperLooks({ db: deps.db, nowMs: deps.nowMs, who }, sight.papers)
   const etag = `"${record.sha256}"`
   // What a browser keeps by itself a logout cannot take away: pictures are kept by the app (sw/picture-cache.ts).
   const closed = { 'cache-control': 'private, no-store' }
@@ -41,7 +47,3 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
     'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileNameFor(record.name, record.type)),
   })
 }
-
-/** The header that names a file, whatever its letters. */
-export const disposition = (kind: 'inline' | 'attachment', name: string): string =>
-  `${kind}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`

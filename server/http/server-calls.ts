@@ -1,10 +1,16 @@
 // The handlers of every declared call. A call without a handler does not compile.
 import type { domains } from '#contract/index.ts'
+import { boardCalls } from '#server/domains/board/board-calls.ts'
 import type { CallHandlers } from '#server/domains/call-context.ts'
+import { articleCalls } from '#server/domains/feed/article-calls.ts'
+import { contentCalls } from '#server/domains/feed/content/content-calls.ts'
 import { feedCalls } from '#server/domains/feed/feed-calls.ts'
 import { hrCalls } from '#server/domains/hr/hr-calls.ts'
 import { identityCalls } from '#server/domains/identity/identity-calls.ts'
+import { labourCalls } from '#server/domains/labour/labour-calls.ts'
+import { marketCalls } from '#server/domains/market/market-calls.ts'
 import { notificationCalls } from '#server/domains/notification/notification-calls.ts'
+import { partnerCalls } from '#server/domains/partners/partner-calls.ts'
 import { platformCalls } from '#server/domains/platform/platform-calls.ts'
 
 type Declared = typeof domains
@@ -14,7 +20,13 @@ type WithCalls = { [D in keyof Declared]: keyof Declared[D]['calls'] extends nev
 export const serverCalls = {
   identity: identityCalls,
   hr: hrCalls,
+  board: boardCalls,
+  labour: labourCalls,
+  articles: articleCalls,
+  content: contentCalls,
   feed: feedCalls,
+  partners: partnerCalls,
+  market: marketCalls,
   platform: platformCalls,
   notification: notificationCalls,
 } satisfies { readonly [D in WithCalls]: CallHandlers<Declared[D]> }

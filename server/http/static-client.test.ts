@@ -12,6 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gantry-client-'))
   const files = {
     'dist/index.html': '<!doctype html><title>Gantry</title>',
+    'dist/login.html': '<!doctype html><title>Sign in</title>',
     'dist/sw.js': 'self.x = 1',
     'dist/manifest.webmanifest': '{"name":"Gantry"}',
     'dist/icons/icon.svg': '<svg/>',
@@ -42,9 +43,16 @@ describe('the client', () => {
   test('lives under /admin/', async () => {
     const root = await get('/')
     expect([root.status, root.headers.get('location')]).toEqual([302, '/admin/'])
+    expect(await (await get('/robots.txt')).text()).toContain('Disallow: /')
     const bare = await get('/admin?type=iframe')
     expect([bare.status, bare.headers.get('location')]).toEqual([308, '/admin/?type=iframe'])
     expect(await (await get('/admin/')).text()).toContain('<title>Gantry</title>')
+  })
+
+  test('a page that the build has drawn comes as it is', async () => {
+    const login = await get('/admin/login?to=%2Fmenu')
+    expect(login.headers.get('cache-control')).toBe('no-cache')
+    expect(await login.text()).toContain('<title>Sign in</title>')
   })
 
   test('every path of the router is the page, asked for again each time', async () => {

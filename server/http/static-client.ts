@@ -67,11 +67,14 @@ export function addStaticClient(app: Hono<AppEnv>, dirs: readonly string[]): voi
 
   app.get('/admin', (c) => c.redirect(BASE + queryOf(c), 308))
   app.get('/', (c) => c.redirect(BASE, 302))
+  // Nothing of it is for search engines: every page asks who is there.
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
   app.get(`${BASE}*`, async (c) => {
     const wanted = decodePath(c.req.path.slice(BASE.length))
     const known = await files()
     const isAsset = wanted.startsWith('assets/')
-    const served = known.get(wanted) ?? (isAsset ? undefined : known.get('index.html'))
+    // A page that the build has drawn, or the one that draws all of them.
+    const served = known.get(wanted) ?? (isAsset ? undefined : (known.get(`${wanted}.html`) ?? known.get('index.html')))
     if (!served)
       return isAsset
         ? c.text('not found', 404, { 'cache-control': 'no-store' })

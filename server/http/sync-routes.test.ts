@@ -1,8 +1,10 @@
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '#contract/index.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { PUSH_MAX_BYTES } from '#contract/sync/limits.ts'
 import type { Cursor, PullResponse } from '#contract/sync/pull.ts'
-import { PUSH_MAX_BYTES } from '#contract/sync/push.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
 import { personValues } from '#tests/kit/sync-roster.ts'
@@ -50,13 +52,29 @@ describeServers('sync over HTTP', (kind) => {
       expect(answer.result.rows).toHaveLength(20)
     })
 
+    test('several parts are one packed answer, each asked for once', async () => {
+      const request = await fillRequest()
+      const wanted = [request, { ...request, part: 1, parts: 2 }, { ...request, grant: 'other', parts: 4 }]
+      const packed = await ask('/api/sync/fill-together', { wanted }, { 'accept-encoding': 'gzip' })
+      expect(packed.headers.get('content-encoding')).toBe('gzip')
+      const unpacked = JSON.parse(gunzipSync(await packed.arrayBuffer()).toString())
+      expect(unpacked).toMatchObject({
+        code: 200,
+        result: { parts: [{ kind: 'part' }, { kind: 'part' }, { kind: 'moved' }] },
+      })
+      expect(unpacked.result.parts[0].rows).toHaveLength(20)
+      expect(await (await ask('/api/sync/fill-together', { wanted })).json()).toEqual(unpacked)
+      const twice = await ask('/api/sync/fill-together', { wanted: [request, request] })
+      expect(await twice.json()).toMatchObject({ code: 400, result: null })
+    })
+
     test('input that does not fit is 400, whatever it is', async () => {
-      for (const path of ['push', 'pull', 'fill']) {
+      for (const path of ['push', 'pull', 'fill', 'fill-together']) {
         for (const body of [null, 1, [], {}, { edits: 'x' }]) {
           expect(await (await ask(`/api/sync/${path}`, body)).json()).toMatchObject({ code: 400, result: null })
         }
       }
-      const edits = Array.from({ length: 501 }, () => ({ mutation: 'x', args: {} }))
+      const edits = Array.from({ length: 201 }, () => ({ mutation: 'x', args: {} }))
       expect((await server.push(member.token, edits)).code).toBe(400)
       const names = (count: number) => Array.from({ length: count }, (_, at) => `none${at}`)
       expect((await server.pull(member.token, names(200))).code).toBe(200)
@@ -77,7 +95,7 @@ describeServers('sync over HTTP', (kind) => {
       expect(await send('/api/identity/userDomains', MB + 1)).toBe(400)
       const declared = [...registry.calls.values()].filter((one) => one.maxBytes > MB).map((one) => one.path)
       expect(declared).toEqual(['/api/hr/importEmployees'])
-      expect(PUSH_MAX_BYTES).toBeGreaterThan(MB)
+      expect(PUSH_MAX_BYTES).toBe(MB)
       const edits = [{ id: newId(), seq: 1, contract: 1, base: [], mutation: 'x', args: 'y'.repeat(PUSH_MAX_BYTES) }]
       const push = { contract: 1, permission: null, epoch: null, device: 'd', edits }
       expect(await (await ask('/api/sync/push', push)).json()).toMatchObject({ code: 400 })
@@ -115,6 +133,34 @@ describeServers('sync over HTTP', (kind) => {
       }
       expect((await server.app.request('/api/sync/events?domain=%00', { headers })).status).toBe(403)
       expect((await server.app.request('/api/platform/files/%00', { headers })).status).toBe(404)
+    })
+
+    test('a number that the database has no place for is 400', async () => {
+      for (const todo of [2 ** 31, 2 ** 53, -1, 1.5]) {
+        const seen = server.call('notification', 'pushSeen', { counts: { todo, notice: 0 } }, member.token)
+        expect((await seen).code).toBe(400)
+      }
+      expect(
+        (await server.call('notification', 'pushSeen', { counts: { todo: 3, notice: 0 } }, member.token)).code,
+      ).toBe(200)
+    })
+
+    test('what no schema has caught is caught on its way to the database', async () => {
+      const calls = (run: (db: TestApp['db']) => Promise<unknown>) => ({
+        ...serverCalls,
+        identity: { ...serverCalls.identity, userDomains: ({ db }: { db: TestApp['db'] }) => run(db) },
+      })
+      for (const run of [
+        (db: TestApp['db']) => sql`select ${'a\0'}::text`.execute(db),
+        (db: TestApp['db']) => sql`select ${['\ud800']}::text[]`.execute(db),
+        (db: TestApp['db']) => sql`select ${JSON.stringify('a\0')}::jsonb #>> '{}'`.execute(db),
+        (db: TestApp['db']) => sql`select ${2 ** 40}::integer`.execute(db),
+      ]) {
+        const own = await createTestApp({ kind, db: server.db, calls: calls(run) })
+        const { token } = await buildMember(own, '')
+        expect(await own.post('/api/identity/userDomains', {}, token)).toMatchObject({ code: 400, result: null })
+        await own.close()
+      }
     })
 
     test('[A2] a conflict told again shows no value that the person may no longer see', async () => {

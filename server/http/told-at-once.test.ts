@@ -1,7 +1,9 @@
 // Whose session, account or organisation is closed by somebody else hears it with an open stream, not with the next pull.
 import { setImmediate as soon } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -59,4 +61,24 @@ test('whose account or organisation is frozen', async () => {
   expect(
     await heardOf(manager.token, () => server.call('identity', 'organisationFreeze', whole, result?.token)),
   ).toContain('data:')
+})
+
+test('a stream ends with its session and with the membership it is for, not with the next heartbeat', async () => {
+  const { domain, root } = await buildOrganisation(server)
+  const hr = await buildMember(server, domain, { codes: PERMISSIONS })
+  const leaver = await buildMember(server, domain)
+  const streamOf = async (token: string) => server.app.request('/api/sync/events', { headers: { token } })
+  const own = await streamOf(leaver.token)
+  await server.call('identity', 'logout', {}, leaver.token)
+  expect(await own.text()).toContain('data:')
+  const uri = await buildEmployee(server, domain, root)
+  const disabled = await streamOf((await buildMember(server, domain, { employeeUri: uri })).token)
+  await server.push(hr.token, [
+    {
+      mutation: 'hr.setEmployeeMembership',
+      args: { uri, membership: 'disabled' },
+      base: [{ collection: 'employee', uri, rev: 0, values: { membership: 'active' } }],
+    },
+  ])
+  expect(await disabled.text()).toContain('data:')
 })

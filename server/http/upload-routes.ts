@@ -11,9 +11,9 @@ import { fileAddress } from '#server/domains/platform/platform-calls.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
-import { whoAndBody } from './authenticate.ts'
+import { withBody } from './authenticate.ts'
 import { answer } from './envelope.ts'
-import { readBounded } from './read-body.ts'
+import { type BodyLimits, readBounded } from './read-body.ts'
 
 /** What a multipart form may weigh beside its file. */
 const FORM_BYTES = 64 * 1024
@@ -33,7 +33,13 @@ const refuse = (reason: FailureReason): never => {
  * the reason: too large, not a picture by its content, not exactly one file, or fields other than `output` json, `action` 1.
  */
 async function receive(c: AppContext, deps: AppDeps): Promise<UploadAnswer> {
-  const { known, body: form } = await whoAndBody(c, deps, () => readForm(c))
+  return withBody(c, deps, {
+    read: (limits) => readForm(c, limits),
+    run: (known, form) => take(deps, form, known.who),
+  })
+}
+
+async function take(deps: AppDeps, form: FormData, who: ServerWho): Promise<UploadAnswer> {
   if (form.get('output') !== 'json' || form.get('action') !== '1') refuse('invalidInput')
   const given = [...form.values()].filter((value) => value instanceof File)
   const [sent] = given
@@ -50,7 +56,7 @@ async function receive(c: AppContext, deps: AppDeps): Promise<UploadAnswer> {
     sha256: createHash('sha256').update(bytes).digest('hex'),
   })
   if (!file.success || !isStorable(sent.name)) return refuse('invalidInput')
-  await keep(deps, file.data, bytes, known.who)
+  await keep(deps, file.data, bytes, who)
   const { fileUri, fileName, fileType, size } = file.data
   return { downloadUrl: fileAddress(fileUri), fileUri, fileName, fileType, size }
 }
@@ -73,14 +79,15 @@ async function keep(deps: AppDeps, file: FileRef, bytes: Uint8Array, who: Server
   await recordProgress(deps.db, file.fileUri, end, file.fileType)
 }
 
-async function readForm(c: AppContext): Promise<FormData> {
+async function readForm(c: AppContext, limits: Pick<BodyLimits, 'place' | 'patienceMs'>): Promise<FormData> {
   const type = c.req.header('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) refuse('invalidInput')
   const chunks: Uint8Array[] = []
   try {
-    await readBounded(c, IMAGE_MAX_BYTES + FORM_BYTES, async (chunk) => void chunks.push(chunk))
+    const maxBytes = IMAGE_MAX_BYTES + FORM_BYTES
+    await readBounded(c, { ...limits, maxBytes }, async (chunk) => void chunks.push(chunk))
   } catch (error) {
-    if (error instanceof CallFailure) refuse('fileTooLarge')
+    if (error instanceof CallFailure && error.code === ERROR_CODES.badInput) refuse('fileTooLarge')
     throw error
   }
   try {

@@ -2,13 +2,13 @@
 import { type Kysely, sql } from 'kysely'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
+import { byNobody } from '#server/domains/by-nobody.ts'
 import { membersOf } from '#server/domains/identity/organisations/disband-calls.ts'
 import { holdOrganisation } from '#server/domains/identity/organisations/in-organisation.ts'
-import { writeNotices } from '#server/domains/write-notice.ts'
+import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos } from '#server/domains/write-todo.ts'
 import type { Command } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
-import type { ServerWho } from '#server/sync/who.ts'
 import { claimJob } from './claim-job.ts'
 
 /** How often the job runs, over all processes of a database. */
@@ -36,16 +36,6 @@ export async function endOrganisations(deps: EndDeps): Promise<{ ended: number; 
   for (const { domain } of due.rows) if (await end(deps, domain, now)) ended++
   return { ended, expired }
 }
-
-const byNobody = (domain: string): ServerWho => ({
-  sessionId: '',
-  userId: '',
-  username: '',
-  domain,
-  codes: new Set(),
-  fingerprint: '',
-  filters: {},
-})
 
 async function expireOffers(deps: EndDeps, domain: string, now: number): Promise<number> {
   return deps.command(byNobody(domain), makeUlid(now, deps.random), async (command) => {

@@ -179,16 +179,16 @@ describeServers('pruning', (kind) => {
     })
 
     test('one that is noted beside the last move of its row stays with it, and so does the history', async () => {
-      const added = addDepartment()
-      const { uri } = added.args
-      const base = [{ collection: 'department', uri, rev: 0, values: { remark: null } }]
-      const noted = {
+      const uri = await buildEmployee(server, domain, root, { name: '陈建国' })
+      const edit = (field: string) => ({
         id: newId(),
-        mutation: 'organisation.patchDepartment',
-        args: { uri, patch: { remark: '四' } },
-        base,
-      }
-      for (const one of [added, noted]) await server.push(member.token, [one])
+        mutation: 'hr.patchEmployee',
+        args: { uri, patch: { [field]: '东区' } },
+        base: [{ collection: 'employee', uri, rev: 0, values: { [field]: null } }],
+      })
+      // The first one reads the row, the second one finds it in memory.
+      const noted = edit('remark')
+      for (const one of [edit('workPlace'), noted]) await server.push(member.token, [one])
       const lineOf = async () =>
         (await sql`select uri, note from row_move where edit = ${noted.id}`.execute(server.db)).rows
       const [line, changes] = [await lineOf(), await changesOf(uri)]

@@ -7,7 +7,7 @@ import type { DatabaseLog } from '#server/db/database.ts'
 import { serverKey } from '#server/domains/notification/server-key.ts'
 import { targetOf } from '#server/domains/notification/subscriptions.ts'
 import type { Outside } from '#server/domains/outside.ts'
-import { type DueKey, type Errand, errandOf } from './push-errand.ts'
+import { type DueKey, type Errand, errandOf } from './due-push.ts'
 import { AT_ONCE, createPushTurns, type PushTurns } from './push-turns.ts'
 
 export interface PushDeps {

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 
 test('all jobs look at once or at their time, and their end waits for the message that is under way', async () => {
   const outside = localOutside('the secret of this test, long enough')
-  const { db, clock, command, poke } = server
+  const { db, clock, command, poke, store, approvals, board } = server
   const nowMs = () => clock.nowMs
   const failed: string[] = []
   let begun: () => void = () => undefined
@@ -33,8 +33,9 @@ test('all jobs look at once or at their time, and their end waits for the messag
   )
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stop = startJobs({
-    ...{ db, nowMs, command, poke, outside, secret: outside.secret, random: Math.random },
+    ...{ db, nowMs, command, poke, store, approvals, board, outside, secret: outside.secret, random: Math.random },
     files: createMemoryFiles(),
+    workflows: [],
     senders: {
       sms: async () => {
         begun()
@@ -47,13 +48,27 @@ test('all jobs look at once or at their time, and their end waits for the messag
     send: async () => ({ kind: 'taken' }),
     log: { info: () => undefined, warn: () => undefined, error: (_, said) => failed.push(String(said)) },
   })
-  expect(vi.getTimerCount()).toBe(6)
+  expect(vi.getTimerCount()).toBe(13)
   // Those that look at once have said that their turn was taken.
   const taken = async () =>
     (await sql<{ name: string }>`select name from job_run order by name`.execute(db)).rows.map((row) => row.name)
-  await vi.waitFor(async () => expect(await taken()).toEqual(['endOrganisations', 'expireGrants', 'prune']), {
-    timeout: 60_000,
-  })
+  await vi.waitFor(
+    async () =>
+      expect(await taken()).toEqual([
+        'endOrganisations',
+        'expireGrants',
+        'moveByClock',
+        'openRegularisations',
+        'prune',
+        'seedPresets',
+        'tickApprovals',
+        'tickBoard',
+        'tickMarket',
+      ]),
+    {
+      timeout: 60_000,
+    },
+  )
   vi.advanceTimersByTime(1000)
   await isBegun
   let isOver = false

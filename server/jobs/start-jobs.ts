@@ -1,12 +1,30 @@
 // Everything that runs by the clock beside the requests, begun and ended together.
+import { type ArticleWorkDeps, startArticleWork } from './article-work.ts'
+import { type BoardClockDeps, startBoardClock } from './board-clock.ts'
 import { startClosing } from './close-accounts.ts'
 import { type EndDeps, startEnding } from './end-organisations.ts'
 import { type ExpireDeps, startExpiring } from './expire-grants.ts'
+import { type MoveDeps, startMoving } from './move-by-clock.ts'
+import { type OpenDeps, startOpening } from './open-regularisations.ts'
 import { type PruneDeps, startPruning } from './prune.ts'
+import { type SeedDeps, startSeeding } from './seed-presets.ts'
 import { type SendDeps, startSending } from './send-outbound.ts'
 import { type PushDeps, startPushing } from './send-push.ts'
+import { startTicking, type TickDeps } from './tick-approvals.ts'
+import { type MarketTickDeps, startTickingMarket } from './tick-market.ts'
 
-export type JobsDeps = PruneDeps & ExpireDeps & EndDeps & SendDeps & PushDeps
+export type JobsDeps = ArticleWorkDeps &
+  BoardClockDeps &
+  PruneDeps &
+  ExpireDeps &
+  EndDeps &
+  MoveDeps &
+  OpenDeps &
+  SendDeps &
+  PushDeps &
+  TickDeps &
+  MarketTickDeps &
+  SeedDeps
 
 /** Begins every job; the answer ends them, and waits for the messages that are under way. */
 export function startJobs(deps: JobsDeps): () => Promise<void> {
@@ -16,10 +34,24 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopPushing = startPushing(deps)
   const stopClosing = startClosing(deps)
   const stopEnding = startEnding(deps)
+  const stopMoving = startMoving(deps)
+  const stopOpening = startOpening(deps)
+  const stopArticleWork = startArticleWork(deps)
+  const stopBoardClock = startBoardClock(deps)
+  const stopSeeding = startSeeding(deps)
+  const stopTicking = startTicking(deps)
+  const stopTickingMarket = startTickingMarket(deps)
   return async () => {
     stopPruning()
     stopExpiring()
     stopClosing()
+    stopMoving()
+    stopOpening()
+    stopArticleWork()
+    stopBoardClock()
+    stopTicking()
+    stopTickingMarket()
+    stopSeeding()
     await Promise.all([stopSending(), stopPushing()])
     stopEnding()
   }

@@ -1,6 +1,6 @@
 // P6: whether the row that a patch was made on is still the row that the server has, field by field.
-import { type AnyRow, permissionOfField } from '#contract/kit/collection.ts'
-import { valueAt } from '#contract/kit/map-path.ts'
+import { type AnyCollection, type AnyRow, invalidFields, permissionOfField } from '#contract/kit/collection.ts'
+import { keyOf, rootOf, valueAt } from '#contract/kit/map-path.ts'
 import type { FieldPatch } from '#contract/kit/mutation.ts'
 import type { ThreeWay } from '#contract/kit/outcome.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
@@ -41,9 +41,32 @@ export async function fieldMerge(options: {
       const server = valueAt(row, field)
       const from = base?.values[field] ?? null
       if ((base !== undefined && sameValue(server, from)) || sameValue(server, mine)) continue
-      conflicts[`${patch.collection}:${patch.uri}:${field}`] = { base: from, mine: mine ?? null, server }
+      const shown = isPossible(collection, field, from) ? from : null
+      conflicts[`${patch.collection}:${patch.uri}:${field}`] = { base: shown, mine: mine ?? null, server }
     }
   }
-  if (Object.keys(conflicts).length > 0) throw new Refusal('conflict', conflicts)
+  if (Object.keys(conflicts).length > 0) throw new Refusal('conflict', kept(conflicts))
   return moved ? 'merged' : 'applied'
+}
+
+/** Whether a field, or a key of a map, could ever have had this value: what a base says is kept only then. */
+function isPossible(collection: AnyCollection, path: string, value: unknown): boolean {
+  const key = keyOf(path)
+  const whole = key === undefined || value === null ? value : { [key]: value }
+  return value === null || Object.keys(invalidFields(collection, { [rootOf(path)]: whole })).length === 0
+}
+
+/** Characters of one conflict: it is kept, and told again whenever it is asked for. A record's longest lists have a third. */
+const MAX_CONFLICT = 64 * 1024
+
+/** The first fields that have room, one at least; the answer to them meets the others again. */
+function kept(conflicts: Readonly<Record<string, ThreeWay>>): Record<string, ThreeWay> {
+  const held: Record<string, ThreeWay> = {}
+  let length = 0
+  for (const [key, values] of Object.entries(conflicts)) {
+    length += key.length + JSON.stringify(values).length
+    if (length > MAX_CONFLICT && Object.keys(held).length > 0) break
+    held[key] = values
+  }
+  return held
 }

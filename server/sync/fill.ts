@@ -1,16 +1,17 @@
 // Fill: the rows of a collection part by part, compressed once and handed to everybody who may read the same.
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import { TAIL_SPACE } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
+import { isBound } from '#contract/kit/window.ts'
 import type { FillRequest, FillResponse } from '#contract/sync/pull.ts'
 import { asciiJson } from './ascii-json.ts'
 import { createByteCache } from './byte-cache.ts'
 import { grantOf, selectionOf } from './grant.ts'
+import { joinGzip, packText } from './gzip-parts.ts'
+import { movesOf } from './moved-collections.ts'
 import type { SharedLook } from './shared-look.ts'
-import { RetryTransaction, type Selection, type SyncStore } from './store.ts'
+import { type HeldVersion, type Look, type Read, RetryTransaction, type Selection, type SyncStore } from './store.ts'
 import { type AskWho, callerOf, type KnownWho, rightsOf, type ServerWho, stillKnown } from './who.ts'
 
 export interface FillDeps {
@@ -18,20 +19,23 @@ export interface FillDeps {
   readonly store: SyncStore
   /** Looks at counters and rights for everybody who asks. */
   readonly look: SharedLook
-  /** Wraps the JSON text before it is compressed. */
+  /** Wraps the JSON text of an answer. */
   readonly envelope?: (json: string) => string
   readonly maxCacheBytes?: number
 }
 
-/** A `FillResponse` as gzip bytes. Throws what the caller is turned away with. */
-export type Fill = (ask: AskWho, request: FillRequest) => Promise<{ gzip: Uint8Array }>
+/**
+ * A `FillResponse` as gzip bytes, or a `FillTogetherResponse` where a list is asked for. Throws what the caller is turned
+ * away with.
+ */
+export type Fill = (ask: AskWho, request: FillRequest | readonly FillRequest[]) => Promise<{ gzip: Uint8Array }>
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
-/** Rows compress to a tenth at any level; the fastest keeps the thread pool free. */
-const LEVEL = 1
+/** Views of which it is remembered when their rows were read. */
+const VIEWS_KEPT = 10_000
 /** Looks of one request whose caller's rights change each time. */
 const MAX_TRIES = 5
-const compress = promisify(gzip)
+const MOVED = JSON.stringify({ kind: 'moved' } satisfies FillResponse)
 
 /** What a caller sees of a collection. */
 interface View {
@@ -45,34 +49,87 @@ interface View {
  * Creates the filling of a server. Answers `moved` when schema or grant are no longer the caller's, and when the part
  * asked for does not exist. A part is at least as new as any pull answered before it was asked for, so that the delta
  * from that pull's cursor covers what changed around it. Where the bytes are kept, one look is all that is asked of the
- * database.
+ * database; where other collections of their scope have moved since, another one.
  */
 export function createFill(deps: FillDeps): Fill {
   const { registry, store, envelope = (json: string) => json } = deps
   const cache = createByteCache(deps.maxCacheBytes ?? DEFAULT_CACHE_BYTES)
   const views = rememberViews()
-  const pack = async (json: string): Promise<Uint8Array> => compress(asciiJson(envelope(json)), { level: LEVEL })
-  const moved = () => cache.get('moved', () => pack(JSON.stringify({ kind: 'moved' } satisfies FillResponse)))
+  const ages = createAges(store)
 
-  return async (ask, request) => {
-    const collection = registry.collections.get(request.collection)
-    const { part, parts } = request
+  const parts = async (ask: AskWho, wanted: readonly FillRequest[]): Promise<(Uint8Array | string)[]> => {
     let outdated: KnownWho | undefined
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
       const known = await callerOf(ask(outdated))
-      const view = collection && views(known.who, collection)
-      const look = await deps.look({ scopes: view ? [view.selection.scope] : [], rights: rightsOf(known) })
+      const seen = wanted.map((request) => {
+        const collection = registry.collections.get(request.collection)
+        return { request, view: collection && within(views(known.who, collection), request.from) }
+      })
+      const scopes = [...new Set(seen.flatMap(({ view }) => view?.selection.scope ?? []))]
+      const look = await deps.look({ scopes, rights: rightsOf(known) })
       if (!stillKnown(known, look)) {
         outdated = known
         continue
       }
-      const sameView = view && request.schema === collection.schema && request.grant === view.grant
-      if (!sameView || !isPart(part, parts)) return { gzip: await moved() }
-      const key = `${view.key} ${look.versions[view.selection.scope] ?? 0} ${part}/${parts}`
-      return { gzip: await cache.get(key, async () => pack(await readPart(store, view.selection, part, parts))) }
+      const isAsSeen = (view: View | undefined, { schema, grant, part, parts: of }: FillRequest): view is View =>
+        view?.selection.collection.schema === schema && view.grant === grant && isPart(part, of)
+      const ageOf = await ages(
+        seen.flatMap(({ request, view }) => (isAsSeen(view, request) ? view : [])),
+        look,
+      )
+      const read = readTogether(store)
+      return Promise.all(
+        seen.map(({ request, view }) => {
+          const { part, parts: of } = request
+          if (!isAsSeen(view, request)) return MOVED
+          const make = async () => packText(asciiJson(await read({ selection: view.selection, part, parts: of })))
+          return cache.get(`${view.key} ${ageOf(view)} ${part}/${of}`, make)
+        }),
+      )
     }
     throw new RetryTransaction()
   }
+
+  const around = (before: string, made: readonly (Uint8Array | string)[], after: string) => {
+    const [head = '', tail = ''] = envelope(`${before}\n${after}`).split('\n')
+    return { gzip: joinGzip([head, ...made.flatMap((one, index) => (index === 0 ? [one] : [',', one])), tail]) }
+  }
+  return async (ask, request) =>
+    'part' in request
+      ? around('', await parts(ask, [request]), '')
+      : around('{"parts":[', await parts(ask, request), ']}')
+}
+
+/**
+ * Says at which counter the rows of a view were read last, if its collection has not moved since: what was packed then is
+ * still true, however often the scope's other collections have moved.
+ */
+function createAges(store: SyncStore) {
+  const readAt = new Map<string, number>()
+  return async (views: readonly View[], { versions }: Look): Promise<(view: View) => number> => {
+    const now = ({ selection }: View) => versions[selection.scope] ?? 0
+    const older = views.flatMap((view): HeldVersion[] => {
+      const version = readAt.get(view.key) ?? now(view)
+      return version < now(view) ? [{ scope: view.selection.scope, version }] : []
+    })
+    const unique = [...new Map(older.map((one) => [`${one.scope} ${one.version}`, one])).values()]
+    const moves = unique.length > 0 ? movesOf(await store.look({ moved: unique })) : undefined
+    for (const view of views) {
+      const { scope, collection } = view.selection
+      const version = readAt.get(view.key)
+      if (version !== undefined && moves?.(scope, version)?.(collection) === false) continue
+      if (version === undefined || version < now(view)) readAt.set(view.key, now(view))
+      if (readAt.size > VIEWS_KEPT) readAt.delete(readAt.keys().next().value ?? '')
+    }
+    return (view) => readAt.get(view.key) ?? now(view)
+  }
+}
+
+/** A view of the rows inside a window; none where it cannot begin there. */
+function within(view: View | undefined, from: FillRequest['from']): View | undefined {
+  if (!view?.selection.collection.window) return view
+  if (!isBound(view.selection.collection, from)) return undefined
+  return { ...view, selection: { ...view.selection, from }, key: `${view.key} ${from ?? ''}` }
 }
 
 /** Views by caller, as long as he is who he was. */
@@ -95,12 +152,27 @@ function viewOf(who: ServerWho, collection: AnyCollection): View | undefined {
   return { selection, grant: grant.fingerprint, key: hash('sha256', JSON.stringify(view)) }
 }
 
-async function readPart(store: SyncStore, selection: Selection, part: number, parts: number): Promise<string> {
-  const { look, answers } = await store.read({ scopes: [selection.scope] }, [{ kind: 'part', selection, part, parts }])
-  const [answer] = answers
-  if (answer?.kind !== 'part') throw new Error('a part was not answered')
-  const head = JSON.stringify({ kind: 'part', version: look.versions[selection.scope] ?? 0, fields: selection.fields })
-  return `${head.slice(0, -1)},"rows":${answer.rows.json}}`
+type Part = Pick<Extract<Read, { kind: 'part' }>, 'selection' | 'part' | 'parts'>
+
+/** Reads the parts of one request that nobody has kept, all in one snapshot. */
+function readTogether(store: SyncStore): (part: Part) => Promise<string> {
+  const asked: Part[] = []
+  let reading: ReturnType<SyncStore['read']> | undefined
+  return async (part) => {
+    const index = asked.push(part) - 1
+    // Those that are asked for in the same turn have come by then.
+    await Promise.resolve()
+    reading ??= store.read(
+      { scopes: [...new Set(asked.map(({ selection }) => selection.scope))] },
+      asked.map((one) => ({ kind: 'part', ...one })),
+    )
+    const { look, answers } = await reading
+    const answer = answers[index]
+    if (answer?.kind !== 'part') throw new Error('a part was not answered')
+    const { scope, fields } = part.selection
+    const head = JSON.stringify({ kind: 'part', version: look.versions[scope] ?? 0, fields })
+    return `${head.slice(0, -1)},"rows":${answer.rows.json}}`
+  }
 }
 
 const isPart = (part: number, parts: number): boolean =>

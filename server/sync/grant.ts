@@ -2,7 +2,7 @@
 import { type AnyCollection, fieldsOfGroups, readableGroups } from '#contract/kit/collection.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import type { Selection, Visibility } from './store.ts'
+import type { RowFilter, Selection, Visibility } from './store.ts'
 import { mayHaveRows, rowsSeen, type ServerWho } from './who.ts'
 
 export type Grant =
@@ -32,12 +32,16 @@ function makeGrant(collection: AnyCollection, who: ServerWho): Grant {
   const groups = readableGroups(collection, who.codes)
   if (groups.length === 0) return { kind: 'denied' }
   const filter = rowsSeen(collection, who)
+  const listed = ({ values, own }: Extract<RowFilter, { kind: 'in' }>) =>
+    [...values, ...(own === undefined ? [] : [own])].sort()
   const rows =
     filter.kind === 'in'
-      ? [...filter.values, ...(filter.own === undefined ? [] : [filter.own])].sort()
+      ? listed(filter)
       : filter.kind === 'all'
         ? 'all'
-        : filter
+        : filter.kind === 'either'
+          ? { either: filter.username, rows: listed(filter.filter) }
+          : filter
   return {
     kind: 'granted',
     fields: fieldsOfGroups(collection, groups),

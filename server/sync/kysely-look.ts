@@ -1,6 +1,9 @@
 // The statement that looks up the bookkeeping: epoch, counters, results, counter values that never were, stamps of rights.
 import type { RowSet, Statement } from '#server/db/session.ts'
-import type { HeldVersion, Look, LookAsk, ResultRow } from './store.ts'
+import type { HeldVersion, Look, LookAsk, Moved, ResultRow } from './store.ts'
+
+/** Moves that are looked through for one counter value: who was away for longer reads every collection. */
+const MOVES_TOLD = 20_000
 
 /**
  * Each key is looked up by an index of its own: the planner, which may know nothing of a table yet, is not asked. An
@@ -22,6 +25,13 @@ const PARTS = {
     where not exists (select 1 from row_move where scope = held.scope and rev = held.version offset 0)
       and not exists (select 1 from sync_commit where scope = held.scope and version = held.version)
       and not exists (select 1 from sync_pruned where scope = held.scope and version >= held.version))`,
+  // Of every row the last move is kept, whatever its age (`prune.ts`), and who takes part in a row changes with the row.
+  moved: (p: string) => `(select json_agg(json_build_object('scope', held.scope, 'version', held.version, 'tables',
+      case when found.count <= ${MOVES_TOLD} then found.tables end))::text
+    from json_to_recordset(${p}::json) as held (scope text, version bigint) cross join lateral (
+      select count(*) as count, coalesce(json_agg(distinct collection), '[]') as tables from (
+        select collection from row_move where scope = held.scope and rev > held.version limit ${MOVES_TOLD + 1}) as moves
+      offset 0) as found)`,
   rights: (
     p: string,
   ) => `(select json_object_agg(found.subject, found.stamp)::text from unnest(${p}::text[]) as asked (subject)
@@ -40,6 +50,7 @@ export function lookStatement(ask: LookAsk): Statement {
   add('versions', ask.scopes)
   add('results', ask.results)
   add('lost', ask.held, JSON.stringify(ask.held))
+  add('moved', ask.moved, JSON.stringify(ask.moved))
   add('rights', ask.rights)
   return { sql: `select ${columns.join(', ')}`, params }
 }
@@ -55,6 +66,9 @@ export function readLook(ask: LookAsk, set: RowSet | undefined): Look {
     versions: Object.fromEntries(ask.scopes?.map((scope) => [scope, versions[scope] ?? 0]) ?? []),
     results: parse<ResultRow[]>(row.results) ?? [],
     lost: parse<HeldVersion[]>(row.lost) ?? [],
+    moved: (parse<(HeldVersion & { tables: string[] | null })[]>(row.moved) ?? []).map(
+      ({ tables, ...value }): Moved => ({ ...value, tables: tables ?? undefined }),
+    ),
     rights: Object.fromEntries(ask.rights?.map((subject) => [subject, rights[subject] ?? 0]) ?? []),
   }
 }

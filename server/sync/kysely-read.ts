@@ -7,6 +7,7 @@ import { changedForParticipant, takesPart } from './participation.ts'
 import { MOVES_PER_ROW, movesSince } from './row-moves.ts'
 import type { Read, ReadAnswer, Selection } from './store.ts'
 import { type TableColumn, tableOf } from './table.ts'
+import { boundOf, insideWindow, newestStatement, olderStatement } from './window-read.ts'
 
 /**
  * A live row of the scope, said so that no index answers it: rows asked for by uri are found by uri, whatever the planner
@@ -92,25 +93,9 @@ export function readStatement(read: Read): Statement {
   if (read.kind === 'changed' && selection.filter.kind === 'participant')
     return changedForParticipant(read, selection.filter.username, line(selection))
   const seen = within(selection, 2)
+  if (read.kind !== 'changed') return readSeen(read, seen)
   const params = [selection.scope, ...seen.params]
-  const visible = `from ${quoteName(name)} where scope = $1 and deleted_at is null and ${seen.sql}`
   const next = params.length + 1
-  if (read.kind === 'count') return { sql: `select count(*)::text as count ${visible}`, params }
-  if (read.kind === 'check') {
-    return { sql: `select coalesce(string_agg(uri || ':' || rev, ','), '') as revisions ${visible}`, params }
-  }
-  if (read.kind === 'part') {
-    const width = TAIL_SPACE / read.parts
-    // The alphabet ends before `~`.
-    const range = `(right(uri, 3)) collate "C" >= $${next} and (right(uri, 3)) collate "C" < $${next + 1}`
-    const to = read.part === read.parts - 1 ? '~' : tailOf((read.part + 1) * width)
-    const bounds = [read.part === 0 ? '' : tailOf(read.part * width), to]
-    const rows = `coalesce(E'[\\n' || string_agg(${line(selection)}, E',\\n') || E'\\n]', '[]')`
-    return {
-      sql: `select count(*)::text as count, ${rows} as json ${visible} and ${range}`,
-      params: [...params, ...bounds],
-    }
-  }
   return {
     sql: `with ${movesSince(name, next, next + 1)}
     select greatest(count(*), (select count(*) from moves) / ${MOVES_PER_ROW})::text as total,
@@ -129,11 +114,52 @@ export function readStatement(read: Read): Statement {
   }
 }
 
+/** A read of the rows as they are; those inside the window, unless it says otherwise. */
+function readSeen(
+  read: Exclude<Read, { kind: 'changed' }>,
+  seen: { readonly sql: string; readonly params: readonly unknown[] },
+): Statement {
+  const { selection } = read
+  const all = `from ${quoteName(tableOf(selection.collection).name)} where scope = $1 and deleted_at is null and ${seen.sql}`
+  const given = [selection.scope, ...seen.params]
+  if (read.kind === 'newest') return newestStatement(read, all, given)
+  if (read.kind === 'older') return olderStatement(read, all, given, line(selection))
+  if (read.kind === 'named') {
+    const rows = `coalesce('[' || string_agg(${line(selection)}, ',') || ']', '[]')`
+    return {
+      sql: `select count(*)::text as count, ${rows} as json ${all} and uri = any($${given.length + 1}::text[])`,
+      params: [...given, read.uris],
+    }
+  }
+  const inside = insideWindow(selection, given.length + 1)
+  const visible = `${all} and ${inside.sql}`
+  const params = [...given, ...inside.params]
+  const next = params.length + 1
+  if (read.kind === 'count') return { sql: `select count(*)::text as count ${visible}`, params }
+  if (read.kind === 'check') {
+    return { sql: `select coalesce(string_agg(uri || ':' || rev, ','), '') as revisions ${visible}`, params }
+  }
+  const width = TAIL_SPACE / read.parts
+  // The alphabet ends before `~`.
+  const range = `(right(uri, 3)) collate "C" >= $${next} and (right(uri, 3)) collate "C" < $${next + 1}`
+  const to = read.part === read.parts - 1 ? '~' : tailOf((read.part + 1) * width)
+  const bounds = [read.part === 0 ? '' : tailOf(read.part * width), to]
+  const rows = `coalesce(E'[\\n' || string_agg(${line(selection)}, E',\\n') || E'\\n]', '[]')`
+  return {
+    sql: `select count(*)::text as count, ${rows} as json ${visible} and ${range}`,
+    params: [...params, ...bounds],
+  }
+}
+
 /** The answer to a read other than `check`. */
 export function readAnswer(read: Exclude<Read, { kind: 'check' }>, set: RowSet | undefined): ReadAnswer {
   const row = set?.rows[0] as Record<string, string> | undefined
   if (!row) throw new Error(`a read of ${read.selection.collection.name} was not answered`)
   if (read.kind === 'count') return { kind: 'count', count: Number(row.count) }
+  if (read.kind === 'newest')
+    return { kind: 'newest', count: Number(row.count), from: boundOf(read.selection, row.bound) }
+  if (read.kind === 'named' || read.kind === 'older')
+    return { kind: 'rows', rows: { count: Number(row.count), json: row.json ?? '[]' } }
   if (read.kind === 'part') return { kind: 'part', rows: { count: Number(row.count), json: row.json ?? '[]' } }
   if (Number(row.total) > read.limit) return { kind: 'tooMany' }
   const rows = { count: Number(row.seen), json: row.lines ?? '[]' }
@@ -151,9 +177,18 @@ function line(selection: Selection): string {
 }
 
 /** The row filter as a condition; its parameter gets the number `next`. */
-function within({ collection, filter }: Selection, next: number): { sql: string; params: readonly unknown[] } {
+function within(
+  { collection, filter }: Pick<Selection, 'collection' | 'filter'>,
+  next: number,
+): { sql: string; params: readonly unknown[] } {
   if (filter.kind === 'participant')
     return { sql: takesPart(`$${next}`, `$${next + 1}`), params: [collection.name, filter.username] }
+  if (filter.kind === 'either') {
+    const overseen = within({ collection, filter: filter.filter }, next)
+    const at = next + overseen.params.length
+    const sql = `(${overseen.sql} or ${takesPart(`$${at}`, `$${at + 1}`)})`
+    return { sql, params: [...overseen.params, collection.name, filter.username] }
+  }
   if (filter.kind === 'all' || collection.scope === undefined) return { sql: 'true', params: [] }
   const column = tableOf(collection).byField.get(collection.scope.field)
   if (!column) throw new Error(`${collection.name} has no field ${collection.scope.field}`)
@@ -166,11 +201,16 @@ function within({ collection, filter }: Selection, next: number): { sql: string;
  * Whether a row has left what the caller sees since the counter `$since`. Of one that was never there he is told nothing:
  * not even its name.
  */
-const departed = ({ collection, filter }: Selection, since: number): string =>
-  filter.kind === 'all'
-    ? 'false'
-    : `exists (select 1 from departure as left_at where left_at.collection = '${collection.name}' and left_at.uri = moved.uri
+const departed = ({ collection, filter }: Selection, since: number): string => {
+  if (filter.kind === 'all') return 'false'
+  const leftScope = `exists (select 1 from departure as left_at where left_at.collection = '${collection.name}' and left_at.uri = moved.uri
           and left_at.rev > $${since}::bigint and left_at.value = any($2::text[]))`
+  // Parameters of `within`: departments, one's own row where there is one, then collection and person.
+  return filter.kind === 'either'
+    ? `(${leftScope} or exists (select 1 from participation as part where part.scope = $1 and part.uri = moved.uri
+          and part.collection = $${since - 2} and part.username = $${since - 1} and part.rev > $${since}::bigint and part.gone))`
+    : leftScope
+}
 
 function parseRows(lines: readonly (readonly unknown[])[], columns: readonly TableColumn[]): AnyRow[] {
   const blank = blankOf(columns)

@@ -17,6 +17,7 @@ import {
   readStatement,
   whereStatement,
 } from './kysely-read.ts'
+import { movesOf } from './moved-collections.ts'
 import { oneEditCall } from './one-edit.ts'
 import { refuseRemembered } from './remembered-tx.ts'
 import { createRightsClocks } from './rights-clocks.ts'
@@ -120,7 +121,10 @@ const exclusive = (scope: string, name: string): Statement => ({
   params: [`${scope} ${name}`],
 })
 
-/** A digest that is kept is believed when the snapshot's counter is the one it was made at; otherwise all is read anew. */
+/**
+ * A digest that is kept is believed when its collection has not moved since it was made. Where one has, what moved is read
+ * in a second snapshot, and everything in a third.
+ */
 async function readAll(
   db: Kysely<unknown>,
   digests: Digests,
@@ -128,28 +132,38 @@ async function readAll(
   reads: readonly Read[],
 ): Promise<{ look: Look; answers: ReadAnswer[] }> {
   const checks = reads.filter((read) => read.kind === 'check').map(({ selection }) => selection)
-  const asked = { ...ask, scopes: [...new Set([...(ask.scopes ?? []), ...checks.map(({ scope }) => scope)])] }
-  const versionOf = (look: Look, scope: string) => look.versions[scope] ?? 0
-  for (let withKept = true; ; withKept = false) {
-    const kept = reads.map((read) => (read.kind === 'check' && withKept ? digests.find(read.selection) : undefined))
+  const scopes = [...new Set([...(ask.scopes ?? []), ...checks.map(({ scope }) => scope)])]
+  let kept = reads.map((read) => (read.kind === 'check' ? digests.find(read.selection) : undefined))
+  for (let tries = 1; ; tries++) {
+    const made = kept.flatMap((one, index) => {
+      const scope = reads[index]?.selection.scope
+      return one && scope !== undefined ? [[`${scope} ${one.version}`, { scope, version: one.version }] as const] : []
+    })
+    const asked = { ...ask, scopes, moved: [...(ask.moved ?? []), ...new Map(made).values()] }
     const [first, ...sets] = await snapshot(db, [
       lookStatement(asked),
       ...reads.filter((_, index) => !kept[index]).map(readStatement),
     ])
     const look = readLook(asked, first)
-    if (kept.some((one, index) => one && one.version !== versionOf(look, reads[index]?.selection.scope ?? ''))) continue
+    const moves = movesOf(look)
+    const standing = kept.map((one, index) => {
+      const selection = reads[index]?.selection
+      return one && selection && moves(selection.scope, one.version)?.(selection.collection) === false ? one : undefined
+    })
+    if (kept.some((one, index) => one !== standing[index])) {
+      kept = tries === 1 ? standing : []
+      continue
+    }
     const answers: ReadAnswer[] = []
     for (const [index, read] of reads.entries()) {
       const found = kept[index]
       const set = found ? undefined : sets.shift()
+      const version = look.versions[read.selection.scope] ?? 0
       if (read.kind !== 'check') answers.push(readAnswer(read, set))
-      else
-        answers.push({
-          kind: 'check',
-          check:
-            found?.check ??
-            (await digests.make(read.selection, versionOf(look, read.selection.scope), revisionsOf(set))),
-        })
+      else if (found) {
+        digests.keep(read.selection, version, found.check)
+        answers.push({ kind: 'check', check: found.check })
+      } else answers.push({ kind: 'check', check: await digests.make(read.selection, version, revisionsOf(set)) })
     }
     return { look, answers }
   }

@@ -1,11 +1,13 @@
 // The sync store in memory: for the simulation and for tests. Transactions run one after another, so it never retries.
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
+import { boundOfNewest, inWindow } from '#contract/kit/window.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import { copyState, emptyState, type MemoryRow, type MemoryState, type Staged, stage } from './memory-state.ts'
 import {
   type ChangeEntry,
   type Ground,
+  type HeldVersion,
   type Look,
   type LookAsk,
   type Read,
@@ -17,6 +19,7 @@ import {
   UniqueViolation,
   withinFilter,
 } from './store.ts'
+import { snakeCase } from './table.ts'
 
 export interface MemoryStore extends SyncStore {
   /** A store of its own with the same rows and results: a backup, and what a restore starts from. */
@@ -120,18 +123,30 @@ const lookAt = (state: MemoryState, ask: LookAsk): Look => ({
   versions: Object.fromEntries(ask.scopes?.map((scope) => [scope, state.versions.get(scope) ?? 0]) ?? []),
   results: ask.results?.flatMap((id) => state.results.get(id) ?? []) ?? [],
   lost: ask.held?.filter(({ scope, version }) => !state.commits.has(`${scope} ${version}`)) ?? [],
+  moved: ask.moved?.map((value) => ({ ...value, tables: tablesMoved(state, value) })) ?? [],
   rights: Object.fromEntries(ask.rights?.map((subject) => [subject, 0]) ?? []),
 })
+
+const tablesMoved = (state: MemoryState, { scope, version }: HeldVersion): string[] =>
+  [...state.rows]
+    .filter(([, rows]) => [...rows.values()].some((kept) => kept.scope === scope && kept.row.rev > version))
+    .map(([name]) => snakeCase(name))
 
 function answer(state: MemoryState, read: Read): ReadAnswer {
   const { selection } = read
   const { collection, filter } = selection
   const person = filter.kind === 'participant' ? filter.username : undefined
+  const either = filter.kind === 'either' ? filter : undefined
   const partsOf = (uri: string) =>
     person === undefined ? undefined : state.parts.get(collection.name)?.get(uri)?.get(person)
   const isSeen = (kept: MemoryRow) =>
     !kept.removed &&
     (person === undefined ? withinFilter(collection, filter, kept.row) : partsOf(kept.row.uri)?.gone === false)
+  /** Whoever oversees rows and takes part in others has left one when he was named in it. */
+  const hasLeft = (kept: MemoryRow, since: number) => {
+    const part = either && state.parts.get(collection.name)?.get(kept.row.uri)?.get(either.username)
+    return part?.gone === true && part.rev > since
+  }
   if (read.kind === 'changed') {
     const all = [...(state.rows.get(collection.name)?.values() ?? [])].filter((kept) => kept.scope === selection.scope)
     const moved = all.filter((kept) => kept.row.rev > read.since).sort(byUri)
@@ -139,13 +154,29 @@ function answer(state: MemoryState, read: Read): ReadAnswer {
     // Who takes part hears of what he has left himself, everybody else of what may have been his to see.
     const left =
       person === undefined
-        ? moved.filter((kept) => !isSeen(kept) && wasSeen(state, selection, read.since, kept))
+        ? moved.filter(
+            (kept) => !isSeen(kept) && (wasSeen(state, selection, read.since, kept) || hasLeft(kept, read.since)),
+          )
         : all.filter((kept) => !isSeen(kept) && (partsOf(kept.row.uri)?.rev ?? 0) > read.since)
     const removed = left.map((kept) => kept.row.uri)
     if ((person === undefined ? moved.length : seen.length + removed.length) > read.limit) return { kind: 'tooMany' }
     return { kind: 'changed', rows: rowsJson(seen, selection.fields), removed }
   }
-  const visible = liveRows(state, selection.collection, selection.scope).filter(isSeen)
+  const all = liveRows(state, selection.collection, selection.scope).filter(isSeen)
+  if (read.kind === 'newest') {
+    const rows = all.map(({ row }) => row)
+    return { kind: 'newest', count: all.length, from: boundOfNewest(collection, rows) ?? null }
+  }
+  if (read.kind === 'named')
+    return {
+      kind: 'rows',
+      rows: rowsJson(
+        all.filter(({ row }) => read.uris.includes(row.uri)),
+        selection.fields,
+      ),
+    }
+  if (read.kind === 'older') return { kind: 'rows', rows: rowsJson(olderRows(all, read), selection.fields) }
+  const visible = all.filter(({ row }) => inWindow(collection, row, selection.from))
   if (read.kind === 'count') return { kind: 'count', count: visible.length }
   if (read.kind === 'check') {
     const digest = createDigest()
@@ -157,11 +188,25 @@ function answer(state: MemoryState, read: Read): ReadAnswer {
   return { kind: 'part', rows: rowsJson(inPart, selection.fields) }
 }
 
+function olderRows(rows: readonly MemoryRow[], read: Extract<Read, { kind: 'older' }>): MemoryRow[] {
+  const { selection, behind, limit } = read
+  const field = selection.collection.window?.field ?? ''
+  const isBehind = (a: { value: unknown; uri: string }, b: { value: unknown; uri: string }) =>
+    a.value === b.value ? a.uri < b.uri : (a.value as number) < (b.value as number)
+  const placeOf = ({ row }: MemoryRow) => ({ value: row[field], uri: row.uri })
+  return rows
+    .filter((kept) => !inWindow(selection.collection, kept.row, selection.from))
+    .filter((kept) => behind === null || isBehind(placeOf(kept), behind))
+    .sort((a, b) => (isBehind(placeOf(a), placeOf(b)) ? 1 : -1))
+    .slice(0, limit)
+}
+
 /** Whether a row that is not seen may have been at an earlier counter: it is removed, or has left the filter since. */
 function wasSeen(state: MemoryState, { collection, filter }: Selection, since: number, kept: MemoryRow): boolean {
   if (withinFilter(collection, filter, kept.row)) return true
   const left = state.departures.get(collection.name)?.get(kept.row.uri) ?? []
-  return filter.kind === 'in' && [...left].some(([value, rev]) => rev > since && filter.values.includes(value))
+  const scope = filter.kind === 'either' ? filter.filter : filter
+  return scope.kind === 'in' && [...left].some(([value, rev]) => rev > since && scope.values.includes(value))
 }
 
 const byUri = (a: MemoryRow, b: MemoryRow) => (a.row.uri < b.row.uri ? -1 : 1)

@@ -27,6 +27,9 @@ export interface Pokes {
  */
 export const shareOf = (scope: string, username: string): string => `${scope}:${username}`
 
+/** What devices of those listen to who oversee rows by a code; no username begins with the sign. */
+export const overseenShare = (scope: string, code: string): string => shareOf(scope, `#${code}`)
+
 /** A notification of PostgreSQL holds 8,000 bytes at most. */
 const SCOPES_PER_PAYLOAD = 40
 

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/kit/outcome.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import { holds } from '#contract/kit/tx.ts'
+import { holds, type Tx } from '#contract/kit/tx.ts'
 import type { BlockedRows } from './blocked-rows.ts'
 import { fieldMerge } from './field-merge.ts'
 import { type Prepared, writtenRows } from './prepare-edit.ts'
@@ -176,7 +176,9 @@ async function decide(
   const waitsOn = batch.blocked.of(prepared.kind === 'ready' ? prepared.touched : writtenRows(prepared))
   if (waitsOn === 'later') return later('newerContract')
   if (batch.forced !== undefined) return refused(new Refusal(batch.forced))
-  if (prepared.kind === 'refused') return refused(new Refusal(prepared.code, {}, prepared.detail))
+  // What nobody here can read says the same however often it comes: a line for each would only fill the database.
+  if (prepared.kind === 'refused')
+    return refused(new Refusal(prepared.code, {}, prepared.detail), prepared.code !== 'unknownMutation')
   if (prepared.kind === 'later') {
     if (prepared.error)
       deps.log.error({ err: prepared.error, mutation: prepared.edit.mutation }, 'an edit cannot be read')
@@ -188,18 +190,15 @@ async function decide(
   const layer = createMutationLayer(rows)
   const changes: ChangeEntry[] = []
   try {
-    const kind = await carryOut(deps, storeTx, batch, prepared, (restricted) =>
-      createServerTx({
-        rows: layer,
-        who: batch.who,
-        causeId: prepared.edit.id,
-        atMs: batch.atMs,
-        history: changes,
-        restricted,
-      }),
-    )
+    const told: ChangeEntry[] = []
+    const shared = { rows: layer, causeId: prepared.edit.id, atMs: batch.atMs }
+    const kind = await carryOut(deps, storeTx, batch, prepared, {
+      own: (restricted) => createServerTx({ ...shared, who: batch.who, history: changes, restricted }),
+      forPerson: (userId, domain) =>
+        createServerTx({ ...shared, who: { ...batch.who, userId, domain }, history: told, restricted: false }),
+    })
     await layer.commit()
-    history.push(...changes)
+    history.push(...changes, ...told.map((line) => ({ ...line, userId: batch.who.userId })))
     if (hasEffect(deps.domains, prepared.edit.mutation))
       effects.push({ name: prepared.edit.mutation, context: { args: prepared.args, who: batch.who, changes } })
     return { kind, prepared }
@@ -218,14 +217,22 @@ async function carryOut(
   storeTx: StoreTx,
   { who, atMs }: Batch,
   { mutation, args, edit }: Ready,
-  txFor: (restricted: boolean) => ReturnType<typeof createServerTx>,
+  over: { readonly own: (restricted: boolean) => Tx; readonly forPerson: (userId: string, domain: string) => Tx },
 ): Promise<'applied' | 'merged'> {
   if (!holds(who, mutation.permission)) throw new Refusal('notAllowed')
-  const tx = txFor(true)
+  const tx = over.own(true)
   const patches = mutation.patches?.(args) ?? []
   const kind = await fieldMerge({ registry: deps.registry, tx, who, patches, bases: edit.base })
-  await mutation.run({ tx, args, who })
-  await authorityOf(deps.domains, edit.mutation)?.({ tx, all: txFor(false), args, who, atMs, storeTx })
+  await mutation.run({ tx, args, who, atMs })
+  await authorityOf(
+    deps.domains,
+    edit.mutation,
+  )?.({
+    ...{ tx, args, who, atMs, storeTx },
+    all: over.own(false),
+    forPerson: over.forPerson,
+    causeId: edit.id,
+  })
   return kind
 }
 

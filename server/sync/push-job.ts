@@ -60,3 +60,21 @@ export function putOff(job: PushJob, edits: readonly Prepared[], retryAfterMs: n
     job.blocked.block(writtenRows(prepared), 'later')
   }
 }
+
+/** Characters of the refusals in one answer. */
+const MAX_TOLD = 1024 * 1024
+const ASK_AGAIN_MS = 1000
+
+/** What became of the edits, each once, in the request's order. Of long refusals as many as fit: the device asks for the others. */
+export function toldOf({ edits, outcomes }: PushJob): { id: string; outcome: Outcome }[] {
+  const told: { id: string; outcome: Outcome }[] = []
+  let length = 0
+  for (const { edit } of edits) {
+    const outcome = outcomes.get(edit.id)
+    if (!outcome) continue
+    if (outcome.kind === 'refused') length += JSON.stringify(outcome).length
+    const fits = outcome.kind !== 'refused' || length <= MAX_TOLD || told.length === 0
+    told.push({ id: edit.id, outcome: fits ? outcome : { kind: 'later', retryAfterMs: ASK_AGAIN_MS } })
+  }
+  return told
+}

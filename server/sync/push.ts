@@ -3,7 +3,7 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import type { ContractRange, Prepared } from './prepare-edit.ts'
 import { type Batch, type BatchDeps, type BatchResult, pushBatches, wantedBy } from './push-batch.ts'
-import { createPushJob, type PushJob, putOff } from './push-job.ts'
+import { createPushJob, type PushJob, putOff, toldOf } from './push-job.ts'
 import { createReadAhead, isOfRows } from './read-ahead.ts'
 import { createRememberedTx, Unremembered } from './remembered-tx.ts'
 import { createBatchLayer } from './row-layer.ts'
@@ -74,11 +74,7 @@ export function createPush(given: PushDeps): Push {
     if (!(await runAlone(deps, turns, job))) await groups.run(known.who.domain, job)
     if (job.refusal) throw job.refusal
     if (isElsewhere(job)) return { kind: 'epochChanged', epoch: job.epoch }
-    const outcomes = request.edits.flatMap(({ id }) => {
-      const outcome = job.outcomes.get(id)
-      return outcome ? [{ id, outcome }] : []
-    })
-    return { kind: 'outcomes', epoch: job.epoch, atMs: job.atMs, outcomes }
+    return { kind: 'outcomes', epoch: job.epoch, atMs: job.atMs, outcomes: toldOf(job) }
   }
 }
 

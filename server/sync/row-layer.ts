@@ -1,7 +1,7 @@
 // Rows and writes of one transaction in layers: the batch over the store, each mutation over the batch.
 // A layer that is dropped leaves nothing behind: a savepoint without asking the database.
 import { type AnyCollection, type AnyRow, participantsOf } from '#contract/kit/collection.ts'
-import { shareOf } from './poke.ts'
+import { overseenShare, shareOf } from './poke.ts'
 import { RowMap } from './row-map.ts'
 import type { KnownRow } from './row-memory.ts'
 import type { RowWrite, StoreTx } from './store.ts'
@@ -147,9 +147,11 @@ function createLayer(below: Below): Layer {
       held.set(collection, scope, uri, { collection, scope, uri, row })
       writes.push(write)
       if (!isShared) poked.add(scope)
-      else
+      else {
         for (const name of [before, row].flatMap((one) => (one ? [...participantsOf(collection, one)] : [])))
           poked.add(shareOf(scope, name))
+        if (collection.overseers !== undefined) poked.add(overseenShare(scope, collection.overseers))
+      }
     },
     writes: () => writes,
     written: held,

@@ -13,7 +13,7 @@ function build({ says = true } = {}) {
       await gate
       const versions = Object.fromEntries((ask.scopes ?? []).map((scope) => [scope, state.version]))
       const rights = Object.fromEntries((ask.rights ?? []).map((subject) => [subject, state.version]))
-      return { epoch: 'e', versions, rights, results: [], lost: [] }
+      return { epoch: 'e', versions, rights, results: [], lost: [], moved: [] }
     },
     ...(says ? { changes: () => state.changes } : {}),
   }

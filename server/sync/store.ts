@@ -1,7 +1,9 @@
 // What the sync code needs of a database. Two implementations pass one contract suite: memory (simulation) and Kysely.
 import { type AnyCollection, type AnyRow, participantsOf } from '#contract/kit/collection.ts'
 import type { Outcome } from '#contract/kit/outcome.ts'
+import type { WindowBound } from '#contract/kit/window.ts'
 import type { Check } from '#contract/sync/pull.ts'
+import type { RowPlace } from '#contract/sync/rows.ts'
 
 /** Which rows of a collection someone sees: by the collection's scope field. */
 export type RowFilter =
@@ -10,7 +12,11 @@ export type RowFilter =
   | { readonly kind: 'in'; readonly values: readonly string[]; readonly own?: string }
 
 /** The rows that someone sees: by a row filter, or those he takes part in. */
-export type Visibility = RowFilter | { readonly kind: 'participant'; readonly username: string }
+export type Visibility =
+  | RowFilter
+  | { readonly kind: 'participant'; readonly username: string }
+  /** Both at once: whoever oversees some of the rows, and takes part in others. */
+  | { readonly kind: 'either'; readonly username: string; readonly filter: Extract<RowFilter, { kind: 'in' }> }
 
 /** One selection of rows: of whom, which fields, which rows. `domain` or person is inside `scope`. */
 export interface Selection {
@@ -20,6 +26,11 @@ export interface Selection {
   readonly filter: Visibility
   /** Mirrored fields to return, in order. */
   readonly fields: readonly string[]
+  /**
+   * Where the collection's window begins for whoever asks. What has changed is told of all rows: a device keeps opened ones
+   * that are outside.
+   */
+  readonly from?: WindowBound | undefined
 }
 
 /** One write of a mutation, buffered and flushed together with the counter. */
@@ -77,8 +88,16 @@ export interface LookAsk {
   /** Mutation ids whose recorded results are wanted. */
   readonly results?: readonly string[]
   readonly held?: readonly HeldVersion[]
+  /** Counter values since which it is wanted what has moved. */
+  readonly moved?: readonly HeldVersion[]
   /** Subjects whose stamps of rights are wanted. */
   readonly rights?: readonly string[]
+}
+
+/** What has moved in a scope since a counter value. */
+export interface Moved extends HeldVersion {
+  /** Tables of the collections with a row that was written since; undefined when too many were to tell them apart. */
+  readonly tables: readonly string[] | undefined
 }
 
 /** One statement's view of the bookkeeping. */
@@ -89,6 +108,7 @@ export interface Look {
   readonly results: readonly ResultRow[]
   /** Those of the held values that never were; values older than what is remembered are believed (Q7). */
   readonly lost: readonly HeldVersion[]
+  readonly moved: readonly Moved[]
   /** Of every subject asked for; 0 when its rights never changed. */
   readonly rights: Readonly<Record<string, number>>
 }
@@ -174,6 +194,17 @@ export type Read =
   /** Visible rows changed after `since`, and uris that changed and are removed or no longer visible; `limit` at most. */
   | { readonly kind: 'changed'; readonly selection: Selection; readonly since: number; readonly limit: number }
   | { readonly kind: 'count'; readonly selection: Selection }
+  /** Of a window of the newest rows: how many are seen, and where it begins. */
+  | { readonly kind: 'newest'; readonly selection: Selection }
+  /** Visible rows with these uris, inside the window or not. */
+  | { readonly kind: 'named'; readonly selection: Selection; readonly uris: readonly string[] }
+  /** Visible rows outside the window, the newest first; those behind a place. */
+  | {
+      readonly kind: 'older'
+      readonly selection: Selection
+      readonly behind: RowPlace | null
+      readonly limit: number
+    }
   /** Visible rows whose id's tail lies in part `part` of `parts`; one to a line, so that a device can cut them apart unread. */
   | { readonly kind: 'part'; readonly selection: Selection; readonly part: number; readonly parts: number }
   /** Count and digest of the visible rows (Q6). */
@@ -185,6 +216,9 @@ export type ReadAnswer =
   /** Of `changed`, when more rows have changed than were asked for. */
   | { readonly kind: 'tooMany' }
   | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'newest'; readonly count: number; readonly from: WindowBound }
+  /** Of `named` and `older`. */
+  | { readonly kind: 'rows'; readonly rows: RowsJson }
   | { readonly kind: 'part'; readonly rows: RowsJson }
   | { readonly kind: 'check'; readonly check: Check }
 
@@ -225,6 +259,8 @@ export function withinFilter(
   row: Readonly<Record<string, unknown>>,
 ): boolean {
   if (filter.kind === 'participant') return participantsOf(collection, row).has(filter.username)
+  if (filter.kind === 'either')
+    return participantsOf(collection, row).has(filter.username) || withinFilter(collection, filter.filter, row)
   if (filter.kind === 'all' || collection.scope === undefined) return true
   if (filter.own !== undefined && row.uri === filter.own) return true
   const value = row[collection.scope.field]

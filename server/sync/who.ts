@@ -65,14 +65,22 @@ export function editFilter(who: ServerWho, resource: string | undefined): RowFil
 
 /** Rows of a collection that this caller may see. */
 export const rowsSeen = (collection: AnyCollection, who: ServerWho): Visibility =>
-  collection.audience === 'participants'
-    ? { kind: 'participant', username: who.username }
-    : readFilter(who, collection.scope?.resource)
+  visibility(collection, who, readFilter(who, collection.scope?.resource))
 
 /** Rows of a collection that this caller may write. Whoever takes part in a row may. */
 export const rowsEdited = (collection: AnyCollection, who: ServerWho): Visibility =>
-  collection.audience === 'participants' ? rowsSeen(collection, who) : editFilter(who, collection.scope?.resource)
+  visibility(collection, who, editFilter(who, collection.scope?.resource))
+
+function visibility(
+  { audience, overseers }: AnyCollection,
+  { username, codes }: ServerWho,
+  filter: RowFilter,
+): Visibility {
+  if (audience !== 'participants') return filter
+  if (overseers === undefined || !codes.has(overseers)) return { kind: 'participant', username }
+  return filter.kind === 'all' ? filter : { kind: 'either', username, filter }
+}
 
 /** Whether the caller's identity can have rows of a collection at all: those of organisations belong to no personal one. */
-export const mayHaveRows = ({ audience }: AnyCollection, who: ServerWho): boolean =>
-  who.domain !== '' || (audience !== 'organisation' && audience !== 'participants')
+export const mayHaveRows = ({ audience, alsoPersonal }: AnyCollection, who: ServerWho): boolean =>
+  who.domain !== '' || (audience !== 'organisation' && (audience !== 'participants' || alsoPersonal))

@@ -30,6 +30,8 @@ const LAST_RESORT = '/personalCenter/info'
 /** Not where somebody wanted to work. */
 const isPersonal = (path: string): boolean => path.startsWith('/personalCenter')
 
+const sectionOf = (path: string): string | undefined => path.split('/')[1]
+
 export interface AccessOptions {
   readonly store: ReturnType<typeof createStore>
   readonly host: Pick<EngineHost, 'running'>
@@ -59,7 +61,9 @@ export function createAccess({ store, host, pages }: AccessOptions): Access {
       const all = pages()
       const at = all.findIndex((page) => page.path === path)
       const inTurn = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))]
-      const next = inTurn.find((page) => page.isPage && !isPersonal(page.path) && may(page.permission ?? ''))
+      const open = inTurn.filter((page) => page.isPage && !isPersonal(page.path) && may(page.permission ?? ''))
+      // What somebody may do there is nearest to what he wanted.
+      const next = open.find((page) => sectionOf(page.path) === sectionOf(path)) ?? open[0]
       return (next ?? inTurn.find((page) => page.path === LAST_RESORT))?.path
     },
     noteFrame: () => store.set(isIframeAtom, true),

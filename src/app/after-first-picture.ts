@@ -18,3 +18,9 @@ export function afterFirstPicture(router: Renderer, run: () => void): void {
   const timer = setTimeout(begin, PATIENCE_MS)
   const stop = router.subscribe('onRendered', begin)
 }
+
+/** One thing at a time, when nobody presses a key: each is asked for in an idle moment of its own, soon at any rate. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1000 })
+  else setTimeout(run)
+}

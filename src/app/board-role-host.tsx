@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { BoardRoleDialog } from '#src/features/identity/roles/board-role-dialog.tsx'
-import { boardRoleName, boardRoleText } from '#src/i18n/board-roles.ts'
+import { boardRoleName, boardRoleText } from '#src/i18n/board/board-roles.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { boardRoleAskAtom, boardRolePutOffAtom } from './board-role.ts'

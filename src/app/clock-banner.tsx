@@ -1,5 +1,5 @@
-import { clockText } from '#src/i18n/clock.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { clockText } from '#src/i18n/shell/clock.ts'
 import { Banner } from '#src/ui/banner.tsx'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { clockLack, watchClock } from '#src/lib/true-time.ts'
+import { part } from './part.ts'
 
-const ClockBanner = lazy(async () => ({ default: (await import('./clock-banner.tsx')).ClockBanner }))
+const ClockBanner = part(async () => (await import('./clock-banner.tsx')).ClockBanner)
 
 /** Tells, until it is put away, that the clock of this device is plainly wrong. */
 export function ClockNote() {

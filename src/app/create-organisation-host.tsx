@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { CreateOrganisation } from '#src/features/identity/organisations/create-organisation.tsx'
 import { MyOrganisationsHost } from './my-organisations-host.tsx'
-import { firstEnterAtom, industryAtom } from './session/session-atoms.ts'
+import { industryAtom } from './session/session-atoms.ts'
 import { useSwitchIdentity } from './use-switch-identity.ts'
 
-/** The dialog over the person's organisations. Whoever has founded one begins anew in it: first entry, switch, landing. */
+/** The dialog over the person's organisations. Whoever has founded one begins anew in it: a switch, then the landing. */
 export function CreateOrganisationHost() {
   const router = useRouter()
   const industry = useAtomValue(industryAtom)
-  const setFirstEnter = useSetAtom(firstEnterAtom)
   const switchTo = useSwitchIdentity()
   return (
     <>
@@ -18,7 +17,6 @@ export function CreateOrganisationHost() {
         industry={industry}
         onClose={() => void router.navigate({ to: '/personalCenter/organization', replace: true })}
         onCreated={async (domain) => {
-          setFirstEnter(true)
           // A switch lands by itself; without one the new organisation stands in the list.
           if (!(await switchTo(domain))) await router.navigate({ to: '/personalCenter/organization', replace: true })
         }}

@@ -17,6 +17,7 @@ function walk(isAtLogin: boolean, ...events: SessionEvent[]): string[] {
     judgeAgain: note('judge'),
     isAtLogin: () => isAtLogin,
     isAtOpenPage: () => isAtLogin,
+    isAtPageForAll: () => false,
   }
   const [first, ...rest] = events
   if (first) store.set(sessionAtom, first)
@@ -34,6 +35,26 @@ describe('the address follows the session', () => {
     expect(walk(true, signedIn, { kind: 'loggedOut', because: 'loggedOut' })).toEqual([])
   })
 
+  test('a stranger reads on where everybody may; whoever logs out there is led to the login', () => {
+    const store = createStore()
+    const steps: string[] = []
+    const note = (step: string) => () => void steps.push(step)
+    followSession(store, {
+      goToLogin: note('login'),
+      leaveLogin: note('leave login'),
+      goToLanding: note('landing'),
+      judgeAgain: note('judge'),
+      isAtLogin: () => false,
+      isAtOpenPage: () => false,
+      isAtPageForAll: () => true,
+    })
+    store.set(sessionAtom, { kind: 'foundNobody' })
+    expect(steps).toEqual([])
+    store.set(sessionAtom, { kind: 'loggedIn', identity })
+    store.set(sessionAtom, { kind: 'loggedOut', because: 'loggedOut' })
+    expect(steps).toEqual(['landing', 'login'])
+  })
+
   test('a login leads on from the login page', () => {
     expect(walk(true, { kind: 'foundNobody' }, { kind: 'loggedIn', identity })).toEqual(['leave login'])
   })
@@ -49,6 +70,7 @@ describe('the address follows the session', () => {
       judgeAgain: note('judge'),
       isAtLogin: () => false,
       isAtOpenPage: () => false,
+      isAtPageForAll: () => false,
     })
     store.set(sessionAtom, signedIn)
     expect(steps).toEqual(['judge'])

@@ -14,6 +14,8 @@ export interface Walker {
   readonly isAtLogin: () => boolean
   /** At the login or another page that needs none, such as opening an account. */
   readonly isAtOpenPage: () => boolean
+  /** At a page that strangers may read too. */
+  readonly isAtPageForAll: () => boolean
 }
 
 /** Follows until the answered function is called. */
@@ -24,7 +26,9 @@ export function followSession(store: ReturnType<typeof createStore>, walker: Wal
     const was = before
     before = after
     if (after.kind === 'signedOut') {
-      if (!walker.isAtOpenPage()) walker.goToLogin()
+      // Whoever leaves is led to the login also from a page that he could read as a stranger.
+      const neverCame = was.kind === 'booting' || was.kind === 'signedOut'
+      if (!walker.isAtOpenPage() && !(neverCame && walker.isAtPageForAll())) walker.goToLogin()
     } else if (after.kind === 'signedIn') {
       if (walker.isAtLogin()) walker.leaveLogin()
       // At the start nobody is left behind: the address that was opened stays.

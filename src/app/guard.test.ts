@@ -58,6 +58,8 @@ describe('before a page is shown', () => {
   })
 
   test('a page that is open to all asks for nothing', () => {
+    const forAll = [{ fullPath: '/help', staticData: { isForAll: true } }]
+    expect(judgeEntry(accessOf(undefined), forAll, '/admin/help')).toEqual({ kind: 'pass' })
     const matches = [{ fullPath: '/login', staticData: { isOpen: true } }]
     expect(judgeEntry(accessOf(undefined), matches, '/admin/login').kind).toBe('pass')
   })

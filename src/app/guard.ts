@@ -1,7 +1,7 @@
 // The decision before a page is shown: go on, sign in first, or go where the person may.
 
-import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 import type { Access } from './access.ts'
 import type { RouteData } from './route-data.ts'
 
@@ -18,7 +18,7 @@ export function judgeEntry(
   matches: readonly { readonly fullPath: string; readonly staticData: RouteData }[],
   from: string,
 ): Verdict {
-  if (matches.some((match) => match.staticData.isOpen)) return { kind: 'pass' }
+  if (matches.some(({ staticData }) => staticData.isOpen || staticData.isForAll)) return { kind: 'pass' }
   if (!access.canShow()) return { kind: 'login', from }
   const refused = matches.find(({ staticData }) => staticData.permission && !access.may(staticData.permission))
   if (!refused?.staticData.permission) return { kind: 'pass' }

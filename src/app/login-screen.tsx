@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { LoginPage } from '#src/features/identity/login-page.tsx'
+import { LoginPage } from '#src/features/identity/session/login-page.tsx'
 import { Brand } from './frame/brand.tsx'
 import { SchemeAndLanguage } from './frame/scheme-and-language.tsx'
 import { evictedAtom } from './session/eviction.ts'

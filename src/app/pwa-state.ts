@@ -19,5 +19,7 @@ export interface InstallReady {
 export const updateReadyAtom = atom<UpdateReady | null>(null)
 /** The browser would install the app; null when it would not, or the person said later. */
 export const installReadyAtom = atom<InstallReady | null>(null)
+/** The same without its reserve: whoever asks for it by himself, on the page of the product, need not have saved anything. */
+export const installAtHandAtom = atom<InstallReady | null>(null)
 /** The whole shell is on this device: it opens without a network from now on. */
 export const offlineReadyAtom = atom(false)

@@ -25,6 +25,8 @@ export interface RouteData {
   readonly isAside?: boolean
   /** Shown without the frame, and without a login. */
   readonly isOpen?: boolean
+  /** Shown to everybody: inside the frame to whoever is signed in, else under a header of its own. */
+  readonly isForAll?: boolean
   /** Opens a dialog of its own: nothing else opens one by itself over it. */
   readonly isDialog?: boolean
   /** A page of the PC client: opening it puts the app into that mode. */
@@ -33,12 +35,26 @@ export interface RouteData {
   readonly keepsIdentity?: boolean
 }
 
-type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: RouteData } } | undefined>>
+interface RouteNode {
+  readonly options: { readonly staticData?: RouteData }
+  readonly parentRoute?: RouteNode
+}
+type Routes = Readonly<Record<string, RouteNode | undefined>>
 
 /** What the route at a path tells of itself, where the path is data; undefined when this client has no such page. */
 export function routeDataAt(router: { readonly routesByPath: object }, path: string): RouteData | undefined {
   const route = (router.routesByPath as Routes)[path]
   return route && (route.options.staticData ?? {})
+}
+
+/** What it takes to open the page at a path, the layouts around it included; undefined when there is no such page. */
+export function codesAt(router: { readonly routesByPath: object }, path: string): string[] | undefined {
+  const page = (router.routesByPath as Routes)[path]
+  if (page === undefined) return undefined
+  const codes: string[] = []
+  for (let at: RouteNode | undefined = page; at; at = at.parentRoute)
+    codes.push(at.options.staticData?.permission ?? '')
+  return codes
 }
 
 declare module '@tanstack/react-router' {

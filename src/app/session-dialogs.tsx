@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { sessionText } from '#src/i18n/session.ts'
+import { sessionText } from '#src/i18n/shell/session.ts'
 import { hasOpenDrafts, keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { codeMessage } from './errors/code-message.ts'
@@ -106,7 +106,7 @@ function Changed() {
 function Closed({ code, token }: { code: number; token: string | null }) {
   const words = useText(sessionText)
   const router = useRouter()
-  const leaveClosed = useLeaveClosed()
+  const { leadsToOthers, leave: leaveClosed } = useLeaveClosed(code)
   const [seen, setSeen] = useState(false)
   const note = useClosedNote(code, token)
   const rule = ruleOf(code)
@@ -129,7 +129,7 @@ function Closed({ code, token }: { code: number; token: string | null }) {
             {words.closedSync}
           </Button>
           <Button onClick={() => void leave().catch(reportError)} data-autofocus>
-            {isAccount ? words.closedLogin : words.closedSwitch}
+            {isAccount ? words.closedLogin : leadsToOthers ? words.closedOthers : words.closedSwitch}
           </Button>
         </>
       }

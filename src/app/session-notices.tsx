@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { boardRoleAskAtom, boardRolePutOffAtom } from './board-role.ts'
 import { codeAskAtom } from './errors/code-ask.ts'
 import { pendingCallsAtom } from './errors/pending-calls.ts'
+import { part } from './part.ts'
 import { isHideMenuAtom, isIframeAtom, sessionAtom } from './session/session-atoms.ts'
 
-const Notices = lazy(async () => ({ default: (await import('./session-dialogs.tsx')).SessionDialogs }))
-const CodeDialog = lazy(async () => ({ default: (await import('./errors/code-dialog.tsx')).CodeDialog }))
-const RequestOverlay = lazy(async () => ({ default: (await import('./errors/request-overlay.tsx')).RequestOverlay }))
-const BoardRole = lazy(async () => ({ default: (await import('./board-role-host.tsx')).BoardRoleHost }))
+const Notices = part(async () => (await import('./session-dialogs.tsx')).SessionDialogs)
+const CodeDialog = part(async () => (await import('./errors/code-dialog.tsx')).CodeDialog)
+const RequestOverlay = part(async () => (await import('./errors/request-overlay.tsx')).RequestOverlay)
+const BoardRole = part(async () => (await import('./board-role-host.tsx')).BoardRoleHost)
 
 /**
  * Loads what the session and the error catalogue have to say when there is something, and not before. A page that is alone,

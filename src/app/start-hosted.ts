@@ -4,7 +4,7 @@ import { createHostBridge, type HostWindow } from '#src/host/host-bridge.ts'
 import { hostBridgeAtom } from './host-bridge-atom.ts'
 import { adoptToken } from './session/adopt-token.ts'
 import type { Client } from './session/create-client.ts'
-import { identityAtom, isPcAtom, sessionAtom, unreadCountAtom } from './session/session-atoms.ts'
+import { identityAtom, isPcClientAtom, sessionAtom, unreadCountAtom } from './session/session-atoms.ts'
 
 export interface HostedOptions {
   readonly store: ReturnType<typeof createStore>
@@ -29,7 +29,7 @@ export async function startHosted({ store, client, page }: HostedOptions): Promi
   }
   const detect = async () => {
     if (!(await bridge.isPcClient())) return
-    store.set(isPcAtom, true)
+    store.set(isPcClientAtom, true)
     // Its menu is another one.
     await isBooted(store)
     if (store.get(sessionAtom).kind === 'signedIn') await client.session.refreshPermissions()

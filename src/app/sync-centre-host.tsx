@@ -12,7 +12,7 @@ import { copyText } from '#src/features/identity/sync/copy-text.ts'
 import { FurtherFields } from '#src/features/identity/sync/own-field.ts'
 import { SyncCentre } from '#src/features/identity/sync/sync-centre.tsx'
 import { text } from '#src/i18n/i18n.ts'
-import { syncText } from '#src/i18n/sync.ts'
+import { syncText } from '#src/i18n/shell/sync.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
@@ -98,7 +98,7 @@ async function askAgain(device: DeviceStore, session: Session): Promise<void> {
 function useUnblock(): (act: Unblock) => void {
   const router = useRouter()
   const session = useSession()
-  const leaveClosed = useLeaveClosed()
+  const { leave: leaveClosed } = useLeaveClosed()
   const { host } = useData()
   const acts: Readonly<Record<Unblock, () => Promise<unknown>>> = {
     login: () => router.navigate({ to: '/login', search: { to: router.latestLocation.href } }),

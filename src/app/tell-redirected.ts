@@ -1,5 +1,5 @@
 import { text } from '#src/i18n/i18n.ts'
-import { redirectedText } from '#src/i18n/redirected.ts'
+import { redirectedText } from '#src/i18n/shell/redirected.ts'
 import { hasOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 

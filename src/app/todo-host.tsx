@@ -3,15 +3,19 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { feed } from '#contract/domains/feed.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { TodoCenter } from '#src/features/approval/todo-center.tsx'
-import { NoticeList } from '#src/features/feed/notice-list.tsx'
-import { badgeOf, useUnread } from '#src/features/feed/use-unread.ts'
+import { badgeOf } from '#src/features/feed/badge-of.ts'
+import { NoticeList } from '#src/features/feed/message-list.tsx'
+import { useUnread } from '#src/features/feed/use-unread.ts'
 import { EnrollmentCase } from '#src/features/identity/enrollment/enrollment-case.tsx'
 import { AnswerAsk } from '#src/features/identity/roles/answer-ask.tsx'
 import { PushCard } from '#src/features/notification/push-card.tsx'
+import { todoText } from '#src/i18n/approval/todo.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { identityText } from '#src/i18n/identity.ts'
-import { todoText } from '#src/i18n/todo.ts'
+import { identityText } from '#src/i18n/identity/identity.ts'
+import { syncText } from '#src/i18n/shell/sync.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { pushActsAtom, pushDeviceAtom } from './push-state.ts'
 import { identityAtom } from './session/session-atoms.ts'
 import classes from './todo-host.module.css'
@@ -46,6 +50,7 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
         notices={<NoticeList onOpen={open} />}
         others={
           <>
+            <NotAccepted />
             <PushCard state={useAtomValue(pushDeviceAtom)} acts={useAtomValue(pushActsAtom)} />
             <OtherIdentities />
           </>
@@ -57,13 +62,25 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
   )
 }
 
+/** Changes of his own that were not accepted wait for the person too; they are decided in the sync centre. */
+function NotAccepted() {
+  const words = useText(syncText).state
+  const { refused } = useSyncStatus()
+  if (refused === 0) return null
+  return (
+    <UiLink href="/sync" className={classes.refused}>
+      {words.attention(refused)}
+    </UiLink>
+  )
+}
+
 /** What waits under the person's other identities, where the server can be asked; a tap leads there. */
 function OtherIdentities() {
   const words = useText(todoText)
   const panel = useText(identityText).panel
   const identity = useAtomValue(identityAtom)
   const switchTo = useSwitchIdentity()
-  const { state, run } = useCall(feed.calls.unReadCount)
+  const { state, run } = useCall(feed.calls.unreadElsewhere)
   useEffect(() => {
     void run({})
   }, [run])

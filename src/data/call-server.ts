@@ -1,10 +1,10 @@
 // The typed client of the contract's calls: everything that is not mirrored and must be online.
-import { createFetch } from 'ofetch'
+import type { $Fetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
-import { type DeadAirOptions, endingInDeadAir } from './dead-air.ts'
 import { type CodeAnswer, openEnvelope, parseJson } from './envelope.ts'
 import { notAnswered } from './server-trouble.ts'
+import { type DeadAirOptions, endingInDeadAir } from './silent-network.ts'
 
 /** The spec's limit for every call. Where nothing answers at all it ends earlier. */
 export const CALL_TIMEOUT_MS = 60_000
@@ -26,7 +26,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-export type CallServer = <I, O>(call: Call<I, O>, input: I, options?: CallOptions) => Promise<CallResult<O>>
+/** A call that is not there yet is brought first. */
+export type CallServer = <I, O>(
+  call: Call<I, O> | (() => Promise<Call<I, O>>),
+  input: I,
+  options?: CallOptions,
+) => Promise<CallResult<O>>
 
 export interface CallServerOptions {
   /** Where the server is; empty in a page, which it has served. */
@@ -40,7 +45,7 @@ export interface CallServerOptions {
   /** How soon dead air is found. */
   readonly deadAir?: Pick<DeadAirOptions, 'quietMs' | 'askingMs'>
   /** Told of every code other than success under the current token, for those that concern the session as a whole. */
-  readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
+  readonly onCode?: (answer: { code: number; message: string; reason?: string; isShown: boolean }) => void
   /** Told when a call under the current token begins (1) and ends (-1). */
   readonly onPending?: (change: 1 | -1) => void
   /** Told after every call whether anything of ours answered, whatever it said. */
@@ -50,10 +55,19 @@ export interface CallServerOptions {
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
 export function createCallServer(options: CallServerOptions): CallServer {
   const fetch = endingInDeadAir({ fetch: options.fetch, url: `${options.baseUrl}/api/alive`, ...options.deadAir })
-  const request = createFetch({ fetch, Headers, AbortController })
+  // No picture waits for an answer: what asks comes with the first question, and is asked for again if it did not come.
+  let requests: Promise<$Fetch> | undefined
+  const asking = async () => {
+    requests ??= import('ofetch').then(({ createFetch }) => createFetch({ fetch, Headers, AbortController }))
+    return requests.catch((error) => {
+      requests = undefined
+      throw error
+    })
+  }
 
   async function send(call: AnyCall, input: unknown, sent: CallOptions | undefined, token: string | null) {
     const signals = [AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS), ...(sent?.signal ? [sent.signal] : [])]
+    const request = await asking()
     return request.raw<string, 'text'>(call.path, {
       baseURL: options.baseUrl,
       method: call.method,
@@ -71,15 +85,22 @@ export function createCallServer(options: CallServerOptions): CallServer {
     })
   }
 
-  return async <I, O>(call: Call<I, O>, input: I, sent?: CallOptions): Promise<CallResult<O>> => {
+  return async <I, O>(
+    given: Call<I, O> | (() => Promise<Call<I, O>>),
+    input: I,
+    sent?: CallOptions,
+  ): Promise<CallResult<O>> => {
+    let call: Call<I, O> | undefined
     let opened: Exclude<ReturnType<typeof openEnvelope>, { kind: 'strange' }> | { kind: 'offline' }
     const isAwaited = sent?.token === undefined
     const isCounted = isAwaited && sent?.hasProgress !== true
     if (isCounted) options.onPending?.(1)
     try {
+      const made = typeof given === 'function' ? await given() : given
+      call = made
       const token = sent?.token === undefined ? await options.token() : sent.token
       const ask = async (used: string | null) => {
-        const response = await send(call, input, sent, used)
+        const response = await send(made, input, sent, used)
         const found = openEnvelope(response.status, parseJson(response._data))
         return found.kind === 'strange' ? notAnswered(found.isTrouble) : found
       }
@@ -100,7 +121,7 @@ export function createCallServer(options: CallServerOptions): CallServer {
       if (isCounted) options.onPending?.(-1)
     }
     options.onHeard?.(opened.kind !== 'offline')
-    if (opened.kind === 'offline') return opened
+    if (opened.kind === 'offline' || call === undefined) return { kind: 'offline' }
     if (opened.kind === 'code') {
       if (isAwaited) options.onCode?.({ ...opened, isShown: sent?.isShown === true })
       return opened

@@ -20,3 +20,6 @@ export const WAKE_TAG = 'gantry-outbox'
 
 /** Cache of the pictures that were shown. No part of the name says precache: a logout deletes every cache but that one. */
 export const PICTURE_CACHE = 'gantry-pictures'
+
+/** Cache of what other apps hand over, until the composer takes it; gone with a logout like the others. */
+export const SHARE_CACHE = 'gantry-shared'

@@ -4,10 +4,13 @@ import type { Observable } from 'dexie'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
+import type { JournalEntry } from '#src/sync/edit.ts'
 import { type BusMessage, createEngine, type Engine } from '#src/sync/engine.ts'
 import { KnownPages } from '#src/sync/known-pages.ts'
 import { type Kv, KvError, MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Command, Saved } from '#src/sync/mutator.ts'
+import { bringForRows } from '#src/sync/needed-domains.ts'
+import { readJournal } from '#src/sync/outbox-records.ts'
 import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
 import type { StoredFile, Transport } from '#src/sync/transport.ts'
 import type { Browser } from './browser.ts'
@@ -15,6 +18,7 @@ import { mirrorName, outboxName, WRITTEN_CHANNEL } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'
 import { announceWritten, openDexieKv } from './dexie-kv.ts'
 import { type EditView, watchEdits } from './edit-watch.ts'
+import { type Act, nameActs } from './name-acts.ts'
 import { outboxFile } from './outbox-file.ts'
 import { type PokeStream, startPokeStream } from './poke-stream.ts'
 import { createRowWatch, type RowWatch } from './row-watch.ts'
@@ -34,12 +38,16 @@ export interface Running {
   readonly status: ValueStore<SyncStatus>
   readonly newId: IdMaker
   /** The engine's `mutate`, and what follows a save. */
-  readonly mutate: (commands: readonly Command[]) => Promise<Saved>
+  readonly mutate: (acts: readonly Act[]) => Promise<Saved>
   readonly mirrorName: string
+  /** Sees to it that a collection is mirrored; for whoever reads rows past `rows` and `row`. */
+  readonly bringRows: (collection: string) => void
   /** The mirror's database; the last answers of calls are kept beside the rows. */
   readonly mirror: Kv
   /** A queued file as it lies in the outbox, live; undefined once the server has it. */
   readonly liveFile: (fileUri: string) => Observable<StoredFile | undefined>
+  /** What the server has accepted of this person's edits lately, under whichever identity. */
+  readonly journal: () => Promise<readonly JournalEntry[]>
 }
 
 /** The databases of an identity, open; an engine may be started over them, and another after that one has stopped. */
@@ -90,6 +98,10 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       if (kept?.userId === who.userId) storage.noteOutdated()
     }, options.onFault)
   }
+  /** Whoever asks for rows makes them be mirrored: the code of their domain comes to this tab, and the one that leads pulls. */
+  function bringRows(collection: string): void {
+    bringForRows(options.registry, [collection])?.catch(faultWhileOpen)
+  }
   const open = { factory: browser.factory, onVersionChange }
   const outbox = openDexieKv({ ...open, name: names.outbox, stores: OUTBOX_STORES, durability: 'strict' })
   const mirror = openDexieKv({ ...open, name: names.mirror, stores: MIRROR_STORES, durability: 'relaxed' })
@@ -97,10 +109,11 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
     mirror,
     clock: browser.clock,
     remote: options.remoteRows?.(names.mirror),
+    onAsked: bringRows,
     onFault: faultWhileOpen,
   })
   const pages = new KnownPages()
-  const row = createRowWatch(mirror, pages, faultWhileOpen)
+  const row = createRowWatch(mirror, pages, bringRows, faultWhileOpen)
   const written = browser.channel(WRITTEN_CHANNEL)
   written.listen((message) => {
     const { database, stores } = message as { database?: string; stores?: string[] }
@@ -132,6 +145,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       onLead: () => announceWritten(names.outbox, new Map(['edits', 'files'].map((store) => [store, 'all']))),
       onPages: rows.offer,
       pages,
+      shown: rows.watched,
       seen: (collection, uri) => row.seen(collection, uri) ?? rows.seen(collection, uri),
       onFault: faultWhileOpen,
     })
@@ -161,9 +175,11 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       edits: edits.view,
       newId: options.newId,
       mirrorName: names.mirror,
+      bringRows,
       mirror,
-      mutate: (commands) => save(options, engine, commands, names.mirror, fault),
+      mutate: async (acts) => save(options, engine, await nameActs(options.registry, acts), names.mirror, fault),
       liveFile: (fileUri) => outbox.live('files', fileUri),
+      journal: () => outbox.transaction('read', ['journal'], readJournal),
     }
     return {
       running,

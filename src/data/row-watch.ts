@@ -31,8 +31,16 @@ interface Watcher {
   row: AnyRow | undefined
 }
 
-/** Watches rows of one mirror; rows of one collection are read together, and their pages remembered for an edit. */
-export function createRowWatch(mirror: DexieKv, known: KnownPages, onFault: (error: unknown) => void): RowWatch {
+/**
+ * Watches rows of one mirror; rows of one collection are read together, and their pages remembered for an edit. `onAsked` is
+ * told of the collection before.
+ */
+export function createRowWatch(
+  mirror: DexieKv,
+  known: KnownPages,
+  onAsked: (collection: string) => void,
+  onFault: (error: unknown) => void,
+): RowWatch {
   const collections = new Map<string, Watched>()
 
   async function readRows(collection: string, rows: Watched['rows']): Promise<void> {
@@ -84,6 +92,7 @@ export function createRowWatch(mirror: DexieKv, known: KnownPages, onFault: (err
 
   return {
     watch(collection, uri, tell) {
+      onAsked(collection)
       const watched = collections.get(collection) ?? start(collection)
       collections.set(collection, watched)
       const watcher: Watcher = { tell, told: undefined, row: undefined }

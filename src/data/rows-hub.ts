@@ -24,6 +24,8 @@ export interface RowsHub {
   readonly ask: (collection: string, query: RowQuery) => Promise<RowsAnswer>
   /** The row as a watched list was told last. */
   readonly seen: (collection: string, uri: string) => AnyRow | undefined
+  /** Collections of which a list is watched. */
+  readonly watched: () => ReadonlySet<string>
   /** Hands over what this page has just written, to where it is watched. */
   readonly offer: (written: readonly PagesWritten[]) => void
   readonly stop: () => void
@@ -34,6 +36,8 @@ export interface RowsHubOptions {
   readonly clock: Clock
   /** Absent where there are no workers: then everything is read in the page. */
   readonly remote: RemoteRows | undefined
+  /** Told of the collection before rows are read. */
+  readonly onAsked?: (collection: string) => void
   readonly onFault: (error: unknown) => void
 }
 
@@ -111,6 +115,7 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
 
   return {
     watch(collection, query, tell) {
+      options.onAsked?.(collection)
       const watcher: Watcher = {
         collection,
         query,
@@ -134,7 +139,9 @@ export function createRowsHub(options: RowsHubOptions): RowsHub {
         watcher.stop()
       }
     },
+    watched: () => new Set([...watchers].map(({ collection }) => collection)),
     async ask(collection, query) {
+      options.onAsked?.(collection)
       await look(collection)
       return remote && isForWorker(collection, query) ? remote.ask(collection, query) : page.ask(collection, query)
     },

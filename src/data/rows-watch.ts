@@ -1,17 +1,12 @@
 // Answers of queries that stay true: one watch per screen's list, told again whenever its rows change. The same code runs
 // in the page for small collections and in the worker for large ones.
 import type { AnyRow } from '#contract/kit/collection.ts'
+import type { RowTests } from '#contract/kit/row-filter.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import { metaKey } from '#src/sync/collection-meta.ts'
 import { type FollowedRows, followRows, type RowsSnapshot, type RowsState } from '#src/sync/followed-rows.ts'
 import type { PagesWritten } from '#src/sync/mirror-tx.ts'
-import {
-  createRowQueries,
-  type RowQueries,
-  type RowQuery,
-  type RowTests,
-  type SearchText,
-} from '#src/sync/row-query.ts'
+import { createRowQueries, type RowQueries, type RowQuery, type SearchText } from '#src/sync/row-query.ts'
 import type { DexieKv } from './dexie-kv.ts'
 
 export interface RowsAnswer {

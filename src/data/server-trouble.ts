@@ -1,7 +1,7 @@
 // What came instead of an answer of ours, for those who asked.
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { text } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import type { CodeAnswer } from './envelope.ts'
 
 /** Reason of a call that the server was asked and did not answer: whether it was carried out is not known. */

@@ -127,6 +127,21 @@ describe('[P2] what is no answer of ours is unknown', () => {
     expect(await transport.fill(FILL)).toEqual({ kind: 'unknown', answered: true })
   })
 
+  test('parts that came together are taken over each with its own rows', async () => {
+    const empty = { ...PART, fields: [] }
+    const made = [`[\n${lines.join(',\n')}\n]`, '[]', `[\n${lines[1]}\n]`]
+    const parts = [PART, empty, PART].map((part, i) =>
+      JSON.stringify({ ...part, rows: '*' }).replace('"*"', made[i] ?? ''),
+    )
+    const { transport } = transportOver(
+      () => new Response(`{"code":200,"result":{"parts":[${parts.join(',')},{"kind":"moved"}]}}`),
+    )
+    const value = [{ ...PART, rows: lines }, { ...empty, rows: [] }, { ...PART, rows: [lines[1]] }, { kind: 'moved' }]
+    expect(await transport.fillTogether([FILL, FILL, FILL, FILL])).toEqual({ kind: 'ok', value })
+    // Another number of parts than was asked for is no answer.
+    expect(await transport.fillTogether([FILL, FILL])).toEqual({ kind: 'unknown', answered: true })
+  })
+
   test('a code of the catalogue is a code', async () => {
     const { transport } = transportOver(() => json({ code: 10112, message: 'x', result: null }))
     expect(await transport.pull(PULL)).toEqual({ kind: 'code', code: 10112 })

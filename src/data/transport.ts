@@ -3,17 +3,26 @@
 
 import type { ZodMiniType } from 'zod/mini'
 import { fileCalls } from '#contract/domains/files.ts'
-import { fillResponseSchema, type PullResponse, pullResponseSchema } from '#contract/sync/pull.ts'
+import {
+  type FillResponse,
+  fillResponseSchema,
+  fillTogetherResponseSchema,
+  type PullResponse,
+  pullResponseSchema,
+} from '#contract/sync/pull.ts'
 import { pushResponseSchema } from '#contract/sync/push.ts'
+import { rowsResponseSchema } from '#contract/sync/rows.ts'
 import type { FilledPart, Transport } from '#src/sync/transport.ts'
+import { createDoor } from './at-the-door.ts'
 import { parseJson } from './envelope.ts'
 import { type ExchangeOptions, exchange, PART_MS, SMALL_MS, sendBytes } from './exchange.ts'
-import { areRowLines, cutRows } from './row-lines.ts'
+import { areRowLines, type CutAnswer, cutList, cutRows } from './row-lines.ts'
 
 const { fileStatus } = fileCalls
 
 /** The transport of one identity. */
 export function createTransport(options: ExchangeOptions): Transport {
+  const door = createDoor(options)
   const post = async <T>(
     path: string,
     body: unknown,
@@ -22,20 +31,36 @@ export function createTransport(options: ExchangeOptions): Transport {
     parse?: (text: string) => unknown,
   ) => {
     const outgoing = { method: 'POST', body: JSON.stringify(body), type: 'application/json' }
-    return exchange(options, path, outgoing, limitMs, check, parse)
+    const reply = await exchange(options, path, outgoing, limitMs, check, parse)
+    if (reply.kind !== 'unknown') door.heard()
+    return reply
+  }
+  /** `lists`: rows that were cut out of the answer. */
+  const filled = <T>(
+    path: string,
+    body: unknown,
+    check: (result: unknown, lists: CutAnswer['lists']) => T | undefined,
+  ) => {
+    let lists: CutAnswer['lists'] = []
+    const parse = (text: string) => {
+      const cut = cutRows(text)
+      lists = cut?.lists ?? []
+      return parseJson(cut?.rest ?? text)
+    }
+    return post(path, body, PART_MS, (result) => check(result, lists), parse)
   }
   return {
+    knock: door.knock,
     push: (request) => post('/api/sync/push', request, SMALL_MS, by(pushResponseSchema)),
     pull: (request) => post('/api/sync/pull', request, SMALL_MS, checkPull),
-    fill: (request) => {
-      let lines: readonly string[] | undefined
-      const parse = (text: string) => {
-        const cut = cutRows(text)
-        lines = cut?.lines
-        return parseJson(cut?.rest ?? text)
-      }
-      return post('/api/sync/fill', request, PART_MS, (result) => checkFill(result, lines), parse)
-    },
+    fill: (request) =>
+      filled('/api/sync/fill', request, (result, lists) => checkPart(by(fillResponseSchema)(result), lists)),
+    fillTogether: (requests) =>
+      filled('/api/sync/fill-together', { wanted: requests }, (result, lists) => {
+        const parts = by(fillTogetherResponseSchema)(result)?.parts.map((part) => checkPart(part, lists))
+        return parts?.length === requests.length && parts.every((part) => part !== undefined) ? parts : undefined
+      }),
+    rows: (request) => post('/api/sync/rows', request, SMALL_MS, by(rowsResponseSchema)),
     uploadState: (fileUri) => post(fileStatus.path, { fileUri }, SMALL_MS, by(fileStatus.output)),
     upload: (file, offset, bytes) => sendBytes(options, file, offset, bytes, by(fileStatus.output)),
   }
@@ -79,9 +104,9 @@ function checkPull(result: unknown): PullResponse | undefined {
   return { ...checked, collections }
 }
 
-function checkFill(result: unknown, lines: readonly string[] | undefined): FilledPart | undefined {
-  const checked = by(fillResponseSchema)(result)
-  if (checked?.kind !== 'part') return checked
-  if (lines) return areRowLines(lines) ? { ...checked, rows: lines } : undefined
-  return areRows(checked.rows) ? { ...checked, rows: checked.rows.map((row) => JSON.stringify(row)) } : undefined
+function checkPart(part: FillResponse | undefined, lists: CutAnswer['lists']): FilledPart | undefined {
+  if (part?.kind !== 'part') return part
+  const lines = cutList(lists, part.rows)
+  if (lines) return areRowLines(lines) ? { ...part, rows: lines } : undefined
+  return areRows(part.rows) ? { ...part, rows: part.rows.map((row) => JSON.stringify(row)) } : undefined
 }

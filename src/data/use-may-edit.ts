@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { department } from '#contract/domains/organisation.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
-import { editScope, isWithin } from '#contract/kit/row-scope.ts'
+import { editScope, isWithin, readScope } from '#contract/kit/row-scope.ts'
+import type { RowScope } from '#contract/kit/row-scope-schema.ts'
 import { useRunning } from './data-context.tsx'
 
 type Values = Readonly<Record<string, unknown>>
@@ -15,9 +16,23 @@ const NO_PARENTS: Parents = new Map()
  * as nothing has changed. A device that was never told any scopes hides nothing.
  */
 export function useMayEdit(collection: AnyCollection): (row: Values) => boolean {
-  const { scope: declared } = collection
   const scopes = useRunning()?.who.scopes
-  const scope = useMemo(() => editScope(scopes, declared?.resource ?? ''), [scopes, declared])
+  return useWithin(
+    collection,
+    useMemo(() => editScope(scopes, collection.scope?.resource ?? ''), [scopes, collection]),
+  )
+}
+
+/** The same of rows that he may see: whether there can be any on this device. */
+export function useMayRead(collection: AnyCollection): (row: Values) => boolean {
+  const scopes = useRunning()?.who.scopes
+  return useWithin(
+    collection,
+    useMemo(() => readScope(scopes, collection.scope?.resource ?? ''), [scopes, collection]),
+  )
+}
+
+function useWithin({ scope: declared }: AnyCollection, scope: RowScope): (row: Values) => boolean {
   const parents = useParents(scope.kind === 'departments' && scope.branches.length > 0)
   return useMemo(() => {
     if (declared === undefined || scope.kind === 'all') return () => true

@@ -3,15 +3,15 @@ import { useCallback } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { AnyMutation, ArgsOf } from '#contract/kit/mutation.ts'
-import { mirrored } from '#contract/mirrored.ts'
-import type { Command, Saved } from '#src/sync/mutator.ts'
+import type { Saved } from '#src/sync/mutator.ts'
 import type { Seen } from '#src/sync/seen.ts'
 import { useData } from './data-context.tsx'
+import type { Act } from './name-acts.ts'
 import { queueFile } from './queue-file.ts'
 
 /** A command by its declared mutation and arguments; `seen` is the row as it was when its form opened (P6). */
-export const commandOf = <M extends AnyMutation>(mutation: M, args: ArgsOf<M>, seen?: Seen): Command => ({
-  mutation: mirrored.nameOf(mutation),
+export const commandOf = <M extends AnyMutation>(mutation: M, args: ArgsOf<M>, seen?: Seen): Act => ({
+  mutation,
   args,
   seen,
 })
@@ -21,7 +21,7 @@ export const commandOf = <M extends AnyMutation>(mutation: M, args: ArgsOf<M>, s
  * the refusal that is already certain here; rejects with `KvError` when this device cannot save. Keep the form's values
  * until it says `saved`.
  */
-export function useMutateMany(): (commands: readonly Command[]) => Promise<Saved> {
+export function useMutateMany(): (commands: readonly Act[]) => Promise<Saved> {
   const { host } = useData()
   return useCallback(
     async (commands) => {

@@ -14,12 +14,15 @@ export interface TreeState {
 /** Departments, with the people in them as `people` says; `choice` says what may be chosen. */
 export function useWorkerTree(people: TreeShape['people'], choice: TreeChoice): TreeState {
   const { worker, host } = useData()
-  const mirrorName = useRunning()?.mirrorName
+  const running = useRunning()
+  const mirrorName = running?.mirrorName
+  const bringRows = running?.bringRows
   const [source, setSource] = useState<WorkerTree>()
   const [failed, setFailed] = useState(worker === undefined)
   useEffect(() => {
     setSource(undefined)
     if (!worker || mirrorName === undefined) return
+    for (const collection of ['department', 'employee']) bringRows?.(collection)
     let left = false
     let stop: () => void = () => undefined
     let made: WorkerTree | undefined
@@ -43,6 +46,6 @@ export function useWorkerTree(people: TreeShape['people'], choice: TreeChoice): 
       left = true
       stop()
     }
-  }, [worker, host, mirrorName, people, choice])
+  }, [worker, host, mirrorName, bringRows, people, choice])
   return { source, failed }
 }

@@ -44,6 +44,8 @@ export interface WorkerClient {
   readonly remoteRows: (mirrorName: string) => RemoteRows
   /** Answers how to ask and how to stop. */
   readonly watchTree: (mirrorName: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<RemoteTree>
+  /** Places of the texts that a query finds by their words, pinyin or initials, best first. */
+  readonly findTexts: (texts: readonly string[], query: string) => Promise<readonly number[]>
   /** `lookUp` is asked for sensitive fields where the job names any. */
   readonly exportRows: (job: ExportJob, options?: JobOptions & { readonly lookUp?: LookUp }) => Promise<Exported>
   readonly writeSheet: (job: SheetJob, options?: JobOptions) => Promise<Exported>
@@ -118,6 +120,7 @@ export function createWorkerClient({ begin, own, pass, clock }: WorkerWays): Wor
         stop: () => void surface().stop(watch),
       }
     },
+    findTexts: (texts, query) => surface().findTexts(texts, query),
     async exportRows(wanted, options = {}) {
       const { runWriting } = await jobs()
       const lookUp = pass(options.lookUp ?? (async () => undefined))

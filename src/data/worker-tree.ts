@@ -21,6 +21,8 @@ export interface TreeLine {
   readonly kind: 'branch' | 'person'
   /** How many people are below. */
   readonly detail: string | undefined
+  /** A person who can sign in. */
+  readonly hasAccount: boolean
 }
 
 export interface TreeLines {
@@ -81,6 +83,7 @@ export function createWorkerTree(tree: RemoteTree, choice: TreeChoice, onFault: 
     matched: row.isMatch,
     kind: row.kind === 'person' ? 'person' : 'branch',
     detail: row.people > 0 ? String(row.people) : undefined,
+    hasAccount: row.hasAccount,
   })
 
   const linesOf = (asked: Asked): TreeLines => ({

@@ -6,8 +6,8 @@ import { MATERIAL_TYPES, type Material } from '#contract/domains/hr/material.ts'
 import { registry } from '#contract/index.ts'
 import { jsonSchema } from '#server/http/open-api.ts'
 import { enumLabel, enumLabels, fieldLabel, formatFieldValue, partLabel, valueLabel } from './field-words.ts'
-import { materialName } from './material-words.ts'
-import { roleName } from './role-names.ts'
+import { materialName } from './hr/material-words.ts'
+import { roleName } from './identity/role-names.ts'
 
 /** Written by the server, or marked by id: no value of theirs is ever shown as somebody's edit. */
 const BY_THE_SERVER = ['todo', 'notice']
@@ -40,7 +40,7 @@ describe('names of fields', () => {
       codesOf(jsonSchema(field.schema)).map((code) => ({
         field: `${of}.${name}`,
         code,
-        word: enumLabels(name, language)[code],
+        word: enumLabels(name, language, of)[code],
       })),
     )
     expect(codes.length).toBeGreaterThan(0)

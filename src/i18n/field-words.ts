@@ -5,11 +5,11 @@ import { isRowId } from '#contract/kit/id.ts'
 import { keyOf, rootOf } from '#contract/kit/map-path.ts'
 import { formatFen } from '#src/lib/format-number.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
-import { codeWords } from './code-words.ts'
-import { fieldLabels } from './field-labels.ts'
+import { materialLabel, materialLine } from './hr/material-words.ts'
+import { partLabels } from './hr/part-labels.ts'
 import { activeLanguage, type Language, type SameWords, type TextOf } from './i18n.ts'
-import { materialLabel, materialLine } from './material-words.ts'
-import { partLabels } from './part-labels.ts'
+import { recordWords } from './record-words.ts'
+import { valueWords } from './value-words.ts'
 
 export interface ValueOptions {
   readonly language?: Language | undefined
@@ -22,7 +22,7 @@ export interface ValueOptions {
 
 const inLanguage = <T>(both: TextOf<T>, language: Language): SameWords<T> => (language === 'en' ? both.en : both.zh)
 
-const PHONE_FIELDS = new Set(['mobile'])
+const PHONE_FIELDS = new Set(['mobile', 'contactMobile', 'leaderMobile'])
 const LONG_TERM = '9999-12-31'
 
 /**
@@ -40,7 +40,7 @@ export function fieldLabel(
     const root = rootOf(field)
     return nameOf?.('customField', key) ?? partWord(root, key, language) ?? fieldLabel(collection, root, language)
   }
-  return wordIn(wordsIn(inLanguage(fieldLabels, language), collection), field) ?? field
+  return wordIn(recordWords(collection, language)?.fields, field) ?? field
 }
 
 /** The name of a field beside values that it has or had: a paper is known by them, and has no name without. */
@@ -65,16 +65,31 @@ const partWord = (field: string, part: string, language: Language): string | und
 
 /**
  * Codes of a closed set with their words, in the order in which they are offered; empty when the field has none. A part of a
- * structure is asked for by its own name or by its path.
+ * structure is asked for by its own name or by its path. Without a collection those of people's records are meant.
  */
-export function enumLabels(field: string, language: Language = activeLanguage()): Readonly<Record<string, string>> {
-  const words = wordsIn(inLanguage(codeWords, language), keyOf(field) ?? field)
+export function enumLabels(
+  field: string,
+  language: Language = activeLanguage(),
+  collection = 'employee',
+): Readonly<Record<string, string>> {
+  const words = wordsIn(recordWords(collection, language)?.codes ?? {}, keyOf(field) ?? field)
   return typeof words === 'object' ? (words as Record<string, string>) : {}
 }
 
+/** Yes and no, as the codes of a flag. */
+export function flagLabels(language: Language = activeLanguage()): Readonly<Record<'true' | 'false', string>> {
+  const { yes, no } = inLanguage(valueWords, language)
+  return { true: yes, false: no }
+}
+
 /** The word of one code; the code itself when it is unknown. */
-export function enumLabel(field: string, code: string, language: Language = activeLanguage()): string {
-  return wordIn(enumLabels(field, language), code) ?? code
+export function enumLabel(
+  field: string,
+  code: string,
+  language: Language = activeLanguage(),
+  collection = 'employee',
+): string {
+  return wordIn(enumLabels(field, language, collection), code) ?? code
 }
 
 /** A value of a field as a person reads it: words for codes, names for references, lists joined; '' when empty. */
@@ -99,7 +114,7 @@ export function formatFieldValue(
     return items.join(isStructured ? '；' : language === 'en' ? ', ' : '、')
   }
   if (typeof value === 'object') return formatParts(field, value as Record<string, unknown>, language)
-  return formatScalar(field, value, language, options)
+  return formatScalar(collection, field, value, language, options)
 }
 
 /** One paper, or all of a record. */
@@ -109,15 +124,22 @@ function formatPapers(key: string | undefined, value: unknown, language: Languag
   return papers.map((one) => `${materialLabel(one, language) ?? ''} ${materialLine(one, language)}`.trim()).join('；')
 }
 
-function formatScalar(field: string, value: unknown, language: Language, options: ValueOptions): string {
-  const words = inLanguage(codeWords, language)
+function formatScalar(
+  collection: string,
+  field: string,
+  value: unknown,
+  language: Language,
+  options: ValueOptions,
+): string {
+  const words = inLanguage(valueWords, language)
   if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number' && field.endsWith('Fen')) return formatFen(value)
   if (typeof value !== 'string') return String(value)
   if (PHONE_FIELDS.has(field)) return groupPhone(value)
   if (field === 'idEnd' && value === LONG_TERM) return words.longTerm
   if (field === 'nativeRegionCode') return options.nameOf?.('region', value) ?? value
   if (isRowId(value)) return options.nameOf?.(collectionOf(value), value) ?? ''
-  return enumLabel(field, value, language)
+  return enumLabel(field, value, language, collection)
 }
 
 function formatParts(field: string, value: Record<string, unknown>, language: Language): string {

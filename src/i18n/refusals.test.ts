@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { domains, registry } from '#contract/index.ts'
 import { COMMON_REFUSALS } from '#contract/kit/refusal.ts'
+import { recordAct, recordWords } from './record-words.ts'
 import { refusals, refusalText } from './refusals.ts'
-import { syncText } from './sync.ts'
-import { syncActsText } from './sync-acts.ts'
+import { syncText } from './shell/sync.ts'
 
+const inFull = { zh: 'zh-CN', en: 'en' } as const
 const declared = [...COMMON_REFUSALS, ...Object.values(domains).flatMap((one): readonly string[] => one.refusals)]
 
 describe('what the sync centre says', () => {
@@ -19,7 +20,9 @@ describe('what the sync centre says', () => {
 
   test('every mutation of the contract can be named, in both languages', () => {
     for (const language of ['zh', 'en'] as const) {
-      const missing = [...registry.mutations.keys()].filter((name) => !Object.hasOwn(syncActsText[language].acts, name))
+      const missing = [...registry.mutations.keys()].filter(
+        (name) => recordAct(name, '', inFull[language]) === undefined,
+      )
       expect(missing).toEqual([])
     }
   })
@@ -27,7 +30,7 @@ describe('what the sync centre says', () => {
   test('every collection that a device fills has a name, in both languages', () => {
     for (const language of ['zh', 'en'] as const) {
       const missing = [...registry.collections.keys()].filter(
-        (name) => !Object.hasOwn(syncText[language].collections, name),
+        (name) => !Object.hasOwn(syncText[language].collections, name) && !recordWords(name, inFull[language]),
       )
       expect(missing).toEqual([])
     }

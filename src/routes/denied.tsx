@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeniedScreen } from '#src/app/denied-screen.tsx'
-import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 
 export const Route = createFileRoute('/denied')({
   // What is missing, for which page, and where the person wanted to go.

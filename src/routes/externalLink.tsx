@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExternalLinkScreen } from '#src/app/external-link-screen.tsx'
-import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 
 export const Route = createFileRoute('/externalLink')({
   validateSearch: (search): { url?: string } => (typeof search.url === 'string' ? { url: search.url } : {}),

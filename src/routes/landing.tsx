@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LandingScreen } from '#src/app/landing-screen.tsx'
-import { appText } from '#src/i18n/app.ts'
+import { LandingHost } from '#src/app/landing-host.tsx'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 
 export const Route = createFileRoute('/landing')({
   beforeLoad: ({ context }) => {
     const first = context.access.firstEntry()
     if (first !== undefined) throw redirect({ to: first, replace: true })
   },
-  staticData: { title: () => text(appText).routes.landing },
-  component: LandingScreen,
+  staticData: { title: () => text(appText).routes.landing, isForAll: true },
+  component: LandingHost,
 })

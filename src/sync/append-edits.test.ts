@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mirrored } from '#contract/mirrored.ts'
+import { registry } from '#contract/index.ts'
 import { appendDrafts } from '#tests/kit/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
@@ -70,7 +70,7 @@ test('[P7] nothing is folded across an edit of the same row by another tab', asy
 
 test('[P7] nothing is folded before a row that it names, and what was folded in is still waited for', async () => {
   const kv = createMemoryDisk().open({ name: 'outbox', stores: OUTBOX_STORES, durability: 'strict' })
-  const outbox = createOutbox(kv, mirrored)
+  const outbox = createOutbox(kv, registry)
   const person = (id: string, values: Record<string, unknown>, departments: readonly string[] = []): EditDraft => ({
     ...patch(id, 'emp_1'),
     mutation: 'hr.patchEmployee',

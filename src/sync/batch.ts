@@ -1,5 +1,5 @@
 // Which edits go into the next request: pure, so that the rules P3, P4 and L6 can be read in one place.
-import { PUSH_BATCH } from '#contract/sync/limits.ts'
+import { PUSH_BATCH, PUSH_BATCH_BYTES } from '#contract/sync/limits.ts'
 import { dependsOn, type Edit, isUnsettled } from './edit.ts'
 
 /**
@@ -7,6 +7,7 @@ import { dependsOn, type Edit, isUnsettled } from './edit.ts'
  * 1. Edits whose outcome is uncertain go first and alone, so that what depends on them stays back (P4).
  * 2. Then queued ones, as long as everything they depend on is settled or in the same batch before them.
  * 3. An edit that the server could not answer for goes last and by itself: it holds back only its own (P3).
+ * A batch is as long as a server takes at once, in edits and in bytes; an edit that is longer goes alone.
  */
 export function chooseBatch(edits: readonly Edit[], hasArrived: (fileUri: string) => boolean): Edit[] {
   const unsettled = edits.filter(isUnsettled)
@@ -31,6 +32,8 @@ function inOrder(
   hasArrived: (fileUri: string) => boolean,
 ): Edit[] {
   const batch: Edit[] = []
+  let bytes = 0
+  let isFull = false
   const heldBack: Edit[] = []
   // Written keys of what is held back; a look-up instead of comparing every pair.
   const heldKeys = new Set<string>()
@@ -38,11 +41,20 @@ function inOrder(
     const waits =
       [...edit.keys, ...edit.reads].some((key) => heldKeys.has(`${key[0]}:${key[1]}`)) &&
       heldBack.some((held) => dependsOn(edit, held))
-    if (allowed.has(edit) && !waits && batch.length < PUSH_BATCH && edit.files.every(hasArrived)) batch.push(edit)
-    else {
-      heldBack.push(edit)
-      for (const key of edit.keys) heldKeys.add(`${key[0]}:${key[1]}`)
+    if (!isFull && allowed.has(edit) && !waits && edit.files.every(hasArrived)) {
+      bytes += sizeOf(edit)
+      isFull = batch.length === PUSH_BATCH || (batch.length > 0 && bytes > PUSH_BATCH_BYTES)
+      if (!isFull) {
+        batch.push(edit)
+        continue
+      }
     }
+    heldBack.push(edit)
+    for (const key of edit.keys) heldKeys.add(`${key[0]}:${key[1]}`)
   }
   return batch
 }
+
+const encoder = new TextEncoder()
+/** Bytes of an edit in a request, about. */
+const sizeOf = ({ args, base }: Edit): number => encoder.encode(JSON.stringify([args, base])).length

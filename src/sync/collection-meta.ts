@@ -25,6 +25,10 @@ export interface CollectionMeta {
   cursor: Cursor | null
   filling: Filling | null
   denied: boolean
+  /** Of a window: rows that a person has opened, the last one last; they stay when they are outside. */
+  opened?: readonly string[]
+  /** They are to be fetched again: the collection has been emptied. */
+  isMissing?: boolean
   /** Schema of the code that decoded the rows: newer code fetches them again, for the fields it knows more (Q3). */
   shape: string
   /** How the pages are laid out. */

@@ -4,7 +4,7 @@ import type { IdMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import type { Clock, Random } from './clock.ts'
-import { isUnsettled } from './edit.ts'
+import { type Edit, isUnsettled } from './edit.ts'
 import { createFileQueue, type FileQueue } from './file-queue.ts'
 import { withKnownEdits } from './known-edits.ts'
 import type { KnownPages } from './known-pages.ts'
@@ -15,8 +15,11 @@ import { createLoop, DONE } from './loop.ts'
 import { createMirror, type Mirror } from './mirror.ts'
 import type { PagesWritten } from './mirror-tx.ts'
 import { createMutator, type Mutator } from './mutator.ts'
+import { bringForEdits } from './needed-domains.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutsideRows, type OutsideRows } from './outside-rows.ts'
 import { type Pipeline, startPipeline } from './pipeline.ts'
+import { shareDomains } from './share-domains.ts'
 import { createStatusBoard, type SyncStatus } from './status.ts'
 import type { Transport } from './transport.ts'
 
@@ -28,6 +31,8 @@ export type BusMessage =
   | { kind: 'pull' }
   | { kind: 'status'; status: SyncStatus }
   | { kind: 'askStatus' }
+  | { kind: 'domains'; domains: readonly string[] }
+  | { kind: 'askDomains' }
 
 export interface Bus {
   readonly post: (message: BusMessage) => void
@@ -50,6 +55,8 @@ export interface EngineOptions {
   readonly onStatus: (status: SyncStatus) => void
   /** A row as this tab shows it, for an edit that is made while the mirror cannot be read (B2). */
   readonly seen?: (collection: string, uri: string) => AnyRow | undefined
+  /** Collections whose rows this tab shows: they are fetched before the others. */
+  readonly shown?: () => ReadonlySet<string>
   /** This tab leads from now on. What led before may have written to the outbox without anybody here having heard of it. */
   readonly onLead?: () => void
   /** What this tab wrote to the mirror, for readers in the same page. It may be missed: the mirror holds it. */
@@ -60,7 +67,7 @@ export interface EngineOptions {
   readonly onFault: (error: unknown) => void
 }
 
-export interface Engine extends Mutator {
+export interface Engine extends Mutator, OutsideRows {
   readonly outbox: Outbox
   readonly mirror: Mirror
   readonly files: FileQueue
@@ -123,6 +130,8 @@ export function createEngine(options: EngineOptions): Engine {
   function lead(newTerm: number): void {
     term = newTerm
     open()
+    // What other tabs have on their screens is mirrored by the one that leads.
+    bus.post({ kind: 'askDomains' })
     options.onLead?.()
     void outbox.prune({ domain: who.domain, term }).catch(fault)
   }
@@ -141,6 +150,7 @@ export function createEngine(options: EngineOptions): Engine {
       permission: options.permission,
       random: options.random,
       status: board,
+      shown: options.shown ?? (() => new Set()),
       onFault: fault,
       onProgress: () => {
         progressAtMs = clock.monotonicMs()
@@ -190,13 +200,15 @@ export function createEngine(options: EngineOptions): Engine {
     })
   }
 
+  const bring = (edits: readonly Edit[]) => bringForEdits(registry, who.domain, edits)
+
   /** Any tab: shows what the outbox holds (L2); again after a fault. A leader also lets go of what is settled. */
   const catchUpLoop = createLoop({
     clock,
     random: options.random,
     onFault: fault,
     run: async () => {
-      if (!isOutdated) await withKnownEdits(outbox, (known) => mirror.reconcile(known))
+      if (!isOutdated) await withKnownEdits(outbox, bring, (known) => mirror.reconcile(known))
       return DONE
     },
   })
@@ -216,8 +228,18 @@ export function createEngine(options: EngineOptions): Engine {
     },
   })
 
+  const { openRow, hasOutside, olderRows } = createOutsideRows({
+    registry,
+    mirror,
+    transport: options.transport,
+    withKnownEdits: (run) => withKnownEdits(outbox, bring, run),
+  })
+
   return {
     ...mutator,
+    openRow,
+    hasOutside,
+    olderRows,
     outbox,
     mirror,
     files,
@@ -230,6 +252,13 @@ export function createEngine(options: EngineOptions): Engine {
           else if (message.kind === 'askStatus' && pipeline) bus.post({ kind: 'status', status: board.get() })
           else if (message.kind === 'withdrawn') catchUpLoop.kick()
           else if (message.kind === 'status' && !pipeline && !isOutdated) board.set(message.status)
+        }),
+        shareDomains({
+          registry,
+          bus,
+          isLeading: () => pipeline !== undefined,
+          onGrown: () => pipeline?.kickPull(true),
+          onFault: fault,
         }),
       )
       bus.post({ kind: 'askStatus' })

@@ -23,6 +23,7 @@ const task: FillTask = {
   parts: PARTS,
   from: 0,
   count: PARTS * PER_PART * 40,
+  isShown: false,
 }
 
 let tick = 0
@@ -210,4 +211,44 @@ test('[R1] a row with an edit over it keeps the edit, and the page it lies in ta
   // The server's row lies beneath; an insert over a row that is there is refused, so it is the server's that is seen.
   expect((await mirror.visible([['item', uri]]))[0]).toMatchObject({ a: 'a0.4', rev: 3 })
   expect(await metaOf()).toMatchObject({ rows: PARTS * PER_PART })
+})
+
+test('small collections share a request: what is shown first, of the others the small before the large', async () => {
+  const named: string[][] = []
+  const transport: Pick<Transport, 'fill' | 'fillTogether'> = {
+    fill: async (request) => {
+      named.push([`${request.collection} ${request.part}`])
+      return { kind: 'unknown', answered: false }
+    },
+    fillTogether: async (requests) => {
+      named.push(requests.map(({ collection, part }) => `${collection} ${part}`))
+      const value = requests.map(() => ({ kind: 'part' as const, version: 9, fields: [], rows: [] }))
+      return { kind: 'ok', value }
+    },
+  }
+  const { mirror, status } = setUp()
+  const small = (collection: string, count: number, isShown = false): FillTask => {
+    return { collection, how: 'begin', cursor: CURSOR, parts: 1, from: 0, count, isShown }
+  }
+  await fillCollections(
+    {
+      by: { domain: 'd', term: 0 },
+      mirror,
+      transport,
+      status,
+      judge: async (reply) => (reply.kind === 'ok' ? undefined : FAILED),
+      withKnownEdits: (use) => use({ edits: [], gone: new Set() }),
+      isStopped: () => false,
+      onProgress: () => undefined,
+    },
+    [
+      { ...task, parts: 2 },
+      small('part', 3000),
+      small('memo', 2500),
+      small('badge', 10),
+      small('talk', 2000, true),
+      small('note', 1, true),
+    ],
+  )
+  expect(named.slice(0, 4)).toEqual([['note 0', 'talk 0'], ['badge 0', 'memo 0'], ['part 0'], ['item 0']])
 })

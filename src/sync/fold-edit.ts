@@ -23,13 +23,15 @@ export function foldEdit(registry: Registry | undefined, present: readonly Edit[
   const written = declared.patches?.(last.args)[0]?.values ?? {}
   if (Object.keys(now.values).some((field) => field in written && !isSame(written[field], now.values[field])))
     return undefined
-  const args: unknown = declared.fold(last.args, draft.args)
+  // A field patched twice keeps the base of the first time; a new one brings its own.
+  const values = { ...now.values, ...before.values }
+  const args: unknown = declared.fold(last.args, draft.args, values)
+  if (args === undefined) return undefined
   return {
     ...last,
     args,
     reads: declared.reads?.(args) ?? [],
-    // A field patched twice keeps the base of the first time; a new one brings its own.
-    base: [{ ...before, rev: Math.min(before.rev, now.rev), values: { ...now.values, ...before.values } }],
+    base: [{ ...before, rev: Math.min(before.rev, now.rev), values }],
     weight: last.weight + 1,
   }
 }

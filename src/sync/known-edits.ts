@@ -19,14 +19,19 @@ export class UnknownEdits extends Error {
   }
 }
 
-/** Reads the outbox and runs `run` with it, again with a fresh reading when the mirror knows more (L2). */
+/**
+ * Reads the outbox and runs `run` with it, again with a fresh reading when the mirror knows more (L2). `bring` fetches the code
+ * that these edits take: over rows that it cannot read no edit is laid, and none is taken for done.
+ */
 export async function withKnownEdits<T>(
   outbox: Pick<Outbox, 'edits'>,
+  bring: (edits: readonly Edit[]) => Promise<void> | undefined,
   run: (known: KnownEdits) => Promise<T>,
 ): Promise<T> {
   const gone = new Set<string>()
   for (;;) {
     const edits = await outbox.edits()
+    await bring(edits)
     try {
       return await run({ edits, gone })
     } catch (error) {

@@ -12,6 +12,7 @@ import { dependsOn, type Edit, type EditDraft, isUnsettled } from './edit.ts'
 import { withKnownEdits } from './known-edits.ts'
 import { KvError } from './kv.ts'
 import type { Mirror } from './mirror.ts'
+import { bringForEdits, bringForMutations } from './needed-domains.ts'
 import type { Outbox } from './outbox.ts'
 import { Overlay, replay } from './overlay.ts'
 import { baseSeen, type Seen, seenSince } from './seen.ts'
@@ -73,6 +74,7 @@ export function createMutator(options: MutatorOptions): Mutator {
   const { registry, who, outbox, mirror } = options
   /** The effect of the commands before: the next ones start from what is visible with it. */
   let shown: Promise<void> = Promise.resolve()
+  const bring = (edits: readonly Edit[]) => bringForEdits(registry, who.domain, edits)
 
   function draft(command: Command, base: Base[]): EditDraft {
     const declared = registry.mutations.get(command.mutation)
@@ -123,7 +125,9 @@ export function createMutator(options: MutatorOptions): Mutator {
   async function overSeen(): Promise<Overlay> {
     const get = async (collection: string, uri: string) => options.seen?.(collection, uri)
     const overlay = new Overlay({ get, all: async () => [] })
-    for (const edit of await outbox.edits())
+    const edits = await outbox.edits()
+    await bring(edits)
+    for (const edit of edits)
       if (edit.domain === who.domain && isUnsettled(edit)) await replay(registry, overlay, edit, who)
     return overlay
   }
@@ -178,7 +182,8 @@ export function createMutator(options: MutatorOptions): Mutator {
     try {
       let isInOrder = true
       for (const edit of edits) isInOrder = (await mirror.show(edit)) && isInOrder
-      if (!isInOrder || (await isNeededByLater(edits))) await withKnownEdits(outbox, (known) => mirror.reconcile(known))
+      if (!isInOrder || (await isNeededByLater(edits)))
+        await withKnownEdits(outbox, bring, (known) => mirror.reconcile(known))
     } catch (error) {
       options.onFault(error)
     }
@@ -188,6 +193,10 @@ export function createMutator(options: MutatorOptions): Mutator {
   return {
     async mutate(commands) {
       await shown
+      await bringForMutations(
+        registry,
+        commands.map(({ mutation }) => mutation),
+      )
       const outlined = commands.map(outline)
       const preparing = prepare(outlined)
       const edits = await outbox.append(
@@ -204,6 +213,7 @@ export function createMutator(options: MutatorOptions): Mutator {
       await shown
       const refused = (await outbox.edits()).find((edit) => edit.id === id)
       if (!refused) return { kind: 'refused', code: 'notFound', detail: undefined, index: 0 }
+      await bringForMutations(registry, [refused.mutation])
       const command = { mutation: refused.mutation, args: args ?? refused.args }
       const drafts = await prepare([outline({ ...command, seen: seenSince(refused) })])
       if (!Array.isArray(drafts)) return drafts

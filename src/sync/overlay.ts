@@ -100,6 +100,7 @@ export async function replay(
   parsed?: { readonly data: unknown },
 ): Promise<{ kind: 'written'; rows: [string, string, AnyRow | null][] } | { kind: 'refused'; refusal: Refusal }> {
   const declared = registry.mutations.get(edit.mutation)
+  if (!declared) checkIsUnknown(registry, edit.mutation)
   if (!declared) return { kind: 'refused', refusal: new Refusal('unknownMutation') }
   const raised =
     edit.contract < registry.version && declared.upcast ? declared.upcast(edit.args, edit.contract) : edit.args
@@ -114,4 +115,10 @@ export async function replay(
   }
   overlay.absorb(own)
   return { kind: 'written', rows: [...own.written()] }
+}
+
+/** An edit whose code is only not here yet must not be judged: whoever replays it brings the code first. */
+function checkIsUnknown({ growth }: Registry, mutation: string): void {
+  const domain = mutation.slice(0, mutation.indexOf('.'))
+  if (growth?.missing().includes(domain)) throw new Error(`the code of ${mutation} is not here`)
 }

@@ -3,13 +3,16 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import type { Clock, Random } from './clock.ts'
 import { type CollectionMeta, nameOf } from './collection-meta.ts'
+import type { Edit } from './edit.ts'
 import { type FileQueue, filesOf } from './file-queue.ts'
 import { type FillOptions, type FillTask, fillCollections } from './fill-collections.ts'
 import { withKnownEdits } from './known-edits.ts'
 import { AGAIN, createLoop, DONE, FAILED, type Loop, type Next } from './loop.ts'
 import type { Mirror } from './mirror.ts'
+import { bringForEdits, bringForRows, bringTheRest } from './needed-domains.ts'
 import type { Outbox } from './outbox.ts'
 import type { EngineTerm } from './outbox-queue.ts'
+import { createOutsideRows } from './outside-rows.ts'
 import { pushStep } from './push-step.ts'
 import { judgeReply } from './reply.ts'
 import type { StatusBoard } from './status.ts'
@@ -28,6 +31,8 @@ export interface PipelineOptions {
   readonly clock: Clock
   readonly random: Random
   readonly status: StatusBoard
+  /** Collections whose rows the page shows: a filling begins with them. */
+  readonly shown: () => ReadonlySet<string>
   /** Storage faults and fencing end here; the loop retries by itself. */
   readonly onFault: (error: unknown) => void
   /** Called whenever something moved: an edit settled, a row arrived. */
@@ -48,6 +53,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   let stopped = false
   let verifyNext = false
   let isUnpulled = false
+  let isAhead = false
 
   const loop = (run: () => Promise<Next>): Loop =>
     createLoop({ clock, random: options.random, run, onFault: options.onFault })
@@ -64,6 +70,13 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       await mirror.purge(by.term)
       status.set({ blocked })
     })
+  const bring = (edits: readonly Edit[]) => bringForEdits(registry, by.domain, edits)
+  const outside = createOutsideRows({
+    registry,
+    mirror,
+    transport,
+    withKnownEdits: (run) => withKnownEdits(outbox, bring, run),
+  })
   const askPull = async () => pullLoop.kick()
   const filling: FillOptions = {
     by,
@@ -71,7 +84,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     transport,
     status,
     judge: judgePulled,
-    withKnownEdits: (run) => withKnownEdits(outbox, run),
+    withKnownEdits: (run) => withKnownEdits(outbox, bring, run),
     isStopped: () => stopped,
     onProgress: options.onProgress,
   }
@@ -79,7 +92,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   /** Q7: nothing is wiped. What was accepted is offered again, and every collection is fetched anew. */
   async function startOver(epoch: string): Promise<Next> {
     await outbox.reoffer(by, epoch)
-    await mirror.forget([...registry.collections.keys()], by.term)
+    await mirror.forget('all', by.term)
     pushLoop.kick()
     epochs += 1
     // One that never comes to rest is not asked without a pause.
@@ -136,14 +149,14 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   }
 
   async function reconcile(): Promise<Next> {
-    const dropped = await withKnownEdits(outbox, (known) => mirror.reconcile(known, by.term))
+    const dropped = await withKnownEdits(outbox, bring, (known) => mirror.reconcile(known, by.term))
     if (dropped.length > 0) await outbox.finish(by, dropped)
     return DONE
   }
 
   async function pullOnce(): Promise<Next> {
     if (stopped || status.get().blocked) return DONE
-    const unfinished = (await mirror.metas()).flatMap((meta) => goOnFilling(meta) ?? [])
+    const unfinished = (await mirror.metas()).flatMap((meta) => goOnFilling(meta, options.shown()) ?? [])
     if (unfinished.length > 0) {
       const next = await fillCollections(filling, unfinished)
       if (next) return next
@@ -151,7 +164,10 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     const verify = verifyNext
     verifyNext = false
     const server = await outbox.server(by.domain)
-    const asked = new Set((await outbox.edits()).flatMap(({ id, state }) => (state === 'accepted' ? id : [])))
+    const edits = await outbox.edits()
+    // What they write is part of the question: nothing else says that the mirror has caught up with them (Q4).
+    await bring(edits)
+    const asked = new Set(edits.flatMap(({ id, state }) => (state === 'accepted' ? id : [])))
     // In step as of the question: a tab may freeze between the answer and the next line.
     const askedAtMs = clock.wallMs()
     const shape = (name: string) => registry.collections.get(name)?.schema
@@ -186,16 +202,34 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     epochs = 0
     if (server.epoch === null) await outbox.saveEpoch(by, answer.epoch)
     if (server.lastAccepted !== null && server.acceptedSince?.length) await outbox.confirm(by, server.lastAccepted)
-    const dropped = await withKnownEdits(outbox, (known) =>
-      mirror.applyPull(answer.collections, { ...known, asked }, by.term),
+    const dropped = await withKnownEdits(outbox, bring, (known) =>
+      mirror.applyPull(answer.collections, { ...known, asked }, by.term, verify ? undefined : answer.atMs),
     )
     if (dropped.length > 0) await outbox.finish(by, dropped)
     options.onProgress()
     const next = await fillAll(answer.collections, cursors)
     if (next) return next
     if (verify && (await repair(answer.collections))) return AGAIN
+    await outside.fetchMissing(await mirror.metas())
+    // Rows of a domain that was not part of the question may be old, or not for this person any more (Q3).
+    const left = bringForRows(registry, await mirror.held())
+    if (left) {
+      await left
+      return AGAIN
+    }
     status.set({ inStepAtMs: askedAtMs, filling: [] })
+    bringAhead()
     return DONE
+  }
+
+  /** With nothing else to do: whatever a person opens later is here by then, with or without a network. */
+  function bringAhead(): void {
+    if (isAhead) return
+    isAhead = true
+    bringTheRest(registry, clock, () => stopped).catch((error: unknown) => {
+      isAhead = false
+      options.onFault(error)
+    })
   }
 
   /** Carries out every `fill` of an answer. Afterwards a further pull brings what changed meanwhile. */
@@ -204,10 +238,11 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     cursors: Record<string, Cursor | null>,
   ): Promise<Next | undefined> {
     const rows = new Map((await mirror.metas()).map((meta) => [nameOf(meta), meta.rows]))
+    const shown = options.shown()
     const tasks = Object.entries(pulled).flatMap(([collection, answer]): FillTask[] => {
       if (answer.kind !== 'fill' || !registry.collections.has(collection)) return []
       const isEmpty = cursors[collection] === null && (rows.get(collection) ?? 0) === 0
-      return [{ ...answer, collection, how: isEmpty ? 'begin' : 'replace', from: 0 }]
+      return [{ ...answer, collection, how: isEmpty ? 'begin' : 'replace', from: 0, isShown: shown.has(collection) }]
     })
     if (tasks.length === 0) return undefined
     return (await fillCollections(filling, tasks)) ?? AGAIN
@@ -251,8 +286,9 @@ export function startPipeline(options: PipelineOptions): Pipeline {
 }
 
 /** What is left of a filling that was interrupted. */
-function goOnFilling(meta: CollectionMeta): FillTask | undefined {
+function goOnFilling(meta: CollectionMeta, shown: ReadonlySet<string>): FillTask | undefined {
   if (!meta.filling) return undefined
   const { cursor, parts, done, count } = meta.filling
-  return { collection: nameOf(meta), how: 'goOn', cursor, parts, from: done, count }
+  const collection = nameOf(meta)
+  return { collection, how: 'goOn', cursor, parts, from: done, count, isShown: shown.has(collection) }
 }

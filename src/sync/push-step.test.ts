@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { PUSH_BATCH_BYTES, PUSH_MAX_BYTES } from '#contract/sync/limits.ts'
 import type { PushRequest } from '#contract/sync/push.ts'
 import { appendDrafts } from '#tests/kit/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
@@ -11,7 +12,7 @@ import { putLease } from './lease.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { pushStep } from './push-step.ts'
 import { createStatusBoard } from './status.ts'
-import type { PushTransport, Reply } from './transport.ts'
+import type { Knocked, PushTransport, Reply } from './transport.ts'
 
 const by = { domain: 'd', term: 1 }
 
@@ -30,12 +31,16 @@ const draft = (id: string, values: Partial<EditDraft> = {}): EditDraft => ({
 })
 
 /** An outbox, and one step of its push loop. `beforeWrite` runs once, just before the step's first write begins. */
-async function bench(answer: (request: PushRequest) => Reply<never> = () => ({ kind: 'unknown', answered: false })) {
+async function bench(
+  answer: (request: PushRequest) => Reply<never> = () => ({ kind: 'unknown', answered: false }),
+  knocked: Knocked = 'there',
+) {
   const kv = createMemoryDisk().open({ name: 'outbox', stores: OUTBOX_STORES, durability: 'strict' })
   await kv.transaction('write', ['journal'], (tx) => putLease(tx, 'journal', by.domain, { term: 1, beat: 0 }))
   const outbox = createOutbox(kv, simRegistry)
   const requests: PushRequest[] = []
   const transport = {
+    knock: async () => knocked,
     push: async (request: PushRequest) => {
       requests.push(request)
       return answer(request)
@@ -73,6 +78,18 @@ async function bench(answer: (request: PushRequest) => Reply<never> = () => ({ k
   return { outbox, files: createFileQueue(kv), requests, step }
 }
 
+test.each(['nobody', 'unwell'] as const)(
+  '[P2] at a shut door (%s) nothing is marked as sent, and can be withdrawn',
+  async (knocked) => {
+    const { outbox, requests, step } = await bench(undefined, knocked)
+    await appendDrafts(outbox, [draft('one')])
+    expect(await step()).toEqual({ kind: 'failed' })
+    expect(requests).toEqual([])
+    expect((await outbox.edits()).map((edit) => edit.state)).toEqual(['queued'])
+    expect(await outbox.withdraw('one')).toBe(true)
+  },
+)
+
 test('[L3 P7] an edit leaves with what another tab folds into it at the last moment', async () => {
   const { outbox, requests, step } = await bench()
   await appendDrafts(outbox, [draft('one')])
@@ -109,6 +126,40 @@ test('[P2 P3] while a faulty edit holds back all others, the next attempt waits'
   expect(await step((other) => appendDrafts(other, [draft('two')]))).toEqual({ kind: 'failed' })
   expect(await step()).toEqual({ kind: 'failed' })
   expect(requests.map(({ edits }) => edits.map((edit) => edit.id))).toEqual([['one', 'two'], ['one']])
+})
+
+test('[P2] a server that is asked too much finds no fault with an edit: all go together the next time', async () => {
+  const { outbox, requests, step } = await bench(() => ({ kind: 'code', code: ERROR_CODES.tooManyRequests }))
+  await appendDrafts(outbox, [draft('one', { mutation: 'sim.hitItem', args: { uri: 'item_1' } }), draft('two')])
+  expect(await step()).toEqual({ kind: 'failed' })
+  expect(await step()).toEqual({ kind: 'failed' })
+  expect(requests.map(({ edits }) => edits.map((edit) => edit.id))).toEqual([
+    ['one', 'two'],
+    ['one', 'two'],
+  ])
+})
+
+test('a request is as long as a server takes; an edit that is longer goes alone', async () => {
+  const sent: PushRequest[] = []
+  const { outbox, step } = await bench((request) => {
+    sent.push(request)
+    const outcomes = request.edits.map(({ id }) => ({ id, outcome: { kind: 'applied', versions: {} } as const }))
+    return { kind: 'ok', value: { kind: 'outcomes', epoch: 'e', atMs: 1, outcomes } as never }
+  })
+  const long = (id: string, bytes: number) =>
+    draft(id, { keys: [['item', `item_${id}`]], args: { uri: `item_${id}`, patch: { a: '长'.repeat(bytes / 3) } } })
+  const third = PUSH_BATCH_BYTES / 3
+  await appendDrafts(outbox, [
+    long('a', third),
+    long('b', third),
+    long('c', third),
+    long('d', PUSH_BATCH_BYTES * 2),
+    draft('e'),
+  ])
+  await step()
+  expect(sent.map(({ edits }) => edits.map((edit) => edit.id))).toEqual([['a', 'b'], ['c'], ['d'], ['e']])
+  for (const one of sent.filter(({ edits }) => edits.length > 1))
+    expect(JSON.stringify(one).length).toBeLessThan(PUSH_MAX_BYTES)
 })
 
 test('[Q7] an accepted edit is asked for until a pull has confirmed it, whatever is accepted after it', async () => {

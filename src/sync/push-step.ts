@@ -1,4 +1,5 @@
 // One run of the push loop: the same in a page that leads and in the service worker (B4).
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { chooseBatch } from './batch.ts'
 import type { Edit } from './edit.ts'
 import type { FileQueue } from './file-queue.ts'
@@ -45,6 +46,13 @@ export async function pushStep(options: PushStepOptions): Promise<Next> {
   const arrived = await options.files.arrived()
   if (edits.some((edit) => edit.files.some((fileUri) => !arrived(fileUri)))) options.onFilesWaiting()
   if (chooseBatch(edits, arrived).length === 0) return DONE
+  // At a shut door nothing is marked as sent: it has surely not left, can still be withdrawn, and nobody need be told of doubt (P2).
+  const knocked = await options.transport.knock()
+  if (knocked !== 'there') {
+    status.set({ reachable: false, failing: knocked === 'unwell' })
+    return FAILED
+  }
+  if (isHeld(options)) return DONE
   let sending = await outbox.take(by, (all, hasArrived) => chooseBatch(mine(options, all), hasArrived))
   while (sending.batch.length > 0) {
     const next = await send(options, sending)
@@ -71,7 +79,8 @@ async function send(options: PushStepOptions, { batch, epoch }: Sending): Promis
   if (options.isStopped()) return DONE
   const judged = await judgeReply(reply, status, options.onClosed)
   // An answer of ours that is no outcome may be this batch's own doing: its edits are tried one by one, after the others.
-  if (judged) return judged.kind === 'failed' && reply.kind === 'code' ? countFault(options, batch) : judged
+  const isOwnFault = judged?.kind === 'failed' && reply.kind === 'code' && reply.code !== ERROR_CODES.tooManyRequests
+  if (judged) return isOwnFault ? countFault(options, batch) : judged
   if (reply.kind !== 'ok') return FAILED
   const answer = reply.value
   switch (answer.kind) {

@@ -3,12 +3,14 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { scopeKeyOf } from '#contract/kit/scope.ts'
 import type { Who } from '#contract/kit/tx.ts'
+import { inWindow } from '#contract/kit/window.ts'
 import type { CollectionMeta } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import { isUnsettled } from './edit.ts'
 import { type KnownEdits, UnknownEdits } from './known-edits.ts'
 import type { MirrorTx, Touched } from './mirror-tx.ts'
 import { Overlay, replay } from './overlay.ts'
+import { noteOpened } from './window-rows.ts'
 
 /**
  * True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). A collection that may not be
@@ -26,7 +28,8 @@ function caughtUp(
   return edit.keys.every(([name]) => {
     const collection = registry.collections.get(name)
     const meta = metas.get(name)
-    if (!collection || !meta) return true
+    // One that this version does not know is never pulled; one whose code is not here is only not pulled yet.
+    if (!collection || !meta) return registry.growth?.domainOf(name) === undefined
     if (meta.denied) return asked?.has(edit.id) ?? false
     const needed = outcome.versions[scopeKeyOf(collection.audience)] ?? 0
     return meta.cursor !== null && meta.cursor.version >= needed
@@ -90,14 +93,21 @@ export async function rebase(tx: MirrorTx, registry: Registry, who: Who, known: 
     await setIfChanged(tx, collection, id, row)
   }
   const kept = new Set(next.map((one) => `${one.collection}:${one.id}`))
-  for (const one of touched)
-    if (!kept.has(`${one.collection}:${one.id}`)) await setIfChanged(tx, one.collection, one.id, one.server)
+  for (const one of touched) if (!kept.has(`${one.collection}:${one.id}`)) await settle(tx, registry, one)
   await tx.tx.deleteMany(
     'touched',
     touched.filter((one) => !kept.has(`${one.collection}:${one.id}`)).map((one) => [one.collection, one.id]),
   )
   await tx.tx.putMany('touched', next)
   return dropped
+}
+
+/** No edit lies over the row any more. Whoever has worked on it keeps it, also outside of the window. */
+async function settle(tx: MirrorTx, registry: Registry, { collection: name, id, server }: Touched): Promise<void> {
+  await setIfChanged(tx, name, id, server)
+  const collection = registry.collections.get(name)
+  if (!server || !collection?.window || inWindow(collection, server, (await tx.meta(name)).cursor?.from)) return
+  await noteOpened(tx, collection, [id])
 }
 
 async function setIfChanged(tx: MirrorTx, collection: string, id: string, row: AnyRow | null): Promise<void> {

@@ -36,6 +36,7 @@ export async function judgeReply(
       await onClosed({ kind: 'closed', code: reply.code })
       return DONE
     default:
+      // 429 too: too much was asked at once, here or elsewhere, and growing pauses are what helps.
       return FAILED
   }
 }

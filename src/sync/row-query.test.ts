@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { createRowQueries, type RowFilter, type RowQuery } from './row-query.ts'
+import type { RowFilter } from '#contract/kit/row-filter.ts'
+import { createRowQueries, type RowQuery } from './row-query.ts'
 
 const ROWS: AnyRow[] = [
   {

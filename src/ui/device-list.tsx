@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
 import { ActLine } from './act-line.tsx'
 import classes from './device-list.module.css'
 import { Confirm } from './overlay/confirm.tsx'

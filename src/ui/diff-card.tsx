@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
 import classes from './diff-card.module.css'
 import { type DiffChoice, type DiffChoices, type DiffField, isAgreed, undecided } from './diff-choice.ts'
 

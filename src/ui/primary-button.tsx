@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './primary-button.module.css'
 import { UiLink } from './ui-link.tsx'
@@ -14,17 +15,37 @@ export interface PrimaryAction {
   isWaiting?: boolean | undefined
 }
 
-/** The one primary action of a page: last beside the title, on the phone floating over the tab bar. */
+/** The one primary action of a page: last beside the title, on the phone in a bar over the tabs. */
 export function PrimaryButton({ label, icon, onPress, href, isWaiting = false }: PrimaryAction) {
   const phone = useIsPhone()
-  const look = { leftSection: icon, ...(phone ? { className: classes.floating ?? '', 'data-foot': 'buttons' } : {}) }
+  const button =
+    href === undefined ? (
+      <Button leftSection={icon} disabled={isWaiting} onClick={() => onPress?.()}>
+        {label}
+      </Button>
+    ) : (
+      <Button leftSection={icon} component={UiLink} href={href}>
+        {label}
+      </Button>
+    )
+  if (!phone) return button
+  return (
+    <div className={classes.bar} data-foot="buttons">
+      {button}
+    </div>
+  )
+}
+
+/** The primary action of a phone's list, beside its search: over the rows it would lie on their buttons. */
+export function PrimaryIcon({ label, icon, onPress, href, isWaiting = false }: PrimaryAction) {
+  const sign = icon ?? <IconPlus size={20} stroke={1.75} />
   return href === undefined ? (
-    <Button {...look} disabled={isWaiting} onClick={() => onPress?.()}>
-      {label}
-    </Button>
+    <ActionIcon variant="filled" aria-label={label} disabled={isWaiting} onClick={() => onPress?.()}>
+      {sign}
+    </ActionIcon>
   ) : (
-    <Button {...look} component={UiLink} href={href}>
-      {label}
-    </Button>
+    <ActionIcon variant="filled" aria-label={label} component={UiLink} href={href}>
+      {sign}
+    </ActionIcon>
   )
 }

@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import { dateTime, relativeTime } from '#src/lib/format-time.ts'
 import { useNow } from './use-now.ts'
 

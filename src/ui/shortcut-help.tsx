@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/i18n.ts'
-import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
 import { modKey } from './mod-key.ts'
 import { Dialog } from './overlay/dialog.tsx'
 import classes from './shortcut-help.module.css'

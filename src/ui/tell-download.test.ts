@@ -40,7 +40,7 @@ describe('a download tells', () => {
     const stopped = (signal: AbortSignal) =>
       new Promise<Ended>((end) => signal.addEventListener('abort', () => end({ kind: 'cancelled' })))
     const first = tellDownload(stopped)
-    pageToasts.read()[0]?.action?.onPress()
+    pageToasts.read()[0]?.action?.onPress?.()
     expect(await first).toBe(false)
     expect(told()).toContain('note 已取消下载')
 

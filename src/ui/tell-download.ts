@@ -1,5 +1,5 @@
 import { text } from '#src/i18n/i18n.ts'
-import { mediaText } from '#src/i18n/media.ts'
+import { mediaText } from '#src/i18n/ui/media.ts'
 import { pageToasts, showToast } from './toast-store.ts'
 
 /** What became of a download, as `src/data/download.ts` answers it. */

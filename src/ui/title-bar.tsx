@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import classes from './title-bar.module.css'
 
 interface TitleBarProps {

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { createToastStore, toastMs } from './toast-store.ts'
 
-test('the same words do not pile up, and no more than three stand', () => {
+test('one notice stands at a time; only a problem stays beside the next one', () => {
   const store = createToastStore()
+  const standing = () => store.read().map((one) => `${one.kind} ${one.text}`)
   store.show({ kind: 'note', text: 'a' })
-  store.show({ kind: 'note', text: 'a' })
-  expect(store.read().map((one) => one.text)).toEqual(['a'])
-  store.show({ kind: 'problem', text: 'a' })
-  store.show({ kind: 'note', text: 'b' })
-  store.show({ kind: 'note', text: 'c' })
-  expect(store.read().map((one) => `${one.kind} ${one.text}`)).toEqual(['problem a', 'note b', 'note c'])
+  store.show({ kind: 'done', text: 'b' })
+  expect(standing()).toEqual(['done b'])
+  store.show({ kind: 'problem', text: 'c' })
+  expect(standing()).toEqual(['problem c'])
+  store.show({ kind: 'note', text: 'd' })
+  store.show({ kind: 'note', text: 'e' })
+  expect(standing()).toEqual(['problem c', 'note e'])
 })
 
 test('closing one that is gone tells nobody', () => {
@@ -26,8 +28,8 @@ test('closing one that is gone tells nobody', () => {
 })
 
 test('problems and what can be acted on stay longer', () => {
-  expect(toastMs({ kind: 'problem' })).toBeGreaterThan(toastMs({ kind: 'note' }))
-  expect(toastMs({ kind: 'note', action: { label: 'undo', onPress: () => undefined } })).toBeGreaterThan(
-    toastMs({ kind: 'problem' }),
-  )
+  expect(toastMs({ kind: 'problem', text: 'a' })).toBeGreaterThan(toastMs({ kind: 'note', text: 'a' }))
+  expect(
+    toastMs({ kind: 'note', text: 'a', action: { label: 'undo', isUndo: true, onPress: () => undefined } }),
+  ).toBeGreaterThan(toastMs({ kind: 'problem', text: 'a' }))
 })

@@ -2,9 +2,11 @@
 
 export type ToastKind = 'note' | 'done' | 'problem'
 
-interface ToastAction {
+export interface ToastAction {
   label: string
-  onPress: () => void
+  onPress?: () => void
+  /** Where it leads instead. */
+  href?: string
   /** Ctrl/⌘ Z does it while the notice stands. */
   isUndo?: boolean
 }
@@ -17,14 +19,15 @@ export interface Toast {
   action?: ToastAction | undefined
 }
 
-/** How long a notice stays in sight, in milliseconds; problems stay longer, and what can be acted on longest. */
-export function toastMs(toast: Pick<Toast, 'kind' | 'action'>): number {
-  if (toast.action !== undefined) return 20_000
-  return toast.kind === 'problem' ? 8_000 : 4_000
-}
+/** A tick of a few letters is seen at a glance. */
+const BRIEF = 8
 
-/** More at once than this and the oldest goes. */
-const mostAtOnce = 3
+/** How long a notice stays in sight, in milliseconds; problems stay longer, and what can be acted on longest. */
+export function toastMs({ kind, text, action }: Pick<Toast, 'kind' | 'text' | 'action'>): number {
+  if (action !== undefined) return 20_000
+  if (kind === 'done' && text.length <= BRIEF) return 1_500
+  return kind === 'problem' ? 8_000 : 4_000
+}
 
 /** A list of notices with listeners. */
 export function createToastStore() {
@@ -36,12 +39,12 @@ export function createToastStore() {
     for (const listener of listeners) listener()
   }
   return {
-    /** Shows a notice; the same words again replace the former one instead of piling up. Answers its id. */
+    /** Shows a notice in the place of the one that stands there; only a problem stays beside the next. Answers its id. */
     show(toast: Omit<Toast, 'id'>): number {
       const id = nextId
       nextId += 1
-      const others = toasts.filter((one) => one.text !== toast.text || one.kind !== toast.kind)
-      become([...others, { ...toast, id }].slice(-mostAtOnce))
+      const problem = toast.kind === 'problem' ? undefined : toasts.findLast(({ kind }) => kind === 'problem')
+      become([...(problem ? [problem] : []), { ...toast, id }])
       return id
     },
     close(id: number): void {

@@ -2,11 +2,12 @@ import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import { modKey } from './mod-key.ts'
 import { afterSeen } from './seen-timer.ts'
 import classes from './toast.module.css'
 import { pageToasts, type Toast, toastMs } from './toast-store.ts'
+import { UiLink } from './ui-link.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** Up or down by as much sends a notice away. */
@@ -55,7 +56,7 @@ export function Toasts() {
 
 /** Does what a notice offers, which it has then done. */
 function act({ id, action }: Toast): void {
-  action?.onPress()
+  action?.onPress?.()
   pageToasts.close(id)
 }
 
@@ -85,7 +86,12 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
     >
       <Icon className={classes.icon} size={20} stroke={1.75} aria-label={words.toast[toast.kind]} role="img" />
       <span className={classes.text}>{toast.text}</span>
-      {toast.action !== undefined && (
+      {toast.action?.href !== undefined && (
+        <UiLink href={toast.action.href} className={classes.action} onClick={() => pageToasts.close(toast.id)}>
+          {toast.action.label}
+        </UiLink>
+      )}
+      {toast.action?.onPress !== undefined && (
         <button
           type="button"
           className={classes.action}

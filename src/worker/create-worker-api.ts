@@ -8,6 +8,7 @@ import { exportRows, writeFormat } from './rows/export-rows.ts'
 import { ROW_TESTS } from './rows/row-tests.ts'
 import { searchText } from './rows/search-text.ts'
 import { followStaffTree, type StaffTree } from './rows/staff-tree.ts'
+import { findTexts } from './search/find-texts.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 import { XlsUnavailable } from './sheet/xls-library.ts'
 import type { JobEnded, WorkerApi } from './worker-api.ts'
@@ -134,6 +135,7 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
     async lookTree(watch, look) {
       return watches.get(watch)?.tree?.look(look) ?? []
     },
+    findTexts: async (texts, query) => findTexts(texts, query),
     async stop(watch) {
       watches.get(watch)?.stop()
       watches.delete(watch)

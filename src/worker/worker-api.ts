@@ -122,6 +122,8 @@ export interface TreeRow {
   readonly isMatch: boolean
   /** People below; 0 for a person. */
   readonly people: number
+  /** A person who can sign in. */
+  readonly hasAccount: boolean
 }
 
 export interface TreeAnswer {
@@ -161,6 +163,8 @@ export interface WorkerApi {
   readonly watchTree: (mirror: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<number>
   readonly askTree: (watch: number, ask: TreeAsk) => Promise<TreeAnswer>
   readonly lookTree: (watch: number, look: TreeLook) => Promise<readonly TreeRow[]>
+  /** Places of the texts that a query finds by their words, pinyin or initials, best first. */
+  readonly findTexts: (texts: readonly string[], query: string) => Promise<readonly number[]>
   /** Ends a watch of rows or of a tree. */
   readonly stop: (watch: number) => Promise<void>
   /** Jobs are named by the page, so that it can cancel them. `onProgress` counts rows written or read. */

@@ -91,7 +91,7 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   },
   'src/records': {
     may: SCREEN,
-    mayTypes: ['src/sync'],
+    mayTypes: ['src/sync', 'src/worker'],
     notPackages: [...DEXIE, ...SERVER_ONLY, 'ofetch', 'comlink'],
     instead: 'src/records serves the screens of every domain: what knows one belongs to its feature',
   },

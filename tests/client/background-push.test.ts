@@ -101,7 +101,11 @@ describe('[B4] woken by the browser', () => {
   test('what only a person can settle is left to a page, and nothing is lost', async () => {
     const { device } = await withEdit('权限变更')
     device.network.online = true
-    device.network.instead = () => Response.json({ code: 10112, message: '', result: null })
+    // The server is there, and says so to whoever only asks that.
+    device.network.instead = (path) =>
+      path.endsWith('/api/alive')
+        ? new Response(null, { status: 204 })
+        : Response.json({ code: 10112, message: '', result: null })
     expect((await wake(device)).answer).toBe('nothing')
     device.network.instead = undefined
     device.network.online = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ROLES } from '#server/domains/identity/default-roles.ts'
-import { roleName } from '#src/i18n/role-names.ts'
+import { roleName } from '#src/i18n/identity/role-names.ts'
 
 test('the roles that an organisation begins with have English names; its own names stay', () => {
   const english = DEFAULT_ROLES.map(({ name }) => roleName(name, 'en'))

@@ -15,17 +15,19 @@ import { type Device, type Tab, until } from '../kit/client-device.ts'
 const app = openClientApp({ demoStaff: 60 })
 const { newDevice } = app
 
+const someActive = (tab: Tab) =>
+  running(tab).rows.ask('employee', { limit: 1, filters: [{ field: 'employeeStatus', is: 'active' }] })
+
 async function signIn(device: Device, username: string): Promise<Tab> {
   const tab = await app.signIn(device, username)
   await until(running(tab).status, (status) => status.inStepAtMs !== null)
+  // The first question brings the domain along.
+  await expect.poll(async () => (await someActive(tab)).total).toBeGreaterThan(0)
   return tab
 }
 
 async function editSomebody(tab: Tab, remark: string) {
-  const { rows } = await running(tab).rows.ask('employee', {
-    limit: 1,
-    filters: [{ field: 'employeeStatus', is: 'active' }],
-  })
+  const { rows } = await someActive(tab)
   return edit(tab, { uri: rows[0]?.uri ?? '' }, { remark })
 }
 

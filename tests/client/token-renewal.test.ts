@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
 import { department, organisation } from '#contract/domains/organisation.ts'
-import { sessionAtom, tokenAtom } from '#src/app/session/session-atoms.ts'
+import { identityAtom, sessionAtom } from '#src/app/session/session-atoms.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { createTestApp, type TestApp } from '../kit/app.ts'
 import { logIn } from '../kit/client-app.ts'
@@ -34,7 +34,7 @@ async function signIn(device: Device): Promise<Tab> {
   return tab
 }
 const tokenIn = (tab: Tab) => ({
-  get: () => tab.store.get(tokenAtom),
+  get: () => tab.store.get(identityAtom)?.token ?? null,
   subscribe: (listener: () => void) => tab.store.sub(sessionAtom, listener),
 })
 const asks = (device: Device, part: string) => device.network.asked.filter((path) => path.includes(part)).length
@@ -49,7 +49,7 @@ async function useUntilNearEnd(token: string): Promise<void> {
 test('near its end a token is exchanged by one tab, and every tab and the worker have the fresh one', async () => {
   const device = newDevice()
   const first = await signIn(device)
-  const token = first.store.get(tokenAtom) ?? ''
+  const token = first.store.get(identityAtom)?.token ?? ''
   first.close()
   expect(asks(device, 'updateUserAuth')).toBe(0)
   await useUntilNearEnd(token)
@@ -57,7 +57,7 @@ test('near its end a token is exchanged by one tab, and every tab and the worker
   device.network.asked.length = 0
   const tabs = await Promise.all([openTab(device), openTab(device), openTab(device)])
   const [fresh] = await Promise.all(tabs.map((tab) => until(tokenIn(tab), (now) => now !== token)))
-  expect(new Set(tabs.map((tab) => tab.store.get(tokenAtom)))).toEqual(new Set([fresh]))
+  expect(new Set(tabs.map((tab) => tab.store.get(identityAtom)?.token))).toEqual(new Set([fresh]))
   expect(asks(device, 'updateUserAuth')).toBe(1)
   // The service worker reads what the device keeps.
   const kept = await tabs[0]?.client.data.device.session()
@@ -93,7 +93,7 @@ test('a call that carried the old token while it was exchanged is made again wit
 test('nothing is asked while there is no network', async () => {
   const device = newDevice()
   const first = await signIn(device)
-  const token = first.store.get(tokenAtom) ?? ''
+  const token = first.store.get(identityAtom)?.token ?? ''
   first.close()
   await useUntilNearEnd(token)
   device.network.online = false

@@ -8,7 +8,7 @@ import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench
 import { slowMirror } from '../kit/slow-mirror.ts'
 import { readOutbox, serverRowsOf } from '../simulation/invariants.ts'
 import { MIRROR } from '../simulation/sim-device.ts'
-import { simRegistry, simRegistryV2 } from '../simulation/sim-registry.ts'
+import { RELEASES, simRegistry } from '../simulation/sim-registry.ts'
 
 describe('tabs and storage', () => {
   test('[B1] a frozen leader is replaced within 30 s and cannot write when it thaws', async () => {
@@ -104,8 +104,9 @@ describe('tabs and storage', () => {
   test('[B2] a tab with older code stops writing to the mirror, asks for a reload, and its edits still go', async () => {
     const bench = createEngineBench()
     const { device, tab: old, uri } = await bench.deviceWithItem('phone')
-    bench.server.registry = simRegistryV2
-    const fresh = device.open(simRegistryV2)
+    const [, next] = RELEASES.plain
+    bench.server.registry = next
+    const fresh = device.open(next)
     await bench.save(fresh, 'sim.hitItem', { uri })
     await bench.until(
       'the new code leads',

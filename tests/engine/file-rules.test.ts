@@ -32,9 +32,12 @@ function uploadServer(limit: number, answer?: Reply<UploadState>) {
     throw new Error('not part of an upload')
   }
   const transport: Transport = {
+    knock: unused,
     push: unused,
     pull: unused,
     fill: unused,
+    fillTogether: unused,
+    rows: unused,
     uploadState: async () => state(),
     upload: async (_file: unknown, offset: number, part: Blob) => {
       offsets.push(offset)

@@ -157,7 +157,7 @@ describe('rebase', () => {
     })
     mayDo(['item_read', 'item_edit'])
     const uri = bench.newId('talk')
-    await bench.save(tab, 'sim.addTalk', { uri, topic: 'new', people: [] })
+    await bench.save(tab, 'talks.addTalk', { uri, topic: 'new', people: [] })
     await bench.until('it is accepted', () => waiting(device)[0]?.state === 'accepted')
     const gaps = new Set<boolean>()
     const isShown = () => gaps.add(shownRow(device, uri) !== undefined)

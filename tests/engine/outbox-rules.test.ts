@@ -122,6 +122,9 @@ describe('push rules on the device', () => {
     const other = await bench.addItem(tab)
     await bench.until('both items are accepted', () => waiting(device).length === 0)
     await bench.until('the desk has it', () => shownRow(desk, uri) !== undefined)
+    // Heard just now, the server is not asked whether it is there.
+    tab.engine.wake()
+    await bench.pass(1000)
     device.weather.halfOpen = true
     const refused = await bench.save(tab, 'sim.patchItem', { uri, patch: { a: 'mine' } })
     await bench.until('it was sent into the void', () => waiting(device)[0]?.state === 'sent')

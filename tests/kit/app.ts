@@ -14,8 +14,11 @@ import type { WeatherSource } from '#server/adapters/weather.ts'
 import { compose } from '#server/compose.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import type { ServedApprovals } from '#server/domains/approval/approval.ts'
+import type { ServedBoard } from '#server/domains/board/serve-board.ts'
 import { localOutside, type Outside } from '#server/domains/outside.ts'
 import type { UploadQuota } from '#server/domains/platform/file-records.ts'
+import type { ServedWorkflow } from '#server/domains/serve-workflow.ts'
 import type { AppEnv, ErasedHandler } from '#server/http/app-deps.ts'
 import { sendDue } from '#server/jobs/send-outbound.ts'
 import type { Command } from '#server/sync/command.ts'
@@ -35,6 +38,8 @@ export interface TestAppOptions {
   readonly clientDirs?: readonly string[]
   /** Callers say where they come from by `x-forwarded-for`. */
   readonly trustProxy?: boolean
+  /** Default: the server's own. */
+  readonly bodyPatienceMs?: number
   readonly frameAncestors?: string
   readonly weather?: WeatherSource
   /** Default: in memory, of its own. */
@@ -56,6 +61,10 @@ export interface TestApp {
   readonly store: SyncStore
   /** Server-side writes outside push and calls, for what runs by the clock. */
   readonly command: Command
+  /** For the clock, as jobs have them. */
+  readonly workflows: readonly ServedWorkflow[]
+  readonly approvals: ServedApprovals
+  readonly board: ServedBoard
   /** The server's clock; `nowMs` may be moved. */
   readonly clock: { nowMs: number }
   /** Tells the open streams that something has changed in these scopes. */
@@ -180,6 +189,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.calls ? { calls: options.calls } : {}),
     ...(options.frameAncestors ? { frameAncestors: options.frameAncestors } : {}),
     ...(options.trustProxy ? { trustProxy: true } : {}),
+    bodyPatienceMs: options.bodyPatienceMs,
   })
   const { app, store } = composed
   if (options.demoStaff !== undefined) await seedDemo(store, files, options.demoStaff, clock.nowMs)
@@ -212,6 +222,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     store,
     clock,
     command: composed.command,
+    workflows: composed.workflows,
+    approvals: composed.approvals,
+    board: composed.board,
     poke: composed.poke,
     openStreams: composed.streams.size,
     post,

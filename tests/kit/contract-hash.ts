@@ -3,8 +3,16 @@ import { createHash } from 'node:crypto'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { pokeSchema } from '#contract/sync/poke.ts'
-import { fillRequestSchema, fillResponseSchema, pullRequestSchema, pullResponseSchema } from '#contract/sync/pull.ts'
+import {
+  fillRequestSchema,
+  fillResponseSchema,
+  fillTogetherRequestSchema,
+  fillTogetherResponseSchema,
+  pullRequestSchema,
+  pullResponseSchema,
+} from '#contract/sync/pull.ts'
 import { pushRequestSchema, pushResponseSchema } from '#contract/sync/push.ts'
+import { rowsRequestSchema, rowsResponseSchema } from '#contract/sync/rows.ts'
 import { jsonSchema } from '#server/http/open-api.ts'
 
 const MESSAGES = {
@@ -14,6 +22,10 @@ const MESSAGES = {
   pullResponseSchema,
   fillRequestSchema,
   fillResponseSchema,
+  fillTogetherRequestSchema,
+  fillTogetherResponseSchema,
+  rowsRequestSchema,
+  rowsResponseSchema,
   pokeSchema,
 }
 

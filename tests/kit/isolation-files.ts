@@ -20,6 +20,8 @@ interface Way {
 
 /** What names files and takes none of them: whose test says so (`server/domains/hr/materials.test.ts`). */
 const TAKES_NONE = ['hr.checkEmployeeMaterial']
+/** For operators of the platform alone, who are no colleagues; its own test says whose pictures it takes (`server/domains/market`). */
+const OPERATORS_ONLY = ['market.saveCatalogueEntry']
 const FILE_REASONS: readonly unknown[] = ['pictureMissing', 'fileDamaged']
 
 /**
@@ -65,7 +67,8 @@ function mutationWays(test: TestApp, expected: Registry, village: Village): Way[
 }
 
 function callWays(test: TestApp, expected: Registry, village: Village): Way[] {
-  return [...expected.calls].map(([name, call]) => ({
+  const tried = [...expected.calls].filter(([name]) => !OPERATORS_ONLY.includes(name))
+  return tried.map(([name, call]) => ({
     name,
     schema: call.input,
     go: async (by, file) => {

@@ -7,7 +7,7 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import type { CollectionPull } from '#contract/sync/pull.ts'
 import type { TestApp } from './app.ts'
 import { fileViolations } from './isolation-files.ts'
-import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from './people.ts'
+import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from './people.ts'
 import { sampleInput, sampleRow, subjectOf, type Uris } from './samples.ts'
 import { newId } from './sync-who.ts'
 
@@ -29,15 +29,18 @@ const OPEN_CALLS = [
   'identity.retrievePassword',
   'identity.proveEmail',
   // Public knowledge: regions, dictionaries, where mail is read.
+  // A link to an article that is public anyway.
+  'articles.openShare',
   'platform.regionList',
   'platform.regionTable',
   'platform.dictionaryList',
   'platform.getByEmailPostfix',
 ]
 /** Domains whose calls need a session and no code, because they are about the caller himself. */
-const SIGNED_IN_CALLS = /^(identity\.|notification\.|platform\.(fileStatus|getByFileId|weather)$|feed\.unReadCount$)/
+const SIGNED_IN_CALLS =
+  /^(identity\.|articles\.|board\.|notification\.|platform\.(fileStatus|getByFileId|weather)$|feed\.(unReadCount|unreadElsewhere)$|market\.(marketSub|solutionSub|subscribeFacts|payee|openApplication)$|partners\.(applyAsPartner|myPartnerApplications|actOnPartnerApplication)$)/
 /** Calls by which a stranger reaches an organisation on purpose: all that comes of them is a to-do for its auditors. */
-const KNOCKING_CALLS = ['identity.joinApply']
+const KNOCKING_CALLS = ['identity.joinApply', 'partners.applyAsPartner']
 
 export interface Village {
   readonly domain: string
@@ -58,7 +61,9 @@ export async function buildVillage(test: TestApp, registry: Registry): Promise<V
   const rest = [...registry.collections.values()].filter((one) => one.name !== 'department')
   uris.department = await buildDepartment(test, domain, { groupName: MARKER, parentUri: root })
   for (const collection of rest) {
-    const row = { ...sampleRow(collection, MARKER, uris), ...onlyFor(collection, owner.username) }
+    // What is for everybody on the platform is no secret of the organisation.
+    const marker = collection.audience === 'platform' ? '公开内容' : MARKER
+    const row = { ...sampleRow(collection, marker, uris), ...onlyFor(collection, owner.username) }
     uris[collection.name] = row.uri
     const scope = scopeName(collection.audience, owner)
     await test.store.write((tx) => tx.flush([{ kind: 'insert', collection, scope, row }], [], []))
@@ -90,7 +95,7 @@ export async function isolationViolations(test: TestApp, expected: Registry, vil
 function declaredTooOpen(registry: Registry): string[] {
   const rows = [...registry.collections.values()].flatMap((one) => {
     const open = Object.entries(one.groups).filter(([, group]) => group.permission === '')
-    return one.audience === 'organisation' || one.audience === 'participants'
+    return one.audience === 'organisation'
       ? open.map(([name]) => `${one.name}.${name} of an organisation needs no code`)
       : []
   })
@@ -109,8 +114,18 @@ async function collectionViolations(test: TestApp, expected: Registry, village: 
     if (collection.audience !== 'platform' && (await seesMarked(test, village.neighbour, collection, village))) {
       found.push(`another organisation saw ${name}`)
     }
-    const colleague = await buildMember(test, village.domain, { codes: PERMISSIONS })
+    // Whoever oversees rows sees them without being named.
+    const colleague = await buildMember(test, village.domain, {
+      codes: PERMISSIONS.filter((code) => code !== collection.overseers),
+    })
     const isShared = collection.audience === 'participants'
+    const overseer = await buildMember(test, village.domain, {
+      codes: PERMISSIONS,
+      // Where the row stands: what his own department opens is his too.
+      employeeUri: await buildEmployee(test, village.domain, village.uris.department ?? ''),
+    })
+    if (collection.overseers !== undefined && !(await seesMarked(test, overseer, collection, village)))
+      found.push(`who oversees ${name} did not see it: the test proves nothing`)
     if ((isShared || collection.audience === 'user') && (await seesMarked(test, colleague, collection, village)))
       found.push(`a colleague saw ${name}`)
     if (isShared && !(await seesMarked(test, village.owner, collection, village)))
@@ -142,6 +157,8 @@ async function groupViolations(test: TestApp, collection: AnyCollection, village
     const leaked = Object.keys(group.fields).filter((field) => fields.includes(field))
     if (leaked.length > 0) found.push(`${collection.name}.${groupName} was pulled: ${leaked.join(', ')}`)
     if (at === 0 && text.includes(MARKER)) found.push(`${collection.name} was filled without ${group.permission}`)
+    const shown = await outside(test, member, collection, village.uris[collection.name] ?? '')
+    if (at === 0 && shown.includes(MARKER)) found.push(`${collection.name} was shown without ${group.permission}`)
   }
   return found
 }
@@ -158,7 +175,15 @@ async function seesMarked(
   village: Village,
 ): Promise<boolean> {
   const { text } = await filled(test, member, collection.name, await pullOne(test, member, collection.name))
-  return text.includes(village.uris[collection.name] ?? 'no such row')
+  const uri = village.uris[collection.name] ?? 'no such row'
+  return text.includes(uri) || (await outside(test, member, collection, uri)).includes(uri)
+}
+
+/** A row as it is shown outside of the window. */
+async function outside(test: TestApp, member: BuiltMember, { name, window }: AnyCollection, uri: string) {
+  if (!window) return ''
+  const ask = { collection: name, ask: { kind: 'named', uris: [uri] } }
+  return JSON.stringify(await test.post('/api/sync/rows', ask, member.token))
 }
 
 async function filled(
@@ -193,7 +218,8 @@ async function mutationViolations(test: TestApp, expected: Registry, village: Vi
     if (foreign !== 'refused' && subject.audience !== 'user' && !(isNew && !namesRows(foreignEdit.args, village)))
       found.push(`another organisation did ${name}`)
     if (subject.audience === 'participants' && !isNew) {
-      const colleague = await buildMember(test, village.domain, { codes: PERMISSIONS })
+      const codes = PERMISSIONS.filter((code) => code !== subject.overseers)
+      const colleague = await buildMember(test, village.domain, { codes })
       if ((await outcomeOf(test, colleague, edit())) !== 'refused') found.push(`a colleague did ${name}`)
     }
     if (mutation.permission !== '') {

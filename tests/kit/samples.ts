@@ -22,18 +22,24 @@ export function sampleRow(collection: AnyCollection, marker: string, uris: Uris)
   for (const [name, field] of Object.entries({ ...collection.fields, ...collection.sensitiveFields })) {
     const candidates = [
       ...(name === 'parentUri' ? [null] : []),
+      ...(field.kind.is === 'ref' ? [uris[field.kind.collection]] : []),
       ...(/Uri$/.test(name) ? [uris[targetOf(name)], ...Object.values(uris)] : []),
       `${marker}${made}`,
       `139${String(made).padStart(8, '0')}`,
       'abc@example.com',
       '330106',
       '2020-01-01',
+      '2020-01',
+      '0001',
       ...enumOf(jsonSchema(field.schema)),
       1,
       true,
       [],
       // A map of custom values.
       { [`${marker}${made}`]: marker },
+      ...(field.kind.is === 'structure'
+        ? [{}, build(jsonSchema(field.schema), name, { uris, uri: row.uri, file: undefined })]
+        : []),
       null,
     ]
     const found = candidates.find((one) => one !== undefined && field.schema.safeParse(one).success)
@@ -54,10 +60,30 @@ export function sampleInput(
   file?: FileRef,
 ): unknown {
   const made = build(jsonSchema(schema), '', { uris, uri, file })
+  // What a JSON schema does not tell, such as that a text is a date, the schema itself says when it does not fit.
+  for (const { path, message } of schema.safeParse(made).error?.issues ?? []) {
+    const fitting = FITTING[message]
+    if (fitting !== undefined) setAt(made, path, fitting)
+  }
   const parsed = schema.safeParse(made)
   if (!parsed.success)
     throw new Error(`the sample ${JSON.stringify(made)} does not fit: ${JSON.stringify(parsed.error.issues)}`)
   return made
+}
+
+/** Values by what is said of one that does not fit. */
+const FITTING: Readonly<Record<string, unknown>> = {
+  notADate: '2020-01-01',
+  mobile: '13800000000',
+  region: '330106',
+  month: '2020-01',
+  picture: 'data:image/png;base64,iVBORw0KGgo=',
+}
+
+function setAt(value: unknown, path: readonly PropertyKey[], fitting: unknown): void {
+  const [last, ...above] = [...path].reverse()
+  const holder = above.reverse().reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], value)
+  if (last !== undefined) (holder as Record<PropertyKey, unknown>)[last] = fitting
 }
 
 /** The collection a mutation is about, by its name: `patchEmployee` is about `employee`. */
@@ -128,7 +154,7 @@ function build(schema: Json, name: string, given: Given): unknown {
     case 'number':
       return Math.max(1, Number(schema.minimum ?? 1))
     default:
-      return textOf(name, given.uris, given.uri)
+      return textOf(name, given.uris, given.uri).slice(0, Number(schema.maxLength ?? 1000))
   }
 }
 
@@ -138,7 +164,9 @@ const SHAPED: Readonly<Record<string, string>> = {
   asname: 'sample',
   phone: '13800000000',
   code: '0000',
+  day: '2020-01-01',
   email: 'sample@example.com',
+  url: 'https://example.com/',
   idNo: '11010519491231002X',
   token: 'sample-token-of-nobody',
   exportId: '01KDVGFX00DEMQGRQVP0000001',

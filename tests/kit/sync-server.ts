@@ -6,12 +6,14 @@ import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import type { FillRequest, FillResponse, PullRequest, PullResponse } from '#contract/sync/pull.ts'
-import { fillResponseSchema, pullResponseSchema } from '#contract/sync/pull.ts'
+import { fillResponseSchema, fillTogetherResponseSchema, pullResponseSchema } from '#contract/sync/pull.ts'
 import type { PushEdit, PushResponse } from '#contract/sync/push.ts'
+import { type RowsRequest, type RowsResponse, rowsResponseSchema } from '#contract/sync/rows.ts'
 import { createOrganisation } from '#server/domains/organisation/organisation.ts'
 import { createFill } from '#server/sync/fill.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush, type PushDeps } from '#server/sync/push.ts'
+import { createRows } from '#server/sync/rows.ts'
 import type { ServerDomains } from '#server/sync/server-domain.ts'
 import { createSharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
@@ -44,6 +46,8 @@ export interface SyncServer {
   /** Pulls, and checks the answer against the contract's schema. */
   readonly pull: (who: ServerWho, values: Partial<PullRequest>) => Promise<PullResponse>
   readonly fill: (who: ServerWho, request: FillRequest) => Promise<FillResponse>
+  readonly fillTogether: (who: ServerWho, requests: readonly FillRequest[]) => Promise<FillResponse[]>
+  readonly rows: (who: ServerWho, request: RowsRequest) => Promise<RowsResponse>
   /** Scopes poked so far. */
   readonly poked: string[]
   /** What was logged as an error. */
@@ -69,6 +73,7 @@ export function createSyncServer(store: SyncStore, deps: Partial<PushDeps> = {})
   })
   const pull = createPull({ registry: known, store, clock, contractRange })
   const fill = createFill({ registry: known, store, look: createSharedLook(store) })
+  const rows = createRows({ registry: known, store })
   const send: SyncServer['send'] = (who, edits, values = {}) =>
     push(vouchedFor(who), {
       contract: values.contract ?? known.version,
@@ -103,6 +108,11 @@ export function createSyncServer(store: SyncStore, deps: Partial<PushDeps> = {})
     fill: async (who, request) => {
       const { gzip } = await fill(vouchedFor(who), request)
       return fillResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString()))
+    },
+    rows: async (who, request) => rowsResponseSchema.parse(await rows(vouchedFor(who), request)),
+    fillTogether: async (who, requests) => {
+      const { gzip } = await fill(vouchedFor(who), requests)
+      return fillTogetherResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString())).parts
     },
   }
 }

@@ -1,5 +1,6 @@
 // What must hold after every step, and what must hold when everything has come to rest.
 
+import { inWindow } from '#contract/kit/window.ts'
 import { type CollectionMeta, metaKey, nameOf } from '#src/sync/collection-meta.ts'
 import type { Edit, JournalEntry, Totals } from '#src/sync/edit.ts'
 import { isUnsettled } from '#src/sync/edit.ts'
@@ -168,11 +169,20 @@ export async function checkExactlyOnce(server: SimServer, devices: readonly SimD
 
 /** Q1, Q2, Q6: at rest every mirror holds exactly the rows its person may see, as the server has them. */
 export async function checkConvergence(server: SimServer, device: SimDevice): Promise<void> {
-  const truth = new Map((await visibleRows(server, device.userId)).map(([, row]) => [row.uri, row]))
+  const visible = await visibleRows(server, device.userId)
+  const truth = new Map(visible.map(([, row]) => [row.uri, row]))
   const here = serverRowsOf(device)
-  for (const [uri, row] of truth) {
+  const metas = new Map(device.disk.read<CollectionMeta>(MIRROR, 'meta').map((meta) => [meta.key, meta]))
+  for (const [name, row] of visible) {
+    const { uri } = row
     const mine = here.get(uri)
-    if (!mine) throw new Broken('Q1', `${device.name} lacks ${uri}`)
+    const meta = metas.get(metaKey(name))
+    const collection = server.registry.collections.get(name)
+    const isInside = !collection || inWindow(collection, row, meta?.cursor?.from)
+    if (!mine && isInside) throw new Broken('Q1', `${device.name} lacks ${uri}`)
+    if (!mine) continue
+    if (!isInside && !meta?.opened?.includes(uri))
+      throw new Broken('Q8', `${device.name} still holds ${uri}, which is too old`)
     for (const [field, value] of Object.entries(row)) {
       if (JSON.stringify(mine[field] ?? null) !== JSON.stringify(value ?? null)) {
         throw new Broken(

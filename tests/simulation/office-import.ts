@@ -8,7 +8,7 @@ export async function importMemos(server: SimServer, userId: string, newId: IdMa
   const edits = Array.from({ length: count }, (_, n) => ({
     id: newId(),
     seq: n + 1,
-    mutation: 'sim.addMemo',
+    mutation: 'memos.addMemo',
     contract: server.registry.version,
     args: { uri: newId('memo'), text: `line ${n}` },
     base: [],

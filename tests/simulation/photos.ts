@@ -18,8 +18,8 @@ export class Photos {
   readonly #saved = new Set<string>()
   /** Photos whose bytes a device has lost. */
   readonly #lost = new Set<string>()
-  /** Edits that the server has taken: their bytes may be gone, also when they are offered again. */
-  readonly #taken = new Set<string>()
+  /** Edits by the photo they name. */
+  readonly #editsOf = new Map<string, readonly string[]>()
 
   constructor(random: SeededRandom | undefined) {
     this.#random = random
@@ -51,16 +51,24 @@ export class Photos {
     void losing.catch(() => undefined).then(() => kv.close())
   }
 
-  /** What waits for the server has its bytes beside it. */
-  look(device: SimDevice): void {
-    const { edits, journal } = readOutbox(device)
-    for (const { id } of journal) this.#taken.add(id)
-    for (const edit of edits) if (edit.state === 'accepted') this.#taken.add(edit.id)
-    const waiting = edits.filter((edit) => edit.files.length > 0 && isUnsettled(edit) && !this.#taken.has(edit.id))
+  /**
+   * What waits for the server has its bytes beside it. Of what it has taken they may be gone: also when it is offered again, and
+   * when that is refused and tried once more.
+   */
+  look(device: SimDevice, { taken }: Pick<SimServer, 'taken'>): void {
+    const { edits } = readOutbox(device)
+    for (const { id, files } of edits) {
+      for (const file of files) {
+        const known = this.#editsOf.get(file) ?? []
+        if (!known.includes(id)) this.#editsOf.set(file, [...known, id])
+      }
+    }
+    const isTaken = (file: string) => this.#editsOf.get(file)?.some((id) => taken.has(id)) === true
+    const waiting = edits.filter((edit) => edit.files.length > 0 && isUnsettled(edit))
     if (waiting.length === 0) return
     const here = new Set(device.disk.read<StoredFile>(OUTBOX, 'files').map(({ id }) => id))
     for (const { id, files } of waiting) {
-      const missing = files.find((file) => !here.has(file) && !this.#lost.has(file))
+      const missing = files.find((file) => !here.has(file) && !this.#lost.has(file) && !isTaken(file))
       if (missing) throw new Broken('L6', `${device.name} has lost ${missing}, which ${id} waits to send`)
     }
   }

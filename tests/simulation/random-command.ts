@@ -7,7 +7,7 @@ import type { SimDevice } from './sim-device.ts'
 
 export const TEAMS = ['red', 'blue', 'green']
 /** Everybody there may be; a world may have fewer. */
-const PEOPLE = ['person0', 'person1', 'person2']
+export const PEOPLE = ['person0', 'person1', 'person2']
 
 /** A new item, in the words of the release. */
 export const addItem = (registry: Registry, uri: string, team: string, a: string) => ({
@@ -38,7 +38,7 @@ export function randomCommand(
   if (wild?.chance(0.12)) {
     if (registry.version === 1 || wild.chance(0.5))
       return { mutation: 'sim.copyPart', args: { uri: newId('part'), itemUri: uri } }
-    return { mutation: 'sim.addBadge', args: { uri: newId('badge'), word: word() } }
+    return { mutation: 'badges.addBadge', args: { uri: newId('badge'), word: word() } }
   }
   const kind = random.int(22)
   if (kind >= 20) return talkCommand(device, uris, random, newId, word())
@@ -62,9 +62,11 @@ export function randomCommand(
   if (kind < 14) return { mutation: 'sim.moveItem', args: { uri, team } }
   if (kind < 15) return { mutation: 'sim.removeItem', args: { uri } }
   if (kind < 17) return { mutation: 'sim.addPart', args: { uri: newId('part'), itemUri: uri, name: word() } }
+  const talk = uris.find((one) => one.startsWith('talk_'))
+  if (talk && links?.chance(0.3)) return { mutation: 'talks.noteTalk', args: { uri: newId('memo'), talkUri: talk } }
   if (memos.length > 0 && kind < 19)
-    return { mutation: 'sim.patchMemo', args: { uri: random.pick(memos), patch: { text: word() } } }
-  return { mutation: 'sim.addMemo', args: { uri: newId('memo'), text: word() } }
+    return { mutation: 'memos.patchMemo', args: { uri: random.pick(memos), patch: { text: word() } } }
+  return { mutation: 'memos.addMemo', args: { uri: newId('memo'), text: word() } }
 }
 
 /** Talks that begin, go on, and change their people: somebody joins, leaves, comes back, or nobody is left. */
@@ -79,14 +81,14 @@ function talkCommand(
   const people = () => PEOPLE.filter(() => random.int(2) === 0)
   const act = random.int(6)
   if (talks.length === 0 || act === 0) {
-    return { mutation: 'sim.addTalk', args: { uri: newId('talk'), topic, people: people() } }
+    return { mutation: 'talks.addTalk', args: { uri: newId('talk'), topic, people: people() } }
   }
   const uri = random.pick(talks)
-  if (act === 1) return { mutation: 'sim.removeTalk', args: { uri } }
-  if (act < 4) return { mutation: 'sim.patchTalk', args: { uri, patch: { topic } } }
+  if (act === 1) return { mutation: 'talks.removeTalk', args: { uri } }
+  if (act < 4) return { mutation: 'talks.patchTalk', args: { uri, patch: { topic } } }
   const others = people().filter((one) => one !== device.userId)
   return {
-    mutation: 'sim.patchTalk',
+    mutation: 'talks.patchTalk',
     args: { uri, patch: { people: act === 4 ? [device.userId, ...others] : others } },
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readRunOptions } from './run-options.ts'
 
 const asked = (line: string) => readRunOptions(line.split(' ').filter(Boolean))
-const USUAL = { seeds: 200, from: 1, server: 'memory', disk: 'memory', tame: false, isUnlinked: false }
+const USUAL = { seeds: 200, from: 1, server: 'memory', disk: 'memory', tame: false, isUnlinked: false, isPlain: false }
 
 describe('the command line of the simulation', () => {
   test('is read, and what is left out has its usual value', () => {

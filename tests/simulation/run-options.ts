@@ -11,6 +11,7 @@ export interface RunOptions {
   readonly disk: DiskKind
   readonly tame: boolean
   readonly isUnlinked: boolean
+  readonly isPlain: boolean
 }
 
 /** Reads the words behind the command; a sentence instead when one of them cannot be meant. */
@@ -34,5 +35,6 @@ export function readRunOptions(words: readonly string[]): RunOptions | string {
   if (from === undefined) return '--from takes a whole number'
   if (server === undefined) return `--server takes ${SERVERS.join(' or ')}`
   if (disk === undefined) return `--disk takes ${DISKS.join(' or ')}`
-  return { seeds, from, server, disk, tame: words.includes('--tame'), isUnlinked: words.includes('--unlinked') }
+  const has = (name: string) => words.includes(`--${name}`)
+  return { seeds, from, server, disk, tame: has('tame'), isUnlinked: has('unlinked'), isPlain: has('plain') }
 }

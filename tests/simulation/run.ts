@@ -1,4 +1,4 @@
-// `npm run sim -- --seeds N --from S [--server memory|pglite|postgres] [--disk memory|dexie] [--tame] [--unlinked]`: as many seeds as
+// `npm run sim -- --seeds N --from S [--server memory|pglite|postgres] [--disk memory|dexie] [--tame] [--unlinked] [--plain]`: as many seeds as
 // wanted; stops at the first that fails and prints how to repeat it.
 import process from 'node:process'
 import { readRunOptions } from './run-options.ts'
@@ -13,7 +13,7 @@ function refuse(sentence: string): never {
 
 const asked = readRunOptions(process.argv.slice(2))
 if (typeof asked === 'string') refuse(asked)
-const { seeds, from, server, disk, tame, isUnlinked } = asked
+const { seeds, from, server, disk, tame, isUnlinked, isPlain } = asked
 const database = server === 'memory' ? undefined : await openSimDatabase(server)
 if (database && 'missing' in database) refuse(`no PostgreSQL: ${database.missing}`)
 const sums = { acts: 0, accepted: 0, refused: 0, events: 0 }
@@ -24,6 +24,7 @@ for (let seed = from; seed < from + seeds && !failed; seed++) {
       disk,
       tame,
       isUnlinked,
+      isPlain,
       ...(database && { store: await database.fresh(), kind: server }),
     })
     for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += report[key]

@@ -1,7 +1,7 @@
 // The simulation must be able to fail: rules are broken on purpose, and each time it says so. Unbroken, the same seeds hold.
 import { expect, test } from 'vitest'
 import { idMaker } from '#contract/kit/id.ts'
-import type { ReadAnswer, SyncStore } from '#server/sync/store.ts'
+import type { Read, ReadAnswer, SyncStore } from '#server/sync/store.ts'
 import type { Key, Kv, KvTx } from '#src/sync/kv.ts'
 import type { LeaseRecord } from '#src/sync/lease.ts'
 import type { Transport } from '#src/sync/transport.ts'
@@ -18,11 +18,14 @@ import type { WorldOptions } from './world-options.ts'
 /** As many seeds as it takes at most to notice what is broken below. */
 const SEEDS = 40
 
-/** Runs seeds until one fails; answers the rule it names, or nothing when all hold. */
+/**
+ * Runs seeds until one fails; answers the rule it names, or nothing when all hold. Lives without records, unless it is said: in
+ * the others fewer acts fall to what is broken.
+ */
 async function firstBroken(options: WorldOptions, seeds = SEEDS): Promise<string | undefined> {
   for (let seed = 1; seed <= seeds; seed++) {
     try {
-      await simulate(seed, options)
+      await simulate(seed, { isPlain: true, ...options })
     } catch (error) {
       return /broke (\S+);/.exec(String(error))?.[1]
     }
@@ -95,7 +98,8 @@ test('[Q3] a revocation that does not reach the mirror is noticed', async () => 
       return { ...reply, value: { ...reply.value, collections } }
     },
   })
-  expect(await firstBroken({ device: { transport: deaf } })).toBe('Q3')
+  // B3: an edit of a row that was taken away waits for a pull that says so.
+  expect(await firstBroken({ device: { transport: deaf } })).toMatch(/^(Q3|B3)$/)
 })
 
 test('[Q3] a row that stays with someone who takes no part in it any more is noticed', async () => {
@@ -126,8 +130,9 @@ test('[L3] an edit that is dropped instead of refused is noticed', async () => {
       return { ...reply, value: { ...reply.value, outcomes } }
     },
   })
-  // B3: at every pull the server knows the edit as refused, and the device offers it again, for ever.
-  expect(await firstBroken({ device: { transport: lying } })).toMatch(/^(Q7|L3|B3)$/)
+  // B3: at every pull the server knows the edit as refused, and the device offers it again, for ever. P2: what it holds for
+  // done is not to be found.
+  expect(await firstBroken({ device: { transport: lying } })).toMatch(/^(Q7|L3|B3|P2)$/)
 })
 
 test('[L3] an edit that is sent without what was folded into it is noticed', async () => {
@@ -246,7 +251,7 @@ test('[P6] a server that believes what it remembers of a row is noticed', async 
     ...store,
     writeOn: (ground, ...written) => store.writeOn({ ...ground, rows: [] }, ...written),
   })
-  expect(await firstBroken({ server: { store: believing } })).toMatch(/^(P1|L3|A2|fault)$/)
+  expect(await firstBroken({ server: { store: believing } }, 4 * SEEDS)).toMatch(/^(P1|L3|A2|fault)$/)
 })
 
 test('[P6] an edit whose base is taken when its form is saved, not when it was opened, is noticed', async () => {
@@ -278,3 +283,45 @@ test('[L1] pages that stay behind when a collection is laid out anew are noticed
   }))
   expect(await firstBroken({ device: { storage: untidy } })).toMatch(/^(L1|Q2|Q3)$/)
 })
+
+/** A store that reads other selections than it is asked for. */
+const overReads =
+  (change: (read: Read) => Read) =>
+  (store: SyncStore): SyncStore => ({
+    ...store,
+    read: (ask, reads) => store.read(ask, reads.map(change)),
+  })
+const everything = (read: Read): Read => ({ ...read, selection: { ...read.selection, from: undefined } })
+
+test('[Q8] a filling that does not stop where the window begins is noticed', async () => {
+  const store = overReads((read) => (read.kind === 'part' ? everything(read) : read))
+  expect(await firstBroken({ isPlain: false, server: { store } })).toBe('Q8')
+})
+
+test('[Q6] [Q8] a digest of rows outside the window is noticed', async () => {
+  const store = overReads((read) => (read.kind === 'check' ? everything(read) : read))
+  expect(await firstBroken({ isPlain: false, server: { store } })).toBe('Q6')
+})
+
+test('[Q8] opened rows that are not told of when they change are noticed', async () => {
+  const inside: (store: SyncStore) => SyncStore = (store) => ({
+    ...store,
+    read: async (ask, reads) => {
+      const { look, answers } = await store.read(ask, reads)
+      return { look, answers: answers.map((answer, index) => youngOf(reads[index], answer)) }
+    },
+  })
+  expect(await firstBroken({ isPlain: false, server: { store: inside } })).toMatch(/^(Q1|Q3|Q6)$/)
+})
+
+/** A delta without the rows of the test's posts that have ended long ago. */
+function youngOf(read: Read | undefined, answer: ReadAnswer): ReadAnswer {
+  if (read?.kind !== 'changed' || answer.kind !== 'changed' || read.selection.collection.window === undefined)
+    return answer
+  const { fields, collection } = read.selection
+  const at = fields.indexOf(collection.window?.field ?? '') + 2
+  const rows = (JSON.parse(answer.rows.json) as unknown[][]).filter(
+    (row) => Number(row[at] ?? Number.MAX_VALUE) > 1_800_000_000_000,
+  )
+  return { ...answer, rows: { count: rows.length, json: JSON.stringify(rows) } }
+}

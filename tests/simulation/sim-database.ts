@@ -5,10 +5,12 @@ import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import type { Database, DatabaseLog } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { type MirroredTable, mirroredTable } from '#server/db/mirrored-table.ts'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
 import type { ChangeEntry, SyncStore } from '#server/sync/store.ts'
 import { tableOf } from '#server/sync/table.ts'
 import { startPostgres } from '#tests/kit/postgres-server.ts'
+import { RECORD_TABLES } from './sim-records.ts'
 import type { SimStore } from './sim-store.ts'
 
 export type SimDatabaseKind = 'pglite' | 'postgres'
@@ -22,15 +24,25 @@ export interface SimDatabase {
 const log: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** Tables of the simulation's collections; `note` and `badge` are the second release's. */
-const TABLES: Readonly<Record<string, string>> = {
-  item: 'team text not null, a text not null, b text not null, hits integer not null, note text, secret text',
-  part: 'item_uri text not null, name text not null',
-  memo: 'text text not null',
-  talk: 'topic text not null, people jsonb not null',
-  badge: 'word text not null',
-}
-const SYSTEM_COLUMNS = `uri text primary key, scope text not null, rev bigint not null, created_at bigint, created_by text,
-  updated_at bigint, updated_by text, deleted_at bigint`
+const TABLES: readonly MirroredTable[] = [
+  {
+    collection: 'item',
+    columns: {
+      team: 'text not null',
+      a: 'text not null',
+      b: 'text not null',
+      hits: 'integer not null',
+      note: 'text',
+      secret: 'text',
+    },
+    rowScope: 'team',
+  },
+  { collection: 'part', columns: { item_uri: 'text not null', name: 'text not null' } },
+  { collection: 'memo', columns: { text: 'text not null' } },
+  { collection: 'talk', columns: { topic: 'text not null', people: 'jsonb not null' } },
+  { collection: 'badge', columns: { word: 'text not null' } },
+  ...RECORD_TABLES,
+]
 /** What a backup holds. The epoch stays: the hard case is a restored database that does not say so (Q7). */
 const KEPT = [
   'sync_scope',
@@ -39,7 +51,7 @@ const KEPT = [
   'participation',
   'departure',
   'row_move',
-  ...Object.keys(TABLES),
+  ...TABLES.map(({ collection }) => collection),
 ]
 
 /** Opens a database for many seeds, one after the other. Answers why there is none, where no server is to be had. */
@@ -69,18 +81,9 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 async function prepare(database: Database, afterwards: () => Promise<void>): Promise<SimDatabase> {
   await migrate(database, { log })
-  const statements = Object.entries(TABLES).flatMap(([table, columns]) => [
-    `create table ${table} (${SYSTEM_COLUMNS}, ${columns})`,
-    `create index ${table}_tail on ${table} (scope, (right(uri, 3)) collate "C")`,
-    `create trigger stamp before insert or update or delete on ${table} for each row execute function stamp_row()`,
-    `create trigger keep before truncate on ${table} for each statement execute function stamp_row()`,
-  ])
-  statements.push(
-    `create trigger departed after update on item for each row when (old.team is distinct from new.team)
-      execute function note_departure('item', 'team')`,
-  )
+  for (const table of TABLES) await mirroredTable(database.kysely, table)
   const copies = KEPT.map((table) => `create table backup_${table} (like ${table})`)
-  await run(database, [...statements, ...copies])
+  await run(database, copies)
   return {
     fresh: async () => {
       await replaceRows(database, [])

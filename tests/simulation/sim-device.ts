@@ -12,6 +12,7 @@ import type { SeededRandom } from './seeded-random.ts'
 import { type Disk, type Gate, SimDisk } from './sim-disk.ts'
 import { SimLocks } from './sim-locks.ts'
 import { fairWeather } from './sim-network.ts'
+import { domainsOf, growingSim } from './sim-registry.ts'
 import { ORGANISATION, type SimServer } from './sim-server.ts'
 import { simTransport } from './sim-transport.ts'
 import type { Shown } from './truth.ts'
@@ -52,6 +53,9 @@ export interface DeviceEvents {
   readonly onFault: (device: SimDevice, error: unknown) => void
 }
 
+/** The code of a domain was asked for, and did not come. */
+export class NotLoaded extends Error {}
+
 /** Up to ten years off. */
 export const wrongClock = (random: SeededRandom): number => (random.next() - 0.5) * 20 * 365 * 86_400_000
 
@@ -61,6 +65,8 @@ export class SimDevice {
   readonly tabs: Tab[] = []
   locks = new SimLocks()
   permission: string
+  /** Nothing fails any more. */
+  isWell = false
   /** What the server showed this person with the newest pull that reached a tab. */
   lastShown: Shown | undefined
   /** The same, once a tab has said that it is in step with it; until a newer answer comes or the disk goes back. */
@@ -84,6 +90,8 @@ export class SimDevice {
    * was robbed of its lock after what else has come for it.
    */
   wild: SeededRandom | undefined
+  /** Tabs begin with some of the release's domains; the code of the others takes its time, or is not to be had for a while. */
+  grows: SeededRandom | undefined
 
   constructor(
     name: string,
@@ -113,8 +121,8 @@ export class SimDevice {
     this.skewMs = wrongClock(random)
   }
 
-  /** Opens a tab of the given release. */
-  open(registry: Registry): Tab {
+  /** Opens a tab of the given release; with `here`, these of its domains are there at once. */
+  open(registry: Registry, here?: readonly string[]): Tab {
     const { clock, kill } = this.#clock.process(() => this.skewMs)
     let thawed: (() => void) | undefined
     let frozen: Promise<void> | undefined
@@ -138,8 +146,9 @@ export class SimDevice {
     const outbox = changed(this.disk.open(OUTBOX, OUTBOX_STORES, outboxDurability, gate))
     const mirror = changed(this.disk.open(MIRROR, MIRROR_STORES, 'relaxed', gate))
     let inStepAt: number | null = null
+    const after = (ms: number, run: () => void) => clock.after(ms, () => void gate.pass().then(run))
     const engine = createEngine({
-      registry,
+      registry: this.#grown(registry, here, after),
       who: {
         userId: this.userId,
         username: this.userId,
@@ -151,7 +160,7 @@ export class SimDevice {
       mirror,
       transport: this.#transport(gate, doze),
       permission: async () => this.permission,
-      clock: { ...clock, after: (ms, run) => clock.after(ms, () => void gate.pass().then(run)) },
+      clock: { ...clock, after },
       random: random.next,
       newId: idMaker(
         () => this.#clock.nowMs,
@@ -253,6 +262,16 @@ export class SimDevice {
   /** P7: what has been sent stays as it was sent. */
   checkSent(): void {
     this.#order.check()
+  }
+
+  #grown(release: Registry, here: readonly string[] | undefined, after: (ms: number, run: () => void) => void) {
+    const random = this.grows?.fork(`tab${this.#opened}`)
+    const begun = here ?? (random && domainsOf(release).filter(() => random.chance(0.4)))
+    if (!begun) return release
+    return growingSim(release, begun, async () => {
+      await new Promise<void>((resolve) => after(random?.int(random.chance(0.2) ? 40_000 : 400) ?? 50, resolve))
+      if (random && !this.isWell && random.chance(0.3)) throw new NotLoaded('the code is not to be had')
+    })
   }
 
   #transport(gate: Gate, doze: () => void = () => undefined): Transport {

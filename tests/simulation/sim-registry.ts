@@ -1,11 +1,13 @@
 // The business of the simulation: small, but with every kind of thing the engine must carry.
 import * as z from 'zod/mini'
 import { collection, group } from '#contract/kit/collection.ts'
-import { domain } from '#contract/kit/domain.ts'
+import { type Domain, domain } from '#contract/kit/domain.ts'
 import { integer, names, optional, text } from '#contract/kit/field.ts'
+import { createGrowingRegistry } from '#contract/kit/growth.ts'
 import { mutation } from '#contract/kit/mutation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { createRegistry, type Registry } from '#contract/kit/registry.ts'
+import { records } from './sim-records.ts'
 
 /** An organisation's rows, seen within a team; `secret` belongs to a second field group. */
 export const item = collection(
@@ -48,7 +50,7 @@ const partOf = ({ b }: { readonly b?: string | undefined }) => (b?.startsWith('p
 const shownBy = ({ a }: { readonly a: string }) => (a.startsWith('file_') ? [a] : [])
 
 const sim = domain({
-  collections: { item, part, memo, talk },
+  collections: { item, part },
   mutations: {
     addItem: mutation({
       args: z.object({ uri: z.string(), team: z.string(), a: z.string() }),
@@ -111,6 +113,14 @@ const sim = domain({
         await tx.insert(part, { ...args, name: row?.a || 'nothing' })
       },
     }),
+  },
+  calls: {},
+  refusals: ['partMissing'],
+})
+
+const memos = domain({
+  collections: { memo },
+  mutations: {
     addMemo: mutation({
       args: z.object({ uri: z.string(), text: z.string() }),
       permission: '',
@@ -125,6 +135,14 @@ const sim = domain({
       fold: (_earlier, later) => later,
       run: async ({ tx, args }) => tx.patch(memo, args.uri, args.patch),
     }),
+  },
+  calls: {},
+  refusals: [],
+})
+
+const talks = domain({
+  collections: { talk },
+  mutations: {
     addTalk: mutation({
       args: z.object({ uri: z.string(), topic: z.string(), people: z.array(z.string()) }),
       permission: 'item_edit',
@@ -150,12 +168,25 @@ const sim = domain({
       keys: (args) => [['talk', args.uri]],
       run: async ({ tx, args }) => tx.remove(talk, args.uri),
     }),
+    /** It writes a row of another domain, and says there what it reads in this one. */
+    noteTalk: mutation({
+      args: z.object({ uri: z.string(), talkUri: z.string() }),
+      permission: '',
+      keys: (args) => [['memo', args.uri]],
+      reads: (args) => [['talk', args.talkUri]],
+      run: async ({ tx, args }) => {
+        const row = await tx.get(talk, args.talkUri)
+        await tx.insert(memo, { uri: args.uri, text: row?.topic ?? 'nothing' })
+      },
+    }),
   },
   calls: {},
-  refusals: ['partMissing'],
+  refusals: [],
 })
 
-export const simRegistry: Registry = createRegistry(1, { sim })
+const DOMAINS = { sim, memos, talks }
+/** What lives were about that were found before there were records. */
+export const simRegistry: Registry = createRegistry(1, DOMAINS)
 
 /** A collection that the first release does not know. */
 const badge = collection(
@@ -182,10 +213,11 @@ const itemV2 = collection(
   { audience: 'organisation', idPrefix: 'item', scope: { resource: 'item', field: 'team' }, lookups: ['team'] },
 )
 
-export const simRegistryV2: Registry = createRegistry(2, {
+const DOMAINS_V2 = {
+  ...DOMAINS,
   sim: domain({
     ...sim,
-    collections: { item: itemV2, part, memo, talk, badge },
+    collections: { item: itemV2, part },
     mutations: {
       ...sim.mutations,
       addItem: mutation({
@@ -199,6 +231,11 @@ export const simRegistryV2: Registry = createRegistry(2, {
         },
         run: async ({ tx, args }) => tx.insert(itemV2, { uri: args.uri, team: args.crew, a: args.a, b: '', hits: 0 }),
       }),
+    },
+  }),
+  badges: domain({
+    collections: { badge },
+    mutations: {
       addBadge: mutation({
         args: z.object({ uri: z.string(), word: z.string() }),
         permission: 'item_edit',
@@ -206,5 +243,39 @@ export const simRegistryV2: Registry = createRegistry(2, {
         run: async ({ tx, args }) => tx.insert(badge, args),
       }),
     },
+    calls: {},
+    refusals: [],
   }),
-})
+}
+
+const DECLARED = new WeakMap<Registry, Record<string, Domain>>([[simRegistry, DOMAINS]])
+
+function release(version: number, domains: Record<string, Domain>): Registry {
+  const made = createRegistry(version, domains)
+  DECLARED.set(made, domains)
+  return made
+}
+
+/** The two releases of a life, with records or without. */
+export const RELEASES = {
+  plain: [simRegistry, release(2, DOMAINS_V2)],
+  whole: [release(1, { ...DOMAINS, records }), release(2, { ...DOMAINS_V2, records })],
+} as const
+
+/** Names of what a release consists of; the same number for both releases of a life. */
+export const domainsOf = (of: Registry): readonly string[] =>
+  [...Object.keys(DECLARED.get(of) ?? {}).filter((name) => name !== 'badges'), 'badges'].sort(inOldOrder)
+
+const OLD_ORDER = ['sim', 'memos', 'talks', 'badges', 'records']
+const inOldOrder = (a: string, b: string) => OLD_ORDER.indexOf(a) - OLD_ORDER.indexOf(b)
+
+/** The same release as a tab has it that begins with `here`; `load` takes its time over the others, or fails. */
+export function growingSim(of: Registry, here: readonly string[], load: (domain: string) => Promise<void>) {
+  const domains: Record<string, Domain> = DECLARED.get(of) ?? DOMAINS
+  const sources = Object.entries(domains).map(([name, declared]) => {
+    const rows = Object.fromEntries(Object.values(declared.collections).map((one) => [one.name, one.idPrefix]))
+    return [name, { rows, load: () => load(name).then(() => declared) }] as const
+  })
+  const known = Object.entries(domains).filter(([name]) => here.includes(name))
+  return createGrowingRegistry(of.version, Object.fromEntries(sources), Object.fromEntries(known))
+}

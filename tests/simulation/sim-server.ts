@@ -6,16 +6,21 @@ import { outcomeSchema } from '#contract/kit/outcome.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import {
   type FillRequest,
+  type FillResponse,
   fillResponseSchema,
+  fillTogetherResponseSchema,
   type PullRequest,
   type PullResponse,
   pullResponseSchema,
 } from '#contract/sync/pull.ts'
 import { type PushRequest, type PushResponse, pushResponseSchema } from '#contract/sync/push.ts'
+import { type RowsRequest, type RowsResponse, rowsResponseSchema } from '#contract/sync/rows.ts'
 import { createFill } from '#server/sync/fill.ts'
+import { createKnownMoves } from '#server/sync/moved-collections.ts'
 import { createPull } from '#server/sync/pull.ts'
 import { createPush } from '#server/sync/push.ts'
 import { createRowMemory } from '#server/sync/row-memory.ts'
+import { createRows } from '#server/sync/rows.ts'
 import { createSharedLook } from '#server/sync/shared-look.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { type ServerWho, vouchedFor } from '#server/sync/who.ts'
@@ -23,6 +28,7 @@ import type { FilledPart, Reply, UploadState } from '#src/sync/transport.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { SimCallers } from './sim-callers.ts'
 import { SimFiles } from './sim-files.ts'
+import { recordAuthority } from './sim-records.ts'
 import { simRegistry } from './sim-registry.ts'
 import { memorySimStore, type SimStore } from './sim-store.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -49,6 +55,8 @@ export class SimServer {
   readonly base: SimStore
   alive = true
   restores = 0
+  /** Edits that it has taken, in whatever life. */
+  readonly taken = new Set<string>()
   /** Answers every request with this code: the account or the organisation is closed. */
   closed: number | undefined
   /** The oldest contract that is still spoken. */
@@ -57,9 +65,11 @@ export class SimServer {
   readonly poisoned = new Set<string>()
   failsOn: ((edit: PushRequest['edits'][number]) => boolean) | undefined
   readonly people = new Map<string, Person>()
-  /** What two processes over one store remember of its rows, whatever becomes of the store; requests go to them in turns. */
+  /** What two processes over one store remember of its rows and what moved, whatever becomes of the store; requests go to them in turns. */
   readonly #memories = [createRowMemory(), createRowMemory()]
+  readonly #moves = [createKnownMoves(), createKnownMoves()]
   #pushes = 0
+  #pulls = 0
   readonly files = new SimFiles()
   /** Called when a part of a filling has been answered; the next one is another request. */
   afterPart: ((userId: string) => void) | undefined
@@ -115,8 +125,8 @@ export class SimServer {
         registry: this.registry,
         store: this.#store(),
         missingFiles: async (_tx, _who, uris) => uris.filter((uri) => !this.files.isComplete(uri)),
-        domains: {},
-        clock: this.#now,
+        domains: { records: { authority: recordAuthority(() => [...this.people.keys()]) } },
+        clock: this.nowMs,
         contractRange: { min: this.minContract, max: this.registry.version },
         poke: () => undefined,
         log: { error: (details: unknown) => this.#fail(details), warn: () => undefined },
@@ -124,17 +134,23 @@ export class SimServer {
       const value = pushResponseSchema.parse(
         overTheWire(await push(vouchedFor(this.who(userId)), overTheWire(request))),
       )
-      if (value.kind === 'outcomes') for (const { outcome } of value.outcomes) outcomeSchema.parse(outcome)
+      if (value.kind === 'outcomes')
+        for (const { id, outcome } of value.outcomes) {
+          outcomeSchema.parse(outcome)
+          if (outcome.kind === 'applied' || outcome.kind === 'merged') this.taken.add(id)
+        }
       return { kind: 'ok', value }
     })
   }
 
   pull(userId: string, request: PullRequest): Promise<Reply<PullResponse>> {
     return this.#answer(userId, request.permission, async () => {
+      const moves = this.#moves[this.#pulls++ % this.#moves.length]
       const pull = createPull({
+        ...(moves && { moves }),
         registry: this.registry,
         store: this.#callers.stamping(this.#store()),
-        clock: this.#now,
+        clock: this.nowMs,
         contractRange: { min: this.minContract, max: this.registry.version },
       })
       const { json } = await pull(this.#callers.ask(userId), overTheWire(request))
@@ -144,15 +160,38 @@ export class SimServer {
   }
 
   fill(userId: string, request: FillRequest): Promise<Reply<FilledPart>> {
-    return this.#answer(userId, null, async (): Promise<Reply<FilledPart>> => {
+    return this.#fill(userId, request, (answer) => filledPart(fillResponseSchema.parse(answer)))
+  }
+
+  fillTogether(userId: string, requests: readonly FillRequest[]): Promise<Reply<readonly FilledPart[]>> {
+    return this.#fill(userId, requests, (answer) => fillTogetherResponseSchema.parse(answer).parts.map(filledPart))
+  }
+
+  rows(userId: string, request: RowsRequest): Promise<Reply<RowsResponse>> {
+    return this.#answer(userId, null, async () => {
+      const rows = createRows({ registry: this.registry, store: this.#callers.stamping(this.#store()) })
+      const answer = await rows(this.#callers.ask(userId), overTheWire(request))
+      return { kind: 'ok', value: rowsResponseSchema.parse(overTheWire(answer)) }
+    })
+  }
+
+  #fill<T>(
+    userId: string,
+    request: FillRequest | readonly FillRequest[],
+    read: (answer: unknown) => T,
+  ): Promise<Reply<T>> {
+    return this.#answer(userId, null, async (): Promise<Reply<T>> => {
       const store = this.#callers.stamping(this.#store())
       const fill = createFill({ registry: this.registry, store, look: createSharedLook(store) })
       const { gzip } = await fill(this.#callers.ask(userId), overTheWire(request))
       this.afterPart?.(userId)
-      const answer = fillResponseSchema.parse(JSON.parse(gunzipSync(gzip).toString()))
-      if (answer.kind !== 'part') return { kind: 'ok', value: answer }
-      return { kind: 'ok', value: { ...answer, rows: answer.rows.map((row) => JSON.stringify(row)) } }
+      return { kind: 'ok', value: read(JSON.parse(gunzipSync(gzip).toString())) }
     })
+  }
+
+  /** To whoever asks whether it is there at all. */
+  knocked(): Reply<null> {
+    return this.alive ? { kind: 'ok', value: null } : { kind: 'unknown', answered: false }
   }
 
   uploadState(userId: string, fileUri: string): Promise<Reply<UploadState>> {
@@ -163,7 +202,8 @@ export class SimServer {
     return this.#answer(userId, null, async () => this.files.receive(fileUri, offset, size))
   }
 
-  readonly #now = () => Math.floor(1_800_000_000_000 + this.#clock.nowMs)
+  /** The server's own time. */
+  readonly nowMs = () => Math.floor(1_800_000_000_000 + this.#clock.nowMs)
   #store(): SyncStore {
     return this.#sabotage.store?.(this.base.sync) ?? this.base.sync
   }
@@ -192,3 +232,7 @@ function inParts(answer: PullResponse, parts: number): PullResponse {
 }
 
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+/** A part as a device's transport hands it to the engine: each row as its JSON. */
+const filledPart = (answer: FillResponse): FilledPart =>
+  answer.kind === 'part' ? { ...answer, rows: answer.rows.map((row) => JSON.stringify(row)) } : answer

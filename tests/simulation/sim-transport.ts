@@ -10,6 +10,9 @@ import type { SimServer } from './sim-server.ts'
 import { hiddenFields, type Shown, visibleRows } from './truth.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
+/** As in a page: whoever was heard within this time is not asked whether he is there. */
+const FRESH_MS = 3000
+
 interface Line {
   readonly device: SimDevice
   readonly clock: VirtualClock
@@ -26,14 +29,18 @@ interface Line {
 /** The transport of one tab, or of the service worker. */
 export function simTransport({ device, clock, random, server, order, gate, ...events }: Line): Transport {
   const { userId } = device
-  const send = <T>(run: Parameters<typeof sendThrough<T>>[4]) =>
-    sendThrough<T>(clock, random, device.weather, gate, () =>
+  let heardAtMs = Number.NEGATIVE_INFINITY
+  const send = async <T>(run: Parameters<typeof sendThrough<T>>[4]): Promise<Reply<T>> => {
+    const reply = await sendThrough<T>(clock, random, device.weather, gate, () =>
       run().catch((error: unknown) => {
         // No answer of the real server's code may be an exception here.
         events.onFault(error)
         return { kind: 'unknown', answered: true }
       }),
     )
+    if (reply.kind !== 'unknown') heardAtMs = clock.nowMs
+    return reply
+  }
 
   async function pushed(request: PushRequest): Promise<Reply<PushResponse>> {
     const answer = await server.push(userId, request)
@@ -47,6 +54,12 @@ export function simTransport({ device, clock, random, server, order, gate, ...ev
   }
 
   return {
+    knock: async () => {
+      if (clock.nowMs - heardAtMs < FRESH_MS) return 'there'
+      const reply = await send(async () => server.knocked())
+      if (reply.kind !== 'unknown') return 'there'
+      return reply.answered ? 'unwell' : 'nobody'
+    },
     push: async (request) => {
       const broken = order.sending(request)
       if (broken) events.onBroken(broken)
@@ -72,6 +85,14 @@ export function simTransport({ device, clock, random, server, order, gate, ...ev
       return reply
     },
     fill: (request) => send(() => server.fill(userId, request)),
+    fillTogether: (requests) => send(() => server.fillTogether(userId, requests)),
+    rows: async (request) => {
+      const reply = await send(() => server.rows(userId, request))
+      // Newer than the last pull, and as much his to see.
+      if (reply.kind === 'ok' && reply.value.kind === 'rows')
+        for (const [uri] of reply.value.rows) device.lastShown?.uris.add(String(uri))
+      return reply
+    },
     uploadState: (fileUri) => send(() => server.uploadState(userId, fileUri)),
     upload: (file, offset, bytes) => send(() => server.upload(userId, file.id, offset, bytes.size)),
   }

@@ -10,7 +10,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     return await new World(seed, options).run()
   } catch (error) {
     const rule = error instanceof Broken ? error.rule : 'fault'
-    const where = `${options.kind ? ` --server ${options.kind}` : ''}${options.disk ? ` --disk ${options.disk}` : ''}${options.tame ? ' --tame' : ''}${options.isUnlinked ? ' --unlinked' : ''}`
+    const where = `${options.kind ? ` --server ${options.kind}` : ''}${options.disk ? ` --disk ${options.disk}` : ''}${options.tame ? ' --tame' : ''}${options.isUnlinked ? ' --unlinked' : ''}${options.isPlain ? ' --plain' : ''}`
     throw new Error(`seed ${seed} broke ${rule}; repeat with: npm run sim -- --seeds 1 --from ${seed}${where}`, {
       cause: error,
     })

@@ -25,7 +25,7 @@ const SLICE = 20
 describe('the whole client under simulation', () => {
   const done = new Map<string, number>()
   for (let from = 1; from <= SEEDS; from += SLICE) {
-    test(`[L1 L2 L3 L4 L5 L6 P1 P2 P3 P4 P5 P7 Q1 Q2 Q3 Q4 Q5 Q6 Q7 R1 A1 A3 A4 B1 B2 B3] seeds ${from} to ${from + SLICE - 1} keep every promise`, async () => {
+    test(`[L1 L2 L3 L4 L5 L6 P1 P2 P3 P4 P5 P7 Q1 Q2 Q3 Q4 Q5 Q6 Q7 Q8 R1 A1 A3 A4 B1 B2 B3] seeds ${from} to ${from + SLICE - 1} keep every promise`, async () => {
       let accepted = 0
       let refused = 0
       for (let seed = from; seed < from + SLICE; seed++) {
@@ -40,7 +40,7 @@ describe('the whole client under simulation', () => {
     })
   }
 
-  test.each(['splits', 'photos', 'turns'])('in some of these lives there were %s', (what) => {
+  test.each(['splits', 'photos', 'turns', 'looks', 'opened'])('in some of these lives there were %s', (what) => {
     expect(done.get(what)).toBeGreaterThan(0)
   })
 

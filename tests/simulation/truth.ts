@@ -1,6 +1,7 @@
 // What a person may see at this moment, read past all sync code: the truth that mirrors and answers are compared with.
-import { participantsOf } from '#contract/kit/collection.ts'
+import { type AnyCollection, participantsOf } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
+import type { ServerWho } from '#server/sync/who.ts'
 import { ORGANISATION, type SimServer } from './sim-server.ts'
 
 export type TrueRow = Record<string, unknown> & { uri: string }
@@ -11,7 +12,8 @@ export interface Shown {
   readonly askedAtMs: number
   /** Which life of the server answered: it counts the restored backups. */
   readonly life: number
-  readonly uris: ReadonlySet<string>
+  /** With the rows that were shown since for themselves. */
+  readonly uris: Set<string>
   /** Fields, by uri's prefix, that the person may not read. */
   readonly hidden: ReadonlyMap<string, readonly string[]>
 }
@@ -25,16 +27,10 @@ export async function visibleRows(server: SimServer, userId: string): Promise<[c
     const base = Object.values(collection.groups)[0]
     if (base && base.permission !== '' && !who.codes.has(base.permission)) continue
     for (const row of await server.base.rows(collection, scope)) {
-      const filter = collection.scope ? who.filters[collection.scope.resource] : undefined
-      const isOwn = filter?.kind === 'in' && filter.own === row.uri
-      if (
-        filter?.kind === 'in' &&
-        collection.scope &&
-        !isOwn &&
-        !filter.values.includes(String(row[collection.scope.field]))
-      )
-        continue
-      if (collection.audience === 'participants' && !participantsOf(collection, row).has(who.username)) continue
+      const { participants, overseers, audience } = collection
+      const isNamed = participants.length > 0 && participantsOf(collection, row).has(who.username)
+      const mayOversee = audience !== 'participants' || (overseers !== undefined && who.codes.has(overseers))
+      if (!isNamed && !(mayOversee && isWithin(collection, who, row))) continue
       const shown: TrueRow = { uri: row.uri, rev: row.rev }
       for (const group of Object.values(collection.groups)) {
         const may = group.permission === '' || who.codes.has(group.permission)
@@ -44,6 +40,13 @@ export async function visibleRows(server: SimServer, userId: string): Promise<[c
     }
   }
   return rows
+}
+
+/** Whether a row is within somebody's data scope. */
+function isWithin({ scope }: AnyCollection, { filters }: ServerWho, row: TrueRow): boolean {
+  const filter = scope ? filters[scope.resource] : undefined
+  if (filter?.kind !== 'in' || !scope) return true
+  return filter.own === row.uri || filter.values.includes(String(row[scope.field]))
 }
 
 /** Fields of each collection that the person may not read, by the prefix of its uris. */

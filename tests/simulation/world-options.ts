@@ -16,6 +16,8 @@ export interface WorldOptions {
   readonly tame?: boolean
   /** No row names another one: so were the lives that later named seeds were found in. */
   readonly isUnlinked?: boolean
+  /** No records, no windows: so were the lives that later named seeds were found in. */
+  readonly isPlain?: boolean
 }
 
 /** The devices' storage: one in memory with every fault, or the page's own over IndexedDB. */

@@ -33,12 +33,13 @@ import { importMemos } from './office-import.ts'
 import { OpenForms } from './open-forms.ts'
 import { Photos } from './photos.ts'
 import { addItem, randomCommand, TEAMS } from './random-command.ts'
+import { checkTold, chooseLook, recordCommand, rowsOutside } from './record-command.ts'
 import { type Report, reportOf } from './report.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
-import { type DeviceSabotage, SimDevice, type Tab } from './sim-device.ts'
+import { type DeviceSabotage, NotLoaded, SimDevice, type Tab } from './sim-device.ts'
 import { SimDexieDisk } from './sim-dexie-disk.ts'
 import { fairWeather } from './sim-network.ts'
-import { simRegistry, simRegistryV2 } from './sim-registry.ts'
+import { RELEASES } from './sim-registry.ts'
 import { SimServer } from './sim-server.ts'
 import { VirtualClock } from './virtual-clock.ts'
 import { Watches } from './watches.ts'
@@ -52,6 +53,9 @@ const RESTLESS = 8000
 /** So many looks in a row without rest are enough. */
 const PATIENCE = 3
 
+/** What devices meet with, and overcome. */
+const isExpected = (error: unknown) => error instanceof KvError || error instanceof Fenced || error instanceof NotLoaded
+
 export class World {
   readonly clock = new VirtualClock()
   readonly server: SimServer
@@ -62,12 +66,14 @@ export class World {
   readonly #forms: OpenForms
   readonly #photos: Photos
   readonly #sabotage: DeviceSabotage
-  #registry: Registry = simRegistry
+  #registry: Registry
+  readonly #nextRelease: Registry
   #failure: Error | undefined
   #healing = false
   readonly #random: SeededRandom
   readonly #wild: SeededRandom | undefined
   readonly #links: SeededRandom | undefined
+  readonly #records: SeededRandom | undefined
   readonly #newId: ReturnType<typeof idMaker>
   readonly #steps: number
 
@@ -75,12 +81,15 @@ export class World {
     this.#random = seededRandom(seed)
     this.#wild = options.tame ? undefined : this.#random.fork('wild')
     this.#links = options.isUnlinked ? undefined : this.#wild?.fork('links')
+    this.#records = options.isPlain ? undefined : this.#links?.fork('records')
+    ;[this.#registry, this.#nextRelease] = this.#records ? RELEASES.whole : RELEASES.plain
     this.#steps = options.steps ?? 90
     this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
     this.#sabotage = options.device ?? {}
     this.#forms = new OpenForms(this.#random.fork('forms'))
     this.#photos = new Photos(this.#wild?.fork('photos'))
     this.server = new SimServer(this.clock, this.#random.fork('server'), options.server ?? {}, options.store)
+    this.server.registry = this.#registry
     this.server.afterPart = (userId) => {
       if (this.#healing || !this.#wild?.chance(0.05)) return
       changeRights(this.server, userId, this.#wild)
@@ -104,7 +113,7 @@ export class World {
           this.#failure ??= error
         },
         onFault: (_: SimDevice, error: unknown) => {
-          if (!(error instanceof KvError) && !(error instanceof Fenced)) this.#failure ??= error as Error
+          if (!isExpected(error)) this.#failure ??= error as Error
         },
       }
       const device = new SimDevice(
@@ -118,6 +127,8 @@ export class World {
         options.disk === 'dexie' ? new SimDexieDisk(this.clock, this.#random.fork(`disk${i}`)) : undefined,
       )
       device.wild = this.#wild?.fork(`device${i}`)
+      // Lives that were found before, tame or unlinked ones, have the whole release from the start.
+      device.grows = this.#links?.fork(`domains${i}`)
       this.devices.push(device)
       this.told.set(device, { acts: 0, begun: 0, ids: new Set(), withdrawn: new Set() })
       device.open(this.#registry)
@@ -155,7 +166,7 @@ export class World {
       checkEmptyWhenClosed(device)
       device.checkSent()
       this.#watches.look(device, this.server)
-      this.#photos.look(device)
+      this.#photos.look(device, this.server)
       const tab = device.tabs.find((one) => !one.isFrozen && !one.isCutOff)
       if (tab) await checkReadYourWrites(device, tab)
     }
@@ -179,6 +190,7 @@ export class World {
     const device = random.pick(this.devices)
     const tab = device.tabs.length > 0 ? random.pick(device.tabs) : undefined
     if (this.#wild) await this.#beWild(this.#wild)
+    if (tab && this.#records?.chance(0.2)) await this.#lookOutside(device, tab, this.#records)
     const roll = random.next()
     const name = chooseAct(roll)
     this.#did(name)
@@ -211,8 +223,8 @@ export class World {
       case 'server':
         return changeServer(this.server, random)
       case 'release':
-        this.#registry = simRegistryV2
-        this.server.registry = simRegistryV2
+        this.#registry = this.#nextRelease
+        this.server.registry = this.#nextRelease
         return
       case 'evict':
         // The mirror is thrown away, also under open tabs; the outbox is asked to be persistent.
@@ -235,10 +247,21 @@ export class World {
     if (wild.chance(0.002)) await importMemos(this.server, wild.pick(this.devices).userId, this.#newId, 300)
   }
 
+  async #lookOutside(device: SimDevice, tab: Tab, random: SeededRandom): Promise<void> {
+    const look = await chooseLook(this.server, device, tab, random)
+    this.#did('looks')
+    void look?.().catch((error: unknown) => {
+      if (!isExpected(error)) this.#failure ??= error as Error
+    })
+  }
+
   #edit(device: SimDevice, tab: Tab): void {
     const random = this.#random
     const told = this.told.get(device) as Told
-    const act = () => randomCommand(device, tab.registry, this.#random, this.#newId, this.#wild, this.#links)
+    const act = () =>
+      this.#records?.chance(0.3)
+        ? recordCommand(device, this.#records, this.#newId, this.server.nowMs())
+        : randomCommand(device, tab.registry, this.#random, this.#newId, this.#wild, this.#links)
     const photo = this.#photos.taking(this.#newId)
     const showing = photo && addItem(tab.registry, this.#newId('item'), random.pick(TEAMS), photo.id)
     const commands: Command[] = [showing ?? this.#forms.saving(device, act())]
@@ -264,10 +287,27 @@ export class World {
         // Said plainly to the person: not saved. Nothing was promised.
         const { abort, quota, closed, lost } = device.disk.faults
         // B2: the mirror's fate is no reason; only the outbox may fail.
-        const isExcused = error instanceof KvError && (!tab.isCutOff || tab.isDead || abort + quota + closed + lost > 0)
+        const isExcused =
+          error instanceof NotLoaded ||
+          (error instanceof KvError && (!tab.isCutOff || tab.isDead || abort + quota + closed + lost > 0))
         if (!isExcused) this.#failure ??= error as Error
       },
     )
+  }
+
+  /** Q8: whatever a person may see can be opened, and then lies on his device as the server has it. */
+  async #openOutside(): Promise<void> {
+    for (const device of this.devices) {
+      for (const [collection, uri] of (await rowsOutside(this.server, device)).slice(0, 3)) {
+        let opened: string | undefined
+        void device.tabs[0]?.engine.openRow(collection, uri).then((answer) => {
+          opened = answer
+        })
+        await this.#pass(LOOK_MS)
+        if (opened !== 'here') throw new Broken('Q8', `${device.name} cannot open ${uri}: ${opened}`)
+        this.#did('opened')
+      }
+    }
   }
 
   async #heal(): Promise<void> {
@@ -277,6 +317,7 @@ export class World {
     for (const person of this.server.people.values()) person.signedIn = true
     for (const device of this.devices) {
       device.wild = undefined
+      device.isWell = true
       Object.assign(device.weather, fairWeather())
       Object.assign(device.disk.faults, { abort: 0, quota: 0, closed: 0, lost: 0 })
       for (const tab of [...device.tabs]) {
@@ -294,7 +335,9 @@ export class World {
       await this.#check()
       restless = this.clock.fired - fired > RESTLESS ? restless + 1 : 0
     }
+    await this.#openOutside()
     await checkExactlyOnce(this.server, this.devices)
+    await checkTold(this.server)
     this.#forms.check(await this.server.base.history())
     await this.#photos.rest(this.server, this.devices)
     for (const device of this.devices) {

@@ -4,33 +4,41 @@ import { collection, group } from '#contract/kit/collection.ts'
 import { text } from '#contract/kit/field.ts'
 import { createKyselyStore } from '#server/sync/kysely-store.ts'
 import { createMemoryStore } from '#server/sync/memory-store.ts'
-import { createErrandTable } from '#tests/kit/errand.ts'
+import { createMatterTable } from '#tests/kit/overseen-sample.ts'
+import { createErrandTable } from '#tests/kit/participants-sample.ts'
 import { openPGlite } from '#tests/kit/sync-database.ts'
 import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
+import { registerOverseersContract } from './overseers-contract.ts'
 import { registerParticipantsContract } from './participants-contract.ts'
 
 registerParticipantsContract('memory', async () => createMemoryStore())
+registerOverseersContract('memory', async () => createMemoryStore())
 
 const pglite = openPGlite().then(async (database) => {
   await createErrandTable(database)
+  await createMatterTable(database)
   return database
 })
 afterAll(async () => (await pglite).close())
 registerParticipantsContract('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
+registerOverseersContract('PGlite', async () => createKyselyStore({ db: (await pglite).kysely }))
 
 describe.skipIf(!hasPostgres())(postgresTitle('on a PostgreSQL server'), () => {
   const opened = hasPostgres() ? openPostgres() : undefined
   const database = opened?.then(async (server) => {
     const connected = await server.connect()
     await createErrandTable(connected)
+    await createMatterTable(connected)
     return connected
   })
   afterAll(async () => (await opened)?.close())
-  registerParticipantsContract('PostgreSQL', async () => {
+  const makeStore = async () => {
     const connected = await database
     if (!connected) throw new Error('no PostgreSQL here')
     return createKyselyStore({ db: connected.kysely })
-  })
+  }
+  registerParticipantsContract('PostgreSQL', makeStore)
+  registerOverseersContract('PostgreSQL', makeStore)
 })
 
 describe('a collection that is declared wrongly', () => {

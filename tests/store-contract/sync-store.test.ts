@@ -5,6 +5,7 @@ import { createMemoryStore } from '#server/sync/memory-store.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { openPGlite } from '#tests/kit/sync-database.ts'
 import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
+import { registerMoved } from './moved-contract.ts'
 import { registerStoreReads } from './store-reads-contract.ts'
 import { registerStoreWrites } from './store-writes-contract.ts'
 import { registerWriteOn } from './write-on-contract.ts'
@@ -13,6 +14,7 @@ function registerSyncStore(name: string, makeStore: () => Promise<SyncStore>): v
   registerStoreWrites(name, makeStore)
   registerStoreReads(name, makeStore)
   registerWriteOn(name, makeStore)
+  registerMoved(name, makeStore)
 }
 
 const memory = createMemoryStore()

@@ -1,7 +1,8 @@
 // What the roster shows of a person's contracts: a summary that nobody writes by hand.
 import * as z from 'zod/mini'
 
-const CONTRACT_TYPES = [
+/** Kinds of contracts, by their codes. */
+export const CONTRACT_TYPES = [
   'labour',
   'internship',
   'service',

@@ -15,6 +15,7 @@ import { departmentsOf, refuseClosed } from './departments-of.ts'
 import { employee } from './employee.ts'
 import { entryFault } from './entry-rules.ts'
 import { emptiedBy, missingOfNew } from './required-fields.ts'
+import { statusFault } from './status-moves.ts'
 
 const shape = Object.fromEntries(Object.entries(employee.fields).map(([key, declared]) => [key, declared.schema]))
 /**
@@ -36,9 +37,12 @@ const namedIn = (values: Readonly<Record<string, unknown>>) =>
     [values[field]].flat().flatMap((uri) => (typeof uri === 'string' ? [[name, uri] as const] : [])),
   )
 
-/** Adds a person. Fields that the person adding may not write must be absent. */
+/**
+ * Adds a person. Fields that the person adding may not write must be absent. A number that nobody has typed is only a wish:
+ * where somebody else has it, the server gives the next free one.
+ */
 export const addEmployee = mutation({
-  args: z.object({ uri: z.string(), values: valuesSchema }),
+  args: z.object({ uri: z.string(), values: valuesSchema, isNumberWished: z.optional(z.boolean()) }),
   permission: 'staff_edit',
   keys: (args) => [['employee', args.uri]],
   reads: ({ values }) => [
@@ -95,11 +99,15 @@ export const patchEmployee = mutation({
   patches: (args) => [{ collection: 'employee', uri: args.uri, values: args.patch }],
   reads: ({ patch }) => [...namedIn(patch), ...fieldsRead(patch)],
   files: (args) => filesIn(args.patch),
-  fold: (earlier, later) => ({ uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }),
+  fold: (earlier, later, before) => {
+    const patch = { ...earlier.patch, ...later.patch }
+    return statusFault(patch, before) ? undefined : { uri: earlier.uri, patch }
+  },
   run: async ({ tx, args, who }) => {
     for (const key of FIXED_BY_OWN_COMMANDS) if (key in args.patch) refuse('invalid', { field: key })
     if (args.patch.managerUri === args.uri) refuse('ownManager')
     await refuseEmptied(tx, args)
+    await refuseStatusMove(tx, args)
     await refuseWithoutContact(tx, who, args)
     const isPlain = Object.keys(args.patch).every((path) => keyOf(path) === undefined && path !== 'groupUris')
     if (isPlain) return tx.patch(employee, args.uri, args.patch as Patch<typeof employee>)
@@ -119,6 +127,12 @@ async function refuseEmptied(tx: Tx, { uri, patch }: { uri: string; patch: Reado
   if (!Object.values(patch).includes(null)) return
   const field = emptiedBy(patch, (await tx.get(employee, uri)) ?? {})
   if (field !== undefined) refuse('invalid', { field, reason: 'required' })
+}
+
+async function refuseStatusMove(tx: Tx, { uri, patch }: { uri: string; patch: Readonly<Record<string, unknown>> }) {
+  if (!('employeeStatus' in patch || 'stage' in patch)) return
+  const fault = statusFault(patch, (await tx.get(employee, uri)) ?? {})
+  if (fault) refuse('invalid', { ...fault })
 }
 
 const ABOUT_CONTACTS = ['employeeStatus', 'emergency', 'mobile'] as const

@@ -1,4 +1,5 @@
 // Employee: one person of an organisation. The public card is for colleagues, the rest for those who keep the roster.
+
 import * as z from 'zod/mini'
 import { collection, group, sensitiveGroup } from '../../kit/collection.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../kit/field.ts'
 import { fileRefSchema } from '../files.ts'
 import { contractSummarySchema } from './contract-summary.ts'
+import { EMPLOYEE_TYPES } from './employee-types.ts'
 import { materialsSchema } from './material.ts'
 
 const short = z.string().check(z.maxLength(100))
@@ -94,16 +96,6 @@ const family = z.object({
   phone: short,
 })
 
-const EMPLOYEE_TYPES = [
-  'fullTime',
-  'partTime',
-  'intern',
-  'dispatched',
-  'outsourced',
-  'labourService',
-  'rehiredRetiree',
-  'consultant',
-] as const
 const EMPLOYEE_STATUSES = ['preEntry', 'active', 'leaving', 'left', 'entryCancelled'] as const
 const EMPLOYEE_STAGES = ['probation', 'regular', 'intern', 'none'] as const
 

@@ -1,4 +1,5 @@
 // What a device keeps of the roster and writes. The calls are in hr.ts, which only the screens that make them load.
+import { domain } from '../../kit/domain.ts'
 import { addCustomField, customField, patchCustomField, removeCustomField } from './custom-field.ts'
 import { employee } from './employee.ts'
 import {
@@ -20,9 +21,72 @@ import {
   takeBackSharedTemplate,
 } from './export-template.ts'
 import { checkEmployeeMaterial, removeEmployeeMaterial, setEmployeeMaterial } from './material-mutations.ts'
+import {
+  addEmploymentContract,
+  changeEmploymentContract,
+  employmentContract,
+  employmentContractFlow,
+} from './processes/employment-contract.ts'
+import {
+  addInduction,
+  changeInduction,
+  dealItemInduction,
+  dropItemInduction,
+  induction,
+  inductionFlow,
+  putItemInduction,
+} from './processes/induction.ts'
+import {
+  addInternship,
+  changeInternship,
+  internship,
+  internshipFlow,
+  remarkInternship,
+  reportInternship,
+} from './processes/internship.ts'
+import {
+  addOffboarding,
+  changeOffboarding,
+  dealItemOffboarding,
+  dropItemOffboarding,
+  offboarding,
+  offboardingFlow,
+  putItemOffboarding,
+} from './processes/offboarding.ts'
+import {
+  addPersonnelTransfer,
+  changePersonnelTransfer,
+  personnelTransfer,
+  personnelTransferFlow,
+} from './processes/personnel-transfer.ts'
+import {
+  addBlockEntry,
+  addTalent,
+  blockEntry,
+  changeTalent,
+  noteTalent,
+  removeBlockEntry,
+  removeTalent,
+  talent,
+  talentFlow,
+} from './processes/talent.ts'
+import { addRegularisation, regularisation, regularisationFlow } from './regularisation.ts'
 
-export const hrRows = {
-  collections: { employee, exportTemplate, sharedTemplate, customField },
+export const hrRows = domain({
+  collections: {
+    employee,
+    exportTemplate,
+    sharedTemplate,
+    customField,
+    regularisation,
+    offboarding,
+    personnelTransfer,
+    employmentContract,
+    internship,
+    induction,
+    talent,
+    blockEntry,
+  },
   mutations: {
     addEmployee,
     patchEmployee,
@@ -42,5 +106,39 @@ export const hrRows = {
     addCustomField,
     patchCustomField,
     removeCustomField,
+    addRegularisation,
+    ...regularisationFlow.mutations,
+    addOffboarding,
+    changeOffboarding,
+    putItemOffboarding,
+    dropItemOffboarding,
+    dealItemOffboarding,
+    ...offboardingFlow.mutations,
+    addPersonnelTransfer,
+    changePersonnelTransfer,
+    ...personnelTransferFlow.mutations,
+    addEmploymentContract,
+    changeEmploymentContract,
+    ...employmentContractFlow.mutations,
+    addInternship,
+    changeInternship,
+    reportInternship,
+    remarkInternship,
+    ...internshipFlow.mutations,
+    addInduction,
+    changeInduction,
+    putItemInduction,
+    dropItemInduction,
+    dealItemInduction,
+    ...inductionFlow.mutations,
+    addTalent,
+    changeTalent,
+    removeTalent,
+    noteTalent,
+    ...talentFlow.mutations,
+    addBlockEntry,
+    removeBlockEntry,
   },
-} as const
+  calls: {},
+  refusals: [],
+})

@@ -5,6 +5,7 @@ import { domain } from '../../kit/domain.ts'
 import { hrRows } from './hr-rows.ts'
 import { importCalls } from './import-calls.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
+import { movedSchema } from './processes/offboarding.ts'
 import { sensitiveExportCalls } from './sensitive-export.ts'
 
 /** One entry of a record's history. */
@@ -56,6 +57,13 @@ export const hr = domain({
       auth: withCode('roster_managerment'),
       summary: 'History of changes of a person',
     }),
+    /** What will go to whoever takes over on the last day, as it stands now. */
+    handoverPreview: call({
+      input: z.object({ uri: z.string() }),
+      output: z.object({ moved: movedSchema }),
+      auth: withCode('resign_management'),
+      summary: 'What a departure will move, before it does',
+    }),
     ...sensitiveExportCalls,
     ...ownFieldCalls,
     ...importCalls,
@@ -65,6 +73,8 @@ export const hr = domain({
     'departmentDisabled',
     'ownManager',
     'lastRoleManager',
+    'ownerLeaves',
+    'aboveOwnRights',
     'employeeNoTaken',
     'mobileTaken',
     'materialEmpty',
@@ -74,5 +84,24 @@ export const hr = domain({
     'customFieldLimit',
     'customFieldTooOpen',
     'customFieldLabelTaken',
+    'notInProbation',
+    'alreadyOpen',
+    'notFailed',
+    'notPassed',
+    'listClosed',
+    'recordClosed',
+    'nothingOpen',
+    'blockNeedsHead',
+    'notAtWork',
+    'tooLate',
+    'nothingChanges',
+    'endless',
+    'renewedAlready',
+    'contractOverlaps',
+    'contractNoTaken',
+    'notIntern',
+    'itemsOpen',
+    'employedAlready',
+    'blockListed',
   ],
 })

@@ -1,6 +1,6 @@
 // What is wrong with the items of a person's list fields: the same answer on the form and on the server.
 import { isCalendarDate } from '../../kit/field.ts'
-import { checkBankCard } from '../../kit/prc/bank-card.ts'
+import { checkBankCard, checkBankLinkNumber } from '../../kit/prc/bank-card.ts'
 import { checkPhone } from '../../kit/prc/phone.ts'
 import { ITEM_PARTS, type ItemPart } from './item-parts.ts'
 
@@ -16,6 +16,7 @@ export type ItemFaultReason =
   | 'sameCard'
   | 'ownNumber'
   | 'bankCardInvalid'
+  | 'bankCodeInvalid'
 
 export interface ItemFault {
   /** Place of the item in its list, from 0. */
@@ -85,6 +86,8 @@ function betweenParts(field: string, item: Item, { ownMobile }: ItemFaultContext
     const checked = checkBankCard(item.cardNo, { luhn: isWage ? 'error' : 'warning', foreign: !isWage })
     if (!checked.ok) found.push({ part: 'cardNo', reason: 'bankCardInvalid' })
   }
+  const bankCode = field === 'bank' && typeof item.bankCode === 'string' ? item.bankCode.trim() : ''
+  if (bankCode !== '' && !checkBankLinkNumber(bankCode).ok) found.push({ part: 'bankCode', reason: 'bankCodeInvalid' })
   return found
 }
 

@@ -212,6 +212,19 @@ function faultsOf(field: string, items: readonly SheetItem[], main: number, cont
 const isSameFault = (one: Fault, other: Fault): boolean =>
   one.number === other.number && one.part === other.part && one.reason === other.reason
 
+/** Under which column a sheet hears of a part of an item, and in which words; `at` is the item's place among all. */
+export function toldOfItem(field: string, items: readonly SheetItem[], { at, part, reason }: ItemProblem) {
+  const main = mainAt(field, items)
+  if (at === main && isPartPath(mapPath(field, part))) return { column: mapPath(field, part), reason }
+  return { column: field, reason: `${main >= 0 && main < at ? at : at + 1}.${part}:${reason}` }
+}
+
+interface ItemProblem {
+  readonly at: number
+  readonly part: string
+  readonly reason: string
+}
+
 /** Under the column in which the sheet says it. Of a main item a sheet need not say everything that a form asks for. */
 function tellFault(field: string, { number, part, reason }: Fault, changes: Parts) {
   const code = reason === 'missing' ? 'required' : reason

@@ -61,6 +61,8 @@ const foundOrganisationSchema = z.object({
   domainUri: z.string(),
   groupName: z.string(),
   asname: z.string(),
+  /** File of its logo. */
+  logo: z.optional(z.nullable(z.string())),
   isCertified: z.boolean(),
   joinPolicy: z.enum(JOIN_POLICIES),
   relation: z.enum(['none', 'applied', 'member']),
@@ -72,6 +74,8 @@ const myOrganisationSchema = z.object({
   domainUri: z.string(),
   groupName: z.string(),
   asname: z.string(),
+  /** File of its logo. */
+  logo: z.optional(z.nullable(z.string())),
   status: z.enum(['active', 'frozen', 'disbanding', 'disbanded']),
   disbandAtMs: z.nullable(z.number()),
   isOwner: z.boolean(),
@@ -84,8 +88,8 @@ const myOrganisationSchema = z.object({
 })
 export type MyOrganisation = z.infer<typeof myOrganisationSchema>
 
-/** 0 in review, 1 passed, 2 rejected, 3 withdrawn by the person: the spec's audit numbers. */
-const applicationStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+/** The spec's audit numbers: 0 in review, 1 passed, 2 rejected. 3 belongs to cancellations of partners; 4: withdrawn. */
+const applicationStatusSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)])
 
 const joinApplicationSchema = z.object({
   applicationUri: z.string(),

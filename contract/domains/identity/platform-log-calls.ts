@@ -17,6 +17,14 @@ export const PLATFORM_ACTS = [
   'realName.reject',
   'operator.appoint',
   'operator.dismiss',
+  'order.confirm',
+  'order.partial',
+  'order.reject',
+  'order.refund',
+  'application.change',
+  'subscription.suspend',
+  'subscription.resume',
+  'subscription.release',
 ] as const
 export type PlatformActKind = (typeof PLATFORM_ACTS)[number]
 

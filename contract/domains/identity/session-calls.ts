@@ -1,7 +1,7 @@
 // The session: login by password, the identities of a person, and what each may do.
 import * as z from 'zod/mini'
 import { call, calls, open, signedIn } from '../../kit/call.ts'
-import { rowScopeSchema } from '../../kit/row-scope.ts'
+import { rowScopeSchema } from '../../kit/row-scope-schema.ts'
 
 const empty = z.object({})
 
@@ -10,6 +10,8 @@ const domainItemSchema = z.object({
   domainUri: z.string(),
   domainName: z.string(),
   shortName: z.string(),
+  /** File of its logo; absent in what a device has kept from before. */
+  domainLogo: z.optional(z.nullable(z.string())),
   /** Job titles; empty when the person has no position yet. */
   dutys: z.array(z.string()),
   companyAuthInfoList: z.object({ ifCompanyAuth: z.number() }),

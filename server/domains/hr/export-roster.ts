@@ -11,8 +11,8 @@ import { snakeCase } from '#server/sync/table.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { CallFailure } from '../call-failure.ts'
 import { regionName } from '../regions.ts'
+import { writeXls } from '../write-xls.ts'
 import { seenBy } from './seen-by.ts'
-import { writeXls } from './write-xls.ts'
 
 const PERMISSION = 'roster_managerment'
 /** Rows and columns of the format. */
@@ -57,15 +57,22 @@ export async function exportRoster(db: Kysely<unknown>, who: ServerWho, job: Ros
     if (!isPlain(field)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
     if (!holds(who, permissionOfField(employee, field) ?? '')) throw new CallFailure(ERROR_CODES.noPermission)
   }
-  const rows = await rowsOf(db, who, job)
-  if (rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'nothingToExport')
-  const names = await namesOf(db, who, job)
-  return writeXls(sheetRows(job, rows, names))
+  const uris = await urisOf(db, who, job)
+  if (uris.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'nothingToExport')
+  return writeXls(sheetRows(db, who, job, uris))
 }
 
-function* sheetRows({ columns }: RosterExport, rows: readonly Values[], names: ReadonlyMap<string, string>) {
+/** People whose values are read together: whoever else asks the embedded database waits for one such piece at most. */
+const PIECE = 500
+
+async function* sheetRows(db: Kysely<unknown>, who: ServerWho, job: RosterExport, uris: readonly string[]) {
+  const { columns } = job
+  const names = await namesOf(db, who, job)
   yield columns.map(({ header }) => header)
-  for (const row of rows) yield columns.map(({ field, labels }) => cell(valueAt(row, field), field, labels, names))
+  for (let from = 0; from < uris.length; from += PIECE) {
+    for (const row of await valuesOf(db, who, job, uris.slice(from, from + PIECE)))
+      yield columns.map(({ field, labels }) => cell(valueAt(row, field), field, labels, names))
+  }
 }
 
 /** A field of one value, of ids that have names, or one part of the summary of contracts. */
@@ -76,14 +83,27 @@ function isPlain(field: string): boolean {
 
 type Values = Readonly<Record<string, unknown>>
 
-async function rowsOf(db: Kysely<unknown>, who: ServerWho, job: RosterExport): Promise<Values[]> {
+/** Who is in it, in the order of the sheet. */
+async function urisOf(db: Kysely<unknown>, who: ServerWho, job: RosterExport): Promise<string[]> {
   const chosen = job.uris === undefined ? sql`true` : sql`uri = any(${[...job.uris]}::text[])`
+  const found = await sql<{ uri: string }>`select uri from employee where ${seenBy(who)} and ${chosen}
+    order by employee_no limit ${MAX_ROWS}`.execute(db)
+  return found.rows.map(({ uri }) => uri)
+}
+
+/** Of these people, in this order; who is gone by now is left out. */
+async function valuesOf(
+  db: Kysely<unknown>,
+  who: ServerWho,
+  job: RosterExport,
+  uris: readonly string[],
+): Promise<Values[]> {
   const columns = [...new Set(job.columns.map(({ field }) => rootOf(field)))]
   const pairs = columns.map((field) => sql`${sql.lit(field)}, ${sql.ref(snakeCase(field))}`)
   const found = await sql<{ values: Values }>`
     select jsonb_build_object(${sql.join(pairs)}) as values from employee
-    where ${seenBy(who)} and ${chosen}
-    order by employee_no limit ${MAX_ROWS}`.execute(db)
+    where ${seenBy(who)} and uri = any(${[...uris]}::text[])
+    order by array_position(${[...uris]}::text[], uri)`.execute(db)
   return found.rows.map((row) => row.values)
 }
 

@@ -5,6 +5,7 @@ import { employeeHistory } from './employee-history.ts'
 import { importEmployees } from './import-employees.ts'
 import { importErrors, recentImports } from './kept-imports.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
+import { handoverPreview } from './processes/handover-preview.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
 import { sensitiveForExport } from './sensitive-export.ts'
 import { sensitiveMasks } from './sensitive-masks.ts'
@@ -15,6 +16,7 @@ export const hrCalls: CallHandlers<typeof hr> = {
   saveSensitive,
   sensitiveForExport,
   employeeHistory,
+  handoverPreview,
   readOwnFields,
   saveOwnFields,
   importEmployees,

@@ -54,6 +54,23 @@ describeServers('people', (kind) => {
       expect(await add(hr)).toBe('done')
     })
 
+    test('a number that nobody typed is given anew where somebody has it, also to several at once', async () => {
+      await buildEmployee(server, domain, root, { employeeNo: 'LM000413' })
+      const wish = (uri: string) => ({
+        mutation: 'hr.addEmployee',
+        args: { uri, values: values({ ...work, employeeNo: 'LM000413' }), isNumberWished: true },
+        base: [],
+      })
+      const uris = [newId('emp'), newId('emp'), newId('emp')]
+      const { result } = await server.push(hr.token, uris.slice(0, 2).map(wish))
+      const outcomes = result?.kind === 'outcomes' ? result.outcomes : []
+      expect(outcomes.map(({ outcome }) => outcome.kind)).toEqual(['applied', 'applied'])
+      await server.push(hr.token, uris.slice(2).map(wish))
+      const { rows } = await sql<{ number: string }>`select employee_no as number from employee
+        where uri in (${sql.join(uris)}) order by employee_no`.execute(server.db)
+      expect(rows.map(({ number }) => number)).toEqual(['LM000414', 'LM000415', 'LM000416'])
+    })
+
     test('gives nobody an account by the way', async () => {
       expect(await add(hr, { username: 'chairman' })).toBe('invalid')
     })

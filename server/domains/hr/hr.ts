@@ -1,6 +1,7 @@
 // HR, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
+import type { hr } from '#contract/domains/hr/hr.ts'
 import { itemFaults, listFault } from '#contract/domains/hr/item-faults.ts'
 import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
@@ -9,29 +10,36 @@ import { duty, rank, station } from '#contract/domains/posts.ts'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
+import { noteGiven } from '#server/domains/pending-placements.ts'
+import type { ServedWorkflow } from '#server/domains/serve-workflow.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { ownScope } from '#server/sync/own-scope.ts'
-import type { AuthorityContext, EffectContext, ServerDomain } from '#server/sync/server-domain.ts'
-import type { StoreTx } from '#server/sync/store.ts'
-import { noteGiven } from '../given-here.ts'
+import type { AuthorityContext, EffectContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { type AskScopes, keepOwnPlace } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { isEverywhere, keepFurther } from './further-departments.ts'
-import { todayInShanghai } from './shanghai-day.ts'
+import { giveNumber } from './give-number.ts'
+import { refuseLeaving, refuseShutOut } from './leaving.ts'
+import type { serveEmploymentContract } from './processes/employment-contract.ts'
+import { followSuperior } from './processes/follow-superior.ts'
+import type { serveInduction } from './processes/induction.ts'
+import type { serveInternship } from './processes/internship.ts'
+import type { serveOffboarding } from './processes/offboarding.ts'
+import type { servePersonnelTransfer } from './processes/personnel-transfer.ts'
+import type { serveRegularisation } from './regularisation.ts'
 import { valueFaults } from './value-faults.ts'
 
 export interface HrDependencies {
   /** Ends the sessions that the person of an employee record has in the organisation. */
   readonly endSessions: (domain: string, employeeUri: string) => Promise<void>
-  /**
-   * Records of those who manage roles for good, when this one's person is among them (null for a member without a
-   * record); undefined when he is not. Changes of rights wait until the transaction ends.
-   */
-  readonly roleManagersBeside: (
-    storeTx: StoreTx,
-    domain: string,
-    employeeUri: string,
-  ) => Promise<readonly (string | null)[] | undefined>
   readonly askScopes: AskScopes
+  readonly regularisation: ReturnType<typeof serveRegularisation>
+  readonly offboarding: ReturnType<typeof serveOffboarding>
+  readonly personnelTransfer: ReturnType<typeof servePersonnelTransfer>
+  readonly employmentContract: ReturnType<typeof serveEmploymentContract>
+  readonly internship: ReturnType<typeof serveInternship>
+  readonly induction: ReturnType<typeof serveInduction>
+  readonly talent: ServedWorkflow
 }
 
 /** What the database's unique rules mean, and the field that each is about. */
@@ -41,28 +49,49 @@ export const UNIQUE_FIELDS = { employeeNoTaken: 'employeeNo', mobileTaken: 'mobi
 const MAX_SUPERIORS = 64
 
 /** The server's part of HR. */
-export const createHr = (dependencies: HrDependencies): ServerDomain => ({
+export const createHr = (dependencies: HrDependencies): ServerDomainOf<typeof hr> => ({
   authority: {
+    ...dependencies.regularisation.served.authority,
+    addRegularisation: dependencies.regularisation.add,
+    ...dependencies.offboarding.served.authority,
+    addOffboarding: dependencies.offboarding.add,
+    ...dependencies.personnelTransfer.served.authority,
+    addPersonnelTransfer: dependencies.personnelTransfer.add,
+    changePersonnelTransfer: dependencies.personnelTransfer.change,
+    ...dependencies.employmentContract.served.authority,
+    addEmploymentContract: dependencies.employmentContract.add,
+    ...dependencies.internship.served.authority,
+    addInternship: dependencies.internship.add,
+    changeInternship: dependencies.internship.change,
+    ...dependencies.induction.served.authority,
+    addInduction: dependencies.induction.add,
+    changeInduction: dependencies.induction.change,
+    ...dependencies.talent.authority,
     addEmployee: async (context) => {
       refuseWrongValues(context.args.values, {}, context.atMs)
-      refuseItemFaults(context.args.values, context.args.values.mobile, context.atMs)
+      refuseItemFaults(context.args.values, String(context.args.values.mobile), context.atMs)
       await addEmployee(context)
+      await giveNumber(context)
       notePlace(context, context.args.values)
       await keepDepartments(context)
     },
     patchEmployee: async (context) => {
       const row = await context.all.get(employee, context.args.uri)
       refuseWrongValues(context.args.patch, row ?? {}, context.atMs)
-      refuseItemFaults(context.args.patch, context.args.patch.mobile ?? row?.mobile ?? '', context.atMs)
+      refuseItemFaults(context.args.patch, String(context.args.patch.mobile ?? row?.mobile ?? ''), context.atMs)
       await patchEmployee(context)
       notePlace(context, context.args.patch)
       if (context.args.patch.groupUris) await keepDepartments(context)
+      if (context.args.patch.managerUri === undefined) return
+      const { regularisation, offboarding, personnelTransfer, internship } = dependencies
+      const workflows = [regularisation, offboarding, personnelTransfer, internship].map(({ served }) => served)
+      await followSuperior(context, workflows, context.args.uri)
     },
     moveEmployee: async (context) => {
       await moveEmployee(context)
       await keepOwnPlace(context, dependencies.askScopes)
     },
-    setEmployeeMembership: (context) => setEmployeeMembership(context, dependencies),
+    setEmployeeMembership,
   },
   effects: {
     setEmployeeMembership: async ({ args, who }: EffectContext) => {
@@ -73,12 +102,13 @@ export const createHr = (dependencies: HrDependencies): ServerDomain => ({
   uniqueRefusals: {
     employee_employee_no_unique: 'employeeNoTaken',
     employee_mobile_unique: 'mobileTaken',
+    employment_contract_contract_no_unique: 'contractNoTaken',
     custom_field_label_unique: 'customFieldLabelTaken',
   },
 })
 
 /** What these ask of an edit; an import asks the same of its rows. */
-type Asked = Pick<AuthorityContext, 'all' | 'args'>
+type Asked = Pick<AuthorityContext, 'all' | 'args' | 'who' | 'storeTx' | 'atMs'>
 
 /** A new person has no account yet: one is given by an invitation, never by whoever types the record. */
 export async function addEmployee({ all, args }: Asked): Promise<void> {
@@ -88,8 +118,10 @@ export async function addEmployee({ all, args }: Asked): Promise<void> {
   await keepCustomValues(all, args.values)
 }
 
-/** Changed references must lead somewhere, those of custom fields too. */
-export async function patchEmployee({ all, args }: Asked): Promise<void> {
+/** Changed references must lead somewhere, those of custom fields too; who leaves has to be free to. */
+export async function patchEmployee(context: Asked): Promise<void> {
+  const { all, args } = context
+  await refuseLeaving(context)
   await checkReferences(all, args.uri, args.patch)
   await keepCustomValues(all, args.patch)
 }
@@ -143,19 +175,11 @@ async function keepDepartments({ all, args, who, storeTx }: AuthorityContext): P
   keepFurther(who, before, await all.get(employee, args.uri))
 }
 
-/** Nobody shuts himself out, or the last one who can grant anybody anything. */
-async function setEmployeeMembership(
-  { all, args, who, storeTx }: AuthorityContext,
-  { roleManagersBeside }: HrDependencies,
-): Promise<void> {
-  if (args.membership !== 'disabled') return
-  if (await isOwnRecord({ all, args, who })) refuse('notAllowed')
-  const others = await roleManagersBeside(storeTx, who.domain, args.uri)
-  for (const uri of others ?? [null]) {
-    // As this transaction leaves it: another edit of it may have closed the organisation to that one too.
-    if (uri === null || (await all.get(employee, uri))?.membership === 'active') return
-  }
-  refuse('lastRoleManager')
+/** Nobody shuts himself out, nor others than `refuseShutOut` lets him. */
+async function setEmployeeMembership(context: AuthorityContext): Promise<void> {
+  if (context.args.membership !== 'disabled') return
+  if (await isOwnRecord(context)) refuse('notAllowed')
+  await refuseShutOut(context, 'membership')
 }
 
 /** Whether the caller writes the record that he is the member of. */

@@ -10,6 +10,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { InputOf } from '#contract/kit/call.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { holds } from '#contract/kit/tx.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { scopesOf } from '#server/sync/coalesce-writes.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { type BatchLayer, createBatchLayer } from '#server/sync/row-layer.ts'
@@ -29,7 +30,6 @@ import { type ImportKeys, type KnownPerson, keysTaken, type People, readPeople }
 import { type RowRun, runImportRow } from './import-row.ts'
 import { keepImport, refuseImporting } from './kept-imports.ts'
 import { logAccess } from './log-access.ts'
-import { todayInShanghai } from './shanghai-day.ts'
 
 type ImportCall = (typeof importCalls)['importEmployees']
 type Input = InputOf<ImportCall>
@@ -91,7 +91,16 @@ async function importInside(
   await prefetch(rows, scope, sheet, people)
   const history: ChangeEntry[] = []
   const newUri = () => `${employee.idPrefix}_${makeUlid(atMs, context.random)}`
-  const run: RowRun = { rows, who, importId: input.importId, atMs, today: todayInShanghai(atMs), history, newUri }
+  const run: RowRun = {
+    rows,
+    storeTx: tx,
+    who,
+    importId: input.importId,
+    atMs,
+    today: todayInShanghai(atMs),
+    history,
+    newUri,
+  }
   const seen: SeenRows = new Map()
   const results: RowResult[] = []
   for (const [at, { row, columns }] of sheet.entries()) {

@@ -110,6 +110,18 @@ describeServers('lists in an import', (kind) => {
     expect([await listOf('certs'), await listOf('remark')]).toEqual([FULL.certs, null])
   })
 
+  test('what is wrong with the card for wages is said of its own column, of another card in the cell of the others', async () => {
+    expect(await problemsOf({ 'bank.holder': '李四' })).toEqual({ 'bank.holder': 'bankHolderMismatch' })
+    expect(await problemsOf({ 'bank.cardNo': '12' })).toEqual({ 'bank.cardNo': 'bankCardInvalid' })
+    expect(await problemsOf({ bank: [{ number: 1, parts: { cardNo: '12' } }] })).toEqual({
+      bank: '1.cardNo:bankCardInvalid',
+    })
+    const other = { usage: 'wage', holder: '李四', cardNo: '6222020200112241' }
+    expect(await problemsOf({ bank: [{ parts: other }] })).toEqual({ bank: '2.holder:bankHolderMismatch' })
+    const added = someone({ mobile: '13800000009', 'bank.bankName': '工商银行' })
+    expect((await run([added])).result?.rows[0]?.problems).toEqual({ 'bank.cardNo': 'required' })
+  })
+
   test('a whole list, an unknown part, a file or another shape is none', async () => {
     const file = { fileUri: newId('file'), fileName: 'a.jpg', fileType: 'image/jpeg', size: 9, sha256: 'a'.repeat(64) }
     for (const certs of [

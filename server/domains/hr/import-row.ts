@@ -6,14 +6,14 @@ import { addEmployee, moveEmployee, patchEmployee } from '#contract/domains/hr/e
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { losesIdNo } from '#contract/domains/hr/entry-rules.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
-import { withLists } from '#contract/domains/hr/sheet-lists.ts'
+import { itemsIn, toldOfItem, withLists } from '#contract/domains/hr/sheet-lists.ts'
 import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
 import { createMutationLayer, type MaybeLater, type RowLayer } from '#server/sync/row-layer.ts'
 import { sameValue } from '#server/sync/same-value.ts'
 import { createServerTx } from '#server/sync/server-tx.ts'
-import type { ChangeEntry } from '#server/sync/store.ts'
+import type { ChangeEntry, StoreTx } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { isNarrow } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
@@ -26,6 +26,7 @@ import { valueFaults } from './value-faults.ts'
 
 export interface RowRun {
   readonly rows: RowLayer
+  readonly storeTx: StoreTx
   readonly who: ServerWho
   readonly importId: string
   readonly atMs: number
@@ -46,6 +47,8 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   departmentMissing: 'groupUri',
   departmentDisabled: 'groupUri',
   ownManager: 'managerUri',
+  ownerLeaves: 'employeeStatus',
+  lastRoleManager: 'employeeStatus',
 }
 
 /** Adds or changes one person through the mutations and their checks; sensitive values are checked as when typed. */
@@ -122,11 +125,11 @@ async function write(
   columns: ImportColumns,
   known: KnownPerson | undefined,
 ): Promise<void> {
-  const { who, atMs } = run
+  const { who, atMs, storeTx } = run
   const before = known && (await both.held(known.uri))
   const { mirrored, sensitive, contract } = columns
   const uri = known?.uri ?? run.newUri()
-  const context = { tx: both.tx, all: both.all, who, atMs }
+  const context = { tx: both.tx, all: both.all, who, atMs, storeTx }
   if (!known) {
     const args = addEmployee.args.parse({ uri, values: mirrored })
     await addEmployee.run({ tx: both.tx, args, who })
@@ -157,7 +160,11 @@ async function write(
   await keepCustomValues(both.all, custom)
   if (losesIdNo(plain, (await both.held(uri)) ?? {})) refuse('invalid', { field: 'idNo', reason: 'idNoNeeded' })
   const checked = checkSensitive(plain, { row: { ...known, name }, today: run.today, fromImport: true })
-  if (!checked.ok) refuse('invalid', { field: checked.field, reason: checked.reason })
+  if (!checked.ok) {
+    const { field, reason, item } = checked
+    const told = item ? toldOfItem(field, itemsIn(plain[field]), { ...item, reason }) : { column: field, reason }
+    refuse('invalid', { field: told.column, reason: told.reason })
+  }
   await both.tx.patch(employee, uri, { ...checked.values, ...maps } as Patch<typeof employee>)
   // What the number says goes before what the sheet says.
   await both.all.patch(employee, uri, checked.derived)

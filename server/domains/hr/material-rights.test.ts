@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildCustomFieldTeam, type CustomFieldTeam } from '#tests/kit/custom-fields.ts'
-import { handIn, type PaperSteps, paperOf, paperSteps } from '#tests/kit/papers.ts'
+import { handIn, type PaperSteps, paperOf, paperSteps } from '#tests/kit/materials.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 

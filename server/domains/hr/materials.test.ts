@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildCustomFieldTeam, type CustomFieldTeam } from '#tests/kit/custom-fields.ts'
-import { type GivenVerdict, handIn, type PaperSteps, paperKey, paperOf, paperSteps } from '#tests/kit/papers.ts'
+import { type GivenVerdict, handIn, type PaperSteps, paperKey, paperOf, paperSteps } from '#tests/kit/materials.ts'
 import { buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { uploadPicture } from '#tests/kit/upload-picture.ts'
 

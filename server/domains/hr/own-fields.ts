@@ -13,6 +13,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { mapPath, valueAt } from '#contract/kit/map-path.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
@@ -21,7 +22,6 @@ import { refuseStale } from '../refuse-stale.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { employeeRow } from './employee-row.ts'
 import { logAccess } from './log-access.ts'
-import { todayInShanghai } from './shanghai-day.ts'
 
 type Calls = typeof ownFieldCalls
 

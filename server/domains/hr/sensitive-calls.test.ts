@@ -235,6 +235,10 @@ describeServers('sensitive fields', (kind) => {
     test('a card may name the code of its bank, which is text and told by no history', async () => {
       const bankCode = '102331002345'
       expect((await save({ bank: [card({ bankCode: 102331002345 })] })).code).toBe(400)
+      expect(await save({ bank: [card({ bankCode: '10233' })] })).toMatchObject({
+        code: 400,
+        reason: 'bankCodeInvalid',
+      })
       expect((await save({ bank: [card({ bankCode })] })).code).toBe(200)
       expect((await read(person)).result?.values.bank).toEqual([card({ bankCode })])
       const { result } = await server.call('hr', 'employeeHistory', { uri: person }, hr.token)

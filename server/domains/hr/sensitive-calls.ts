@@ -7,6 +7,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { rootOf } from '#contract/kit/map-path.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Patch } from '#contract/kit/tx.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
@@ -14,7 +15,6 @@ import { refuseStale } from '../refuse-stale.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { logAccess } from './log-access.ts'
 import { checkSensitive } from './sensitive-values.ts'
-import { todayInShanghai } from './shanghai-day.ts'
 import { visibleEmployee } from './visible-employee.ts'
 
 type Calls = typeof hr.calls
@@ -43,8 +43,13 @@ export const saveSensitive: CallHandler<Calls['saveSensitive']> = async (context
   if (Object.keys(seen ?? {}).some((path) => !Object.hasOwn(values, path)))
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   const checked = checkSensitive(plain, { row: { ...row, name: String(row.name) }, today: todayInShanghai(now) })
-  if (!checked.ok)
-    throw new CallFailure(ERROR_CODES.badInput, checked.reason === 'unknownField' ? 'invalidInput' : checked.reason)
+  if (!checked.ok) {
+    const { reason } = checked
+    throw new CallFailure(
+      ERROR_CODES.badInput,
+      reason === 'unknownField' || reason === 'required' ? 'invalidInput' : reason,
+    )
+  }
   await logAccess(context, 'write', uri, [...new Set(Object.keys(values).map(rootOf))])
   try {
     await context.command(

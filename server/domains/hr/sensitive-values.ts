@@ -12,7 +12,9 @@ export type SensitiveReason =
   | 'invalidInput'
   | 'identityNumberInvalid'
   | 'bankCardInvalid'
+  | 'bankCodeInvalid'
   | 'bankHolderMismatch'
+  | 'required'
   | 'idNoNeeded'
 
 export type SensitiveCheck =
@@ -23,7 +25,13 @@ export type SensitiveCheck =
       /** Mirrored fields that follow from the document: birth date and gender. */
       readonly derived: { birthDate?: string; gender?: 'male' | 'female' }
     }
-  | { readonly ok: false; readonly field: string; readonly reason: SensitiveReason }
+  | {
+      readonly ok: false
+      readonly field: string
+      readonly reason: SensitiveReason
+      /** Of a list: which of its items, and which part of that one. */
+      readonly item?: { readonly at: number; readonly part: string }
+    }
 
 interface BankEntry {
   readonly holder: string
@@ -56,11 +64,13 @@ export function checkSensitive(given: Readonly<Record<string, unknown>>, options
     for (const field of ['bank', 'family']) {
       const items = Array.isArray(given[field]) ? given[field] : []
       const [fault] = itemFaults(field, items, { ownMobile: '', today: options.today })
-      if (fault) return { ok: false, field, reason: fault.reason === 'bankCardInvalid' ? fault.reason : 'invalidInput' }
+      if (!fault) continue
+      const isOfBank = fault.reason === 'bankCardInvalid' || fault.reason === 'bankCodeInvalid'
+      return { ok: false, field, reason: isOfBank ? fault.reason : 'invalidInput' }
     }
   }
   const bank = bankProblem(given.bank, options)
-  if (bank) return { ok: false, field: 'bank', reason: bank }
+  if (bank) return { ok: false, field: 'bank', ...bank }
   if (typeof merged.idNo !== 'string' || !('idNo' in given || 'idType' in given))
     return { ok: true, values, derived: {} }
   const kind = documentKindOf(merged.idType)
@@ -79,13 +89,15 @@ export function checkSensitive(given: Readonly<Record<string, unknown>>, options
 }
 
 /** A wage card is the person's own. Old cards that an import brings need only the form; those typed are judged as items. */
-function bankProblem(bank: unknown, { row, fromImport }: SensitiveOptions): SensitiveReason | undefined {
+function bankProblem(bank: unknown, { row, fromImport }: SensitiveOptions) {
   if (!Array.isArray(bank)) return undefined
-  for (const { holder, cardNo, usage } of bank as BankEntry[]) {
+  const problem = (reason: SensitiveReason, at: number, part: keyof BankEntry) => ({ reason, item: { at, part } })
+  for (const [at, { holder, cardNo, usage }] of (bank as BankEntry[]).entries()) {
     const isWage = usage === 'wage'
-    if (isWage && holder !== row.name) return 'bankHolderMismatch'
+    if (fromImport === true && cardNo.trim() === '') return problem('required', at, 'cardNo')
+    if (isWage && holder !== row.name) return problem('bankHolderMismatch', at, 'holder')
     if (fromImport === true && !checkBankCard(cardNo, { luhn: 'warning', foreign: !isWage }).ok)
-      return 'bankCardInvalid'
+      return problem('bankCardInvalid', at, 'cardNo')
   }
   return undefined
 }

@@ -83,6 +83,19 @@ describeServers('values that no form takes', (kind) => {
     expect(await patch(uri, { [field]: value }, held.rows[0]?.row)).toMatchObject(refused)
   })
 
+  test('an employee number that a spreadsheet would work out is none, but stays with whoever has it', async () => {
+    const [old, wrong] = [`-${newId().slice(-8)}`, `=${newId().slice(-8)}`]
+    const uri = await buildEmployee(server, kit.domain, kit.root, { employeeNo: old, mobile: '13700000078' })
+    const refused = { code: 'invalid', detail: { field: 'employeeNo', reason: 'employeeNo' } }
+    expect(await add({ employeeNo: wrong })).toMatchObject(refused)
+    expect(await patch(uri, { employeeNo: wrong }, { employeeNo: old })).toMatchObject(refused)
+    const sheet = [kit.someone({ employeeNo: wrong }), { employeeNo: old, workPlace: '一号工地' }]
+    expect((await kit.run(sheet)).result?.rows).toMatchObject([
+      { action: 'fail', problems: { employeeNo: 'employeeNo' } },
+      { action: 'update', problems: {} },
+    ])
+  })
+
   test('a birthday is today at the latest, by the day in Shanghai', async () => {
     const uri = await buildEmployee(server, kit.domain, kit.root)
     const day = (ms: number) => new Date(server.clock.nowMs + 8 * 3_600_000 + ms).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 // Values of a record that fit their fields and are none all the same: the server refuses what every form refuses.
 import { ETHNIC_GROUPS } from '#contract/domains/ethnic-groups.ts'
+import { isEmployeeNumber } from '#contract/domains/hr/employee-number.ts'
 import type { Checked } from '#contract/kit/prc/checked.ts'
 import { checkEmail, checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
@@ -27,6 +28,7 @@ const past: Check = (day, today) => (day > today ? 'inFuture' : undefined)
 const CHECKS: readonly (readonly [field: string, check: Check])[] = [
   ['name', stored(checkPersonName, 'name')],
   ['employeeNo', (text) => (normaliseLine(normaliseFormat(text)) === text ? undefined : 'invalid')],
+  ['employeeNo', (text) => (isEmployeeNumber(text) ? undefined : 'employeeNo')],
   ['workEmail', stored(checkEmail, 'email')],
   ['officePhone', stored(checkPhone, 'phone')],
   ['birthDate', past],

@@ -61,7 +61,7 @@ export const whoCanGrant: CallHandler<Calls['whoCanGrant']> = async ({ db, who, 
 
 async function domainsOf(db: QueryExecutorProvider, userId: string): Promise<DomainItem[]> {
   const found = await sql<{ item: DomainItem }>`select jsonb_build_object(
-      'domainUri', o.domain_uri, 'domainName', o.name, 'shortName', o.short_name,
+      'domainUri', o.domain_uri, 'domainName', o.name, 'shortName', o.short_name, 'domainLogo', o.logo ->> 'fileUri',
       'dutys', coalesce((select jsonb_agg(d.name order by d.sort_no, d.uri) from duty d
         where d.scope = 'org:' || o.domain_uri and d.deleted_at is null and e.duty_uris ? d.uri), '[]'),
       'companyAuthInfoList', jsonb_build_object('ifCompanyAuth', o.company_auth)) as item

@@ -24,7 +24,7 @@ export type DefaultRoleKey =
   | 'partnerUser'
 
 const STAFF: readonly Permission[] = ['org_structure', 'user_and_departments']
-const { personnel, partners, content, backstage, orders } = PERMISSION_GROUPS
+const { personnel, partners, labour, content, backstage, orders } = PERMISSION_GROUPS
 /** Day-to-day work with people; the head of HR also looks after posts, departments and what is masked. */
 const HR_STAFF: readonly Permission[] = [
   ...personnel.filter((code) => code !== 'roster_sensitive'),
@@ -52,6 +52,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
       'attendance_management',
       'org_invitation_management',
       ...partners,
+      ...labour,
       ...backstage,
       ...content,
       ...orders,
@@ -78,7 +79,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     key: 'projectManager',
     name: '项目经理',
     parent: 'owner',
-    codes: [...STAFF, 'roster_managerment'],
+    codes: [...STAFF, 'roster_managerment', 'site_labour', 'site_management'],
     // His own project, the teams below it included.
     dataScopes: { employee: { kind: 'deptAndChildren' } },
   },
@@ -93,7 +94,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     key: 'foreman',
     name: '工长',
     parent: 'owner',
-    codes: [...STAFF, 'staff_edit'],
+    codes: [...STAFF, 'staff_edit', 'site_labour'],
     // He sees everybody's public card and edits his own people only.
     dataScopes: { employee: { kind: 'all' }, 'employee.edit': { kind: 'deptAndChildren' } },
   },

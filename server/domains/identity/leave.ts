@@ -3,19 +3,23 @@ import type { CallContext } from '../call-context.ts'
 import { queueMessage } from '../outbound.ts'
 import { endSessionsOfDevice } from './open-session.ts'
 
-type LeaveContext = Pick<CallContext, 'db' | 'nowMs' | 'random' | 'outside' | 'shown'>
+type LeaveContext = Pick<CallContext, 'db' | 'nowMs' | 'random' | 'outside' | 'shown' | 'poke'>
 
 /** Ends, on their device, the sessions of whom these secrets stand for, unless he is `kept`; the sign-on service is told. */
 export async function leave(
-  { db, nowMs, random, outside }: Omit<LeaveContext, 'shown'>,
+  { db, nowMs, random, outside, poke }: Omit<LeaveContext, 'shown'>,
   shown: LeaveContext['shown'],
   kept?: string,
 ): Promise<void> {
   const now = nowMs()
   const gone = await endSessionsOfDevice(db, shown, now, kept)
+  if (!gone) return
+  const { userId, username, scopes } = gone
+  // What these sessions still listen to ends.
+  poke(scopes)
   const { secret, tellsSignOut } = outside
-  if (!gone || !tellsSignOut) return
-  await queueMessage(db, { kind: 'signOut', ...gone, atMs: now }, { secret, nowMs: now, random })
+  if (!tellsSignOut) return
+  await queueMessage(db, { kind: 'signOut', userId, username, atMs: now }, { secret, nowMs: now, random })
 }
 
 /**

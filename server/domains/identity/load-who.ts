@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
 import type { RowScopes } from '#contract/kit/row-scope.ts'
+import type { RowFilter } from '#server/sync/store.ts'
 import type { KnownWho } from '#server/sync/who.ts'
 import { codeFilters, type DataScopes, rowFilters, rowScopes } from './data-scope.ts'
 import { codesOfPlatformRoles } from './platform-roles.ts'
@@ -25,6 +26,8 @@ interface Facts extends Standing {
   groupUri: string | null
   roles: { uri: string; codes: string[]; scopes: DataScopes }[]
   branch: string[]
+  /** Departments whose articles reach him: his own ones with all above them, and the root. */
+  articleGroups: string[]
   /** Keys of the platform's own roles; they are held as a private person. */
   platformRoles: string[]
   rights: Record<string, number>
@@ -98,7 +101,7 @@ async function readFacts(
   const result = await sql<{ facts: Facts }>`
     with recursive s as (${session}),
     place as (
-      select m.status, e.uri as employee_uri, e.group_uri, e.membership from s
+      select m.status, e.uri as employee_uri, e.group_uri, e.group_uris, e.membership from s
       join membership m on m.user_id = s.user_id and m.domain = s.domain
       left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
     ),
@@ -121,6 +124,20 @@ async function readFacts(
       select d.uri from branch b cross join lateral (
         select uri, scope from department where parent_uri = b.uri and deleted_at is null offset 0) d, s
       where d.scope = 'org:' || s.domain
+    ),
+    -- Departments whose articles are theirs: their own, further ones, and what stands above; the root above everybody.
+    above as (
+      select uri, null::text as parent_uri from department, s
+      where scope = 'org:' || s.domain and parent_uri is null and deleted_at is null
+      union
+      select d.uri, d.parent_uri from s, place
+      cross join lateral (select place.group_uri union select jsonb_array_elements_text(place.group_uris)) as own(uri)
+      join department d on d.uri = own.uri
+      where d.scope = 'org:' || s.domain and d.deleted_at is null
+      union
+      select d.uri, d.parent_uri from above a cross join lateral (
+        select uri, parent_uri, scope from department where uri = a.parent_uri and deleted_at is null offset 0) d, s
+      where d.scope = 'org:' || s.domain
     )
     select jsonb_build_object(
       'sessionId', s.token_hash, 'live', s.live, 'userId', a.user_id, 'username', a.username,
@@ -129,12 +146,13 @@ async function readFacts(
       'membershipStatus', place.status, 'employeeMembership', place.membership, 'groupUri', place.group_uri, 'employeeUri', place.employee_uri,
       'roles', coalesce((select jsonb_agg(jsonb_build_object('uri', uri, 'codes', codes, 'scopes', data_scopes) order by uri) from roles), '[]'),
       'branch', coalesce((select jsonb_agg(uri order by uri) from branch where uri is not null), '[]'),
+      'articleGroups', coalesce((select jsonb_agg(distinct uri order by uri) from above), '[]'),
       'platformRoles', coalesce((select jsonb_agg(role_key order by role_key) from platform), '[]'),
       'untilMs', least(s.expires_at, (select min(expire_at) from roles), (select min(expire_at) from platform)),
       'rights', (select jsonb_object_agg(asked.subject, coalesce(found.stamp, 0)) from (values
           ('user:' || a.user_id),
           (case when s.domain <> '' then 'org:' || s.domain end),
-          (case when exists (select 1 from below) then 'tree:org:' || s.domain end)
+          (case when s.domain <> '' then 'tree:org:' || s.domain end)
         ) as asked (subject)
         left join lateral (select stamp from rights_stamp where subject = asked.subject offset 0) as found on true
         where asked.subject is not null)
@@ -153,7 +171,8 @@ function judge(facts: Facts | undefined): WhoResult {
   const held = [...facts.roles.flatMap((role) => role.codes), ...codesOfPlatformRoles(facts.platformRoles)]
   const codes = [...new Set(held)].sort()
   const scopes = facts.roles.map((role) => role.scopes)
-  const filters = { ...rowFilters(scopes, facts), ...codeFilters(codes) }
+  const article: RowFilter = { kind: 'in', values: facts.articleGroups }
+  const filters = { ...rowFilters(scopes, facts), ...codeFilters(codes), article }
   return {
     who: {
       sessionId: facts.sessionId ?? '',

@@ -33,23 +33,26 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Tries of one network that are counted beside those of logins: codes by SMS that were wrong. */
-export type TryKind = 'code'
+/** Tries that are counted beside those of logins: codes by SMS that were wrong, of a number, a device and a whole network. */
+export type TryKind = 'codeNumber' | 'codeDevice' | 'code'
 
-/** Counts a try of a network as failed before it is looked at. False while the network has to wait: nothing is counted then. */
+/** A device as far as a stranger's can be told from its neighbours: by its network and by what its browser calls itself. */
+export const deviceIn = (address: string, agent: string): string => `${networkOf(address)} ${fnv1a(agent).toString(16)}`
+
+/** Counts a try as failed before it is looked at. False while its subject has to wait: nothing is counted then. */
 export async function countTry(
   db: QueryExecutorProvider,
-  tried: { readonly kind: TryKind; readonly address: string; readonly most: number },
+  tried: { readonly kind: TryKind; readonly subject: string; readonly most: number },
   nowMs: number,
 ): Promise<boolean> {
-  const subject = sql`select ${subjectOf(tried.kind, networkOf(tried.address))}::text`
+  const subject = sql`select ${subjectOf(tried.kind, tried.subject)}::text`
   const counted = await count(subject, ofNetwork(tried.most), nowMs).execute(db)
   return counted.rows.length > 0
 }
 
 /** The try was none of a guesser. */
-export async function forgiveTry(db: QueryExecutorProvider, kind: TryKind, address: string): Promise<void> {
-  await networkForgiven(kind, address).execute(db)
+export async function forgiveTry(db: QueryExecutorProvider, kind: TryKind, subject: string): Promise<void> {
+  await tryForgiven(kind, subject).execute(db)
 }
 
 export interface Attempt {
@@ -152,11 +155,11 @@ export async function willNeedCaptcha(db: QueryExecutorProvider, attempt: Attemp
   return found.rows.length > 0
 }
 
-const networkForgiven = (kind: 'address' | TryKind, address: string) => sql`update login_attempt
+const tryForgiven = (kind: 'address' | TryKind, subject: string) => sql`update login_attempt
   set failures = greatest(failures - 1, 0), locked_until = 0
-  where subject = ${subjectOf(kind, networkOf(address))}`
+  where subject = ${subjectOf(kind, subject)}`
 
-const addressForgiven = (address: string) => networkForgiven('address', address)
+const addressForgiven = (address: string) => tryForgiven('address', networkOf(address))
 
 interface Limits {
   readonly most: number

@@ -59,21 +59,22 @@ export async function openSession(
 
 /**
  * Ends every session of the same person on the same device: other identities must not stay open behind a logout. Answers
- * who has left, or undefined when nobody was signed in by these secrets, or only `kept`.
+ * who has left, with the scopes to poke, or undefined when nobody was signed in by these secrets, or only `kept`.
  */
 export async function endSessionsOfDevice(
   db: QueryExecutorProvider,
   shown: { readonly token: string; readonly readToken: string },
   nowMs: number,
   kept = '',
-): Promise<{ userId: string; username: string } | undefined> {
-  const ended = await sql<{ userId: string; username: string }>`update session set revoked_at = ${nowMs}
+): Promise<{ userId: string; username: string; scopes: readonly string[] } | undefined> {
+  const ended = await sql<{ userId: string; username: string; domain: string }>`update session set revoked_at = ${nowMs}
     from session own join account a on a.user_id = own.user_id
     where (own.token_hash = ${hashToken(shown.token)} or own.read_hash = ${hashToken(shown.readToken)})
       and own.user_id <> ${kept}
       and session.user_id = own.user_id and session.device_id = own.device_id and session.revoked_at is null
-    returning a.user_id as "userId", a.username`.execute(db)
-  return ended.rows[0]
+    returning a.user_id as "userId", a.username, session.domain`.execute(db)
+  const [first] = ended.rows
+  return first && { userId: first.userId, username: first.username, scopes: scopesOf(first.userId, ended.rows) }
 }
 
 /**

@@ -1,14 +1,14 @@
 // Organisation, as only the server can judge it.
 import { employee } from '#contract/domains/hr/employee.ts'
-import { department, departmentPath, MAX_DEPARTMENT_DEPTH } from '#contract/domains/organisation.ts'
+import { department, departmentPath, MAX_DEPARTMENT_DEPTH, type organisation } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
+import { givenIn } from '#server/domains/pending-placements.ts'
 import { ownScope } from '#server/sync/own-scope.ts'
-import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
+import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
-import { givenIn } from '../given-here.ts'
 import { type AskScopes, keepOwnBranch } from '../own-scopes.ts'
 import { type PostHolders, postAuthority } from './posts.ts'
 
@@ -80,7 +80,7 @@ const isRoot = async (all: Tx, uri: string): Promise<boolean> => {
 }
 
 /** The server's part of the organisation. */
-export const createOrganisation = (dependencies: OrganisationDependencies): ServerDomain => ({
+export const createOrganisation = (dependencies: OrganisationDependencies): ServerDomainOf<typeof organisation> => ({
   authority: {
     ...postAuthority(dependencies.postHolders),
     removeDepartment: (context) => refuseUnlessEmpty(context, dependencies),

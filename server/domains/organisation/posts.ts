@@ -1,13 +1,13 @@
 // Stations, duties and ranks, as only the server can judge them.
 import { employee } from '#contract/domains/hr/employee.ts'
-import { department } from '#contract/domains/organisation.ts'
+import { department, type organisation } from '#contract/domains/organisation.ts'
 import { rank } from '#contract/domains/posts.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
+import { givenIn } from '#server/domains/pending-placements.ts'
 import { ownScope } from '#server/sync/own-scope.ts'
-import type { AuthorityContext, ServerDomain } from '#server/sync/server-domain.ts'
+import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
-import { givenIn } from '../given-here.ts'
 
 /** Where a record names what it is placed in. */
 export type PostField = 'stationUri' | 'dutyUris' | 'rankUri'
@@ -49,7 +49,7 @@ async function checkDepartments({ all }: AuthorityContext, uris: readonly string
 }
 
 /** Authority over the mutations of posts. */
-export const postAuthority = (holders: PostHolders): NonNullable<ServerDomain['authority']> => ({
+export const postAuthority = (holders: PostHolders): NonNullable<ServerDomainOf<typeof organisation>['authority']> => ({
   addStation: (context) => checkDepartments(context, context.args.values.groupUris),
   patchStation: (context) => checkDepartments(context, context.args.patch.groupUris),
   removeStation: refuseUsed('stationUri', holders),

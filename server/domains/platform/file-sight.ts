@@ -4,6 +4,9 @@ import { MATERIALS } from '#contract/domains/hr/material.ts'
 import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.ts'
 import { mapPath } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'
+import { isInArticle } from '#server/domains/article-files.ts'
+import { isInRecord } from '#server/domains/record-files.ts'
+import { isOnWorkerCard } from '#server/domains/worker-identity.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
 
 /** What is asked of the record of a file. */
@@ -27,8 +30,9 @@ export interface FileSight {
 /**
  * How the caller sees a file, undefined when he may not: his own, or one that a row refers to which he may see under this
  * identity. Operators of the platform see the pictures of a real name that they have to judge.
- * Rows that refer to files: the badge photo of an employee, his custom fields, certificates and papers, the logo of his
- * organisation, the photo of his own account.
+ * Rows that refer to files: the badge photo of an employee, his custom fields, certificates and papers, the photo of his
+ * own account, the logo of any organisation, articles with their comments, records with people, the catalogue, and papers of
+ * workers on site.
  */
 export async function fileSight(
   db: QueryExecutorProvider,
@@ -38,6 +42,8 @@ export async function fileSight(
   if (await isShown(db, file, who)) return { mayBeKept: true, papers: [] }
   // His own upload that no row shows is on its way into one, and may be a paper.
   if (file.ownerUserId === who.userId || (await isHandedOver(db, file, who))) return { mayBeKept: false, papers: [] }
+  if (await isInRecord(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
+  if (await isOnWorkerCard(db, file, who)) return { mayBeKept: false, papers: [] }
   const papers = await papersNaming(db, file, who)
   return papers.length > 0 ? { mayBeKept: false, papers } : undefined
 }
@@ -46,7 +52,14 @@ export async function fileSight(
 export const maySeeFile = async (db: QueryExecutorProvider, file: SeenFile, who: ServerWho): Promise<boolean> =>
   file.ownerUserId === who.userId || (await fileSight(db, file, who)) !== undefined
 
-/** What a record or an organisation shows to all who may see it, and the photo of the caller's own account. */
+/** Whether it is the logo of its organisation: whoever may find that, or is signed in at all, sees what it shows of itself. */
+export async function isLogo(db: QueryExecutorProvider, file: Pick<SeenFile, 'fileUri' | 'domain'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from organisation
+    where domain_uri = ${file.domain} and logo ->> 'fileUri' = ${file.fileUri}`.execute(db)
+  return rows.length > 0
+}
+
+/** What a record shows to all who may see it, and the photo of the caller's own account. */
 async function isShown(db: QueryExecutorProvider, file: SeenFile, who: ServerWho): Promise<boolean> {
   const isIn = (map: RawBuilder<unknown>) =>
     sql`exists (select 1 from jsonb_each(${map}) one where one.value ->> 'fileUri' = ${file.fileUri})`
@@ -54,17 +67,18 @@ async function isShown(db: QueryExecutorProvider, file: SeenFile, who: ServerWho
   const ofOrganisation = sql`
     select 1 from employee where ${rowsOf(file, who)} and (photo ->> 'fileUri' = ${file.fileUri}
       or ${isIn(sql`custom`)} or (${holds(who, 'roster_managerment')} and (${isIn(sql`custom_hr`)} or ${certified})))
-    union all
-    select 1 from organisation where domain_uri = ${who.domain} and logo ->> 'fileUri' = ${file.fileUri}
     union all`
   const found = await sql`${isOfOrganisation(file, who) ? ofOrganisation : sql``}
-    select 1 from account where user_id = ${who.userId} and photo ->> 'fileUri' = ${file.fileUri} limit 1`.execute(db)
-  return found.rows.length > 0
+    select 1 from account where user_id = ${who.userId} and photo ->> 'fileUri' = ${file.fileUri}
+    union all select 1 from application where screenshots @> ${JSON.stringify([{ fileUri: file.fileUri }])}::text::jsonb
+    limit 1`.execute(db)
+  return found.rows.length > 0 || isInArticle(db, file.fileUri, who)
 }
 
 /** What somebody has handed over to be judged. */
 async function isHandedOver(db: QueryExecutorProvider, file: SeenFile, who: ServerWho): Promise<boolean> {
-  if (holds(who, 'platform_certification_review')) return isUnderReview(db, file)
+  if (holds(who, 'platform_certification_review') && (await isUnderReview(db, file))) return true
+  if (holds(who, 'platform_order_review') && (await isSlip(db, file))) return true
   return holds(who, ENROLLMENT_READER) && (await isHandedIn(db, file, who.domain))
 }
 
@@ -80,6 +94,14 @@ async function isHandedIn(db: QueryExecutorProvider, file: SeenFile, domain: str
 async function isUnderReview(db: QueryExecutorProvider, file: SeenFile): Promise<boolean> {
   const found = await sql`select 1 from account where real_status = 1
     and real_pictures @> ${JSON.stringify([{ fileUri: file.fileUri }])}::text::jsonb limit 1`.execute(db)
+  return found.rows.length > 0
+}
+
+/** The picture of a transfer that somebody has registered for an order. */
+async function isSlip(db: QueryExecutorProvider, file: SeenFile): Promise<boolean> {
+  const named = JSON.stringify([{ proof: [{ fileUri: file.fileUri }] }])
+  const found = await sql`select 1 from application_order where registrations @> ${named}::text::jsonb
+    union all select 1 from solution_order where registrations @> ${named}::text::jsonb limit 1`.execute(db)
   return found.rows.length > 0
 }
 

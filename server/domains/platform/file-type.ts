@@ -1,6 +1,7 @@
-// What an upload really is, by its bytes: a picture, or a document that a record may carry.
-import type { DOCUMENT_TYPES } from '#contract/domains/files.ts'
+// What an upload really is, by its bytes: a picture, a film, a recording, or a document that a record may carry.
+import type { DOCUMENT_TYPES, FileRef } from '#contract/domains/files.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
+import { type MediaType, mediaTypeOf } from './media-type.ts'
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
@@ -17,9 +18,12 @@ const OFFICE_PARTS: readonly (readonly [string, DocumentType])[] = [
 ]
 
 /** The type of these bytes, or undefined when they are nothing that is accepted. */
-export function fileTypeOf(bytes: Uint8Array, name: string): ImageType | DocumentType | undefined {
-  const image = imageTypeOf(bytes)
-  if (image !== undefined) return image
+export function fileTypeOf(
+  bytes: Uint8Array,
+  { fileName: name, fileType }: Pick<FileRef, 'fileName' | 'fileType'>,
+): ImageType | MediaType | DocumentType | undefined {
+  const seen = imageTypeOf(bytes) ?? mediaTypeOf(bytes, fileType)
+  if (seen !== undefined) return seen
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   if (head.startsWith(PDF)) return 'application/pdf'
   if (head === OLE) return oleType(name)
@@ -39,7 +43,8 @@ function officeType(bytes: Uint8Array): DocumentType | undefined {
 }
 
 /** How a page can show a file of this type; `none`: only to be downloaded. */
-export function previewKind(type: string): 'image' | 'pdf' | 'none' {
-  if (type.startsWith('image/')) return 'image'
+export function previewKind(type: string): 'image' | 'video' | 'audio' | 'pdf' | 'none' {
+  const [kind = ''] = type.split('/')
+  if (kind === 'image' || kind === 'video' || kind === 'audio') return kind
   return type === 'application/pdf' ? 'pdf' : 'none'
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
-import { errorCodeText } from '#src/i18n/error-codes.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { errorCodeText } from '#src/i18n/shell/error-codes.ts'
 import { isKnownCode } from './code-table.ts'
 
 /** The sentence for a code in the active language; that of a system error for a code of no catalogue. */

@@ -1,9 +1,10 @@
 import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { errorCodeText } from '#src/i18n/error-codes.ts'
+import { errorCodeText } from '#src/i18n/shell/error-codes.ts'
 import { pageToasts } from '#src/ui/toast-store.ts'
 import { makeIdentity } from '#tests/kit/open-identity.ts'
+import { readFaults } from '../faults.ts'
 import { sessionAtom } from '../session/session-atoms.ts'
 import { codeAskAtom } from './code-ask.ts'
 import { CODE_TABLE, ruleOf } from './code-table.ts'
@@ -27,6 +28,16 @@ describe('the error catalogue', () => {
 
   test('10112, 10030, 10031 and 0 are silent on the notice path', async () => {
     for (const code of [10112, 10030, 10031, 0]) expect(await toldFor(code, 'x')).toEqual([])
+  })
+
+  test('10030 and 10031, of which nobody hears, are noted', async () => {
+    await toldFor(10030, 'x')
+    await toldFor(10031, 'y')
+    expect(
+      readFaults()
+        .slice(-2)
+        .map(({ text }) => text),
+    ).toEqual(['Error: answered 10030: x', 'Error: answered 10031: y'])
   })
 
   test('a code with a message shows it, without one the default', async () => {
@@ -62,6 +73,8 @@ describe('the error catalogue', () => {
   test('a destination is the first of its pages that the client has, and none is invented', () => {
     const has = (path: string) => path === '/landing'
     expect(addressOf('console', has)).toBe('/landing')
-    expect(addressOf('companyAttestation', has)).toBeUndefined()
+    // Nobody is led to a page on which nothing can be certified.
+    for (const leads of ['companyAttestation', 'engineeringAttestation', 'labourAttestation'] as const)
+      expect(addressOf(leads, (path) => path === '/organizationCenter/info')).toBeUndefined()
   })
 })

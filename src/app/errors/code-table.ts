@@ -9,6 +9,8 @@ export type CodeRule =
   | { readonly how: 'toast' }
   /** Nothing is shown on the notice path; 10112 and 10117 have their dialog through the session. */
   | { readonly how: 'silent' }
+  /** The same, but noted among the faults: nothing else tells of it. */
+  | { readonly how: 'noted' }
   /** The session's own dialog: sign in again, fetch the configuration. */
   | { readonly how: 'session' }
   /** The identity or account is closed to the person; the session's dialog says so and leads elsewhere. */
@@ -27,8 +29,8 @@ export const CODE_TABLE: Readonly<Record<ErrorCode, CodeRule>> = {
   205: { how: 'ask', leads: 'companyAttestation', later: 'notNow' },
   206: { how: 'ask', leads: 'labourAttestation', later: 'notNow' },
   2000: { how: 'ask', leads: 'console', later: 'close' },
-  10030: { how: 'silent' },
-  10031: { how: 'silent' },
+  10030: { how: 'noted' },
+  10031: { how: 'noted' },
   10100: { how: 'closed', leads: 'login', what: 'account' },
   10101: { how: 'closed', leads: 'login', what: 'account' },
   10102: { how: 'ask', leads: 'activation', later: 'notNow' },

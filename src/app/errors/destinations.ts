@@ -12,9 +12,9 @@ export type Destination =
 
 const ADDRESSES: Readonly<Record<Destination, readonly string[]>> = {
   personalAuthentication: ['/personalCenter/auth'],
-  companyAttestation: ['/attestation/companyAttestation', '/organizationCenter/info'],
-  engineeringAttestation: ['/attestation/engineering', '/organizationCenter/info'],
-  labourAttestation: ['/attestation/labor', '/organizationCenter/info'],
+  companyAttestation: ['/attestation/companyAttestation'],
+  engineeringAttestation: ['/attestation/engineering'],
+  labourAttestation: ['/attestation/labor'],
   console: ['/workbench', '/landing'],
   activation: ['/activate'],
   login: ['/login'],

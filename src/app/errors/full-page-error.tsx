@@ -1,5 +1,5 @@
-import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 import { StateError } from '#src/ui/state/state-error.tsx'
 
 interface FullPageErrorProps {

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai'
+import { noteFault } from '../faults.ts'
 import { sessionAtom } from '../session/session-atoms.ts'
 import { codeAskAtom } from './code-ask.ts'
 import { ruleOf } from './code-table.ts'
@@ -7,6 +8,8 @@ import { ruleOf } from './code-table.ts'
 export interface CodeAnswer {
   readonly code: number
   readonly message: string
+  /** Narrower than the code, as the server gives it. */
+  readonly reason?: string
   /** The screen that made the call shows the answer itself. */
   readonly isShown: boolean
   /** Address of the page the person is on. */
@@ -19,9 +22,12 @@ export interface CodeAnswer {
  */
 export async function meetCode(store: ReturnType<typeof createStore>, answer: CodeAnswer): Promise<void> {
   const { code, message, isShown, path } = answer
+  // Of one application and not of the identity: the page that opens it says so.
+  if (answer.reason === 'ofApplication' && isShown) return
   const rule = ruleOf(code)
   if (rule.how === 'closed') store.set(sessionAtom, { kind: 'identityClosed', code })
   if (rule.how === 'ask') store.set(codeAskAtom, { code, rule, path })
+  if (rule.how === 'noted') noteFault(new Error(`answered ${code}: ${message}`))
   if (rule.how !== 'toast' || isShown) return
   // The sentences of the catalogue travel when the first one is needed.
   const { tellCode } = await import('./tell-code.ts')

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { noteFault } from '../faults.ts'
 import { errorMark } from './error-mark.ts'

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { errorDialogText } from '#src/i18n/error-dialogs.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { errorDialogText } from '#src/i18n/shell/error-dialogs.ts'
 import { pendingCallsAtom } from './pending-calls.ts'
 import classes from './request-overlay.module.css'
 

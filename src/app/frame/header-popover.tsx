@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useClosedByBack } from '#src/ui/overlay/open-overlays.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { part } from '../part.ts'
 import classes from './header-popover.module.css'
 
 // The sheet stands on the modal machinery, which the first page must not carry.
-const Sheet = lazy(async () => ({ default: (await import('#src/ui/overlay/sheet.tsx')).Sheet }))
+const Sheet = part(async () => (await import('#src/ui/overlay/sheet.tsx')).Sheet)
 
 interface HeaderPopoverProps {
   /** What the button is for; without it what it shows has to say that. */

@@ -1,24 +1,31 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
-import { appText } from '#src/i18n/app.ts'
+import { Suspense } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
 import { useViewport } from '#src/ui/use-viewport.ts'
+import { part } from '../part.ts'
 import { identityAtom } from '../session/session-atoms.ts'
+import { FindButton } from './find-field.tsx'
 import { HeaderPopover } from './header-popover.tsx'
 import classes from './header-right.module.css'
 import { usePlace } from './use-place.ts'
 
-const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }))
-const PersonPhoto = lazy(async () => ({ default: (await import('./person-photo.tsx')).PersonPhoto }))
-const UnreadBell = lazy(async () => ({ default: (await import('./unread-bell.tsx')).UnreadBell }))
-const UnsentBadge = lazy(async () => ({ default: (await import('./unsent-badge.tsx')).UnsentBadge }))
-const IdentityMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).IdentityMenu }))
+const PersonMenu = part(async () => (await import('./person-menu.tsx')).PersonMenu)
+const PersonPhoto = part(async () => (await import('./person-photo.tsx')).PersonPhoto)
+const OrganisationMark = part(async () => (await import('#src/records/organisation-mark.tsx')).OrganisationMark)
+const UnreadBell = part(async () => (await import('./unread-bell.tsx')).UnreadBell)
+const UnreadCount = part(async () => (await import('./unread-count.tsx')).UnreadCount)
+const UnsentBadge = part(async () => (await import('./unsent-badge.tsx')).UnsentBadge)
+const IdentityMenu = part(async () => (await import('./person-menu.tsx')).IdentityMenu)
 
-/** The identity and the person, each opening what belongs to it; on the phone the person alone, who leads to both. */
-export function HeaderRight() {
+/**
+ * The identity and the person, each opening what belongs to it; on the phone the person alone, who leads to both. Where a tab
+ * counts what waits, quick find has the place of the bell.
+ */
+export function HeaderRight({ hasTodoTab }: { hasTodoTab: boolean }) {
   const words = useText(appText).header
   const identity = useAtomValue(identityAtom)
   const viewport = useViewport()
@@ -29,15 +36,29 @@ export function HeaderRight() {
   const identityName = organisation?.domainName ?? user.name
   return (
     <>
-      <Suspense fallback={<span className={classes.bellPlace} />}>
-        <UnreadBell />
-      </Suspense>
+      {hasTodoTab ? (
+        <>
+          <FindButton />
+          <Suspense fallback={null}>
+            <UnreadCount />
+          </Suspense>
+        </>
+      ) : (
+        <Suspense fallback={<span className={classes.bellPlace} />}>
+          <UnreadBell />
+        </Suspense>
+      )}
       {viewport !== 'phone' && hasSwitch && (
         <HeaderPopover
           title={words.identity}
           trigger={
             <span className={classes.identity}>
               <VisuallyHidden>{words.identity}: </VisuallyHidden>
+              {organisation?.domainLogo && (
+                <Suspense fallback={null}>
+                  <OrganisationMark name={organisation.shortName} logo={organisation.domainLogo} size={24} />
+                </Suspense>
+              )}
               <span className={classes.identityName}>
                 {viewport === 'tablet' ? (organisation?.shortName ?? identityName) : identityName}
               </span>

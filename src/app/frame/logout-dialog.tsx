@@ -1,5 +1,5 @@
 import { useSyncActions } from '#src/data/use-edits.ts'
-import { LogoutConfirm } from '#src/features/identity/logout-confirm.tsx'
+import { LogoutConfirm } from '#src/features/identity/session/logout-confirm.tsx'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { saveOutboxFile } from '../save-outbox-file.ts'
 import { useSession } from '../session/use-session.tsx'

@@ -1,32 +1,28 @@
-// Icons of the menu by the names the server gives them. Only these travel with the client.
+// Icons of the menu's first level by the names the server gives them. Only these travel with the client.
 import {
+  IconAddressBook,
   IconApps,
-  IconBuilding,
-  IconHistory,
-  IconIdBadge2,
+  IconBuildingSkyscraper,
+  IconCheckupList,
+  IconLayoutDashboard,
   IconLayoutGrid,
-  IconListDetails,
+  IconMessages,
+  IconNews,
   IconSettings,
-  IconShieldLock,
   IconSitemap,
-  IconUserCheck,
-  IconUserCog,
-  IconUsers,
 } from '@tabler/icons-react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 
 const ICONS: Readonly<Record<string, FrameEntry['icon']>> = {
-  building: IconBuilding,
-  history: IconHistory,
-  'id-badge-2': IconIdBadge2,
+  'address-book': IconAddressBook,
+  'building-skyscraper': IconBuildingSkyscraper,
+  'checkup-list': IconCheckupList,
+  'layout-dashboard': IconLayoutDashboard,
   'layout-grid': IconLayoutGrid,
-  'list-details': IconListDetails,
+  messages: IconMessages,
+  news: IconNews,
   settings: IconSettings,
-  'shield-lock': IconShieldLock,
   sitemap: IconSitemap,
-  'user-check': IconUserCheck,
-  'user-cog': IconUserCog,
-  users: IconUsers,
 }
 
 /** The icon of that name; a neutral one for a name this client does not know yet. */

@@ -1,16 +1,17 @@
 import { CommandPalette } from '#src/ui/command-palette.tsx'
-import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
+import type { NavPage } from './nav-sections.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
 
 interface PaletteProps {
   opened: boolean
   onOpen: () => void
   onClose: () => void
-  entries: readonly FrameEntry[]
+  /** Every page that can be opened. */
+  pages: readonly NavPage[]
 }
 
-/** Quick find: people by pinyin, departments, pages and actions; all of it works offline. */
-export function Palette({ opened, onOpen, onClose, entries }: PaletteProps) {
-  const search = usePaletteSearch(entries)
+/** Quick find: people by pinyin, those of one's own project first, departments, pages and acts; all of it works offline. */
+export function Palette({ opened, onOpen, onClose, pages }: PaletteProps) {
+  const search = usePaletteSearch(pages)
   return <CommandPalette opened={opened} onOpen={onOpen} onClose={onClose} search={search} />
 }

@@ -8,8 +8,8 @@ import {
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react'
-import type { PanelLink } from '#src/features/identity/person-panel.tsx'
-import type { identityText } from '#src/i18n/identity.ts'
+import type { PanelLink } from '#src/features/identity/session/person-panel.tsx'
+import type { identityText } from '#src/i18n/identity/identity.ts'
 
 type Words = (typeof identityText)['zh']['panel']['links']
 

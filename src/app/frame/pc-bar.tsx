@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCopy, IconExternalLink, IconRefresh } from '@tabler/
 import { useAtomValue } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { pcText } from '#src/i18n/pc.ts'
+import { pcText } from '#src/i18n/shell/pc.ts'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { hostBridgeAtom } from '../host-bridge-atom.ts'

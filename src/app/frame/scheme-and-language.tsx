@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { Preferences } from '#src/features/identity/preferences.tsx'
+import { Preferences } from '#src/features/identity/session/preferences.tsx'
 import { keepTextSize, keptTextSize } from '#src/ui/frame/text-size.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 

@@ -1,19 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 import { holdKeys } from '#src/ui/held-keys.ts'
 import { focusSearch } from '#src/ui/list/focus-search.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
+import { part } from '../part.ts'
+import type { NavPage } from './nav-sections.ts'
 import { sectionLetters } from './section-letters.ts'
 import { type Asked, askAtom } from './shell-ask.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }))
+const Palette = part(async () => (await import('./palette.tsx')).Palette)
+const KeyHelp = part(async () => (await import('./key-help.tsx')).KeyHelp)
+const LogoutDialog = part(async () => (await import('./logout-dialog.tsx')).LogoutDialog)
+
+interface ShellKeysProps {
+  /** What the navigation shows; each has a letter. */
+  entries: readonly FrameEntry[]
+  /** Every page that can be opened. */
+  pages: readonly NavPage[]
+}
 
 /** The keyboard of the shell, and what it opens. */
-export function ShellKeys({ entries }: { entries: readonly FrameEntry[] }) {
+export function ShellKeys({ entries, pages }: ShellKeysProps) {
   const router = useRouter()
   const [asked, setAsked] = useAtom(askAtom)
   // What was opened once stays mounted, so that closing can be drawn and can give the focus back.
@@ -37,7 +46,7 @@ export function ShellKeys({ entries }: { entries: readonly FrameEntry[] }) {
   const close = () => setAsked(null)
   return (
     <Suspense fallback={null}>
-      {seen.has('palette') && <Palette opened={asked === 'palette'} onOpen={find} onClose={close} entries={entries} />}
+      {seen.has('palette') && <Palette opened={asked === 'palette'} onOpen={find} onClose={close} pages={pages} />}
       {seen.has('keys') && <KeyHelp opened={asked === 'keys'} onClose={close} letters={letters} />}
       {seen.has('logout') && <LogoutDialog opened={asked === 'logout'} onClose={close} />}
     </Suspense>

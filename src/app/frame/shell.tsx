@@ -1,39 +1,47 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { appText } from '#src/i18n/app.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { signalTone } from '#src/ui/frame/signal.ts'
-import { Toasts } from '#src/ui/toast.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { ClockNote } from '../clock-note.tsx'
 import { identityKey } from '../follow-session.ts'
-import { PwaBanners } from '../pwa/pwa-banners.tsx'
+import { part } from '../part.ts'
 import {
   isHideMenuAtom,
   isIframeAtom,
   isPcAtom,
-  mayAtom,
-  menuListAtom,
-  reloadAtom,
+  isPcPageAtom,
   sessionAtom,
   unreadCountAtom,
 } from '../session/session-atoms.ts'
-import { SessionNotices } from '../session-notices.tsx'
 import { Brand } from './brand.tsx'
+import { FindField } from './find-field.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { HeaderRight } from './header-right.tsx'
-import { activeEntry, navEntries, navMenus } from './nav-entries.ts'
-import { ShellKeys } from './shell-keys.tsx'
+import { IdentityLine } from './identity-line.tsx'
+import { placeOfPages } from './nav-sections.ts'
+import { SectionTabs } from './section-tabs.tsx'
+import classes from './shell.module.css'
 import { signalOf } from './signal-of.ts'
 import { SyncChip } from './sync-chip.tsx'
 import { usePlace } from './use-place.ts'
+import { useShown } from './use-shown.ts'
 
-const PcBar = lazy(async () => ({ default: (await import('./pc-bar.tsx')).PcBar }))
-const UnreadCount = lazy(async () => ({ default: (await import('./unread-count.tsx')).UnreadCount }))
-const SwitchingOverlay = lazy(async () => ({ default: (await import('./switching-overlay.tsx')).SwitchingOverlay }))
+// Nothing of the first picture: what has something to say comes when it is drawn.
+const PwaBanners = part(async () => (await import('../pwa/pwa-banners.tsx')).PwaBanners)
+const SessionNotices = part(async () => (await import('../session-notices.tsx')).SessionNotices)
+const Toasts = part(async () => (await import('#src/ui/toast.tsx')).Toasts)
+const ShellKeys = part(async () => (await import('./shell-keys.tsx')).ShellKeys)
+const PcBar = part(async () => (await import('./pc-bar.tsx')).PcBar)
+const LargeSection = part(async () => (await import('./large-section.tsx')).LargeSection)
+const PageCounts = part(async () => (await import('./page-counter.tsx')).PageCounts)
+const StrangerFrame = part(async () => (await import('./stranger-frame.tsx')).StrangerFrame)
+const UnreadCount = part(async () => (await import('./unread-count.tsx')).UnreadCount)
+const SwitchingOverlay = part(async () => (await import('./switching-overlay.tsx')).SwitchingOverlay)
 
 /** Everything around a page; a page that is open to all stands alone. */
 export function Shell() {
@@ -47,10 +55,22 @@ export function Shell() {
   }, [words, place.title, place.isOpen, unread])
   return (
     <>
-      {place.isOpen ? <Outlet /> : <FramedPage />}
-      <SessionNotices isAtLogin={place.wayUp[0]?.path === '/login'} isAlone={place.isDialog || place.isOpen} />
-      <Toasts />
+      {place.isForStranger ? (
+        <Suspense fallback={null}>
+          <StrangerFrame title={place.title} isHome={place.wayUp[0]?.path === '/landing'}>
+            <Outlet />
+          </StrangerFrame>
+        </Suspense>
+      ) : place.isOpen ? (
+        <Outlet />
+      ) : (
+        <FramedPage />
+      )}
       <Suspense fallback={null}>
+        <SessionNotices isAtLogin={place.wayUp[0]?.path === '/login'} isAlone={place.isDialog || place.isOpen} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Toasts />
         <SwitchingOverlay />
       </Suspense>
     </>
@@ -60,36 +80,39 @@ export function Shell() {
 function FramedPage() {
   const router = useRouter()
   const place = usePlace()
-  const language = useLanguage()
   const state = useAtomValue(sessionAtom)
-  const menus = useAtomValue(menuListAtom)
-  const may = useAtomValue(mayAtom)
   const sync = useSyncStatus()
-  const reload = useAtomValue(reloadAtom)
   const chrome = useChrome()
   const isPc = useAtomValue(isPcAtom)
-  const navPlace = useIsPhone() ? 'tabs' : 'bar'
-  const shown = useMemo(() => navMenus(menus, may, navPlace), [menus, may, navPlace])
-  const entries = useMemo(() => navEntries(menus, may, language, navPlace), [menus, may, language, navPlace])
+  const phone = useIsPhone()
+  const { navigation, entries, activeKey, section, page, crumbs, title, isRoot, above } = useShown(place)
   const signal = signalOf(sync, state.kind === 'signedOutKeepQueue')
-  const above = place.wayUp[1]?.path
-  // What the navigation shows itself has nothing to go back to.
-  const isRoot = place.isTop || shown.some((item) => item.route === place.wayUp[0]?.path)
+  const pagesAt = placeOfPages(section)
   const back = () => {
     if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ to: above ?? '/landing' })
+    else void router.navigate({ href: router.basepath.replace(/\/$/, '') + above })
   }
   return (
     <>
       <AppFrame
         entries={entries}
-        activeKey={activeEntry(shown, place.wayUp, menus)}
+        activeKey={activeKey}
         brand={<Brand />}
-        crumbs={place.crumbs}
-        title={place.title}
+        column={
+          section &&
+          pagesAt === 'column' && (
+            <Suspense fallback={<div className={classes.columnPlace} />}>
+              <LargeSection section={section} page={page} />
+            </Suspense>
+          )
+        }
+        crumbs={crumbs}
+        title={title}
+        identity={phone ? <IdentityLine /> : undefined}
+        find={<FindField />}
         onBack={isRoot ? undefined : back}
         links={<HeaderLinks />}
-        right={<HeaderRight />}
+        right={<HeaderRight hasTodoTab={phone && entries.some(({ key }) => key === 'todos')} />}
         bar={
           isPc && (
             <Suspense fallback={null}>
@@ -102,15 +125,25 @@ function FramedPage() {
         banners={
           <>
             <ClockNote />
-            <PwaBanners />
+            <Suspense fallback={null}>
+              <PwaBanners />
+            </Suspense>
           </>
         }
         chrome={chrome}
       >
         {/* What one identity has typed or unfolded never shows under another. */}
-        <Outlet key={`${identityKey(state)} ${reload}`} />
+        <Fragment key={identityKey(state)}>
+          {!phone && section && pagesAt === 'tabs' && <SectionTabs section={section} page={page} />}
+          <Outlet />
+        </Fragment>
       </AppFrame>
-      <ShellKeys entries={entries} />
+      <Suspense fallback={null}>
+        <ShellKeys entries={entries} pages={navigation.pages} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <PageCounts pages={navigation.pages} />
+      </Suspense>
       {/* The host wants the number, and the bell that counts it is not there. */}
       {chrome !== 'full' && (
         <Suspense fallback={null}>
@@ -121,12 +154,12 @@ function FramedPage() {
   )
 }
 
-/** Pages of the PC client put the whole app into its mode, and leave it there. */
+/** Pages of the PC client put the app into its mode; with the last of them it ends. */
 function usePcPages(isPcPage: boolean) {
-  const setPc = useSetAtom(isPcAtom)
+  const tell = useSetAtom(isPcPageAtom)
   useEffect(() => {
-    if (isPcPage) setPc(true)
-  }, [isPcPage, setPc])
+    tell(isPcPage)
+  }, [isPcPage, tell])
 }
 
 /** Inside a PC client or a frame the header is the host's; without a menu only the content stays. */

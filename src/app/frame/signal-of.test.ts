@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SyncView } from '#src/data/use-sync-status.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import { signalSentence, signalTone } from '#src/ui/frame/signal.ts'
 import { signalOf } from './signal-of.ts'
 

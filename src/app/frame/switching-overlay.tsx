@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
-import { sessionText } from '#src/i18n/session.ts'
+import { sessionText } from '#src/i18n/shell/session.ts'
 import { useIsSwitching } from '../use-switch-identity.ts'
 import classes from './switching-overlay.module.css'
 

@@ -1,13 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { appText } from '#src/i18n/app.ts'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 import type { Signal } from '#src/ui/frame/signal.ts'
 import { SignalChip } from '#src/ui/frame/signal-chip.tsx'
 import { useViewport } from '#src/ui/use-viewport.ts'
+import { part } from '../part.ts'
 
-const SidePanel = lazy(async () => ({ default: (await import('#src/ui/overlay/side-panel.tsx')).SidePanel }))
-const SyncCentreHost = lazy(async () => ({ default: (await import('../sync-centre-host.tsx')).SyncCentreHost }))
+const SidePanel = part(async () => (await import('#src/ui/overlay/side-panel.tsx')).SidePanel)
+const SyncCentreHost = part(async () => (await import('../sync-centre-host.tsx')).SyncCentreHost)
 
 const ADDRESS = '/sync'
 

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
+import { todoText } from '#src/i18n/approval/todo.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { todoText } from '#src/i18n/todo.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './unread-bell.module.css'
 import { useToldUnread } from './use-told-unread.ts'

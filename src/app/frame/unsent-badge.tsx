@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { appText } from '#src/i18n/app.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 import classes from './header-right.module.css'
 import { useUnsentElsewhere } from './use-unsent-elsewhere.ts'
 

@@ -2,18 +2,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
-import { routeDataAt } from '../route-data.ts'
+import { codesAt } from '../route-data.ts'
 import { mayAtom } from '../session/session-atoms.ts'
 
 /** Whether a path is a page of this client that the person may open. */
 export function useOpenPath(): (path: string) => boolean {
   const router = useRouter()
   const may = useAtomValue(mayAtom)
-  return useCallback(
-    (path) => {
-      const page = routeDataAt(router, path.split('?')[0] ?? path)
-      return page !== undefined && may(page.permission ?? '')
-    },
-    [router, may],
-  )
+  return useCallback((path) => codesAt(router, path.split('?')[0] ?? path)?.every(may) === true, [router, may])
 }

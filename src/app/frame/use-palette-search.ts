@@ -1,45 +1,69 @@
-// What quick find finds: people and departments from the worker's tree (pinyin and initials too), pages and actions here.
-import { useMantineColorScheme } from '@mantine/core'
-import { IconBolt, IconBuilding, IconRefresh, IconUser } from '@tabler/icons-react'
+// What quick find finds: people and departments from the mirror, pages and acts here; by words, pinyin and initials.
+import { IconBolt, IconBuilding, IconPhone, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
-import { useData, useRunning } from '#src/data/data-context.tsx'
-import { useSyncActions } from '#src/data/use-edits.ts'
-import { appText } from '#src/i18n/app.ts'
-import { setLanguage, useLanguage, useText } from '#src/i18n/i18n.ts'
-import { paletteText } from '#src/i18n/palette.ts'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useData } from '#src/data/data-context.tsx'
+import { departmentHref, personHref } from '#src/features/hr/staff/staff-address.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { pageSynonyms } from '#src/i18n/shell/page-synonyms.ts'
+import { paletteText } from '#src/i18n/shell/palette.ts'
 import type { PaletteGroup, PaletteItem } from '#src/ui/command-palette.tsx'
-import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
+import { pageIcon } from '../pages/page-icons.ts'
 import { mayAtom } from '../session/session-atoms.ts'
-import { foundInTree, type TreeFinder } from './found-in-tree.ts'
-import { askAtom } from './shell-ask.ts'
+import type { NavPage } from './nav-sections.ts'
+import { recentPaths } from './recent-pages.ts'
+import { useActs } from './use-acts.ts'
+import { useFindPeople } from './use-find-people.ts'
 
-/** The search; another one whenever something else can be found. The tree is watched while the palette is mounted. */
-export function usePaletteSearch(entries: readonly FrameEntry[]) {
+const RECENT = 5
+
+/** The search; another one whenever something else can be found. */
+export function usePaletteSearch(pages: readonly NavPage[]) {
   const router = useRouter()
   const words = useText(paletteText)
-  const { sync } = useText(appText).routes
+  const synonyms: Readonly<Record<string, string>> = useText(pageSynonyms)
   const may = useAtomValue(mayAtom)
-  const tree = useTreeFinder(may('user_and_departments'))
-  const actions = useActions()
+  const { worker } = useData()
+  const findPeople = useFindPeople(may('user_and_departments'))
+  const acts = useActs()
   return useMemo(() => {
     const go = (href: string) => () => void router.navigate({ href: router.basepath.replace(/\/$/, '') + href })
-    const pages: PaletteItem[] = [
-      ...entries.map(({ key, label, icon, href }) => ({ id: `page:${key}`, label, icon, run: go(href) })),
-      { id: 'page:sync', label: sync, icon: IconRefresh, run: go('/sync') },
-    ]
-    const acts = actions.map(({ id, label, run }) => ({ id: `act:${id}`, label, icon: IconBolt, run }))
-    return async function search(query: string): Promise<readonly PaletteGroup[]> {
-      const wanted = query.trim().toLowerCase()
-      const fits = (item: PaletteItem) => item.label.toLowerCase().includes(wanted)
-      const found = wanted === '' ? { people: [], departments: [] } : await foundInTree(tree, query.trim())
+    const ofPages = pages.map(({ path, label, icon }) => ({
+      item: { id: `page:${path}`, label, icon: pageIcon(icon), run: go(path) },
+      text: `${label} ${synonyms[path] ?? ''}`,
+    }))
+    const ofActs = acts.map(({ id, label, href, run }) => ({
+      item: { id: `act:${id}`, label, icon: IconBolt, run: run ?? go(href ?? '/') },
+      text: label,
+    }))
+    const fitting = async (all: readonly { item: PaletteItem; text: string }[], query: string) => {
+      if (query === '') return all.map(({ item }) => item)
+      const texts = all.map(({ text }) => text)
+      // Without a worker nothing knows pinyin.
+      const places = (await worker?.findTexts(texts, query)) ?? plainPlaces(texts, query)
+      return places.flatMap((at) => all[at]?.item ?? [])
+    }
+    return async function search(typed: string): Promise<readonly PaletteGroup[]> {
+      const query = typed.trim()
+      const [found, pageItems, actItems] = await Promise.all([
+        findPeople(query),
+        fitting(ofPages, query),
+        fitting(ofActs, query),
+      ])
+      const lately = query === '' ? recentPaths() : []
+      const recent = lately.flatMap((path) => pageItems.find(({ id }) => id === `page:${path}`) ?? []).slice(0, RECENT)
+      const [first] = found.people
       const groups: PaletteGroup[] = [
+        { key: 'recent', title: words.recent, items: recent },
         {
           key: 'people',
           title: words.people,
           items: found.people.map(({ uri, name, detail }) => ({
-            ...{ id: `person:${uri}`, label: name, detail, icon: IconUser },
+            id: `person:${uri}`,
+            label: name,
+            detail,
+            icon: IconUser,
             run: go(personHref(uri)),
           })),
         },
@@ -47,71 +71,30 @@ export function usePaletteSearch(entries: readonly FrameEntry[]) {
           key: 'departments',
           title: words.departments,
           items: found.departments.map(({ uri, name, detail }) => ({
-            ...{ id: `dept:${uri}`, label: name, detail, icon: IconBuilding },
+            id: `dept:${uri}`,
+            label: name,
+            detail,
+            icon: IconBuilding,
             run: go(departmentHref(uri)),
           })),
         },
-        { key: 'pages', title: words.pages, items: pages.filter(fits) },
-        { key: 'actions', title: words.actions, items: acts.filter(fits) },
+        { key: 'pages', title: words.pages, items: pageItems.filter((item) => !recent.includes(item)) },
+        {
+          key: 'actions',
+          title: words.actions,
+          items: [...(first?.mobile ? [callItem(words.call(first.name), first.mobile)] : []), ...actItems],
+        },
       ]
       return groups.filter((group) => group.items.length > 0)
     }
-  }, [router, words, sync, entries, actions, tree])
+  }, [router, words, synonyms, worker, pages, acts, findPeople])
 }
 
-const personHref = (uri: string) => `/organization/staff?person=${encodeURIComponent(uri)}`
-const departmentHref = (uri: string) => `/organization/staff?department=${encodeURIComponent(uri)}`
-
-function useTreeFinder(allowed: boolean): Promise<TreeFinder> | undefined {
-  const { worker } = useData()
-  const mirrorName = useRunning()?.mirrorName
-  const [finder, setFinder] = useState<Promise<TreeFinder>>()
-  useEffect(() => {
-    if (!allowed || !worker || mirrorName === undefined) return
-    let ready: () => void = () => undefined
-    const isReady = new Promise<void>((resolve) => {
-      ready = resolve
-    })
-    const watched = worker.watchTree(mirrorName, { people: 'active' }, (news) => {
-      if (news.ready) ready()
-    })
-    setFinder(
-      watched.then(async (tree) => {
-        await isReady
-        return tree.ask
-      }),
-    )
-    return () => {
-      setFinder(undefined)
-      watched.then(
-        (tree) => tree.stop(),
-        () => undefined,
-      )
-    }
-  }, [allowed, worker, mirrorName])
-  return finder
+function callItem(label: string, mobile: string): PaletteItem {
+  return { id: `call:${mobile}`, label, icon: IconPhone, run: () => window.location.assign(`tel:${mobile}`) }
 }
 
-interface Action {
-  id: string
-  label: string
-  run: () => void
-}
-
-function useActions(): readonly Action[] {
-  const words = useText(paletteText)
-  const language = useLanguage()
-  const ask = useSetAtom(askAtom)
-  const { toggleColorScheme } = useMantineColorScheme()
-  const { wake } = useSyncActions()
-  return useMemo(
-    () => [
-      { id: 'wake', label: words.syncNow, run: wake },
-      { id: 'theme', label: words.theme, run: () => toggleColorScheme() },
-      { id: 'language', label: words.language, run: () => setLanguage(language === 'en' ? 'zh-CN' : 'en') },
-      { id: 'keys', label: words.keys, run: () => ask('keys') },
-      { id: 'logout', label: words.logout, run: () => ask('logout') },
-    ],
-    [words, language, ask, toggleColorScheme, wake],
-  )
+function plainPlaces(texts: readonly string[], query: string): number[] {
+  const wanted = query.toLowerCase()
+  return texts.flatMap((text, at) => (text.toLowerCase().includes(wanted) ? [at] : []))
 }

@@ -1,18 +1,24 @@
-// Where the person is: crumbs, the name of the page, what lies above it.
+// Where the person is: the name of the page, what lies above it.
 import { useMatches, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useLanguage } from '#src/i18n/i18n.ts'
-import type { Crumb } from '#src/ui/frame/frame-entry.ts'
 import { type RouteData, routeDataAt } from '../route-data.ts'
+import { identityAtom } from '../session/session-atoms.ts'
 
 export interface Place {
   readonly title: string
-  readonly crumbs: readonly Crumb[]
   /** The page and what lies above it, nearest first. */
-  readonly wayUp: readonly { readonly path: string; readonly menu?: string | undefined }[]
+  readonly wayUp: readonly {
+    readonly path: string
+    readonly menu?: string | undefined
+    readonly title?: string | undefined
+  }[]
   /** Nothing lies above it. */
   readonly isTop: boolean
   /** Shown without the frame. */
   readonly isOpen: boolean
+  /** Nobody is signed in, and the page is for everybody. */
+  readonly isForStranger: boolean
   /** The page is a dialog. */
   readonly isDialog: boolean
   /** A page of the PC client. */
@@ -25,6 +31,7 @@ export interface Place {
 export function usePlace(): Place {
   useLanguage()
   const router = useRouter()
+  const isStranger = useAtomValue(identityAtom) === undefined
   const leaf = useMatches({ select: (matches) => matches.at(-1) })
   const steps: { path: string; data: RouteData }[] = []
   if (leaf) {
@@ -35,15 +42,13 @@ export function usePlace(): Place {
       above = data.parent
     }
   }
-  const named = steps.filter(({ data }) => data.title !== undefined)
+  const isForStranger = isStranger && leaf?.staticData.isForAll === true
   return {
     title: steps[0]?.data.title?.() ?? '',
-    crumbs: named
-      .map(({ path, data }, index) => ({ label: data.title?.() ?? '', ...(index === 0 ? {} : { href: path }) }))
-      .reverse(),
-    wayUp: steps.map(({ path, data }) => ({ path, menu: data.menu })),
+    wayUp: steps.map(({ path, data }) => ({ path, menu: data.menu, title: data.title?.() })),
     isTop: steps.length === 1 && leaf?.staticData.isAside !== true,
-    isOpen: leaf?.staticData.isOpen === true,
+    isOpen: leaf?.staticData.isOpen === true || isForStranger,
+    isForStranger,
     isDialog: leaf?.staticData.isDialog === true,
     isPc: leaf?.staticData.isPc === true,
     hasSwitch: leaf?.staticData.keepsIdentity !== true,

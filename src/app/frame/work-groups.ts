@@ -1,47 +1,31 @@
-// From the menu call to the workbench: what can be opened, by section.
-import type { MenuItem } from '#contract/domains/identity/session-calls.ts'
-import type { WorkGroup } from '#src/features/market/workbench.tsx'
-import type { Language } from '#src/i18n/i18n.ts'
-import { titleOf } from './nav-entries.ts'
-import { navIcon } from './nav-icons.ts'
-
-interface Rights {
-  readonly may: (code: string) => boolean
-  /** Whether the client has a page there that may be opened. */
-  readonly isOpen: (path: string) => boolean
-}
+// From the navigation to what can be kept at hand on the workbench, by section.
+import type { WorkGroup } from '#src/features/market/favourites-section.tsx'
+import { pageIcon } from '../pages/page-icons.ts'
+import type { NavPage } from './nav-sections.ts'
+import type { Navigation } from './use-navigation.ts'
 
 /** The workbench itself is no function of it. */
 const ITSELF = 'workbench'
 
-/** Pages of the menu under the names of their sections, in the menu's order; those of no section come last, under `others`. */
-export function workGroups(
-  menus: readonly MenuItem[],
-  { may, isOpen }: Rights,
-  language: Language,
-  others: string,
-): WorkGroup[] {
-  const open = menus.filter((item) => may(item.permission)).sort((a, b) => a.sortNo - b.sortNo)
-  const above = new Set(open.map((item) => item.parent))
-  const pages = open.filter((item) => item.code !== ITSELF && !above.has(item.code) && isOpen(item.route))
-  const sections = open.filter((item) => above.has(item.code))
-  const known = new Set(sections.map((item) => item.code))
-  const groups = sections.map((item) => ({
-    key: item.code,
-    title: titleOf(item, language),
-    own: pages.filter((page) => page.parent === item.code),
-  }))
-  const rest = pages.filter((page) => page.parent === null || !known.has(page.parent))
-  return [...groups, { key: ITSELF, title: others, own: rest }]
-    .filter(({ own }) => own.length > 0)
-    .map(({ key, title, own }) => ({
-      key,
-      title,
-      functions: own.map((page) => ({
-        code: page.code,
-        label: titleOf(page, language),
-        href: page.route,
-        icon: navIcon(page.icon),
-      })),
-    }))
+interface GroupWords {
+  readonly mine: string
+  /** For pages that stand alone. */
+  readonly others: string
 }
+
+/** Pages under the names of their sections, then single ones, then what belongs to the person himself. */
+export function workGroups({ sections, mine, pages }: Navigation, words: GroupWords): WorkGroup[] {
+  const inSection = new Set([...sections.flatMap((section) => section.pages), ...mine].map(({ path }) => path))
+  const alone = pages.filter(({ path, code }) => code !== ITSELF && !inSection.has(path))
+  return [
+    ...sections.map(({ key, label, pages: own }) => groupOf(key, label, own)),
+    groupOf(ITSELF, words.others, alone),
+    groupOf('mine', words.mine, mine),
+  ].filter(({ functions }) => functions.length > 0)
+}
+
+const groupOf = (key: string, title: string, pages: readonly NavPage[]): WorkGroup => ({
+  key,
+  title,
+  functions: pages.map(({ code, label, path, icon }) => ({ code, label, href: path, icon: pageIcon(icon) })),
+})

@@ -1,30 +1,68 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
-import { Workbench } from '#src/features/market/workbench.tsx'
-import { Weather } from '#src/features/platform/weather.tsx'
-import { appText } from '#src/i18n/app.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { workbenchText } from '#src/i18n/workbench.ts'
+import { Suspense, useMemo } from 'react'
+import { WaitingTodos } from '#src/features/approval/waiting-todos.tsx'
+import { RightsNews } from '#src/features/feed/rights-news.tsx'
+import { FavouritesSection } from '#src/features/market/favourites-section.tsx'
+import { UnsentSection } from '#src/features/market/unsent-section.tsx'
+import { useText } from '#src/i18n/i18n.ts'
+import { workbenchText } from '#src/i18n/market/workbench.ts'
+import { appText } from '#src/i18n/shell/app.ts'
+import { navigationText } from '#src/i18n/shell/navigation.ts'
+import { Weather } from '#src/records/weather.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { LandingScreen } from '../landing-screen.tsx'
-import { mayAtom, menuListAtom } from '../session/session-atoms.ts'
-import { useOpenPath } from './use-open-path.ts'
+import { part } from '../part.ts'
+import { mayAtom } from '../session/session-atoms.ts'
+import { useNavigation } from './use-navigation.ts'
 import { workGroups } from './work-groups.ts'
+import classes from './workbench-host.module.css'
 
-/** The workbench over the menu of the identity; without anything to use, the way to an identity that has. */
+const OwnCrew = part(async () => (await import('#src/features/hr/people/own-crew.tsx')).OwnCrew)
+const Applications = part(
+  async () => (await import('#src/features/market/work/application-section.tsx')).ApplicationSection,
+)
+const FoundingSteps = part(async () => (await import('#src/features/organisation/founding-steps.tsx')).FoundingSteps)
+
+/** The workbench is the one section that everybody has. */
+const ALONE = 1
+
+/** The first page of the day: today, what waits, one's own people, what is not sent yet, what is kept at hand. */
 export function WorkbenchHost() {
   const { routes } = useText(appText)
   const { others } = useText(workbenchText)
-  const language = useLanguage()
-  const menus = useAtomValue(menuListAtom)
+  const { mine } = useText(navigationText)
   const may = useAtomValue(mayAtom)
-  const isOpen = useOpenPath()
-  const groups = useMemo(
-    () => workGroups(menus, { may, isOpen }, language, others),
-    [menus, may, isOpen, language, others],
-  )
-  return groups.length === 0 ? (
-    <LandingScreen />
-  ) : (
-    <Workbench title={routes.workbench} groups={groups} beside={<Weather />} />
+  const navigation = useNavigation()
+  const groups = useMemo(() => workGroups(navigation, { mine, others }), [navigation, mine, others])
+  // Nothing to use here: the way to an identity that has something.
+  if (navigation.sections.length <= ALONE) return <LandingScreen />
+  return (
+    <Page title={routes.workbench} actions={<Weather />}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <RightsNews />
+          {may('role_management') && may('staff_edit') && (
+            <Suspense fallback={null}>
+              <FoundingSteps />
+            </Suspense>
+          )}
+          <WaitingTodos />
+        </div>
+        <div className={classes.beside}>
+          {may('user_and_departments') && (
+            <Suspense fallback={null}>
+              <OwnCrew />
+            </Suspense>
+          )}
+        </div>
+        <div className={classes.column}>
+          <UnsentSection />
+          <Suspense fallback={null}>
+            <Applications />
+          </Suspense>
+          <FavouritesSection groups={groups} />
+        </div>
+      </div>
+    </Page>
   )
 }

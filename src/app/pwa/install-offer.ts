@@ -2,7 +2,7 @@
 import type { createStore } from 'jotai'
 import type { HealthWatch } from '#src/data/storage-health.ts'
 import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
-import { type InstallReady, installReadyAtom } from '../pwa-state.ts'
+import { type InstallReady, installAtHandAtom, installReadyAtom } from '../pwa-state.ts'
 import { isIosTab } from './ios-tab.ts'
 
 /** The libraries do not declare the event. */
@@ -30,6 +30,7 @@ export function offerInstall({ store, health, onInstalled, onFault }: InstallOpt
   }
   const look = () => {
     const offer = asked ? promptOffer(asked, dismiss) : isIosTab() ? iosOffer(dismiss) : null
+    store.set(installAtHandAtom, offer)
     const hasSaved = health.get().persisted !== null
     if (!offer || !hasSaved || readPreference(KEY) !== undefined || store.get(installReadyAtom)) return
     store.set(installReadyAtom, offer)
@@ -43,6 +44,7 @@ export function offerInstall({ store, health, onInstalled, onFault }: InstallOpt
   addEventListener('appinstalled', () => {
     asked = undefined
     store.set(installReadyAtom, null)
+    store.set(installAtHandAtom, null)
     onInstalled().catch(onFault)
   })
   health.subscribe(look)

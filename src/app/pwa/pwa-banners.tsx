@@ -1,23 +1,31 @@
+import { useLocation } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { pwaText } from '#src/i18n/pwa.ts'
+import { pwaText } from '#src/i18n/shell/pwa.ts'
+import { part } from '../part.ts'
 import { type InstallReady, installReadyAtom, updateReadyAtom } from '../pwa-state.ts'
 
-const UpdateBanner = lazy(async () => ({ default: (await import('#src/ui/update-banner.tsx')).UpdateBanner }))
-const InstallBanner = lazy(async () => ({ default: (await import('#src/ui/install-banner.tsx')).InstallBanner }))
-const Banner = lazy(async () => ({ default: (await import('#src/ui/banner.tsx')).Banner }))
+const UpdateBanner = part(async () => (await import('#src/ui/update-banner.tsx')).UpdateBanner)
+const InstallBanner = part(async () => (await import('#src/ui/install-banner.tsx')).InstallBanner)
+const Banner = part(async () => (await import('#src/ui/banner.tsx')).Banner)
 
-/** What can wait but should be decided: a new version first, the installation only when nothing else is asked. */
+const HOME = '/workbench'
+
+/**
+ * What can wait but should be decided: a new version first; the installation only when nothing else is asked, and on the
+ * workbench alone, where nobody is in the middle of something.
+ */
 export function PwaBanners() {
   const [update, setUpdate] = useAtom(updateReadyAtom)
   const install = useAtomValue(installReadyAtom)
+  const isHome = useLocation({ select: ({ pathname }) => pathname === HOME })
   return (
     <Suspense fallback={null}>
       {update ? (
         <UpdateBanner onUpdate={update.apply} onLater={() => setUpdate(null)} />
       ) : (
-        install && <Install offer={install} />
+        install && isHome && <Install offer={install} />
       )}
     </Suspense>
   )

@@ -83,7 +83,7 @@ export function followWaiting(options: WaitingOptions): void {
     if (state.kind !== 'signedIn' || !state.identity.token || store.get(pushDeviceAtom).kind === 'on') return
     if (!('setAppBadge' in navigator)) return
     const { userId, domain, token } = state.identity
-    const answer = await callServer(feed.calls.unReadCount, {}, { token })
+    const answer = await callServer(feed.calls.unreadElsewhere, {}, { token })
     if (answer.kind !== 'ok') return
     const others = answer.result.others.map((one) => [one.domain, { todo: one.count, notice: 0 }] as const)
     await keepOthers(userId, domain, Object.fromEntries(others))

@@ -1,7 +1,7 @@
 // A login that the program around this page has already made.
-import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 import type { Done, Session } from './session.ts'
+import { sessionCall } from './session-call.ts'
 import type { OpenIdentity } from './session-state.ts'
 
 interface Around {
@@ -16,11 +16,15 @@ interface Around {
  */
 export async function adoptToken(token: string, { callServer, session, opened }: Around): Promise<Done> {
   const options = { token, isShown: true }
-  const answer = await callServer(sessionCalls.userDetail, {}, options)
+  const answer = await callServer(sessionCall('userDetail'), {}, options)
   if (answer.kind !== 'ok') return answer
   const { id, fkDomain } = answer.result.user
   const now = opened()
   if (now?.userId === id && now.domain === fkDomain && now.token !== null) return { kind: 'ok' }
-  const own = await callServer(sessionCalls.switchOrg, { action: 'changeuserdomain', targetDomain: fkDomain }, options)
+  const own = await callServer(
+    sessionCall('switchOrg'),
+    { action: 'changeuserdomain', targetDomain: fkDomain },
+    options,
+  )
   return own.kind === 'ok' ? session.enter(own.result) : own
 }

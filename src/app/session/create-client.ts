@@ -31,7 +31,7 @@ export interface ClientOptions {
   /** The large collection of the page that is being opened, if it has one. */
   readonly rowsAhead?: () => string | undefined
   /** Told of every code that a call of the open identity is answered with. */
-  readonly onCode?: (answer: { code: number; message: string; isShown: boolean }) => void
+  readonly onCode?: (answer: { code: number; message: string; reason?: string; isShown: boolean }) => void
   /** Told when a call that somebody waits for begins (1) and ends (-1). */
   readonly onPending?: (change: 1 | -1) => void
   /** Faults that were overcome or cannot be; for the log and the diagnostics page. */

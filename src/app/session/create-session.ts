@@ -1,6 +1,6 @@
 // Signing in and out, switching identities, fetching permissions: the operations behind the session's state.
 import { followEngine } from './follow-engine.ts'
-import { hearTabs } from './hear-tabs.ts'
+import { hearTabs } from './follow-tabs.ts'
 import type { Session } from './session.ts'
 import { sessionAtom } from './session-atoms.ts'
 import { createSessionBase, type SessionOptions } from './session-base.ts'

@@ -1,7 +1,7 @@
 // What the shell needs to know of an identity: the person, the codes, the menu, the role. Fetched together or not at all.
-import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import type { CallResult, CallServer } from '#src/data/call-server.ts'
 import type { IdentityRecord } from '#src/data/device-session.ts'
+import { sessionCall } from './session-call.ts'
 
 export type Configuration = Pick<IdentityRecord, 'detail' | 'permission' | 'menus' | 'role'>
 export type MenuSource = 'app' | 'web' | 'pc'
@@ -13,12 +13,11 @@ export async function fetchConfiguration(
   token: string | null,
   source: MenuSource,
 ): Promise<{ kind: 'ok'; result: Configuration } | NotOk> {
-  const { userDetail, getUserPermission, menuGet, userRoleQuery } = sessionCalls
   const [detail, permission, menu, role] = await Promise.all([
-    callServer(userDetail, {}, { token }),
-    callServer(getUserPermission, {}, { token }),
-    callServer(menuGet, { source }, { token }),
-    callServer(userRoleQuery, {}, { token }),
+    callServer(sessionCall('userDetail'), {}, { token }),
+    callServer(sessionCall('getUserPermission'), {}, { token }),
+    callServer(sessionCall('menuGet'), { source }, { token }),
+    callServer(sessionCall('userRoleQuery'), {}, { token }),
   ])
   if (detail.kind !== 'ok') return detail
   if (permission.kind !== 'ok') return permission

@@ -1,10 +1,10 @@
 // Tokens of the person's identities: each identity has its own, and any one of them can open the others.
-import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallServer } from '#src/data/call-server.ts'
 import type { SessionRecord } from '#src/data/device-session.ts'
 import type { DeviceStore } from '#src/data/device-store.ts'
 import { afterClosing, closedBy } from './closed-identities.ts'
+import { sessionCall } from './session-call.ts'
 
 /**
  * null: there is none to be had now. undefined: somebody else is signed in on this device by now, which this tab may not
@@ -26,7 +26,7 @@ export function createIdentityTokens(device: DeviceStore, callServer: CallServer
     for (const other of Object.values(session.identities)) {
       if (other.domain === domain || other.token === null) continue
       const input = { action: 'changeuserdomain' as const, targetDomain: domain }
-      const answer = await callServer(sessionCalls.switchOrg, input, { token: other.token })
+      const answer = await callServer(sessionCall('switchOrg'), input, { token: other.token })
       if (answer.kind === 'ok') {
         await setToken(session.userId, domain, answer.result.token)
         return answer.result.token

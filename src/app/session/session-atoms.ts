@@ -24,30 +24,24 @@ export const identityAtom = atom((get): OpenIdentity | undefined => {
 })
 
 export const userInfoAtom = atom((get): CurrentUser['user'] | undefined => get(identityAtom)?.detail.user)
-/** What the user-info panel shows beside the name. */
-export const userInfoSettingAtom = atom((get) => {
-  const detail = get(identityAtom)?.detail
-  return { userPhoto: detail?.userPhoto ?? null, domainLogo: detail?.domainLogo ?? null }
-})
-export const roleInfoAtom = atom((get) => get(identityAtom)?.role)
 export const userPermissionAtom = atom((get): ReadonlySet<string> => new Set(get(identityAtom)?.permission.permissions))
 export const menuListAtom = atom((get): readonly MenuItem[] => get(identityAtom)?.menus ?? [])
 /** The organisations the person may switch to. */
 export const orgListAtom = atom((get): readonly DomainItem[] => get(identityAtom)?.detail.domains ?? [])
-export const tokenAtom = atom((get) => get(identityAtom)?.token ?? null)
 export const unreadCountAtom = atom(0)
 
-/** Inside the PC client, inside a frame, without navigation: read from the entry address, see `readEntry`. */
-export const isPcAtom = atom(false)
+/** The program around the page is the PC client, as it says itself. */
+export const isPcClientAtom = atom(false)
+/** The page that is open is one of the PC client's. */
+export const isPcPageAtom = atom(false)
+/** PC mode: inside the client always, in any other browser as long as one of its pages is open. */
+export const isPcAtom = atom((get) => get(isPcClientAtom) || get(isPcPageAtom))
+/** Inside a frame, without navigation: read from the entry address, see `readEntry`. */
 export const isIframeAtom = atom(false)
 export const isHideMenuAtom = atom(false)
 /** Where to go after what was asked for, as the entry address says. */
 export const rebackUriAtom = atom<string | null>(null)
 export const industryAtom = atom<string | null>(null)
-/** True until the bootstrap of an identity has run once. */
-export const firstEnterAtom = atom(true)
-/** Raised to have the current screen drawn anew. */
-export const reloadAtom = atom(0)
 
 /** True when the code is held; a blank code means allowed. */
 export const mayAtom = atom((get) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
+import { sessionCall } from './session-call.ts'
 
 /**
  * What was written to the person about the closing that `code` stands for: the server is asked once more, because what
@@ -11,7 +11,7 @@ export function useClosedNote(code: number, token: string | null): string | unde
   const [note, setNote] = useState<string>()
   useEffect(() => {
     const stop = new AbortController()
-    callServer(sessionCalls.userDetail, {}, { token, isShown: true, signal: stop.signal })
+    callServer(sessionCall('userDetail'), {}, { token, isShown: true, signal: stop.signal })
       .then((answer) => setNote(answer.kind === 'code' && answer.code === code ? answer.note : undefined))
       .catch((error: unknown) => {
         if (!stop.signal.aborted) reportError(error)

@@ -1,5 +1,5 @@
 // The ways into an identity: from disk at the start, by a login, by switching, and by asking the server again.
-import { type Session as OpenedSession, sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import type { Session as OpenedSession } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Call } from '#contract/kit/call.ts'
 import type { SessionRecord } from '#src/data/device-session.ts'
@@ -7,8 +7,9 @@ import { inCookieTurn } from './cookie-turn.ts'
 import { fetchConfiguration } from './fetch-configuration.ts'
 import { leaveCaches } from './leave-browser.ts'
 import type { Done, Session } from './session.ts'
-import { firstEnterAtom, sessionAtom } from './session-atoms.ts'
+import { sessionAtom } from './session-atoms.ts'
 import type { SessionBase } from './session-base.ts'
+import { sessionCall } from './session-call.ts'
 import { openIdentity } from './session-state.ts'
 
 type WaysIn = Pick<Session, 'bootSession' | 'signIn' | 'enter' | 'switchIdentity' | 'refreshPermissions'>
@@ -36,7 +37,6 @@ export function waysIn(
     if (asked !== era() || session?.userId !== before.userId) return { kind: 'ok' }
     const found = openIdentity(session, await open(session, before.domain))
     store.set(sessionAtom, { kind: 'configurationFetched', identity: found })
-    store.set(firstEnterAtom, false)
     tell({ kind: 'configuration', domain: before.domain })
     return { kind: 'ok' }
   }
@@ -95,14 +95,13 @@ export function waysIn(
     await databases.eraseOthers(userId)
     const record = await open(session, target.domain)
     store.set(sessionAtom, { kind: 'loggedIn', identity: openIdentity(session, record) })
-    store.set(firstEnterAtom, false)
     tell({ kind: 'signedIn' })
     return { kind: 'ok' }
   }
 
   async function comeBack(session: { token: string; domain: string }, wanted: string) {
     const input = { action: 'changeuserdomain' as const, targetDomain: wanted }
-    const answer = await callServer(sessionCalls.switchOrg, input, { token: session.token })
+    const answer = await callServer(sessionCall('switchOrg'), input, { token: session.token })
     return answer.kind === 'ok' ? answer.result : session
   }
 
@@ -120,7 +119,7 @@ export function waysIn(
     }
     const token = (await tokens.tokenOf(now.userId, now.domain)) ?? null
     const input = { action: 'changeuserdomain' as const, targetDomain: domain }
-    const answer = await callServer(sessionCalls.switchOrg, input, { token })
+    const answer = await callServer(sessionCall('switchOrg'), input, { token })
     if (answer.kind !== 'ok') return answer
     const configuration = await fetchConfiguration(callServer, answer.result.token, base.menuSource())
     if (configuration.kind !== 'ok') return configuration

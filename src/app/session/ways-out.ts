@@ -1,10 +1,10 @@
 // The ways out: a logout, and a login that has expired.
-import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { inCookieTurn } from './cookie-turn.ts'
 import { leaveBrowser } from './leave-browser.ts'
 import type { LogoutResult, Session } from './session.ts'
-import { firstEnterAtom, sessionAtom } from './session-atoms.ts'
+import { sessionAtom } from './session-atoms.ts'
 import type { SessionBase } from './session-base.ts'
+import { sessionCall } from './session-call.ts'
 
 /** A network that does not answer must not keep anybody from leaving. */
 const LOGOUT_CALL_MS = 5000
@@ -30,7 +30,6 @@ export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'settleLogo
     await device.removePersonal()
     if (userId !== undefined) await databases.erase(userId)
     store.set(sessionAtom, { kind: 'loggedOut', because: 'loggedOut' })
-    store.set(firstEnterAtom, true)
     return { kind: 'done' }
   }
 
@@ -39,7 +38,7 @@ export function waysOut(base: SessionBase): Pick<Session, 'logout' | 'settleLogo
     const waiting = new AbortController()
     const late = base.pause(LOGOUT_CALL_MS).then(() => waiting.abort())
     // It rejects by that alone.
-    const asked = callServer(sessionCalls.logout, {}, { token, signal: waiting.signal }).catch(() => undefined)
+    const asked = callServer(sessionCall('logout'), {}, { token, signal: waiting.signal }).catch(() => undefined)
     const answer = await Promise.race([asked, late])
     if (answer?.kind === 'ok') await device.saveOwedLogout(false).catch(base.onFault)
   }

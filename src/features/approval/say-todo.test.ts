@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { permissionText } from '#src/i18n/permissions.ts'
-import { todoSentences } from '#src/i18n/todo-sentences.ts'
+import { todoSentences } from '#src/i18n/approval/todo-sentences.ts'
+import { permissionText } from '#src/i18n/identity/permissions.ts'
 import { sayTodo } from './say-todo.ts'
 
 type Said = Parameters<typeof sayTodo>[0]
 
 const row = (facts: Said['facts'], title = '', summary = ''): Said => ({ facts, title, summary })
 const inBoth = (one: Said) => [
-  sayTodo(one, todoSentences.zh, permissionText.zh.names),
-  sayTodo(one, todoSentences.en, permissionText.en.names),
+  sayTodo(one, todoSentences.zh, permissionText.zh.names, () => ''),
+  sayTodo(one, todoSentences.en, permissionText.en.names, () => ''),
 ]
 
 test('a to-do reads in the language of whoever reads it', () => {

@@ -2,8 +2,8 @@
 import type { todo } from '#contract/domains/approval.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { permissionText } from '#src/i18n/permissions.ts'
-import type { todoSentences } from '#src/i18n/todo-sentences.ts'
+import type { todoSentences } from '#src/i18n/approval/todo-sentences.ts'
+import type { permissionText } from '#src/i18n/identity/permissions.ts'
 
 export interface SaidTodo {
   readonly title: string
@@ -16,6 +16,7 @@ export function sayTodo(
   row: Pick<Row<typeof todo>, 'facts' | 'title' | 'summary'>,
   words: (typeof todoSentences)['zh'],
   permissions: (typeof permissionText)['zh']['names'],
+  stateName: (flow: string, state: string) => string,
 ): SaidTodo {
   const { facts } = row
   switch (facts?.kind) {
@@ -30,6 +31,11 @@ export function sayTodo(
       return { title: words.managerOffer(facts.organisation), summary: words.answerWithin(facts.hours) }
     case 'enrollment':
       return { title: words.enrollment(facts.name), summary: '' }
+    case 'record':
+      return {
+        title: facts.title,
+        summary: [stateName(facts.flow, facts.state), facts.name].filter((part) => part !== '').join(' · '),
+      }
     default:
       return { title: row.title, summary: row.summary }
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { todoText } from '#src/i18n/approval/todo.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { todoText } from '#src/i18n/todo.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { TodoList } from './todo-list.tsx'

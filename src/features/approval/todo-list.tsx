@@ -1,10 +1,11 @@
 import { todo } from '#contract/domains/approval.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useRows } from '#src/data/use-rows.ts'
+import { todoText } from '#src/i18n/approval/todo.ts'
+import { todoSentences } from '#src/i18n/approval/todo-sentences.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { permissionText } from '#src/i18n/permissions.ts'
-import { todoText } from '#src/i18n/todo.ts'
-import { todoSentences } from '#src/i18n/todo-sentences.ts'
+import { permissionText } from '#src/i18n/identity/permissions.ts'
+import { stateWord } from '#src/i18n/record-words.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -39,9 +40,9 @@ export function TodoList({ which, onOpen }: TodoListProps) {
   if (state === 'loading') return <SkeletonList />
   if (rows.length === 0)
     return which === 'open' ? (
-      <StateEmpty text={words.noOpen} hint={words.noOpenHint} />
+      <StateEmpty kind="done" text={words.noOpen} hint={words.noOpenHint} />
     ) : (
-      <StateEmpty text={words.noDone} />
+      <StateEmpty kind="missing" text={words.noDone} />
     )
   return (
     <>
@@ -70,7 +71,7 @@ function Lines({ rows, onOpen }: { rows: readonly Todo[]; onOpen: (path: string)
   return (
     <ul className={classes.list}>
       {rows.map((row) => {
-        const { title, summary } = sayTodo(row, sentences, names)
+        const { title, summary } = sayTodo(row, sentences, names, stateWord)
         return (
           <li key={row.uri}>
             <LineButton

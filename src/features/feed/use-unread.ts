@@ -2,6 +2,7 @@
 import { todo } from '#contract/domains/approval.ts'
 import { notice } from '#contract/domains/feed.ts'
 import { useRows } from '#src/data/use-rows.ts'
+import { badgeOf } from './badge-of.ts'
 
 export interface Unread {
   /** Messages that were not read. */
@@ -17,9 +18,6 @@ export interface Unread {
 
 const UNREAD = { filters: [{ field: 'readAt', empty: true }], limit: 0 } as const
 const OPEN = { filters: [{ field: 'status', is: 'open' }], limit: 0 } as const
-/** Above this a badge shows dots. */
-const MOST = 9
-
 /** Unread messages and open to-dos, live. */
 export function useUnread(): Unread {
   const unread = useRows(notice, UNREAD)
@@ -29,6 +27,3 @@ export function useUnread(): Unread {
   const isKnown = unread.state === 'ready' && open.state === 'ready'
   return { notices, todos, total, isKnown, label: badgeOf(total) }
 }
-
-/** The text of a badge for a count. */
-export const badgeOf = (count: number): string => (count === 0 ? '' : count > MOST ? '...' : String(count))

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { workbenchText } from '#src/i18n/workbench.ts'
+import { workbenchText } from '#src/i18n/market/workbench.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './workbench.module.css'
 

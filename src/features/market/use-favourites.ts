@@ -1,6 +1,12 @@
 // The favourites of the identity that is open, and what a person does with them; all of it works without a network.
 import { useMemo } from 'react'
-import { addFavourite, favourite, MAX_FAVOURITES, moveFavourite, removeFavourite } from '#contract/domains/market.ts'
+import {
+  addFavourite,
+  favourite,
+  MAX_FAVOURITES,
+  moveFavourite,
+  removeFavourite,
+} from '#contract/domains/market/favourite.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { commandOf, useMutateMany, useNewId } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'

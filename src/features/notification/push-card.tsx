@@ -1,7 +1,7 @@
 import { IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { notificationText } from '#src/i18n/notification.ts'
+import { notificationText } from '#src/i18n/notification/notification.ts'
 import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import type { PushActs, PushDeviceState } from './device-state.ts'

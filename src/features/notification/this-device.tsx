@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { notificationText } from '#src/i18n/notification.ts'
+import { notificationText } from '#src/i18n/notification/notification.ts'
 import { ActLine } from '#src/ui/act-line.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'

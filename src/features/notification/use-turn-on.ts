@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { text } from '#src/i18n/i18n.ts'
-import { notificationText } from '#src/i18n/notification.ts'
+import { notificationText } from '#src/i18n/notification/notification.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { PushActs, TurnedOn } from './device-state.ts'
 

@@ -5,11 +5,11 @@ import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
-import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { organisationText } from '#src/i18n/organisation.ts'
+import { organisationText } from '#src/i18n/organisation/organisation.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import { PeoplePicker } from '#src/records/directory/people-picker.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
@@ -19,8 +19,8 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { type FormOptions, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { PeopleField } from '#src/ui/pickers/people-field.tsx'
 import type { DepartmentRow } from './department-row.ts'
+import { MOST_SORT, SORT_STEP } from './sibling-order.ts'
 
 interface AddDepartmentProps {
   opened: boolean
@@ -41,24 +41,24 @@ export function AddDepartment(props: AddDepartmentProps) {
   )
 }
 
-/** Room between siblings, so that one can be put between two others. */
-const SORT_STEP = 10
-
 function AddForm({ onClose, parent, siblings, onAdded }: AddDepartmentProps) {
   const newId = useNewId()
   const save = useSave()
   const last = Math.max(0, ...siblings.map((row) => row.sortNo))
+  const next = Math.min(last + SORT_STEP, MOST_SORT)
   const submit = async (values: DepartmentValues) => {
     const uri = newId(departments.idPrefix)
-    const saved = await save([
-      commandOf(addDepartment, {
-        uri,
-        parentUri: parent.uri,
-        groupName: (values.groupName ?? '').trim(),
-        type: (values.type ?? 'dept') as DepartmentRow['type'],
-        sortNo: last + SORT_STEP,
-      }),
-    ])
+    const added = commandOf(addDepartment, {
+      uri,
+      parentUri: parent.uri,
+      groupName: (values.groupName ?? '').trim(),
+      type: (values.type ?? 'dept') as DepartmentRow['type'],
+      sortNo: values.sortNo ?? next,
+    })
+    const { groupName: _, type: __, sortNo: ___, ...rest } = storedValues(values)
+    const patch = Object.fromEntries(Object.entries(rest).filter(([, value]) => isFilled(value)))
+    const known = Object.keys(patch).length > 0 ? [commandOf(patchDepartment, { uri, patch })] : []
+    const saved = await save([added, ...known])
     if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
     onAdded(uri)
@@ -66,7 +66,7 @@ function AddForm({ onClose, parent, siblings, onAdded }: AddDepartmentProps) {
   }
   return (
     <DepartmentForm
-      initial={NEW}
+      initial={{ ...NEW, sortNo: next }}
       siblings={siblings}
       draftKey={`add-department:${parent.uri}`}
       onSubmit={submit}
@@ -96,11 +96,7 @@ export function EditDepartment(props: EditDepartmentProps) {
 function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
   const save = useSave()
   const submit: FormOptions<DepartmentValues>['onSubmit'] = async (_, changed, seen) => {
-    const stored = Object.entries(changed).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value.trim() || null : (value ?? null),
-    ])
-    const patch = changedFields(Object.fromEntries(stored), department)
+    const patch = changedFields(storedValues(changed), department)
     const command = commandOf(patchDepartment, { uri: department.uri, patch }, seen)
     const saved = await save(Object.keys(patch).length === 0 ? [] : [command])
     if (saved.kind === 'refused') return refusedErrors(saved)
@@ -113,6 +109,7 @@ function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
       initial={{
         groupName: department.groupName,
         type: department.type,
+        sortNo: department.sortNo,
         code: department.code ?? '',
         headcountPlan: department.headcountPlan ?? undefined,
         headUris: department.headUris,
@@ -131,6 +128,7 @@ function EditForm({ onClose, department, siblings }: EditDepartmentProps) {
 const NEW: DepartmentValues = {
   groupName: '',
   type: 'dept',
+  sortNo: undefined,
   code: '',
   headcountPlan: undefined,
   headUris: [],
@@ -142,6 +140,7 @@ const NEW: DepartmentValues = {
 interface DepartmentValues {
   groupName: string | undefined
   type: string | undefined
+  sortNo: number | undefined
   code: string | undefined
   headcountPlan: number | undefined
   headUris: readonly string[]
@@ -149,6 +148,16 @@ interface DepartmentValues {
   phone: string | undefined
   remark: string | undefined
 }
+
+const storedValues = (values: Partial<DepartmentValues>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.trim() || null : (value ?? null),
+    ]),
+  )
+
+const isFilled = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
 
 /** A refusal beside the field it names; the name takes what belongs to no field. */
 const refusedErrors = (saved: { code: string; detail: Record<string, string> | undefined }) => ({
@@ -162,15 +171,14 @@ interface DepartmentFormProps {
   draftKey: string
   onSubmit: FormOptions<DepartmentValues>['onSubmit']
   onCancel: () => void
-  /** The department, with what only one that is there can have. */
+  /** The department; absent for a new one. */
   row?: DepartmentRow
 }
 
 function DepartmentForm({ initial, siblings, draftKey, onSubmit, onCancel, row }: DepartmentFormProps) {
   const words = useText(organisationText)
   const language = useLanguage()
-  const { source: people } = useWorkerTree('active', 'people')
-  const types = Object.entries(enumLabels('type', language)).map(([value, label]) => ({ value, label }))
+  const types = Object.entries(enumLabels('type', language, 'department')).map(([value, label]) => ({ value, label }))
   const all = useAllRows(departments)
   const ofCode = (code: string | undefined) =>
     [...all.values()].find((one) => one.uri !== row?.uri && one.code !== null && one.code === code?.trim())
@@ -186,6 +194,7 @@ function DepartmentForm({ initial, siblings, draftKey, onSubmit, onCancel, row }
         const other = ofCode(code)
         return other && words.codeTaken(other.groupName)
       }),
+      sortNo: allOf(needed(words.sortNo), numberBetween(0, MOST_SORT)),
       headcountPlan: numberBetween(0, 100_000),
       phone: allOf(lengthBetween(0, 32), phone(checkPhone)),
       remark: lengthBetween(0, 500),
@@ -198,6 +207,7 @@ function DepartmentForm({ initial, siblings, draftKey, onSubmit, onCancel, row }
   const labels = {
     groupName: words.name,
     type: words.type,
+    sortNo: words.sortNo,
     code: words.code,
     headcountPlan: words.headcountPlan,
     headUris: words.heads,
@@ -209,16 +219,13 @@ function DepartmentForm({ initial, siblings, draftKey, onSubmit, onCancel, row }
     <FormLayout form={form} labels={labels} onCancel={onCancel}>
       <TextField field={form.field('groupName')} label={words.name} required max={50} />
       <SelectField field={form.field('type')} label={words.type} options={types} required />
-      {row && (
-        <>
-          <TextField field={form.field('code')} label={words.code} />
-          <NumberField field={form.field('headcountPlan')} label={words.headcountPlan} />
-          <PeopleField field={form.field('headUris')} label={words.heads} source={people} />
-          <PeopleField field={form.field('hrbpUris')} label={words.hrbps} source={people} />
-          <TextField field={form.field('phone')} label={words.phone} keyboard="tel" max={32} />
-          <LongTextField field={form.field('remark')} label={words.remark} max={500} />
-        </>
-      )}
+      <PeoplePicker field={form.field('headUris')} label={words.heads} />
+      <PeoplePicker field={form.field('hrbpUris')} label={words.hrbps} />
+      <TextField field={form.field('phone')} label={words.phone} keyboard="tel" max={32} />
+      <NumberField field={form.field('headcountPlan')} label={words.headcountPlan} />
+      <TextField field={form.field('code')} label={words.code} />
+      <NumberField field={form.field('sortNo')} label={words.sortNo} description={words.sortHint} required />
+      <LongTextField field={form.field('remark')} label={words.remark} max={500} />
     </FormLayout>
   )
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconArrowDown,
   IconArrowsExchange,
+  IconArrowUp,
   IconCircleCheck,
   IconCircleOff,
   IconDots,
@@ -9,37 +11,40 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
 import {
   department as departments,
   moveDepartment,
   patchDepartment,
   removeDepartment,
 } from '#contract/domains/organisation.ts'
-import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { useMayEdit } from '#src/data/use-may-edit.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
+import { useRows } from '#src/data/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationText } from '#src/i18n/organisation.ts'
+import { organisationText } from '#src/i18n/organisation/organisation.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
-import { showToast } from '#src/ui/toast-store.ts'
 import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { AddDepartment, EditDepartment } from './department-forms.tsx'
 import type { DepartmentRow } from './department-row.ts'
+import { useDepartmentOrder } from './use-department-order.ts'
 
 interface DepartmentToolsProps {
   department: DepartmentRow
-  /** Departments beside it, for names that are taken. */
+  /** It and the departments beside it, in order. */
   siblings: readonly DepartmentRow[]
   below: readonly DepartmentRow[]
   /** The tree without this department and what is below it. */
   moveSource: TreeSource
   onChoose: (uri: string) => void
+  /** Chooses where everybody goes who is in it. */
+  onMoveAway?: ((uri: string) => void) | undefined
 }
 
 type Open = 'add' | 'edit' | 'move' | 'disable' | 'remove'
@@ -50,24 +55,28 @@ export function DepartmentTools(props: DepartmentToolsProps) {
   const words = useText(organisationText)
   const phone = useIsPhone()
   const save = useSave()
-  const hub = useRunning()?.rows
   const [open, setOpen] = useState<Open>()
+  const { total: people } = useRows(employee, {
+    filters: [{ field: 'groupUris', has: department.uri }],
+    limit: 1,
+  })
   const seen = useAsOpened(open !== undefined, department)
   const may = useMay()
   const isWithin = useMayEdit(departments)
+  const order = useDepartmentOrder()
   const mayAdd = isWithin({ parentUri: department.uri })
   const mayChange = isWithin(department)
   // A right that is taken away meanwhile closes nothing under somebody's hands: saving says why not.
   if (open === undefined && !(may('department_edit') && (mayAdd || mayChange))) return null
   const close = () => setOpen(undefined)
   const isRoot = department.parentUri === null
+  const place = siblings.findIndex((row) => row.uri === department.uri)
+  const step = (by: -1 | 1) => order.place(siblings, department.uri, place + by)
   const disabled = department.status === 'disabled'
   const setStatus = async (status: 'enabled' | 'disabled') => {
     await save([commandOf(patchDepartment, { uri: department.uri, patch: { status } }, seen)])
   }
   const remove = async () => {
-    const people = await hub?.ask('employee', { filters: [{ field: 'groupUris', has: department.uri }], limit: 1 })
-    if (below.length > 0 || (people?.total ?? 0) > 0) return void showToast('problem', words.notEmpty)
     const saved = await save([commandOf(removeDepartment, { uri: department.uri })])
     if (saved.kind === 'saved') onChoose(department.parentUri ?? '')
   }
@@ -101,6 +110,16 @@ export function DepartmentTools(props: DepartmentToolsProps) {
               <Menu.Item leftSection={<IconArrowsExchange {...icon} />} onClick={() => setOpen('move')}>
                 {words.move}
               </Menu.Item>
+              {place > 0 && (
+                <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => step(-1)}>
+                  {words.up}
+                </Menu.Item>
+              )}
+              {place < siblings.length - 1 && (
+                <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => step(1)}>
+                  {words.down}
+                </Menu.Item>
+              )}
               <Menu.Item
                 leftSection={disabled ? <IconCircleCheck {...icon} /> : <IconCircleOff {...icon} />}
                 onClick={() => (disabled ? void setStatus('enabled') : setOpen('disable'))}
@@ -140,16 +159,28 @@ export function DepartmentTools(props: DepartmentToolsProps) {
       >
         {words.disableBody}
       </Confirm>
-      <Confirm
-        opened={open === 'remove'}
-        onClose={close}
-        title={words.removeTitle(department.groupName)}
-        confirmLabel={words.remove}
-        destructive
-        onConfirm={remove}
-      >
-        {words.removeBody}
-      </Confirm>
+      {below.length > 0 || people > 0 ? (
+        <Confirm
+          opened={open === 'remove'}
+          onClose={close}
+          title={words.notEmptyTitle(department.groupName)}
+          confirmLabel={people > 0 && props.onMoveAway ? words.moveAway(people) : words.understood}
+          onConfirm={() => people > 0 && props.onMoveAway?.(department.uri)}
+        >
+          {words.notEmpty(people, below.length)}
+        </Confirm>
+      ) : (
+        <Confirm
+          opened={open === 'remove'}
+          onClose={close}
+          title={words.removeTitle(department.groupName)}
+          confirmLabel={words.remove}
+          destructive
+          onConfirm={remove}
+        >
+          {words.removeBody}
+        </Confirm>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShieldExclamation } from '@tabler/icons-react'
 import { useText } from '#src/i18n/i18n.ts'
-import { mediaText } from '#src/i18n/media.ts'
+import { mediaText } from '#src/i18n/ui/media.ts'
 import { outsideAddress } from '#src/ui/outside-link.ts'
 import classes from './external-link-page.module.css'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DataScreen } from '#src/app/frame/enrollment-screens.tsx'
-import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 
 export const Route = createFileRoute('/enrollmentRegistration/upload')({
   staticData: { title: () => text(appText).routes.enrollment, isOpen: true, isPc: true },

@@ -1,11 +1,21 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { appText } from '#src/i18n/app.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { ExportScreen } from '#src/features/hr/export/export-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
+import { searchValues } from '#src/ui/list/search-values.ts'
 
-// The specification's address under the staff: exports are chosen on the roster's page, for whoever may open it.
+// For whoever sees the staff: the columns are those that he may read, as on the roster's page.
 export const Route = createFileRoute('/organization/staff_/customexport')({
-  staticData: { title: () => text(appText).routes.rosterExport },
-  beforeLoad: () => {
-    throw redirect({ to: '/organization/personnel/rostersCustomExport', search: {}, replace: true })
+  component: StaffExportRoute,
+  validateSearch: searchValues,
+  staticData: {
+    title: () => text(appText).routes.rosterExport,
+    permission: 'user_and_departments',
+    parent: '/organization/staff',
   },
 })
+
+function StaffExportRoute() {
+  const navigate = Route.useNavigate()
+  return <ExportScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+}

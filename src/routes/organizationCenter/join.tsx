@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '#src/app/session/use-session.tsx'
 import { JoinScreen, type JoinTab } from '#src/features/identity/organisations/join-screen.tsx'
-import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 
 export const Route = createFileRoute('/organizationCenter/join')({
   component: JoinRoute,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '#src/app/session/use-session.tsx'
 import { PersonalInfo } from '#src/features/identity/centre/personal-info.tsx'
-import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 
 export const Route = createFileRoute('/personalCenter/info')({
   component: InfoRoute,

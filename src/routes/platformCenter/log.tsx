@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogScreen } from '#src/features/identity/operators/log-screen.tsx'
-import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 import { searchValues } from '#src/ui/list/search-values.ts'
 
 export const Route = createFileRoute('/platformCenter/log')({

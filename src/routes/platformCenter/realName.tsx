@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RealNameScreen } from '#src/features/identity/operators/real-name-screen.tsx'
-import { appText } from '#src/i18n/app.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
 
 export const Route = createFileRoute('/platformCenter/realName')({
   staticData: { title: () => text(appText).routes.platformRealName, permission: 'platform_certification_review' },

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
-import { mediaText } from '#src/i18n/media.ts'
+import { mediaText } from '#src/i18n/ui/media.ts'
 import { Avatar } from '../media/avatar.tsx'
 import '../theme/mantine-choice-styles.ts'
 import classes from './avatar-list.module.css'

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
+import { useNamesPage } from '../frame/frame-places.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import classes from './detail.module.css'
+import { useReadSection } from './use-read-section.ts'
 
 export interface DetailAnchor {
   id: string
@@ -32,7 +34,9 @@ export function DetailPage(props: DetailPageProps) {
   const { lead, title, mark, facts = [], actions, anchors, inPanel = false, children } = props
   const words = useText(uiToolsText)
   const body = useRef<HTMLDivElement>(null)
-  const [current, readFrom] = useReadSection(body, anchors)
+  const ids = anchors.map((anchor) => anchor.id).join('\n')
+  const [current, readFrom] = useReadSection(body, ids)
+  useNamesPage(inPanel ? undefined : title)
   useShortcuts({ e: inPanel ? undefined : () => body.current && editSection(body.current, current) })
   const bar = useRef<HTMLElement>(null)
   useCurrentInView(bar, current)
@@ -102,42 +106,4 @@ function useCurrentInView(bar: { current: HTMLElement | null }, current: string 
     const middle = anchor.offsetLeft + anchor.offsetWidth / 2
     bar.current.scrollTo({ left: middle - bar.current.clientWidth / 2 })
   }, [bar, current])
-}
-
-/** How long a chosen anchor stays chosen although a short page cannot scroll up to it, in milliseconds. */
-const heldMs = 500
-
-/** The section that is being read: the first one in the upper half, or the one just chosen. */
-function useReadSection(
-  body: { current: HTMLElement | null },
-  anchors: readonly DetailAnchor[],
-): [string | undefined, (id: string) => void] {
-  const [current, setCurrent] = useState(anchors[0]?.id)
-  const heldUntil = useRef(0)
-  const ids = anchors.map((anchor) => anchor.id).join('\n')
-  useEffect(() => {
-    const inView = new Set<string>()
-    const order = ids.split('\n')
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          if (entry.isIntersecting) inView.add(entry.target.id)
-          else inView.delete(entry.target.id)
-        }
-        const first = order.find((id) => inView.has(id))
-        if (first !== undefined && performance.now() > heldUntil.current) setCurrent(first)
-      },
-      { rootMargin: '-120px 0px -55% 0px' },
-    )
-    for (const id of order) {
-      const section = body.current?.querySelector(`#${CSS.escape(id)}`)
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [ids, body])
-  const readFrom = (id: string) => {
-    heldUntil.current = performance.now() + heldMs
-    setCurrent(id)
-  }
-  return [current, readFrom]
 }

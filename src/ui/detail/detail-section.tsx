@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
 import { PageSection } from '../page.tsx'
+import { SectionEdit } from './section-edit.ts'
 
 interface DetailSectionProps {
   id: string
@@ -52,7 +53,7 @@ export function DetailSection({ id, title, onEdit, editor, note, children }: Det
         </>
       }
     >
-      {editing ? editor : children}
+      {editing ? editor : <SectionEdit value={onEdit}>{children}</SectionEdit>}
     </PageSection>
   )
 }

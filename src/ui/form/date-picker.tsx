@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiDateText } from '#src/i18n/ui-date.ts'
+import { uiDateText } from '#src/i18n/ui/ui-date.ts'
 import { between } from '#src/lib/calendar-steps.ts'
 import type { DatePrecision } from '#src/lib/date-text.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
-import { uiFormText } from '#src/i18n/ui-form.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
+import { uiFormText } from '#src/i18n/ui/ui-form.ts'
 import { relativeTime } from '#src/lib/format-time.ts'
 import { useKeyboardInset } from '../overlay/use-keyboard-inset.ts'
 import { useNow } from '../use-now.ts'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { useIsPhone } from '../use-viewport.ts'
+import { chooseTyped } from './choice-keys.ts'
 import classes from './form.module.css'
 import { FormButtons } from './form-buttons.tsx'
 import { type Form, fieldId } from './use-form.ts'
@@ -35,29 +37,29 @@ interface FormLayoutProps<V extends object> {
   children: ReactNode
 }
 
-/** The frame of a form: offer of the draft, fields, summary of errors that jumps, buttons. Ctrl/⌘ Enter submits. */
+/** The frame of a form: offer of the draft, errors that jump, fields, buttons. Ctrl/⌘ Enter submits. */
 export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
   const { form, labels, blocked, columns = 1 } = props
   const hindrance = blocked ?? props.offline
   const words = useText(uiText)
   const formWords = useText(uiFormText)
-  const summary = useRef<HTMLDivElement>(null)
   const [refusals, setRefusals] = useState(0)
-  const alone = useRef<string>(undefined)
-  alone.current = form.errors.length === 1 ? form.errors[0]?.key : undefined
+  const first = useRef<string>(undefined)
+  first.current = form.errors[0]?.key
   const submit = async () => {
+    // The button leaves the focus where it is: what was typed into a list there counts.
+    flushSync(() => chooseTyped(document.activeElement))
     if (blocked === undefined && (await form.submit())) return
     setRefusals((before) => before + 1)
   }
   useShortcuts({ 'mod+Enter': () => void submit() })
   useKeyboardInset(useIsPhone())
   useEffect(() => {
-    // After a try that found errors the summary is read and reached first; it leads on to the fields. One error needs none.
-    if (refusals === 0) return
-    if (summary.current) summary.current.focus()
-    else if (alone.current !== undefined) jumpTo(fieldId(form.id, alone.current))
+    // After a try that found errors the first wrong field is where one goes on; what else is wrong stands above the fields.
+    if (refusals > 0 && first.current !== undefined) jumpTo(fieldId(form.id, first.current))
   }, [refusals, form.id])
   const noteId = `${form.id}-note`
+  const said = form.changes ? formWords.changes(form.changes) : undefined
   return (
     <form
       className={classes.form}
@@ -69,36 +71,41 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
       }}
     >
       <DraftBar form={form} />
+      {form.errors.length > 1 && (
+        <div className={classes.summary} role="alert">
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+          <span>{formWords.summary(form.errors.length)}</span>
+          {form.errors.map(({ key, message }) => (
+            <button
+              key={key}
+              type="button"
+              className={classes.jump}
+              title={message}
+              onClick={() => jumpTo(fieldId(form.id, key))}
+            >
+              {labels[key]}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={classes.fields} data-columns={columns}>
         {props.children}
       </div>
-      {form.errors.length > 1 && (
-        <div className={classes.summary} ref={summary} tabIndex={-1} role="alert">
-          <p className={classes.summaryTitle}>
-            <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
-            {formWords.summary(form.errors.length)}
-          </p>
-          <ul className={classes.summaryList}>
-            {form.errors.map(({ key, message }) => (
-              <li key={key}>
-                <button type="button" className={classes.jump} onClick={() => jumpTo(fieldId(form.id, key))}>
-                  {labels[key]}
-                </button>
-                <span>{message}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {form.failed && (
         <p className={classes.failed} role="alert">
           {formWords.failed}
         </p>
       )}
       <FormButtons>
-        {(hindrance !== undefined || props.note !== undefined) && (
+        {(hindrance !== undefined || props.note !== undefined || said !== undefined) && (
           <span id={noteId} className={classes.note}>
-            {hindrance ?? props.note}
+            {hindrance ?? (
+              <>
+                {said}
+                {said !== undefined && props.note !== undefined && ' · '}
+                {props.note}
+              </>
+            )}
           </span>
         )}
         {props.onCancel !== undefined && (
@@ -140,12 +147,14 @@ function DraftBar<V extends object>({ form }: { form: Form<V> }) {
   return (
     <div className={classes.draft} role="status">
       <span className={classes.draftText}>{formWords.draftFound(relativeTime(atMs, now, words.time))}</span>
-      <Button size="xs" variant="default" onClick={drop}>
-        {formWords.draftDrop}
-      </Button>
-      <Button size="xs" variant="light" onClick={take}>
-        {formWords.draftTake}
-      </Button>
+      <span className={classes.draftActs}>
+        <Button size="xs" variant="light" onClick={take}>
+          {formWords.draftTake}
+        </Button>
+        <Button size="xs" variant="subtle" onClick={drop}>
+          {formWords.draftDrop}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiFormText } from '#src/i18n/ui-form.ts'
+import { uiFormText } from '#src/i18n/ui/ui-form.ts'
 import '../theme/mantine-input-styles.ts'
 import { type FieldProps, inputProps } from './field-props.ts'
 import classes from './form.module.css'

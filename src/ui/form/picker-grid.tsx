@@ -1,7 +1,7 @@
 import { Month, MonthsList } from '@mantine/dates'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiDateText } from '#src/i18n/ui-date.ts'
+import { uiDateText } from '#src/i18n/ui/ui-date.ts'
 import { between, dayAfterKey, monthAfterKey, partsOf } from '#src/lib/calendar-steps.ts'
 import type { DatePrecision } from '#src/lib/date-text.ts'
 import '../theme/mantine-dates-styles.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiDateText } from '#src/i18n/ui-date.ts'
+import { uiDateText } from '#src/i18n/ui/ui-date.ts'
 import { addMonths, partsOf } from '#src/lib/calendar-steps.ts'
 import type { DatePrecision } from '#src/lib/date-text.ts'
 import '../theme/mantine-input-styles.ts'

@@ -1,5 +1,5 @@
 import { text } from '#src/i18n/i18n.ts'
-import { uiFormText } from '#src/i18n/ui-form.ts'
+import { uiFormText } from '#src/i18n/ui/ui-form.ts'
 import { phonePlain } from '#src/lib/format-phone.ts'
 import { isCalendarDate, shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { trueNow } from '#src/lib/true-time.ts'

@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiFormText } from '#src/i18n/ui-form.ts'
-import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { uiFormText } from '#src/i18n/ui/ui-form.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import '../theme/mantine-choice-styles.ts'
+import { useIsPhone } from '../use-viewport.ts'
 import { type FieldProps, inputProps } from './field-props.ts'
+import { PhoneSelect } from './phone-select.tsx'
 
 export interface Choice {
   value: string
@@ -13,12 +15,15 @@ export interface Choice {
 
 interface SelectFieldProps extends FieldProps<string | undefined> {
   options: readonly Choice[]
+  /** Values that are usual here: on the phone they stand first, under this heading. */
+  usual?: { readonly heading: string; readonly values: readonly string[] } | undefined
 }
 
-/** One of several; can be searched when there are many, and emptied when it is not required. */
-export function SelectField({ options, ...props }: SelectFieldProps) {
+/** One of several, on the phone from a sheet; can be searched when there are many, and emptied when it is not required. */
+export function SelectField({ options, usual, ...props }: SelectFieldProps) {
   const words = useText(uiFormText)
   const tree = useText(uiTreeText)
+  if (useIsPhone()) return <PhoneSelect options={options} usual={usual} {...props} />
   return (
     <Select
       {...inputProps({ placeholder: tree.choose, ...props })}

@@ -60,6 +60,8 @@ export interface Form<V extends object> {
   id: string
   values: V
   changed: boolean
+  /** In how many fields it differs from the record it changes; undefined where it changes none. */
+  changes: number | undefined
   busy: boolean
   /** The last submit ended with an exception. */
   failed: boolean
@@ -131,6 +133,7 @@ export function useForm<V extends object, R extends ShownRow = ShownRow>(options
     id,
     values: state.values,
     changed: isChanged(state),
+    changes: state.row && Object.keys(changedValues(state)).length,
     busy,
     failed,
     errors: listed,

@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './app-frame.module.css'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Crumb, FrameEntry } from './frame-entry.ts'
+import { useChipPlace, usePageName } from './frame-places.ts'
 import { NavBar } from './nav-bar.tsx'
 import type { SignalTone } from './signal-line.tsx'
 import { SignalLine } from './signal-line.tsx'
@@ -18,11 +20,17 @@ export interface AppFrameProps {
   /** Over the desktop's navigation. */
   brand?: ReactNode
   navFoot?: ReactNode
+  /** Beside the desktop's navigation: the pages of a large section. */
+  column?: ReactNode
   crumbs: readonly Crumb[]
   /** The phone's header: the name of the page, and what goes back when there is somewhere to go. */
   title: string
   onBack?: (() => void) | undefined
-  /** The section's links, on desktop and tablet. */
+  /** Under the phone's title: under which identity one works. */
+  identity?: ReactNode
+  /** Quick find, on desktop and tablet. */
+  find?: ReactNode
+  /** The section's links; on the phone what opens them. */
   links?: ReactNode
   /** Organisation, messages, the person; on the phone keep it to what fits beside the title. */
   right?: ReactNode
@@ -52,6 +60,7 @@ export function AppFrame(props: AppFrameProps) {
       {chrome !== 'none' && !phone && (
         <NavBar entries={props.entries} activeKey={props.activeKey} brand={props.brand} foot={props.navFoot} />
       )}
+      {chrome !== 'none' && !phone && props.column}
       <div className={classes.column}>
         <div className={classes.top}>
           {chrome === 'full' && (
@@ -75,8 +84,9 @@ export function AppFrame(props: AppFrameProps) {
 function DeskHeader(props: AppFrameProps) {
   return (
     <>
-      <Breadcrumbs crumbs={props.crumbs} />
+      <Breadcrumbs crumbs={namedLast(props.crumbs, usePageName())} />
       <div className={classes.spread} />
+      {props.find}
       {props.links !== undefined && <div className={classes.slot}>{props.links}</div>}
       {props.chip}
       <div className={classes.slot}>{props.right}</div>
@@ -84,8 +94,16 @@ function DeskHeader(props: AppFrameProps) {
   )
 }
 
+/** The last crumb bears the name of what is open there. */
+const namedLast = (crumbs: readonly Crumb[], name: string | undefined): readonly Crumb[] =>
+  name === undefined
+    ? crumbs
+    : crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { ...crumb, label: name } : crumb))
+
 function PhoneHeader(props: AppFrameProps) {
   const words = useText(uiText)
+  const name = usePageName()
+  const elsewhere = useChipPlace()
   return (
     <>
       {props.onBack !== undefined && (
@@ -93,8 +111,14 @@ function PhoneHeader(props: AppFrameProps) {
           <IconChevronLeft size={20} stroke={1.75} />
         </ActionIcon>
       )}
-      <span className={classes.phoneTitle}>{props.title}</span>
-      {props.chip}
+      <span className={classes.phoneNames}>
+        <span className={classes.phoneTitle} data-single={props.identity !== undefined || undefined}>
+          {name ?? props.title}
+        </span>
+        {props.identity !== undefined && <span className={classes.phoneIdentity}>{props.identity}</span>}
+      </span>
+      {elsewhere === undefined ? props.chip : createPortal(props.chip, elsewhere)}
+      {props.links !== undefined && <div className={classes.slot}>{props.links}</div>}
       <div className={classes.slot}>{props.right}</div>
     </>
   )

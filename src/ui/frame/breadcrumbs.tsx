@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import { UiLink } from '../ui-link.tsx'
 import classes from './breadcrumbs.module.css'
 import type { Crumb } from './frame-entry.ts'

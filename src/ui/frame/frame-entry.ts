@@ -15,14 +15,3 @@ export interface Crumb {
   label: string
   href?: string
 }
-
-/** How many entries the phone's tab bar holds before the rest moves under "more". */
-const tabCount = 5
-
-/** Divides the entries between the tab bar and the sheet behind "more". */
-export function splitTabs(entries: readonly FrameEntry[]): {
-  tabs: readonly FrameEntry[]
-  rest: readonly FrameEntry[]
-} {
-  return { tabs: entries.slice(0, tabCount), rest: entries.slice(tabCount) }
-}

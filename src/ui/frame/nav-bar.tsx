@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import classes from './app-frame.module.css'
 import type { FrameEntry } from './frame-entry.ts'
 import { NavLink } from './nav-link.tsx'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import { UiLink } from '../ui-link.tsx'
 import type { FrameEntry } from './frame-entry.ts'
 import classes from './nav-link.module.css'

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiListText } from '#src/i18n/ui-list.ts'
+import { uiListText } from '#src/i18n/ui/ui-list.ts'
 import '../theme/mantine-input-styles.ts'
 import { UiLink } from '../ui-link.tsx'
 import classes from './list-cards.module.css'
@@ -16,9 +16,9 @@ export interface ListCardsProps<Row> extends ListRowsProps<Row> {
 }
 
 const virtualFrom = 60
-const cardPx = 92
+const cardPx = 73
 
-/** The phone's list: cards of at most three lines. Long lists are virtual along the page's own scrolling. */
+/** The phone's list: rows of 72 px, a title and a line; longer ones grow. Long lists are virtual along the page's own scrolling. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
   const { rows, rowKey } = props
   const words = useText(uiListText)
@@ -77,10 +77,15 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
 function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
   const { row, rowKey, rowHref, onOpen, selection } = props
   const words = useText(uiListText)
-  const { title, lines } = cardLines(props.columns)
+  const { title, beside, lines } = cardLines(props.columns)
   const key = rowKey(row)
   const names = title.map((column) => (
     <span key={column.key} className={classes.part}>
+      {column.render(row)}
+    </span>
+  ))
+  const besides = beside.map((column) => (
+    <span key={column.key} className={classes.beside}>
       {column.render(row)}
     </span>
   ))
@@ -88,14 +93,7 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
     <span key={line.map((column) => column.key).join()} className={classes.line}>
       {line.map((column) => (
         <span key={column.key} className={classes.part}>
-          {column.isNamedOnCard === true ? (
-            <>
-              {`${column.header} `}
-              <span className={classes.value}>{column.render(row)}</span>
-            </>
-          ) : (
-            column.render(row)
-          )}
+          {column.render(row)}
         </span>
       ))}
     </span>
@@ -116,7 +114,10 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
           onChange={() => selection.onChange(toggleKey(selection.selected, key))}
         />
         <span className={classes.body}>
-          <span className={classes.title}>{names}</span>
+          <span className={classes.title}>
+            {names}
+            {besides}
+          </span>
           {rest}
         </span>
       </label>
@@ -138,6 +139,7 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
           ) : (
             names
           )}
+          {besides}
           <span className={classes.mark}>{props.rowMark?.(row)}</span>
         </span>
         {rest}

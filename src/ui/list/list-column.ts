@@ -11,10 +11,8 @@ export interface ListColumn<Row> {
   /** Gives way while a row's panel beside the table leaves no room for all columns. */
   isSpare?: boolean | undefined
   sortable?: boolean | undefined
-  /** Place on the phone's card: the title, one of its two lines, or not shown (the default). */
-  card?: 'title' | 'line' | 'hidden' | undefined
-  /** On the card the column's name stands before the value, which alone would not say what it is and is not broken. */
-  isNamedOnCard?: boolean | undefined
+  /** Place on the phone's card: the title, small beside it, one of its two lines, or not shown (the default). */
+  card?: 'title' | 'beside' | 'line' | 'hidden' | undefined
 }
 
 /** Which column sorts, and which way. */
@@ -80,15 +78,17 @@ export function toggleKeys(selected: ReadonlySet<string>, keys: readonly string[
   return next
 }
 
-/** Columns of a card: its title and at most two lines, shared evenly when there are more than two. */
+/** Columns of a card: its title, what stands beside it, and one line, or two that share more than two evenly. */
 export function cardLines<Row>(columns: readonly ListColumn<Row>[]): {
   title: readonly ListColumn<Row>[]
+  beside: readonly ListColumn<Row>[]
   lines: readonly (readonly ListColumn<Row>[])[]
 } {
   const line = columns.filter((column) => column.card === 'line')
-  const half = line.length <= 2 ? 1 : Math.ceil(line.length / 2)
+  const half = line.length <= 2 ? 2 : Math.ceil(line.length / 2)
   return {
     title: columns.filter((column) => column.card === 'title'),
+    beside: columns.filter((column) => column.card === 'beside'),
     lines: [line.slice(0, half), line.slice(half)].filter((part) => part.length > 0),
   }
 }

@@ -2,11 +2,11 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconChecks, IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
-import { uiListText } from '#src/i18n/ui-list.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
+import { uiListText } from '#src/i18n/ui/ui-list.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { Sheet } from '../overlay/sheet.tsx'
-import { type PrimaryAction, PrimaryButton } from '../primary-button.tsx'
+import { type PrimaryAction, PrimaryButton, PrimaryIcon } from '../primary-button.tsx'
 import { FillingNote } from '../state/filling-note.tsx'
 import { StaleNote } from '../state/stale-note.tsx'
 import { StateDenied } from '../state/state-denied.tsx'
@@ -23,6 +23,7 @@ import { ListTable, type ListTableProps } from './list-table.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 import { pageCountOf } from './pager-math.ts'
 import { QueryBar, type QueryBarProps } from './query-bar.tsx'
+import { usedCount } from './query-field.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 export interface ListPageProps<Row>
@@ -47,6 +48,8 @@ export interface ListPageProps<Row>
   /** Between the query and the rows, on the phone too: such as a path bar with what lies below. */
   lead?: ReactNode
   empty?: { text?: string; hint?: ReactNode; action?: ReactNode } | undefined
+  /** Below the rows: such as what the device does not keep, and the way to it. */
+  tail?: ReactNode
   /** Right of the list, such as an open side panel that belongs to a row. */
   children?: ReactNode
 }
@@ -69,7 +72,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {words.endSelect}
     </Button>
   ) : (
-    <PhoneMore onTick={selection === undefined ? undefined : () => setTicking(true)}>{props.actions}</PhoneMore>
+    <>
+      <PhoneMore onTick={selection === undefined ? undefined : () => setTicking(true)}>{props.actions}</PhoneMore>
+      {primary !== undefined && <PrimaryIcon {...primary} />}
+    </>
   )
   const bulk = selection !== undefined && (
     <BulkBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
@@ -116,13 +122,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <div className={classes.rows}>
               {!phone && bulk}
               <Rows {...props} phone={phone} ticking={ticking} activeKey={activeKey} />
+              {!blocked && props.tail}
             </div>
             {!blocked && <Foot {...props} />}
           </div>
         </div>
       </div>
       {phone && bulk}
-      {phone && primary !== undefined && !blocked && !ticking && <PrimaryButton {...primary} />}
       {props.children}
     </div>
   )
@@ -166,7 +172,7 @@ function PhoneMore({ onTick, children }: { onTick: (() => void) | undefined; chi
         <div className={classes.phoneActions} onClick={() => setOpen(false)}>
           {children}
           {onTick !== undefined && (
-            <Button variant="default" onClick={onTick}>
+            <Button variant="default" leftSection={<IconChecks size={18} stroke={1.75} />} onClick={onTick}>
               {words.select}
             </Button>
           )}
@@ -186,6 +192,25 @@ function Foot<Row>({ pager, step, state }: ListPageProps<Row>) {
   )
 }
 
+/** No rows: what the page says of it; where it was narrowed down to none, the way back to all. */
+function Nothing<Row>({ empty, query }: ListPageProps<Row>) {
+  const words = useText(uiListText)
+  const isNarrowed = query !== undefined && usedCount(query.fields, query.values) > 0
+  const clear = isNarrowed && (
+    <Button variant="default" onClick={() => query.onSearch(query.resetTo ?? {})}>
+      {words.clearFilters}
+    </Button>
+  )
+  return (
+    <StateEmpty
+      kind={isNarrowed ? 'missing' : 'nothing'}
+      text={empty?.text}
+      hint={empty?.hint}
+      action={empty?.action ?? (clear || undefined)}
+    />
+  )
+}
+
 interface RowsProps<Row> extends ListPageProps<Row> {
   phone: boolean
   ticking: boolean
@@ -193,7 +218,7 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 }
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { state, rows, phone, empty, ticking, step } = props
+  const { state, rows, phone, ticking, step } = props
   const words = useText(uiListText)
   if (state.kind === 'denied') return <StateDenied {...state} />
   if (state.kind === 'error') return <StateError {...state} />
@@ -205,7 +230,7 @@ function Rows<Row>(props: RowsProps<Row>) {
     }
     // Nothing is empty before the first filling has ended.
     if (state.kind !== 'ready' || isBeyond(props)) return <SkeletonList cards={phone} />
-    return <StateEmpty text={empty?.text} hint={empty?.hint} action={empty?.action} />
+    return <Nothing {...props} />
   }
   if (!phone) return <ListTable {...props} label={props.title} />
   return <ListCards {...props} label={props.title} selection={ticking ? props.selection : undefined} />

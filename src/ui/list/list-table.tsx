@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiListText } from '#src/i18n/ui-list.ts'
+import { uiListText } from '#src/i18n/ui/ui-list.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import '../theme/mantine-input-styles.ts'
 import { letterScale, remOf } from '../theme/rem.ts'
@@ -58,6 +58,7 @@ export function ListTable<Row>(all: ListTableProps<Row>) {
     <section
       className={classes.scroller}
       ref={scroller}
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
       tabIndex={0}
       aria-label={words.rows(props.label)}

@@ -70,7 +70,8 @@ describe('columns', () => {
     const { title, lines } = cardLines(columns)
     expect(title.map((one) => one.key)).toEqual(['name'])
     expect(lines.map((part) => part.map((one) => one.key))).toEqual([['a', 'b'], ['c']])
-    expect(cardLines([column('a', 'line'), column('b', 'line')]).lines).toHaveLength(2)
+    expect(cardLines([column('a', 'line'), column('b', 'line')]).lines).toHaveLength(1)
+    expect(cardLines([column('a', 'beside')])).toMatchObject({ beside: [{ key: 'a' }], lines: [] })
     expect(cardLines([column('a')]).lines).toHaveLength(0)
   })
 

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiListText } from '#src/i18n/ui-list.ts'
+import { uiListText } from '#src/i18n/ui/ui-list.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import '../theme/mantine-input-styles.ts'
 import { useIsPhone } from '../use-viewport.ts'
@@ -19,14 +19,15 @@ export interface PagerProps {
   label?: string | undefined
 }
 
-/** Total, sizes, previous, numbers, next, jumper; on the phone total, previous, place, next. */
+/** Total, sizes, previous, numbers, next, jumper; on the phone total, previous, place, next, and nothing for a single page. */
 export function Pager({ total, page, size, onChange, label }: PagerProps) {
   const words = useText(uiListText)
   const phone = useIsPhone()
   const pages = pageCountOf(total, size)
   const current = clampPage(page, pages)
   const go = (target: number) => onChange(clampPage(target, pages), size)
-  if (phone && pages === 1) return <div className={classes.phoneTotal}>{words.total(groupThousands(total))}</div>
+  // A list that is seen whole needs no count.
+  if (phone && pages === 1) return null
   return (
     <nav className={classes.pager} aria-label={label === undefined ? words.pager : `${label} · ${words.pager}`}>
       <span className={classes.total}>{words.total(groupThousands(total))}</span>

@@ -1,8 +1,8 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiListText } from '#src/i18n/ui-list.ts'
+import { uiListText } from '#src/i18n/ui/ui-list.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import '../theme/mantine-input-styles.ts'
 import { useIsPhone } from '../use-viewport.ts'
@@ -24,7 +24,10 @@ export interface QueryBarProps {
 
 const pauseMs = 160
 
-/** The query bar: fields, search, reset. On the phone one search field, and the other fields in a sheet. */
+/**
+ * The query bar: what is searched for, then one chip for each further field, coloured while it narrows the list; what clears
+ * them all stands there only then. On the phone one search field, and the other fields in a sheet.
+ */
 export function QueryBar(props: QueryBarProps) {
   const { fields, live = true, onSearch, resetTo = {} } = props
   const phone = useIsPhone()
@@ -60,6 +63,7 @@ export function QueryBar(props: QueryBarProps) {
   if (phone) {
     return <PhoneQuery {...props} draft={draft} onDraft={change} onReset={reset} onSubmit={() => search(draft)} />
   }
+  const isNarrowed = usedCount(fields, draft) > 0
   return (
     <search>
       <form className={classes.bar} onSubmit={submit}>
@@ -72,14 +76,19 @@ export function QueryBar(props: QueryBarProps) {
             stacked={false}
           />
         ))}
-        <div className={classes.buttons}>
-          <Button type="submit" size="xs">
+        {live ? (
+          // Without a button to press, a form of several fields does nothing at Enter.
+          <button type="submit" hidden />
+        ) : (
+          <Button type="submit" size="xs" variant="default">
             {words.search}
           </Button>
-          <Button type="button" size="xs" variant="default" onClick={reset}>
+        )}
+        {isNarrowed && (
+          <Button type="button" size="xs" variant="subtle" color="gray" onClick={reset}>
             {words.reset}
           </Button>
-        </div>
+        )}
       </form>
     </search>
   )
@@ -142,17 +151,16 @@ function PhoneQuery({ fields, draft, values, onDraft, onReset, onSubmit, phoneEx
         </form>
       )}
       {rest.length > 0 && (
-        <Button
+        <ActionIcon
           variant={used > 0 ? 'light' : 'default'}
           className={classes.phoneButton}
-          leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}
           aria-label={used > 0 ? words.filterCount(used) : words.filter}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {words.filter}
-          {used > 0 ? ` ${used}` : ''}
-        </Button>
+          <IconAdjustmentsHorizontal size={20} stroke={1.75} />
+          {used > 0 && <span className={classes.usedCount}>{used}</span>}
+        </ActionIcon>
       )}
       {phoneExtra}
       <Sheet

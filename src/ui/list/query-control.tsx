@@ -1,14 +1,15 @@
 import { Input, Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiFormText } from '#src/i18n/ui-form.ts'
-import { uiListText } from '#src/i18n/ui-list.ts'
+import { uiFormText } from '#src/i18n/ui/ui-form.ts'
+import { uiListText } from '#src/i18n/ui/ui-list.ts'
 import { readDateText } from '#src/lib/date-text.ts'
 import { DateInput, latestDay } from '../form/date-input.tsx'
 import '../theme/mantine-choice-styles.ts'
 import { TreeField } from '../tree/tree-field.tsx'
 import classes from './query-bar.module.css'
-import type { QueryField, QueryValues } from './query-field.ts'
+import { type QueryField, type QueryValues, usedCount } from './query-field.ts'
 
 interface QueryControlProps {
   field: QueryField
@@ -35,7 +36,8 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
             size={size}
             type="search"
             value={value}
-            placeholder={field.placeholder}
+            placeholder={stacked ? field.placeholder : (field.placeholder ?? field.label)}
+            leftSection={stacked ? undefined : <IconSearch size={16} stroke={1.75} />}
             onChange={(event) => onChange({ [field.key]: event.currentTarget.value })}
           />
         )
@@ -104,8 +106,9 @@ export function QueryControl({ field, values, onChange, stacked }: QueryControlP
       }
     }
   }
+  const isUsed = usedCount([field], values) > 0
   return (
-    <div className={classes.field} data-stacked={stacked || undefined} data-type={field.type}>
+    <div className={stacked ? classes.stacked : classes.chip} data-type={field.type} data-used={isUsed || undefined}>
       <Input.Label id={`${id}-label`} htmlFor={field.type === 'tree' ? undefined : id} className={classes.label}>
         {field.label}
       </Input.Label>

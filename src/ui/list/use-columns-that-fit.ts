@@ -3,7 +3,7 @@ import { letterScale } from '../theme/rem.ts'
 import type { ListColumn } from './list-column.ts'
 
 /** What a column without a width takes at least. */
-const LEAST_PX = 120
+const LEAST_PX = 104
 
 /**
  * The columns of a table and the least width it takes with them, in pixels at letters of the usual size. While a row's panel lies beside the table the spare

@@ -1,5 +1,5 @@
 /** How many colours there are. */
-const hues = 6
+const hues = 8
 
 /** The letter that stands for a person: the family name in Chinese, the first letter else. */
 export function avatarInitial(name: string): string {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { mediaText } from '#src/i18n/media.ts'
-import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { mediaText } from '#src/i18n/ui/media.ts'
+import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
 import { FieldGroup } from '../form/field-group.tsx'
 import { showToast } from '../toast-store.ts'
 import { useIsPhone } from '../use-viewport.ts'
@@ -26,11 +26,11 @@ export interface ImageUploadProps {
   maxMegabytes?: number | undefined
   error?: string | undefined
   disabled?: boolean | undefined
-  /** Below the field; by default types and size. */
+  /** Below the field; by default types and size, of a picture of a thing. Of a face they are said when they matter. */
   hint?: string | undefined
 }
 
-/** One picture by choosing or dropping it. Type, size and number are checked first, in the specification's words. */
+/** One picture by choosing or dropping it: a box, or a small circle where it stands for a person or an organisation. Type, size and number are checked first, in the specification's words. */
 export function ImageUpload(props: ImageUploadProps) {
   const { label, value, onChange, crop = false, maxMegabytes = photoMaxMegabytes, disabled = false } = props
   const words = useText(mediaText).upload
@@ -40,6 +40,8 @@ export function ImageUpload(props: ImageUploadProps) {
   const [problem, setProblem] = useState<string>()
   const [cropping, setCropping] = useState<File>()
   const address = usePictureAddress(value)
+  // The button beside it says what it does.
+  const isCircle = crop && address === undefined
 
   const take = (files: readonly File[]) => {
     const [file] = files
@@ -70,13 +72,15 @@ export function ImageUpload(props: ImageUploadProps) {
     <FieldGroup
       id={props.id}
       label={label}
-      hint={props.hint ?? words.hint(maxMegabytes)}
+      hint={props.hint ?? (crop ? undefined : words.hint(maxMegabytes))}
       error={problem ?? props.error}
     >
       <div className={classes.row}>
         <button
           type="button"
           className={classes.drop}
+          data-round={crop || undefined}
+          {...(isCircle ? { tabIndex: -1, 'aria-hidden': true } : {})}
           disabled={disabled}
           onClick={() => input.current?.click()}
           onDragOver={(event) => event.preventDefault()}
@@ -84,13 +88,18 @@ export function ImageUpload(props: ImageUploadProps) {
         >
           {address === undefined ? (
             <>
-              <IconPhotoPlus size={28} stroke={1.5} aria-hidden="true" />
-              <span>{phone ? words.choose : words.drop}</span>
+              <IconPhotoPlus size={crop ? 24 : 28} stroke={1.5} aria-hidden="true" />
+              {!crop && <span>{phone ? words.choose : words.drop}</span>}
             </>
           ) : (
             <PicturePreview address={address} alt={words.preview(label)} className={classes.image} />
           )}
         </button>
+        {isCircle && (
+          <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+            {words.choose}
+          </Button>
+        )}
         {address !== undefined && (
           <div className={classes.buttons}>
             <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>

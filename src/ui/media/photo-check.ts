@@ -1,4 +1,4 @@
-import { imageMaxMegabytes, imageTypes } from '#src/i18n/media.ts'
+import { imageMaxMegabytes, imageTypes } from '#src/i18n/ui/media.ts'
 
 /** Types and size that pictures may have; the receiver has the same. */
 export const photoTypes = imageTypes

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { mediaText } from '#src/i18n/media.ts'
+import { mediaText } from '#src/i18n/ui/media.ts'
 
 interface PicturePreviewProps {
   address: string

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import { Dialog } from './dialog.tsx'
 
 export interface ConfirmProps {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import '../theme/mantine-overlay-styles.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import { useClosedByBack } from './open-overlays.ts'

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import { formatShare, groupThousands } from '#src/lib/format-number.ts'
 import '../theme/mantine-overlay-styles.ts'
 import { Dialog } from './dialog.tsx'

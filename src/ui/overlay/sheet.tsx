@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import '../theme/mantine-overlay-styles.ts'
 import { useClosedByBack } from './open-overlays.ts'
 import { OverPage } from './over-page.tsx'

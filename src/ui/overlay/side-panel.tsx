@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowsMaximize, IconX } from '@tabler/icons-react'
+import { IconArrowsMaximize, IconChevronLeft, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
-import { uiToolsText } from '#src/i18n/ui-tools.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
+import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
+import { useChipSlot } from '../frame/frame-places.ts'
 import { UiLink } from '../ui-link.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { useIsPhone } from '../use-viewport.ts'
@@ -24,7 +25,7 @@ interface SidePanelProps {
 }
 
 /**
- * What belongs to a row of a list: beside the list on desktop, over everything on the phone. Not modal on
+ * What belongs to a row of a list: beside the list on desktop, over everything on the phone, the header's chip included. Not modal on
  * desktop, so that the next row can be opened without closing. Escape closes.
  */
 export function SidePanel({ title, onClose, pageHref, width, actions, foot, children }: SidePanelProps) {
@@ -32,6 +33,7 @@ export function SidePanel({ title, onClose, pageHref, width, actions, foot, chil
   const tools = useText(uiToolsText)
   const phone = useIsPhone()
   const panel = useRef<HTMLElement>(null)
+  const chipSlot = useChipSlot()
   useShortcuts({ Escape: onClose })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new thing to read
   useEffect(() => {
@@ -47,6 +49,11 @@ export function SidePanel({ title, onClose, pageHref, width, actions, foot, chil
       data-side-panel={width === undefined ? 'beside' : 'over'}
     >
       <div className={classes.head}>
+        {phone && (
+          <ActionIcon variant="subtle" color="gray" aria-label={words.close} onClick={onClose}>
+            <IconChevronLeft size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
         <h2 className={classes.title}>{title}</h2>
         {actions}
         {pageHref !== undefined && !phone && (
@@ -55,9 +62,13 @@ export function SidePanel({ title, onClose, pageHref, width, actions, foot, chil
             {tools.openPage}
           </UiLink>
         )}
-        <ActionIcon variant="subtle" color="gray" aria-label={words.close} onClick={onClose}>
-          <IconX size={20} stroke={1.75} />
-        </ActionIcon>
+        {phone ? (
+          <span ref={chipSlot} className={classes.chip} />
+        ) : (
+          <ActionIcon variant="subtle" color="gray" aria-label={words.close} onClick={onClose}>
+            <IconX size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
       </div>
       <div className={classes.body}>{children}</div>
       {foot !== undefined && (

@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { pickersText } from '#src/i18n/pickers.ts'
-import { StaffDialog, type StaffDialogProps } from './staff-dialog.tsx'
+import { pickersText } from '#src/i18n/ui/pickers.ts'
+import { TreePickerDialog, type TreePickerDialogProps } from '../tree/tree-picker-dialog.tsx'
+import { uriSource } from './uri-source.ts'
 
-/** Changing departments: the tree with its search, the list of what is chosen, and the way to clear it. */
-export function ChangeDepartmentDialog(props: Omit<StaffDialogProps, 'mode' | 'single'>) {
+interface ChangeDepartmentDialogProps extends Omit<TreePickerDialogProps, 'mode' | 'title' | 'showsChosen' | 'width'> {
+  title?: string | undefined
+}
+
+/** Changing the department: the tree with its search, the list of what is chosen, and the way to clear it. */
+export function ChangeDepartmentDialog({ title, source, ...props }: ChangeDepartmentDialogProps) {
   const words = useText(pickersText)
-  const fixed = useMemo(
-    () => ({ mode: 'group', title: props.title ?? words.changeDepartment }) as const,
-    [props.title, words],
+  const groups = useMemo(() => uriSource(source, 'group'), [source])
+  return (
+    <TreePickerDialog {...props} mode="single" showsChosen source={groups} title={title ?? words.changeDepartment} />
   )
-  return <StaffDialog {...props} {...fixed} />
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { pickersText } from '#src/i18n/pickers.ts'
+import { pickersText } from '#src/i18n/ui/pickers.ts'
 import type { ListColumn } from '../list/list-column.ts'
 import { PagedTable } from '../list/paged-table.tsx'
 import { clampPage, defaultPageSize, pageCountOf, pageSlice } from '../list/pager-math.ts'

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useText } from '#src/i18n/i18n.ts'
-import { pickersText } from '#src/i18n/pickers.ts'
+import { pickersText } from '#src/i18n/ui/pickers.ts'
 import type { FieldProps } from '../form/field-props.ts'
 import type { TreeSource } from '../tree/tree-source.ts'
 import { ChoiceField } from './choice-field.tsx'

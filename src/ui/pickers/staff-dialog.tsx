@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { pickersText } from '#src/i18n/pickers.ts'
+import { pickersText } from '#src/i18n/ui/pickers.ts'
 import { TreePickerDialog } from '../tree/tree-picker-dialog.tsx'
 import type { TreeSource } from '../tree/tree-source.ts'
 import { type PickMode, uniqueUris, uriSource } from './uri-source.ts'

@@ -13,19 +13,12 @@ interface SkeletonSectionsProps {
   sections: readonly SectionShape[]
   /** A section that stands left of the others where there is room. */
   aside?: SectionShape | undefined
-  /** When the server last said it stands above them. */
-  hasAge?: boolean | undefined
 }
 
 /** The shape of a page of cards with titles. What comes stands in its places. */
-export function SkeletonSections({ sections, aside, hasAge = false }: SkeletonSectionsProps) {
+export function SkeletonSections({ sections, aside }: SkeletonSectionsProps) {
   return (
     <Busy isBare>
-      {hasAge && (
-        <div className={classes.age}>
-          <Skeleton height={12} width={96} />
-        </div>
-      )}
       <div className={classes.shape} data-aside={aside !== undefined || undefined}>
         {aside !== undefined && <SectionBars {...aside} />}
         <div className={classes.sections}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { stateDeniedText } from '#src/i18n/state-denied.ts'
+import { stateDeniedText } from '#src/i18n/ui/state-denied.ts'
+import { Drawing } from './drawing.tsx'
 import classes from './state.module.css'
 
 interface StateDeniedProps {
@@ -21,7 +21,7 @@ export function StateDenied({ grantors = [], text, asked = false, onAsk, childre
   const words = useText(stateDeniedText)
   return (
     <div className={classes.panel} data-state="denied">
-      <IconLock className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
+      <Drawing name="gate" />
       <p className={classes.title}>{words.title}</p>
       <p className={classes.text} role="status">
         {text ?? (grantors.length > 0 ? words.grantors(grantors) : words.nobody)}

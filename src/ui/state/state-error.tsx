@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
+import { Drawing } from './drawing.tsx'
 import classes from './state.module.css'
 
 interface StateErrorProps {
@@ -23,7 +23,7 @@ export function StateError({ what, kept, todo, code, onRetry, isOffline = false 
   const words = useText(uiText)
   return (
     <div className={classes.panel} data-state="error" role={isOffline ? 'status' : 'alert'}>
-      {isOffline && <IconCloudOff className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />}
+      {isOffline && <Drawing name="antenna" />}
       <p className={classes.title}>{isOffline ? words.state.needsNetwork : words.state.errorTitle}</p>
       <p className={classes.text}>{what}</p>
       {!isOffline && <p className={classes.text}>{kept ?? words.state.errorKept}</p>}

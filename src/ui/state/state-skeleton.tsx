@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import classes from './state.module.css'
 
 /** What is on its way, for readers in a word. `isBare`: the shape has cards of its own; a page draws one around any other. */
@@ -25,8 +25,7 @@ export function SkeletonList({ rows = 8, cards = false }: { rows?: number; cards
         cards ? (
           <div key={row} className={classes.skeletonCard}>
             <Skeleton height={18} width="40%" />
-            <Skeleton height={14} width="75%" />
-            <Skeleton height={14} width="55%" />
+            <Skeleton height={14} width="65%" />
           </div>
         ) : (
           <div key={row} className={classes.skeletonRow}>

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { chooseByEnter, chooseOnLeaving } from '../form/choice-keys.ts'
 
 const blue: MantineColorsTuple = [
   '#eef4ff',
@@ -118,6 +119,16 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '48.0625em', md: '64.0625em', lg: '75em', xl: '90em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Select: {
+      defaultProps: {
+        selectFirstOptionOnChange: true,
+        onKeyDownCapture: chooseByEnter,
+        onBlurCapture: chooseOnLeaving,
+      },
+    },
+    MultiSelect: { defaultProps: { onKeyDownCapture: chooseByEnter } },
+  },
 })
 
 /** Colours whose Mantine default would miss 4.5:1, or that are not a shade of a scale. */

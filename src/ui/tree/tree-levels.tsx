@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import { SkeletonLines } from '../state/state-skeleton.tsx'
 import shared from './tree.module.css'
 import classes from './tree-levels.module.css'
@@ -15,6 +15,8 @@ interface TreeLevelsProps {
   label: string
   query: string
   chosen: ReadonlySet<string>
+  /** What stands chosen when it opens: its level is the first to be seen. */
+  beginAt?: string | undefined
   multi?: boolean | undefined
   onChoose: (row: TreeRow) => void
 }
@@ -22,7 +24,7 @@ interface TreeLevelsProps {
 const none: ReadonlySet<string> = new Set()
 
 /** The phone's tree: one level at a time under a path bar; a search goes over all levels and shows them as a tree. */
-export function TreeLevels({ source, label, query, chosen, multi = false, onChoose }: TreeLevelsProps) {
+export function TreeLevels({ source, label, query, chosen, beginAt, multi = false, onChoose }: TreeLevelsProps) {
   const words = useText(uiTreeText)
   const [parentId, setParentId] = useState<string | null>(null)
   const [path, setPath] = useState<readonly TreeRow[]>([])
@@ -30,10 +32,14 @@ export function TreeLevels({ source, label, query, chosen, multi = false, onChoo
   const { view, ready } = useTreeView(ask, source.subscribe)
   // A tree with one root begins inside it; the path bar still leads out.
   const [begun, setBegun] = useState(false)
-  if (!begun && ready) {
+  const [first] = useState(beginAt)
+  const wayIn = useWayTo(source, first)
+  if (!begun && ready && wayIn !== undefined) {
     setBegun(true)
+    const above = wayIn.at(-2)
+    if (above) setParentId(above.id)
     const only = view.count === 1 ? view.row(0) : undefined
-    if (only?.hasChildren === true) setParentId(only.id)
+    if (!above && only?.hasChildren === true) setParentId(only.id)
   }
   useEffect(() => {
     let gone = false
@@ -93,6 +99,8 @@ export function TreeLevels({ source, label, query, chosen, multi = false, onChoo
             <button
               type="button"
               className={classes.levelName}
+              disabled={!row.selectable && !row.hasChildren}
+              data-closed={!row.selectable || undefined}
               aria-pressed={row.selectable ? chosen.has(row.id) : undefined}
               onClick={() => (row.selectable ? onChoose(row) : row.hasChildren && setParentId(row.id))}
             >
@@ -113,4 +121,20 @@ export function TreeLevels({ source, label, query, chosen, multi = false, onChoo
       </ul>
     </div>
   )
+}
+
+/** The rows from the root down to this one; undefined until they are known, and none without one. */
+function useWayTo(source: TreeSource, id: string | undefined): readonly TreeRow[] | undefined {
+  const [way, setWay] = useState<readonly TreeRow[] | undefined>(id === undefined ? [] : undefined)
+  useEffect(() => {
+    if (id === undefined) return
+    let gone = false
+    void Promise.resolve(source.path(id)).then((rows) => {
+      if (!gone) setWay(rows)
+    })
+    return () => {
+      gone = true
+    }
+  }, [source, id])
+  return way
 }

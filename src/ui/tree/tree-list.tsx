@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import { SkeletonLines } from '../state/state-skeleton.tsx'
 import { letterScale } from '../theme/rem.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './tree.module.css'
 import { treeKeyAction } from './tree-keys.ts'
+import { stepOfKey, type TreeOrder, useRowDrag } from './tree-order.ts'
 import { TreeChevron, TreeRowLine } from './tree-row-line.tsx'
 import type { TreeRow, TreeSource, TreeView } from './tree-source.ts'
 import { useTreeView } from './use-tree-view.ts'
@@ -22,6 +23,8 @@ export interface TreeListProps {
   onChoose: (row: TreeRow) => void
   /** See TreePicker. */
   keepsEscape?: boolean | undefined
+  /** Rows can be put elsewhere among their siblings; absent: the order is fixed. */
+  order?: TreeOrder | undefined
 }
 
 /** The whole tree as virtual rows: arrow keys, indent 20, chevron 32, found rows marked with their ancestors. */
@@ -53,6 +56,15 @@ export function TreeList(props: TreeListProps) {
     scroller.current?.scrollTo({ top: 0 })
   }, [answers, ask, query, searching, view])
 
+  // A row that was moved by a key keeps the keyboard.
+  const followed = useRef<string>(undefined)
+  useEffect(() => {
+    if (followed.current === undefined) return
+    const at = indexOfRow(view, followed.current)
+    if (at !== undefined) setActiveIndex(at)
+  }, [view])
+  const dragOf = useRowDrag(searching ? undefined : props.order)
+
   const setOpen = (rowId: string, open: boolean) => {
     const next = new Set(expanded)
     if (open) next.add(rowId)
@@ -64,8 +76,16 @@ export function TreeList(props: TreeListProps) {
     virtualizer.scrollToIndex(index)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return
     const row = view.row(active)
+    const step = stepOfKey(event)
+    if (step !== undefined && row && !searching && props.order?.mayMove(row)) {
+      event.preventDefault()
+      followed.current = row.id
+      props.order.onStep(row.id, step)
+      return
+    }
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    followed.current = undefined
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowPx) / rowPx) - 1)
     const action = treeKeyAction(event.key, { row, index: active, count: view.count, page, searching })
     if (action === undefined) return
@@ -122,8 +142,10 @@ export function TreeList(props: TreeListProps) {
                 transform: `translateY(${item.start}px)`,
                 paddingLeft: (row?.depth ?? 0) * 20,
               }}
+              {...dragOf(row)}
               onClick={() => {
                 if (row === undefined) return
+                followed.current = undefined
                 setActiveIndex(item.index)
                 if (row.selectable) props.onChoose(row)
                 else if (row.hasChildren && !searching) setOpen(row.id, !row.expanded)
@@ -152,6 +174,11 @@ export function TreeList(props: TreeListProps) {
 function firstMatch(view: TreeView): number {
   for (let index = 0; index < Math.min(view.count, 200); index += 1) if (view.row(index)?.matched) return index
   return 0
+}
+
+function indexOfRow(view: TreeView, id: string): number | undefined {
+  for (let index = 0; index < view.count; index += 1) if (view.row(index)?.id === id) return index
+  return undefined
 }
 
 function parentIndex(view: TreeView, from: number, parentId: string): number {

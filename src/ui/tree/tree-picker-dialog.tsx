@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui.ts'
-import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import { Dialog } from '../overlay/dialog.tsx'
 import { useIsPhone } from '../use-viewport.ts'
 import classes from './tree-field.module.css'
@@ -20,9 +20,13 @@ export interface TreePickerDialogProps {
   /** What is chosen when it opens. */
   value: readonly string[]
   onDone: (value: readonly string[]) => void
+  /** Why this choice is none; the dialog stays open and says so. */
+  problem?: (value: readonly string[]) => string | undefined
   /** Pixels; 761 for choosing people, as the specification says. */
   width?: number | undefined
   openAtFirst?: readonly string[] | undefined
+  /** As of the picker. */
+  showsChosen?: boolean | undefined
   /** The verb of the button, such as move. */
   doneLabel?: string | undefined
 }
@@ -44,8 +48,9 @@ function Choosing(props: TreePickerDialogProps) {
   const phone = useIsPhone()
   const [value, setValue] = useState(props.value)
   const [asked, setAsked] = useState(false)
+  const problem = value.length === 0 && !mayBeNone ? treeWords.needOne : props.problem?.(value)
   const done = () => {
-    if (value.length === 0 && !mayBeNone) return setAsked(true)
+    if (problem !== undefined) return setAsked(true)
     onDone(value)
     onClose()
   }
@@ -58,9 +63,9 @@ function Choosing(props: TreePickerDialogProps) {
       phone="page"
       foot={
         <>
-          {asked && value.length === 0 && (
+          {asked && problem !== undefined && (
             <span className={classes.need} role="alert">
-              {treeWords.needOne}
+              {problem}
             </span>
           )}
           <Button variant="default" onClick={onClose}>
@@ -79,6 +84,7 @@ function Choosing(props: TreePickerDialogProps) {
           onChange={setValue}
           height={440}
           openAtFirst={props.openAtFirst}
+          showsChosen={props.showsChosen}
           autoFocus={!phone}
         />
       </div>

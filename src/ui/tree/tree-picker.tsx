@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import '../theme/mantine-input-styles.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import { chooseId } from './tree-keys.ts'
@@ -21,6 +21,8 @@ export interface TreePickerProps {
   height?: number | undefined
   /** Branches open at first. Whatever is chosen is always opened up to its root. */
   openAtFirst?: readonly string[] | undefined
+  /** Beside the tree stands what is chosen, with the way to clear it, also of a choice of one. */
+  showsChosen?: boolean | undefined
   autoFocus?: boolean | undefined
   /** Inside something that Escape closes by itself: a dialog around it must not hear that key. */
   keepsEscape?: boolean | undefined
@@ -64,6 +66,7 @@ export function TreePicker(props: TreePickerProps) {
             label={label}
             query={query}
             chosen={chosen}
+            beginAt={value[0]}
             multi={mode === 'multi'}
             onChoose={choose}
           />
@@ -80,7 +83,7 @@ export function TreePicker(props: TreePickerProps) {
             onChoose={choose}
           />
         )}
-        {mode === 'multi' && <Chosen source={source} value={value} onChange={onChange} />}
+        {(mode === 'multi' || props.showsChosen) && <Chosen source={source} value={value} onChange={onChange} />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronRight, IconFolder, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import { StatusTag } from '../status-tag.tsx'
 import classes from './tree.module.css'
 import { matchParts } from './tree-keys.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { mediaText } from '#src/i18n/media.ts'
+import { mediaText } from '#src/i18n/ui/media.ts'
 import classes from './video.module.css'
 
 export interface VideoPlayerProps {

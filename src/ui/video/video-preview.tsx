@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { mediaText } from '#src/i18n/media.ts'
+import { mediaText } from '#src/i18n/ui/media.ts'
 import { Dialog } from '../overlay/dialog.tsx'
 import classes from './video.module.css'
 import { VideoPlayer, type VideoPlayerProps } from './video-player.tsx'

@@ -25,6 +25,13 @@ describe('columns and rows', () => {
     expect(answer).toMatchObject({ cells: [['张三', '', '13700000001', '', '2026-03-01']] })
   })
 
+  test('the column of reasons in an error file of ours is no heading that somebody has to understand', async () => {
+    const errorHeadings = ['错误原因', 'Problem']
+    const text = `${HEAD},星座,错误原因\n张三,A1,13700000001,龙门集团,白羊座,手机号：太短了`
+    const answer = await checkImport(job(csv(text), 'a.csv', { errorHeadings }), ask)
+    expect(answer).toMatchObject({ unknownHeadings: ['星座'], headings: [...HEAD.split(','), '星座'] })
+  })
+
   test('hints, the sample and empty rows are no people', async () => {
     const { rows } = await checked(
       `${HEAD}\n填写本人证件上的姓名,,,\n示例,S1,13700000009,龙门集团\n,,,\n张三,A1,13700000001,龙门集团`,

@@ -20,6 +20,8 @@ export interface CheckJob {
   readonly columns: readonly ImportColumn[]
   /** Headings that are known and never imported. */
   readonly neverTaken?: readonly string[]
+  /** What our own error files call their last column, in all languages: it says nothing of a person. */
+  readonly errorHeadings?: readonly string[]
   readonly sampleMarks: readonly string[]
   /** Today in Asia/Shanghai. */
   readonly today: string
@@ -43,6 +45,8 @@ export interface CheckedSheet extends SheetsThere {
   readonly cells: readonly (readonly string[])[]
   /** Keys of the columns that were understood. */
   readonly columns: readonly string[]
+  /** Where each of them stands among the headings. */
+  readonly places: Readonly<Record<string, number>>
   /** Headings that are not imported: not known, or known twice. */
   readonly unknownHeadings: readonly string[]
   /** Headings that are known and that no import takes. */
@@ -100,7 +104,7 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
   }
   const { read } = picked
   const there = sheetsOf(read)
-  const found = withoutLeftOut(picked.found, job)
+  const found = withoutErrors(withoutLeftOut(picked.found, job), job)
   if (!namesKeys(found)) return { kind: 'noKeys', headings: found.headings, ...there }
   if (read.kind === 'tooManyRows') return { kind: 'tooManyRows', max: job.maxRows, found: undefined, ...there }
   const positions = personRows(read.rows, found, job.sampleMarks)
@@ -121,6 +125,7 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
     headings: found.headings.map(keepableText),
     cells: positions.map((at) => textsOf(read.rows[at])),
     columns: keysOf(found),
+    places: Object.fromEntries(found.columns.flatMap((column, at) => (column ? [[column.key, at]] : []))),
     unknownHeadings: [...found.unknown, ...found.repeated],
     neverTaken: found.leftOut,
     ...there,
@@ -152,6 +157,14 @@ const withoutLeftOut = (found: FoundColumns, { leftOut = [] }: CheckJob): FoundC
   ...found,
   columns: found.columns.map((column) => (column && leftOut.includes(column.key) ? undefined : column)),
 })
+
+/** Without the reasons of an earlier check, which the next error file writes anew. */
+function withoutErrors(found: FoundColumns, { errorHeadings = [] }: CheckJob): FoundColumns {
+  const isOurs = (heading: string | undefined) => errorHeadings.includes(heading ?? '')
+  const unknown = found.unknown.filter((heading) => !isOurs(heading))
+  const last = found.headings.findLastIndex((heading, at) => !isOurs(heading) || found.columns[at] !== undefined)
+  return { ...found, unknown, headings: found.headings.slice(0, last + 1) }
+}
 
 const keysOf = ({ columns }: FoundColumns): string[] => columns.flatMap((column) => (column ? [column.key] : []))
 const namesKeys = (found: FoundColumns): boolean => KEY_COLUMNS.some((key) => keysOf(found).includes(key))

@@ -19,6 +19,8 @@ export interface KnownNames {
   readonly duty: (name: string) => CellAnswer
   readonly rank: (name: string) => CellAnswer
   readonly person: (numberOrName: string) => CellAnswer
+  /** Whether somebody has this employee number. */
+  readonly isNumber: (text: string) => boolean
   readonly region: (codeOrName: string) => CellAnswer
 }
 
@@ -34,6 +36,7 @@ export function knownNames(rows: KnownRows, regionLines?: string): KnownNames {
     duty: listLookup(rows.duties, 'dutyUnknown'),
     rank: listLookup(rows.ranks, 'rankUnknown'),
     region: regionLookup(regionLines),
+    isNumber: (text) => people.has(plain(text)),
     person(text) {
       const byNumber = people.get(plain(text))
       if (byNumber !== undefined) return good(byNumber)

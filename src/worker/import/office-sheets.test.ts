@@ -1,6 +1,7 @@
 // Staff sheets as offices keep them: a cover, a title, headings in two lines, merged cells, sums.
+
+import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { utils, write } from 'xlsx-republish'
 import { workbook } from '#tests/kit/sheet-files.ts'
 import { ask, checked, csv, HEAD, id, job } from '#tests/kit/staff-sheets.ts'
 import { type CheckJob, checkImport } from './check-import.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MAIN, workbook } from '#tests/kit/sheet-files.ts'
 import { ask, checked, csv, HEAD, id, job, oneCell, written } from '#tests/kit/staff-sheets.ts'
 import { checkImport } from './check-import.ts'
 
@@ -47,6 +48,24 @@ describe('values', () => {
     expect((await oneCell('试用期', '7'))?.problems).toEqual({ probationMonths: 'range' })
     expect((await oneCell('试用期', '三'))?.problems).toEqual({ probationMonths: 'notANumber' })
     expect((await oneCell('工作地点', '一二三四五六七八九十一'))?.problems).toEqual({ workPlace: 'tooLong' })
+  })
+
+  test.each(['=1+1', '@x', '-5', '＝1', '+8'])('%s is no employee number', async (number) => {
+    const { rows } = await checked(`${HEAD}\n张三,${number},13700000001,龙门集团`)
+    expect(rows[0]?.problems).toEqual({ employeeNo: 'employeeNo' })
+  })
+
+  test('a number keeps the noughts and texts that its format shows, an amount does without them', async () => {
+    const styles = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="176" formatCode="000000"/><numFmt numFmtId="177" formatCode="&quot;试&quot;0&quot;月&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="176"/><xf numFmtId="177"/></cellXfs></styleSheet>`
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+    const heads = [...HEAD.split(','), '工作地点', '试用期（月）'].map(text).join('')
+    const person = [text('张三'), '<c s="1"><v>8001</v></c>', text('13700000001'), text('龙门集团')].join('')
+    const sheet = `<row>${heads}</row><row>${person}<c s="1"><v>12</v></c><c s="2"><v>3</v></c></row>`
+    const file = new Blob([(await workbook({ styles, sheet })).buffer])
+    expect(await checkImport(job(file, 'a.xlsx'), ask)).toMatchObject({
+      rows: [{ problems: {}, values: { employeeNo: '008001', workPlace: '000012', probationMonths: 3 } }],
+      cells: [['张三', '008001', '13700000001', '龙门集团', '000012', '试3月']],
+    })
   })
 
   test.each([

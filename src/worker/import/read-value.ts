@@ -1,5 +1,6 @@
 // One cell of an import as the value to store.
 import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
+import { isEmployeeNumber } from '#contract/domains/hr/employee-number.ts'
 import { isCalendarDate } from '#contract/kit/field.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { calendarDate } from '#contract/kit/prc/calendar-date.ts'
@@ -40,8 +41,10 @@ export function readValue(cell: RawCell, column: ImportColumn, context: ValueCon
   if (missesDigits(cell, kind)) return bad('lostDigits')
   const text = normaliseLine(writtenText(cell, kind))
   switch (kind) {
-    case 'text':
     case 'code':
+      // Whoever has such a number from before keeps it.
+      return isEmployeeNumber(text) || context.names.isNumber(text) ? lengthWithin(text, column) : bad('employeeNo')
+    case 'text':
       return lengthWithin(text, column)
     case 'name':
       return answered(checkPersonName(text), 'name')

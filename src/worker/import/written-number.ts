@@ -24,6 +24,9 @@ const EXACT: ReadonlySet<ImportKind> = new Set(['mobile', 'phone', 'code', 'idNo
 /** Kinds that are numbers, or kept as such. */
 const COUNTED: ReadonlySet<ImportKind> = new Set(['integer', 'date', 'month'])
 
+/** Kinds that are amounts: what a format puts around a number is not part of one. */
+const AMOUNTS: ReadonlySet<ImportKind> = new Set(['integer', 'decimal', 'money'])
+
 /** An apostrophe keeps digits text in a spreadsheet; typed into a text cell, or in a file of another program, it stays. */
 const APOSTROPHE = /^['‘’`＇]+/
 /** What a program makes of a whole number that it keeps as a fraction. */
@@ -31,7 +34,8 @@ const WHOLE = /^(\d+)\.0+$/
 const SCIENTIFIC = /^(\d)(?:\.(\d+))?E\+?(\d{1,2})$/i
 
 /** The text of a cell without what only says how it was kept: `'138…`, `138….0` and `1.38001380000E+10` are `138…`. */
-export function writtenText({ text }: RawCell, kind: ImportKind): string {
+export function writtenText(cell: RawCell, kind: ImportKind): string {
+  const text = AMOUNTS.has(kind) ? (cell.plain ?? cell.text) : cell.text
   if (!DIGITS.has(kind)) return text
   const plain = plainOf(text)
   return digitsOf(plain) ?? plain.replace(WHOLE, '$1')

@@ -1,7 +1,7 @@
 // What lists ask of a person that no single value tells.
 import { completenessOf, type Materials, materialLines, postOf } from '#contract/domains/hr/material-list.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import type { RowTestGiven, RowTests } from '#src/sync/row-query.ts'
+import type { RowTestGiven, RowTests } from '#contract/kit/row-filter.ts'
 
 const textIn = (given: RowTestGiven, name: string): string => {
   const value = given[name]

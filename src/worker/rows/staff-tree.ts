@@ -14,6 +14,8 @@ export interface StaffTree {
   readonly stop: () => void
 }
 
+type PlainRow = Omit<TreeRow, 'hasAccount'>
+
 const NO_ROWS: readonly AnyRow[] = []
 /** Parts a person's uri from that of the department, in the id of the person's node. */
 const AT = '@'
@@ -25,18 +27,22 @@ export function followStaffTree(rows: RowsWatch, shape: TreeShape, tell: (news: 
   let nodes = new Map<string, TreeNode>()
   let index: TreeIndex = buildTreeIndex([], { people: 'before' })
   let counts: Uint32Array | undefined
+  let accounts: ReadonlySet<string> = new Set()
 
   function update(): void {
     if (!departments || !people) return
     const next = nodesOf(departments, people, shape)
     const changes = differences(nodes, next)
     nodes = next
+    accounts = new Set(people.flatMap((row) => (typeof row.username === 'string' ? [row.uri] : [])))
     if (changes.length > 0) {
       index = updateTreeIndex(index, changes, () => next.values())
       counts = undefined
     }
     tell({ ready: true, size: index.size })
   }
+
+  const withAccount = (row: PlainRow): TreeRow => ({ ...row, hasAccount: accounts.has(row.uri) })
 
   const stops = [
     rows.watch('department', {}, (answer) => {
@@ -64,12 +70,12 @@ export function followStaffTree(rows: RowsWatch, shape: TreeShape, tell: (news: 
       const closed = new Set(ask.collapsed)
       const isOpen = (id: string) => (filter || ask.expanded === 'all' ? !closed.has(id) : open.has(id))
       const window = visible.subarray(Math.max(0, ask.from), Math.max(0, ask.to))
-      const rowsOf = Array.from(window, (at) => rowAt(index, at, counts, isOpen, matches))
+      const rowsOf = Array.from(window, (at) => withAccount(rowAt(index, at, counts, isOpen, matches)))
       return { total: visible.length, matches: filter?.total ?? 0, nodes: rowsOf }
     },
     look(look) {
       counts ??= countPeople(index)
-      return positionsOf(index, look).map((at) => rowAt(index, at, counts, () => false, new Set()))
+      return positionsOf(index, look).map((at) => withAccount(rowAt(index, at, counts, () => false, new Set())))
     },
     stop() {
       for (const stop of stops) stop()
@@ -114,7 +120,7 @@ function rowAt(
   counts: Uint32Array | undefined,
   isOpen: (id: string) => boolean,
   matches: ReadonlySet<number>,
-): TreeRow {
+): PlainRow {
   const id = index.ids[at] ?? ''
   const parent = index.parent[at] ?? -1
   const end = index.end[at] ?? at + 1

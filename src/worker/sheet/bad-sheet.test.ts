@@ -1,5 +1,5 @@
+import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { utils, write } from 'xlsx-republish'
 import { compoundFile, replaceBytes, workbook } from '#tests/kit/sheet-files.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import type { SheetColumn } from './sheet-column.ts'
@@ -166,4 +166,10 @@ describe('limits', () => {
       await expect(readSheet(file, { signal: abort.signal, onProgress })).rejects.toThrow('stopped')
     }
   })
+})
+
+test('a sheet of endless columns is read up to a thousand, and says that there are more', async () => {
+  const wide = await readSheet(bytesOf(`${'a,'.repeat(5000)}a\n${'b,'.repeat(5000)}b`))
+  expect(wide).toMatchObject({ kind: 'ok', hasMoreColumns: true })
+  expect(wide.kind === 'ok' && wide.rows.map((row) => row.length)).toEqual([1000, 1000])
 })

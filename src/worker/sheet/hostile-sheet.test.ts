@@ -1,6 +1,7 @@
 // Small files that are made to cost much: each ends with an answer, and what is kept of it stays small.
+
+import { type CellObject, utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { type CellObject, utils, write } from 'xlsx-republish'
 import { MAIN, RELATION, workbook } from '#tests/kit/sheet-files.ts'
 import { readSheet } from './read-sheet.ts'
 

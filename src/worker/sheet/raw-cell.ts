@@ -2,8 +2,13 @@ import type { CalendarDate } from '#contract/kit/prc/calendar-date.ts'
 
 /** A cell as read: what a person sees, and what the file really holds where that differs. */
 export interface RawCell {
-  /** As shown, without guards; dates as `YYYY-MM-DD`, numbers in full digits, never in scientific notation. */
+  /**
+   * As shown, without guards; dates as `YYYY-MM-DD`, numbers in full digits, never in scientific notation, with the noughts
+   * and texts that their format puts around them.
+   */
   readonly text: string
+  /** The digits alone of a number whose format shows more. */
+  readonly plain?: string
   /** The stored number of a number-typed cell; for dates their serial number. */
   readonly number?: number
   /** The calendar date of a date-typed cell. */
@@ -40,8 +45,8 @@ export function hasLostDigits(cell: RawCell): boolean {
   return cell.isNumberTyped && cell.number !== undefined && Math.abs(cell.number) >= FIRST_LOSSY_INTEGER
 }
 
-/** As spreadsheets show it when the column is wide enough: 15 significant digits, then noughts. */
-function plainNumber(number: number): string {
+/** A number as spreadsheets show it when the column is wide enough: 15 significant digits, then noughts. */
+export function plainNumber(number: number): string {
   if (Math.abs(number) < FIRST_LOSSY_INTEGER) {
     const rounded = Number(number.toPrecision(15))
     const text = String(rounded)

@@ -1,5 +1,5 @@
+import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { utils, write } from 'xlsx-republish'
 import { MAIN, RELATION, workbook } from '#tests/kit/sheet-files.ts'
 import { hasLostDigits } from './raw-cell.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'

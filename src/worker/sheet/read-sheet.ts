@@ -4,11 +4,13 @@ import { readCsv } from './read-csv.ts'
 import { BrokenFile, EncryptedFile, type LimitName, OverLimit } from './read-limits.ts'
 import { readXls } from './read-xls.ts'
 import { readXlsx, type SheetRead } from './read-xlsx.ts'
-import { type GridLimits, SHEET_COLUMNS } from './sheet-grid.ts'
+import type { GridLimits } from './sheet-grid.ts'
 import { decodeText } from './text-decoding.ts'
 
 /** Imports take files up to 10 MB. */
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024
+/** No sheet of people has as many; one of all columns there can be would fill the memory of a phone with emptiness. */
+const DEFAULT_MAX_COLUMNS = 1000
 const DEFAULT_MAX_ROWS = 20_000
 /** A sheet of 10 MB inflates to 100 MB and a little more; a bomb to thousands. */
 const DEFAULT_MAX_INFLATED = 256 * 1024 * 1024
@@ -20,7 +22,7 @@ export interface ReadSheetOptions {
   readonly sheetName?: string
   /** Rows up to the last filled one, heading included. */
   readonly maxRows?: number
-  /** Columns that are read; what stands right of them is left out. By default all that a sheet can have. */
+  /** Columns that are read; what stands right of them is left out. By default a thousand. */
   readonly maxColumns?: number
   readonly maxBytes?: number
   /** Bytes that a compressed file may inflate to. */
@@ -86,7 +88,7 @@ export async function readSheet(file: Blob | ArrayBuffer, options: ReadSheetOpti
 async function readBytes(bytes: Uint8Array<ArrayBuffer>, options: ReadSheetOptions): Promise<ReadSheet> {
   const {
     maxRows = DEFAULT_MAX_ROWS,
-    maxColumns = SHEET_COLUMNS,
+    maxColumns = DEFAULT_MAX_COLUMNS,
     maxInflated = DEFAULT_MAX_INFLATED,
     name = '',
     sheetName,

@@ -1,8 +1,9 @@
-import type { CellObject, ParsingOptions, WorkBook } from 'xlsx-republish'
+import type { CellObject, ParsingOptions, WorkBook } from '@e965/xlsx'
 import { keepValues } from './biff-values.ts'
-import { formattedCell } from './date-cell.ts'
+import { type CellFormat, formattedCell } from './date-cell.ts'
 import { dateFormatOf } from './date-format.ts'
 import { fillMergedRows } from './merged-cells.ts'
+import { numberFormatOf } from './number-format.ts'
 import { numberCell, type RawCell, textCell } from './raw-cell.ts'
 import { BrokenFile, EncryptedFile } from './read-limits.ts'
 import type { SheetRead } from './read-xlsx.ts'
@@ -31,12 +32,18 @@ export async function readXls(content: Uint8Array | string, options: ReadXlsOpti
   }
   const date1904 = book.Workbook?.WBProps?.date1904 === true
   const grid = new SheetGrid(options)
+  const formats = new Map<string, CellFormat>()
+  const formatOf = (code: string): CellFormat => {
+    const format = formats.get(code) ?? { date: dateFormatOf(code), shows: numberFormatOf(code) }
+    formats.set(code, format)
+    return format
+  }
   const rows: (CellObject | undefined)[][] = sheet['!data'] ?? []
   const hasMoreRows = await filledBeyond(() => {
     rows.forEach((cells, row) => {
       cells?.forEach((cell, column) => {
         if (cell !== undefined) {
-          grid.put(row, column, rawCell(cell, date1904))
+          grid.put(row, column, rawCell(cell, date1904, formatOf))
         }
       })
     })
@@ -99,7 +106,7 @@ function parse(
   }
 }
 
-function rawCell(cell: CellObject, date1904: boolean): RawCell {
+function rawCell(cell: CellObject, date1904: boolean, formatOf: (code: string) => CellFormat): RawCell {
   switch (cell.t) {
     case 's':
       return textCell(String(cell.v ?? ''))
@@ -107,7 +114,7 @@ function rawCell(cell: CellObject, date1904: boolean): RawCell {
       if (typeof cell.v !== 'number' || !Number.isFinite(cell.v)) {
         return textCell('')
       }
-      return cell.z === undefined ? numberCell(cell.v) : formattedCell(cell.v, dateFormatOf(String(cell.z)), date1904)
+      return cell.z === undefined ? numberCell(cell.v) : formattedCell(cell.v, formatOf(String(cell.z)), date1904)
     case 'b':
       return textCell(cell.v === true ? 'TRUE' : 'FALSE')
     case 'e':

@@ -1,6 +1,5 @@
 import { columnOfReference } from './column-letters.ts'
-import { formattedCell } from './date-cell.ts'
-import type { DateFormat } from './date-format.ts'
+import { type CellFormat, formattedCell } from './date-cell.ts'
 import { fillMergedRows, type MergedCells, mergedCells } from './merged-cells.ts'
 import { EMPTY_CELL, type RawCell, textCell, uncomputedCell } from './raw-cell.ts'
 import { BrokenFile } from './read-limits.ts'
@@ -74,13 +73,15 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, options: ReadXlsx
 /** Each stands on two cells at least, and no list of people has nearly as many. */
 const MAX_MERGED = 100_000
 
+const NO_FORMAT: CellFormat = { date: 'none' }
+
 /** Puts the cells of a sheet's XML into a grid. */
 class SheetReader implements XmlHandler {
   readonly merged: MergedCells[] = []
   readonly hiddenRows = new Set<number>()
   readonly #grid: SheetGrid
   readonly #strings: readonly string[]
-  readonly #formats: readonly DateFormat[]
+  readonly #formats: readonly CellFormat[]
   readonly #date1904: boolean
   readonly #maxRows: number
   #row = -1
@@ -97,7 +98,7 @@ class SheetReader implements XmlHandler {
     grid: SheetGrid,
     maxRows: number,
     strings: readonly string[],
-    formats: readonly DateFormat[],
+    formats: readonly CellFormat[],
     date1904: boolean,
   ) {
     this.#grid = grid
@@ -195,7 +196,7 @@ class SheetReader implements XmlHandler {
         if (!Number.isFinite(number)) {
           return value.trim() === '' ? EMPTY_CELL : textCell(value)
         }
-        return formattedCell(number, this.#formats[this.#style] ?? 'none', this.#date1904)
+        return formattedCell(number, this.#formats[this.#style] ?? NO_FORMAT, this.#date1904)
       }
     }
   }

@@ -1,4 +1,6 @@
-import { builtInDateFormat, type DateFormat, dateFormatOf } from './date-format.ts'
+import type { CellFormat } from './date-cell.ts'
+import { builtInDateFormat, dateFormatOf } from './date-format.ts'
+import { numberFormatOf } from './number-format.ts'
 import { BrokenFile } from './read-limits.ts'
 import { attribute, scanXml } from './xml-scanner.ts'
 import { unescapeControls } from './xml-text.ts'
@@ -21,6 +23,9 @@ export interface WorkbookIndex {
 const MAX_FORMATS = 65_536
 const MAX_FORMAT_CODE = 255
 const MAX_PARTS = 10_000
+
+/** Formats without a code in the file that show more than a number's digits; those of amounts are not among them. */
+const BUILT_IN_CODES: Readonly<Record<number, string>> = { 2: '0.00' }
 
 interface Relation {
   readonly type: string
@@ -66,10 +71,10 @@ export async function readWorkbookIndex(zip: ZipReader): Promise<WorkbookIndex |
   return { sheets, date1904, stylesPath: pathOf('styles'), sharedStringsPath: pathOf('sharedStrings') }
 }
 
-/** Date formats by the style number that cells carry. */
-export async function readCellFormats(zip: ZipReader, path: string): Promise<DateFormat[]> {
+/** Formats of numbers by the style number that cells carry. */
+export async function readCellFormats(zip: ZipReader, path: string): Promise<CellFormat[]> {
   const codes = new Map<number, string>()
-  const formats: DateFormat[] = []
+  const formats: CellFormat[] = []
   let isInCellFormats = false
   await scanXml(zip.text(path), {
     open(name, attributes) {
@@ -83,7 +88,11 @@ export async function readCellFormats(zip: ZipReader, path: string): Promise<Dat
         refuseOver(formats.length, MAX_FORMATS)
         const id = Number(attribute(attributes, 'numFmtId') ?? 0)
         const code = codes.get(id)
-        formats.push(code === undefined ? builtInDateFormat(id) : dateFormatOf(code))
+        formats.push(
+          code === undefined
+            ? { date: builtInDateFormat(id), shows: numberFormatOf(BUILT_IN_CODES[id] ?? '') }
+            : { date: dateFormatOf(code), shows: numberFormatOf(code) },
+        )
       }
     },
     close(name) {

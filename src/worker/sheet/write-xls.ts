@@ -1,4 +1,4 @@
-import type { CellObject, WorkSheet } from 'xlsx-republish'
+import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { cutCellText, MAX_CELL_TEXT } from './cell-limit.ts'
 import { dateToSerial, instantText, instantToSerial } from './excel-date.ts'
 import { type Rows, rowBatches } from './row-batches.ts'

@@ -1,5 +1,5 @@
+import { type CellObject, read } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { type CellObject, read } from 'xlsx-republish'
 import { readSheet } from './read-sheet.ts'
 import type { Cell, SheetColumn, Written } from './sheet-column.ts'
 import { writeXlsx } from './write-xlsx.ts'

@@ -4,7 +4,7 @@ import { loadOnce } from '#src/lib/load-once.ts'
 /** The library is not on this device, and cannot be had without a network. */
 export class XlsUnavailable extends Error {}
 
-const load = loadOnce(() => import('xlsx-republish'))
+const load = loadOnce(() => import('@e965/xlsx'))
 
 /** Rejects with XlsUnavailable; the next asking tries again. */
 export async function xlsLibrary(): ReturnType<typeof load> {

@@ -40,5 +40,16 @@ describeServers('the real name', (kind) => {
       expect(await ask('110101190001010013')).toMatchObject({ code: 400, reason: 'identityNumberInvalid' })
       expect((await ask('11010519491231002X')).result).toMatchObject({ status: 1 })
     })
+
+    test('is handed in five times a day, no more', async () => {
+      const { token } = await register()
+      const codes = []
+      const input = { name: '陈向东', idType: 'residentId', idNo: '11010519491231002X' } as const
+      await sql`update account set real_id_hash = null`.execute(kit.server.db)
+      for (let at = 0; at < 6; at++) codes.push((await kit.server.call('identity', 'authenticate', input, token)).code)
+      expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+      kit.server.clock.nowMs += 25 * 3_600_000
+      expect((await kit.server.call('identity', 'authenticate', input, token)).code).toBe(200)
+    })
   })
 })

@@ -20,11 +20,14 @@ const REJECTED = 2
 const CERTIFIED = 3
 /** All of China keeps one time, eight hours ahead of UTC. */
 const SHANGHAI_MS = 8 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** Numbers that one account hands in within a day: a person has to look at each. */
+const PER_DAY = 5
 
 /**
  * Certifies the caller's name by his identity number. The number itself is not kept: a keyed hash, that no two accounts
  * may share, and the masked form; pictures only while a person has to judge. Throws 400 with `identityNumberInvalid`,
- * `pictureMissing`, `realNameDone` or `realNameTaken`.
+ * `pictureMissing`, `realNameDone` or `realNameTaken`, 429 after five in a day.
  */
 export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = async (context, input) => {
   const { db, who, outside } = context
@@ -38,6 +41,9 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   await refuseMissingPictures(context, pictures)
   const before = await readAccount(db, who.userId)
   if (before.realName.status === CERTIFIED) throw new CallFailure(ERROR_CODES.badInput, 'realNameDone')
+  const handedIn = await sql<{ n: number }>`select count(*)::int as n from access_log
+    where user_id = ${who.userId} and action = 'account.realName' and at > ${now - DAY_MS}::bigint`.execute(db)
+  if ((handedIn.rows[0]?.n ?? 0) >= PER_DAY) throw new CallFailure(ERROR_CODES.tooManyRequests, 'tooManyAttempts')
   // Guessing numbers of others is as slow as guessing passwords.
   const attempt = { name: '', userId: `real:${who.userId}`, address: context.address, isCaptchaRight: true }
   await beginAttempt(db, attempt, now)

@@ -62,15 +62,41 @@ describeServers('codes by SMS', (kind) => {
       expect(await kit.server.call('identity', 'loginBySms', late)).toMatchObject({ code: 400, reason: 'codeWrong' })
     })
 
-    test('one network guesses twenty wrong ones, whatever the numbers, then it waits; another one does not', async () => {
+    test('one number, then one device, waits before all who sit behind the same network', async () => {
+      const check = (mobile: string, agent: string) =>
+        kit.server.call(
+          'identity',
+          'validateMobilePhoneCaptcha',
+          { mobile, code: '0000', purpose: 'login' },
+          undefined,
+          {
+            'user-agent': agent,
+          },
+        )
+      const number = newNumber()
+      const ofNumber = []
+      for (let at = 0; at < 17; at++) ofNumber.push((await check(number, `browser ${at}`)).code)
+      expect(ofNumber).toEqual([...Array(15).fill(200), 429, 429])
+      const ofDevice = []
+      for (let at = 0; at < 22; at++) ofDevice.push((await check(newNumber(), 'clumsy')).code)
+      expect(ofDevice).toEqual([...Array(20).fill(200), 429, 429])
+      expect((await check(newNumber(), 'neighbour')).code).toBe(200)
+    })
+
+    test('one network guesses forty wrong ones, whatever the numbers, then it waits; another one does not', async () => {
       const { mobile } = await register()
       kit.server.clock.nowMs += 61_000
       await send(mobile, 'login')
       const input = { mobile, code: await kit.server.codeFor(mobile), deviceId: 'd2' }
-      const guess = () =>
-        kit.server.call('identity', 'validateMobilePhoneCaptcha', { ...input, mobile: newNumber(), purpose: 'login' })
-      const guesses = await Promise.all(Array.from({ length: 30 }, guess))
-      expect(guesses.filter((one) => one.result?.isRight === false)).toHaveLength(20)
+      const guess = (_: unknown, at: number) =>
+        kit.server.call(
+          ...(['identity', 'validateMobilePhoneCaptcha'] as const),
+          { ...input, mobile: newNumber(), purpose: 'login' },
+          undefined,
+          { 'user-agent': `browser ${at}` },
+        )
+      const guesses = await Promise.all(Array.from({ length: 50 }, guess))
+      expect(guesses.filter((one) => one.result?.isRight === false)).toHaveLength(40)
       const here = await kit.server.call('identity', 'loginBySms', input)
       expect(here).toMatchObject({ code: 429, reason: 'codeTries' })
       const elsewhere = await kit.server.call('identity', 'loginBySms', input, undefined, {
@@ -98,12 +124,15 @@ describeServers('codes by SMS', (kind) => {
       expect(answers).toEqual(answers.map(() => ({ isRight: false })))
     })
 
-    test('one network keeps 120 pictures waiting, and another one gets its own', async () => {
+    test('one device keeps 20 pictures waiting, one network 120, and another one gets its own', async () => {
       const ask = (headers: Record<string, string> = {}) =>
         kit.server.call('identity', 'getImageCaptcha', {}, undefined, headers)
-      const asked = await Promise.all(Array.from({ length: 120 }, () => ask()))
+      const greedy = []
+      for (let at = 0; at < 25; at++) greedy.push((await ask()).code)
+      expect(greedy.filter((code) => code === 200)).toHaveLength(20)
+      const asked = await Promise.all(Array.from({ length: 100 }, (_, at) => ask({ 'user-agent': `browser ${at}` })))
       expect(asked.every((one) => one.code === 200)).toBe(true)
-      expect(await ask()).toMatchObject({ code: 429 })
+      expect(await ask({ 'user-agent': 'late' })).toMatchObject({ code: 429 })
       expect((await ask({ 'x-forwarded-for': '198.51.100.8' })).code).toBe(200)
       kit.server.clock.nowMs += 6 * 60_000
       expect((await ask()).code).toBe(200)

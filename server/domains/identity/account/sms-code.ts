@@ -8,7 +8,7 @@ import type { CallContext } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { queueMessage } from '../../outbound.ts'
 import { keyedHash, sameHash } from '../../sealed.ts'
-import { countTry, forgiveTry, networkOf } from '../login-guard.ts'
+import { countTry, deviceIn, forgiveTry, networkOf } from '../login-guard.ts'
 import { type CaptchaAnswer, takeCaptcha } from './captcha.ts'
 
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
@@ -25,8 +25,13 @@ export const PER_DAY = 10
 /** Codes an hour that one network may ask for freely, and at all; a site office sits behind one address. */
 const NETWORK_FREE = 20
 const NETWORK_MOST = 100
-/** Wrong codes of one network, whatever the numbers, until it must wait: four digits are soon guessed for one of many. */
-const NETWORK_TRIES = 20
+/**
+ * Wrong codes until one must wait: four digits are soon guessed for one of many numbers. Whoever mistypes stops himself
+ * first, then his device, and only what nobody mistypes stops all who sit behind his network.
+ */
+const NUMBER_TRIES = 15
+const DEVICE_TRIES = 20
+const NETWORK_TRIES = 40
 
 const TEXTS: Readonly<Record<SmsPurpose, string>> = {
   register: '注册账号',
@@ -94,17 +99,24 @@ export interface CodeShown {
   readonly code: string
 }
 
-type Checking = Pick<CallContext, 'nowMs' | 'outside' | 'address'> & { readonly db: QueryExecutorProvider }
+type Checking = Pick<CallContext, 'nowMs' | 'outside' | 'address' | 'agent'> & { readonly db: QueryExecutorProvider }
 
 /**
  * Whether a code is right, without using it up. A try is counted before the code is looked at. Throws 429 `codeTries` while
- * too many from the caller's network were wrong.
+ * too many for the number, or from the caller's device or network, were wrong.
  */
 export async function isCodeRight(context: Checking, shown: CodeShown): Promise<boolean> {
   const now = context.nowMs()
-  const { db, address } = context
-  if (!(await countTry(db, { kind: 'code', address, most: NETWORK_TRIES }, now)))
-    throw new CallFailure(ERROR_CODES.tooManyRequests, 'codeTries')
+  const { db, address, agent } = context
+  const network = networkOf(address)
+  const counts = [
+    // Within a network: nobody elsewhere shuts the owner of a number out.
+    { kind: 'codeNumber', subject: `${shown.mobile} ${network}`, most: NUMBER_TRIES },
+    { kind: 'codeDevice', subject: deviceIn(address, agent), most: DEVICE_TRIES },
+    { kind: 'code', subject: network, most: NETWORK_TRIES },
+  ] as const
+  for (const one of counts)
+    if (!(await countTry(db, one, now))) throw new CallFailure(ERROR_CODES.tooManyRequests, 'codeTries')
   // Counted by the statement that reads it: a hundred tries at once are no more than five.
   const found = await sql<{ hash: string }>`update sms_code set tries = tries + 1
     where mobile = ${shown.mobile} and purpose = ${shown.purpose} and not used and expires_at > ${now}::bigint
@@ -113,7 +125,7 @@ export async function isCodeRight(context: Checking, shown: CodeShown): Promise<
   const asked = hashOf(context.outside.secret, shown.mobile, shown.purpose, shown.code)
   const isRight = sameHash(found.rows[0]?.hash ?? keyedHash(context.outside.secret, 'none', ''), asked)
   if (isRight) {
-    await forgiveTry(db, 'code', address)
+    for (const { kind, subject } of counts) await forgiveTry(db, kind, subject)
     await sql`update sms_code set tries = tries - 1 where mobile = ${shown.mobile} and purpose = ${shown.purpose}
       and code_hash = ${asked} and tries > 0`.execute(db)
   }

@@ -1,7 +1,7 @@
 // Who runs the platform. The first one can be appointed by nobody in the app: whoever runs the server does it there.
 import { type Kysely, sql } from 'kysely'
 import type { PlatformRole } from '#contract/domains/identity/platform-roles.ts'
-import { logAct } from './operator-act.ts'
+import { logAct } from '../../operator-act.ts'
 
 /** There is no such account, or it cannot be used; the message is for whoever runs the server. */
 export class OperatorRefused extends Error {

@@ -189,8 +189,8 @@ describeServers('operators', (kind) => {
       (await server.call('identity', 'menuGet', { source: 'web' }, token)).result?.menus
         .map((one) => one.code)
         .filter((code) => code.startsWith('platform'))
-    expect(await menu(reviewer.token)).toEqual(['platformRealName'])
-    expect(await menu(manager.token)).toEqual(['platformAccount'])
+    expect(await menu(reviewer.token)).toEqual(['platform', 'platformRealName'])
+    expect(await menu(manager.token)).toEqual(['platform', 'platformAccount'])
     expect((await decide(manager.userId, true, '', manager)).code).toBe(6)
     const lines = await server.call('identity', 'accountLines', { words: '', ...FIRST }, reviewer.token)
     expect(lines.code).toBe(6)

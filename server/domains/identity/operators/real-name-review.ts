@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { FileRef } from '#contract/domains/files.ts'
 import type { operatorCalls, RealNameCase } from '#contract/domains/identity/operator-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { writeNotices } from '#server/domains/write-message.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { logAct, operatorAct, PLATFORM_NAME } from '../../operator-act.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
-import { writeNotices } from '../../write-notice.ts'
-import { logAct, operatorAct, PLATFORM_NAME } from './operator-act.ts'
 
 type Calls = typeof operatorCalls
 

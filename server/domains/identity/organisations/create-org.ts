@@ -9,6 +9,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { addDefaultPosts } from '../../default-posts.ts'
 import { addDefaultRoles } from '../roles/add-default-roles.ts'
 import { namedFailures } from './in-organisation.ts'
 import { takeLogo } from './take-logo.ts'
@@ -23,7 +24,10 @@ interface Founder {
   readonly photo: FileRef | null
 }
 
-/** The caller leads what he founds: root department, record on the roster, membership, the default roles, the owner's. */
+/**
+ * The caller leads what he founds: root department, record on the roster, membership, the default roles, the owner's; and
+ * stations, duties and ranks to begin with.
+ */
 export const createOrg: CallHandler<(typeof organisationCalls)['createOrg']> = async (context, input) => {
   const nowMs = context.nowMs()
   const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, context.random)}`
@@ -64,6 +68,7 @@ export const createOrg: CallHandler<(typeof organisationCalls)['createOrg']> = a
         sortNo: 0,
         status: 'enabled',
       })
+      await addDefaultPosts(all, newId)
       await all.insert(employee, {
         uri: employeeUri,
         name: founder.name,

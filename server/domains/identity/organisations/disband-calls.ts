@@ -2,9 +2,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { COOLING_OFF_DAYS, type organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { writeNotices } from '#server/domains/write-message.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure, type FailureReason } from '../../call-failure.ts'
-import { writeNotices } from '../../write-notice.ts'
 import { inOrganisation } from './in-organisation.ts'
 import { spendOwnersCode } from './owners-code.ts'
 

@@ -12,7 +12,7 @@ const MOST_FOUND = 20
 export const organisationSearch: CallHandler<Calls['organisationSearch']> = async ({ db, who }, input) => {
   const name = input.name.trim().toLowerCase()
   const { rows } = await sql<{ found: Found }>`select jsonb_build_object('domainUri', o.domain_uri, 'groupName', o.name,
-      'asname', o.short_name, 'isCertified', o.company_auth = 3, 'joinPolicy', o.join_policy,
+      'asname', o.short_name, 'logo', o.logo ->> 'fileUri', 'isCertified', o.company_auth = 3, 'joinPolicy', o.join_policy,
       'relation', case
         when exists (select 1 from membership m where m.domain = o.domain_uri and m.user_id = ${who.userId}
           and m.status <> 'left') then 'member'
@@ -29,7 +29,7 @@ export const organisationSearch: CallHandler<Calls['organisationSearch']> = asyn
 /** Also those that are closed to him at present, which the switcher does not offer. */
 export const myOrganisations: CallHandler<Calls['myOrganisations']> = async ({ db, who, nowMs }) => {
   const { rows } = await sql<{ mine: MyOrganisation }>`select jsonb_build_object('domainUri', o.domain_uri,
-      'groupName', o.name, 'asname', o.short_name,
+      'groupName', o.name, 'asname', o.short_name, 'logo', o.logo ->> 'fileUri',
       'status', case when o.status = 'active' and o.disband_at is not null then 'disbanding'
         when o.status = 'cancelled' then 'disbanded' else o.status end,
       'disbandAtMs', o.disband_at, 'isOwner', coalesce(o.owner_user_id = m.user_id, false),

@@ -3,9 +3,9 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { writeNotices } from '#server/domains/write-message.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
-import { writeNotices } from '../../write-notice.ts'
 import { closeTodos, writeTodos } from '../../write-todo.ts'
 import { holdersOf } from '../roles/holders.ts'
 import { admitMember } from './admit-member.ts'
@@ -83,16 +83,22 @@ async function refuseSecond({ db, held, nowMs }: OrganisationChange, userId: str
 }
 
 /**
- * Whether somebody else has disabled the person's record, the one with his number or the one that he had as a member, and
- * nobody has enabled it since. Leaving does not undo that: it is the auditors who let him in again.
+ * Whether somebody else has disabled the person's record, the one with his number or the one that he had as a member, or has
+ * marked the latter as left, and nobody has undone it since. Leaving does not undo it: it is the auditors who let him in again.
  */
 async function isShutOut(db: QueryExecutorProvider, domain: string, userId: string): Promise<boolean> {
+  const isGone = sql`e.employee_status in ('left', 'entryCancelled')`
+  /** Whether the last one who gave the field one of these values was somebody else. */
+  const byAnother = (field: string, values: string) =>
+    sql`${userId} <> coalesce((select l.user_id from change_log l where l.collection = 'employee' and l.uri = e.uri
+      and l.fields #>> ${`{${field},after}`}::text[] = any(${`{${values}}`}::text[])
+      order by l.at_ms desc, l.id desc limit 1), ${userId})`
   const { rows } = await sql`select 1 from employee e
-    where e.scope = ${`org:${domain}`} and e.deleted_at is null and e.membership = 'disabled' and (
-      (e.employee_status not in ('left', 'entryCancelled') and e.mobile = (select mobile from account where user_id = ${userId}))
+    where e.scope = ${`org:${domain}`} and e.deleted_at is null and (
+      (e.membership = 'disabled' and not ${isGone} and e.mobile = (select mobile from account where user_id = ${userId}))
       or (e.uri = (select employee_uri from membership where user_id = ${userId} and domain = ${domain})
-        and ${userId} <> coalesce((select l.user_id from change_log l where l.collection = 'employee' and l.uri = e.uri
-          and l.fields #>> '{membership,after}' = 'disabled' order by l.at_ms desc, l.id desc limit 1), ${userId})))
+        and ((e.membership = 'disabled' and ${byAnother('membership', 'disabled')})
+          or (${isGone} and ${byAnother('employeeStatus', 'left,entryCancelled')}))))
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -104,7 +110,7 @@ export const joinWithdraw: CallHandler<Calls['joinWithdraw']> = async (context, 
   const domain = found.rows[0]?.domain
   if (domain === undefined) throw new CallFailure(ERROR_CODES.notFound)
   return inOrganisation(context, domain, async ({ db, command, nowMs }) => {
-    const taken = await sql`update join_application set status = 3, audited_at = ${nowMs}
+    const taken = await sql`update join_application set status = 4, audited_at = ${nowMs}
       where application_uri = ${applicationUri} and user_id = ${userId} and status = 0 returning 1`.execute(db)
     if (taken.rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'applicationDone')
     await closeTodos(command, context, applicationUri, 'cancelled')

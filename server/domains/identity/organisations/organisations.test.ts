@@ -47,6 +47,10 @@ describeServers('organisations', (kind) => {
       expect(await filledRows(server, token, 'employee')).toMatchObject([
         { username: person.username, employeeNo: '0001', membership: 'active' },
       ])
+      const stations = await filledRows(server, token, 'station')
+      expect(stations.map((row) => row.name)).toEqual(expect.arrayContaining(['项目经理', '安全员', '班组长', '电工']))
+      expect(await filledRows(server, token, 'duty')).toHaveLength(7)
+      expect(await filledRows(server, token, 'rank')).toHaveLength(16)
       const roles = (await server.call('identity', 'roleList', {}, token)).result?.roles ?? []
       expect(roles.map((role) => role.name)).toEqual(expect.arrayContaining(['负责人', '管理员', '员工']))
     })
@@ -146,7 +150,7 @@ describeServers('organisations', (kind) => {
       expect((await withdraw(other)).code).toBe(200)
       expect(reasonOf(await withdraw(other))).toBe('applicationDone')
       const mine = await server.call('identity', 'myApplications', { pageNo: 1, pageSize: 20 }, other.token)
-      expect(mine.result?.records.map((one) => one.status).sort()).toEqual([2, 3])
+      expect(mine.result?.records.map((one) => one.status).sort()).toEqual([2, 4])
       expect((await filledRows(server, owner, 'todo')).map((one) => one.status).sort()).toEqual(['cancelled', 'done'])
     })
 
@@ -154,7 +158,7 @@ describeServers('organisations', (kind) => {
       const before = (count: number) =>
         sql`insert into join_application
         (application_uri, domain, user_id, note, status, at_ms, audited_at)
-        select 'join_' || ${other.userId} || n, ${domain}, ${other.userId}, '', 3, ${server.clock.nowMs}::bigint, 0
+        select 'join_' || ${other.userId} || n, ${domain}, ${other.userId}, '', 4, ${server.clock.nowMs}::bigint, 0
         from generate_series(1, ${count}::int) as n`.execute(server.db)
       await before(20)
       expect(await apply()).toMatchObject({ code: 429, reason: 'applicationsToday' })

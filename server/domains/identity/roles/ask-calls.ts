@@ -3,13 +3,14 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { writeNotices } from '#server/domains/write-message.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
-import { writeNotices } from '../../write-notice.ts'
 import { closeTodos, writeTodos } from '../../write-todo.ts'
 import { changeRights } from './change-rights.ts'
 import { grantable, grantRole } from './grant-calls.ts'
 import { holdersOf, requireRoleManager } from './holders.ts'
+import { nameOf } from './name-of.ts'
 
 type Calls = typeof roleCalls
 
@@ -109,12 +110,4 @@ async function askOf(db: QueryExecutorProvider, domain: string, askUri: string):
   const ask = rows[0]?.ask
   if (!ask) throw new CallFailure(ERROR_CODES.notFound)
   return ask
-}
-
-async function nameOf(db: QueryExecutorProvider, userId: string, domain: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select coalesce(e.name, a.name) as name from account a
-    left join membership m on m.user_id = a.user_id and m.domain = ${domain}
-    left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
-    where a.user_id = ${userId}`.execute(db)
-  return rows[0]?.name ?? ''
 }

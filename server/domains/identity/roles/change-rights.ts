@@ -7,8 +7,8 @@ import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { CallContext } from '../../call-context.ts'
 import { CallFailure, turnedAway } from '../../call-failure.ts'
+import { lockRights } from '../../role-managers.ts'
 import { loadIdentity } from '../load-who.ts'
-import { lockRights } from './holders.ts'
 import { type Roles, rolesOf } from './role-rows.ts'
 
 export interface RightsChangeContext {

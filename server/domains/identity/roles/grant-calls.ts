@@ -7,9 +7,11 @@ import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { changeRights, type RightsChangeContext } from './change-rights.ts'
 import { requireRoleManager } from './holders.ts'
+import { nameOf } from './name-of.ts'
 import { isInReach, isInReachFor } from './reach.ts'
 import { logRights } from './rights-log.ts'
 import type { RoleRow } from './role-rows.ts'
+import { namedCodes, tellGrant } from './tell-grant.ts'
 
 type Calls = typeof roleCalls
 
@@ -54,6 +56,12 @@ export const roleGrant: CallHandler<Calls['roleGrant']> = (context, { uri, emplo
     const people = rows.flatMap((row) => (row.userId === null ? [] : [row.userId]))
     await grantRole(change, role, people, expireAtMs)
     await requireRoleManager(change.db, change.who.domain)
+    await tellGrant(
+      change.command,
+      context,
+      { userIds: people, domain: change.who.domain },
+      { ...(await named(change, role)), event: 'roleGranted', endsAtMs: expireAtMs, ...namedCodes(role.codes) },
+    )
     return { granted: people.length, without: rows.filter((row) => row.userId === null).map((row) => row.name) }
   })
 
@@ -71,9 +79,17 @@ export const roleRevoke: CallHandler<Calls['roleRevoke']> = (context, { uri, use
     await logRights(db, [
       { ...lineOf(change, role), action: 'revoke', userId, added: [], removed: role.codes, atMs: nowMs },
     ])
+    const facts = { ...(await named(change, role)), event: 'roleEnded' } as const
+    await tellGrant(change.command, context, { userIds: [userId], domain: who.domain }, facts)
     change.concerns(userId)
     return {}
   })
+
+/** Who does it, with which role: for the message about it. */
+const named = async ({ db, who }: RightsChangeContext, role: RoleRow) => ({
+  name: await nameOf(db, who.userId, who.domain),
+  role: role.name,
+})
 
 /** The role if the caller may give it to others at all. */
 export function grantable({ roles, who }: RightsChangeContext, uri: string): RoleRow {

@@ -3,10 +3,9 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { KEPT_MENUS, type MenuEntry, type roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { isPlatformPermission } from '#contract/permissions.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
-import { MENU } from '../menu.ts'
+import { isOfPlatform, isShownTo, MENU } from '../menu.ts'
 import { changeRights } from './change-rights.ts'
 import { menuDifferences } from './menu-differences.ts'
 import { logRights } from './rights-log.ts'
@@ -25,8 +24,7 @@ interface Setting {
 export const menuGet: CallHandler<(typeof sessionCalls)['menuGet']> = async ({ db, who }, { source }) => {
   const entries = await entriesOf(db, who.domain)
   const open = entries.filter(
-    ({ isVisible, platforms, permission }) =>
-      isVisible && platforms.includes(source) && (permission === '' || who.codes.has(permission)),
+    (entry) => entry.isVisible && entry.platforms.includes(source) && isShownTo(entry, who.codes),
   )
   return { menus: open.map(({ isVisible: _, ...item }) => item) }
 }
@@ -85,7 +83,7 @@ async function entriesOf(db: QueryExecutorProvider, domain: string): Promise<Men
     from menu_setting where domain = ${domain}`.execute(db)
   const settings = new Map(rows.map((row) => [row.code, row]))
   // What runs the platform is no organisation's to set or to see.
-  const entries = domain === '' ? MENU : MENU.filter((item) => !isPlatformPermission(item.permission))
+  const entries = domain === '' ? MENU : MENU.filter((item) => !isOfPlatform(item))
   return entries
     .map((item) => {
       const own = settings.get(item.code)

@@ -28,19 +28,19 @@ test('the log of rights names the entries of a change of the menu, and says from
   expect((await log())[0]?.menus).toEqual([
     {
       code: 'organization',
-      title: '组织架构',
+      title: '组织',
       titleEn: 'Company',
       changes: [
         {
           field: 'title',
-          from: { title: '组织架构', titleEn: 'Company' },
+          from: { title: '组织', titleEn: 'Company' },
           to: { title: '通讯录', titleEn: '通讯录' },
         },
       ],
     },
     {
       code: 'staff',
-      title: '组织',
+      title: '员工与部门',
       titleEn: 'People',
       changes: [
         { field: 'platforms', from: everywhere, to: ['web'] },
@@ -49,8 +49,8 @@ test('the log of rights names the entries of a change of the menu, and says from
     },
     {
       code: 'personnel',
-      title: '人事',
-      titleEn: 'HR',
+      title: '花名册',
+      titleEn: 'Roster',
       changes: [{ field: 'platforms', from: everywhere, to: ['web'] }],
     },
   ])

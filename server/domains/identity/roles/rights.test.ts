@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { expireGrants } from '#server/jobs/expire-grants.ts'
 import { describeServers } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
 
+const DAY_MS = 86_400_000
 const MANAGE: readonly Permission[] = ['role_management', 'org_structure', 'user_and_departments']
 
 describeServers('rights', (kind) => {
@@ -102,7 +105,11 @@ describeServers('rights', (kind) => {
 
     test('is not shut out of the organisation either, not even by two edits of one request', async () => {
       const second = await member({ codes: PERMISSIONS })
-      const hr = await member({ codes: ['org_structure', 'user_and_departments', 'staff_edit'] })
+      const hr = await member({ codes: PERMISSIONS })
+      // For a time: he does not count as one who stays.
+      await sql`update role_grant set expire_at = ${kit.server.clock.nowMs + 3_600_000} where user_id = ${hr.userId}`.execute(
+        kit.server.db,
+      )
       const shutOut = (one: BuiltMember) => ({
         mutation: 'hr.setEmployeeMembership',
         args: { uri: one.employeeUri, membership: 'disabled' },
@@ -173,6 +180,8 @@ describeServers('rights', (kind) => {
       const poked: string[] = []
       const deps = {
         db: kit.server.db,
+        command: kit.server.command,
+        random: Math.random,
         nowMs: () => kit.server.clock.nowMs,
         poke: (scopes: readonly string[]) => poked.push(...scopes),
       }
@@ -182,6 +191,30 @@ describeServers('rights', (kind) => {
       expect(await expireGrants(deps)).toBe(0)
       const log = await kit.server.call('identity', 'rightsLog', { pageNo: 1, pageSize: 10 }, kit.boss.token)
       expect(log.result?.records[0]).toMatchObject({ action: 'expire', removed: ['org_structure'], byName: '' })
+    })
+
+    test('whoever is given a role is told by whom and what for, then before its end, and at its end', async () => {
+      const one = await member()
+      const uri = await role({ name: '资料员', codes: ['org_structure'] })
+      const deps = { ...kit.server, random: Math.random, nowMs: () => kit.server.clock.nowMs, poke: () => undefined }
+      const told = async () =>
+        (await filledRows(kit.server, one.token, 'notice'))
+          .sort((a, b) => Number(a.at) - Number(b.at))
+          .map((row) => row.facts)
+      const endsAtMs = kit.server.clock.nowMs + 10 * DAY_MS
+      await grant(kit.boss.token, uri, one, endsAtMs)
+      const facts = { role: '资料员', name: '王小明' }
+      const given = { ...facts, event: 'roleGranted', endsAtMs, codes: ['org_structure'], count: 1 }
+      expect(await told()).toEqual([given])
+      kit.server.clock.nowMs = endsAtMs - 2 * DAY_MS
+      await expireGrants(deps)
+      kit.server.clock.nowMs += 60_000
+      await expireGrants(deps)
+      const warned = { event: 'roleEnding', role: '资料员', name: '', endsAtMs }
+      expect(await told()).toEqual([given, warned])
+      kit.server.clock.nowMs = endsAtMs
+      await expireGrants(deps)
+      expect(await told()).toEqual([given, warned, { event: 'roleEnded', role: '资料员', name: '' }])
     })
 
     test('is written down: who, whom, what', async () => {

@@ -15,7 +15,7 @@ import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
-import { hrCustomText } from '#src/i18n/hr-custom.ts'
+import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { useSave } from '#src/records/use-save.ts'
@@ -119,7 +119,10 @@ export function CustomFieldForm({ field, others, onDone }: CustomFieldFormProps)
         field={form.field('groupCode')}
         label={labels.groupCode}
         required
-        options={CUSTOM_FIELD_GROUPS.map((value) => ({ value, label: enumLabel('groupCode', value, language) }))}
+        options={CUSTOM_FIELD_GROUPS.map((value) => ({
+          value,
+          label: enumLabel('groupCode', value, language, 'customField'),
+        }))}
       />
       <SelectField
         field={{
@@ -133,14 +136,20 @@ export function CustomFieldForm({ field, others, onDone }: CustomFieldFormProps)
         label={labels.fieldType}
         required
         disabled={field !== undefined}
-        options={CUSTOM_FIELD_TYPES.map((value) => ({ value, label: enumLabel('fieldType', value, language) }))}
+        options={CUSTOM_FIELD_TYPES.map((value) => ({
+          value,
+          label: enumLabel('fieldType', value, language, 'customField'),
+        }))}
       />
       <SelectField
         field={form.field('visibleTo')}
         label={labels.visibleTo}
         required
         disabled={field !== undefined}
-        options={visibilities.map((value) => ({ value, label: enumLabel('visibleTo', value, language) }))}
+        options={visibilities.map((value) => ({
+          value,
+          label: enumLabel('visibleTo', value, language, 'customField'),
+        }))}
       />
       <p className={classes.hint} data-wide>
         {isApart ? `${words.apartHint} ${words.fixedHint}` : words.fixedHint}

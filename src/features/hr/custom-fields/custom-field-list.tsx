@@ -5,7 +5,7 @@ import { customField, patchCustomField, removeCustomField } from '#contract/doma
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
-import { hrCustomText } from '#src/i18n/hr-custom.ts'
+import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { moved } from '#src/lib/moved.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
@@ -94,9 +94,9 @@ function FieldWords({ field }: { field: CustomField }) {
   const words = useText(hrCustomText)
   const language = useLanguage()
   const facts = [
-    enumLabel('fieldType', field.fieldType, language),
-    enumLabel('groupCode', field.groupCode, language),
-    enumLabel('visibleTo', field.visibleTo, language),
+    enumLabel('fieldType', field.fieldType, language, 'customField'),
+    enumLabel('groupCode', field.groupCode, language, 'customField'),
+    enumLabel('visibleTo', field.visibleTo, language, 'customField'),
     ...(field.required ? [words.required] : []),
     ...(field.editableBySelf ? [words.editableBySelf] : []),
   ]

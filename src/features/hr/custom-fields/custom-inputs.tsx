@@ -1,8 +1,8 @@
 import { CUSTOM_FIELD_GROUPS } from '#contract/domains/hr/custom-field.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
-import type { Departments } from '../departments/use-departments.ts'
 import type { RosterField } from '../fields/roster-fields.ts'
 import classes from './custom-fields.module.css'
 import { CustomInput } from './custom-input.tsx'
@@ -21,7 +21,7 @@ export function CustomInputs({ fields, binding, departments }: CustomInputsProps
     if (own.length === 0) return null
     return [
       <h3 key={group} className={classes.group} data-wide>
-        {enumLabel('groupCode', group, language)}
+        {enumLabel('groupCode', group, language, 'customField')}
       </h3>,
       ...own.map(
         ({ field, custom }) =>

@@ -2,7 +2,7 @@
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import type { Language } from '#src/i18n/i18n.ts'
-import type { NameOf } from '../people/use-names.ts'
+import type { NameOf } from '#src/records/directory/use-names.ts'
 import { customPath } from './custom-roster-field.ts'
 
 /** '' when empty, or when it refers to a row that nobody can name here. */

@@ -7,8 +7,10 @@ import type { OwnField } from '#contract/domains/hr/own-field-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { type LastAnswer, useKeptAnswer } from '#src/data/use-kept-answer.ts'
 import { useOnline } from '#src/data/use-online.ts'
-import { hrCustomText } from '#src/i18n/hr-custom.ts'
+import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
+import type { NameOf } from '#src/records/directory/use-names.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -17,8 +19,6 @@ import { useForm } from '#src/ui/form/use-form.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { StaleNote } from '#src/ui/state/stale-note.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import type { Departments } from '../departments/use-departments.ts'
-import type { NameOf } from '../people/use-names.ts'
 import classes from './custom-fields.module.css'
 import { customFormValue, customRule, customStoredValue } from './custom-form-values.ts'
 import { CustomInput } from './custom-input.tsx'
@@ -89,8 +89,8 @@ export function OwnSection({ departments, nameOf }: OwnSectionProps) {
         <NoOwnFields own={own} />
       ) : (
         <>
-          <FactList facts={fields.map((one) => customFact(one.uri, asField(one), one.value, nameOf))} />
-          {own.trouble !== undefined && <StaleNote atMs={own.atMs} online={online} />}
+          <FactList folds facts={fields.map((one) => customFact(one.uri, asField(one), one.value, nameOf))} />
+          {own.trouble !== undefined && <StaleNote always atMs={own.atMs} online={online} />}
         </>
       )}
     </DetailSection>

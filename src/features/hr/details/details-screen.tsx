@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useRow } from '#src/data/use-row.ts'
-import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { enumLabel, fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { isShutOut, type Person, personState } from '#src/records/directory/person-state.ts'
+import { useDepartments } from '#src/records/directory/use-departments.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -12,14 +15,11 @@ import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
-import { useDepartments } from '../departments/use-departments.ts'
 import { mayRead } from '../fields/roster-fields.ts'
 import { MaterialsSection } from '../materials/materials-section.tsx'
 import { PersonActions } from '../people/person-actions.tsx'
 import { PersonNotFound } from '../people/person-not-found.tsx'
-import { type Person, personState } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
-import { useNames } from '../people/use-names.ts'
 import { ContractSection } from './contract-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { ItemsSection, SocialSection } from './items-section.tsx'
@@ -82,6 +82,7 @@ function Record({ person }: { person: Person }) {
       mark={
         <>
           <StatusTag tone={state.tone}>{state.label}</StatusTag>
+          {isShutOut(person) && <StatusTag>{enumLabel('membership', 'disabled', language)}</StatusTag>}
           <RecordMark collection={employee} uri={person.uri} />
         </>
       }

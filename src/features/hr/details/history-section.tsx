@@ -7,14 +7,14 @@ import { useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import type { NameOf } from '#src/records/directory/use-names.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
-import type { NameOf } from '../people/use-names.ts'
 import classes from './details.module.css'
-import { toldChanges } from './told-changes.ts'
+import { toldChanges } from './history-changes.ts'
 
 /** Who changed what and when; asked of the server, because a device keeps no history. */
 export function HistorySection({ uri, nameOf }: { uri: string; nameOf: NameOf }) {

@@ -1,7 +1,7 @@
 import type { FileRef } from '#contract/domains/files.ts'
 import { ITEM_PARTS, type PartKind } from '#contract/domains/hr/item-parts.ts'
 import { formatFieldValue, partLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { FileView } from '../custom-fields/file-view.tsx'

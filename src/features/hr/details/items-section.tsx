@@ -3,18 +3,19 @@ import { entryFault } from '#contract/domains/hr/entry-rules.ts'
 import { newItem } from '#contract/domains/hr/item-parts.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
+import type { NameOf } from '#src/records/directory/use-names.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { withHighest } from '../fields/highest-education.ts'
 import { type Item, itemsRule } from '../fields/item-rules.ts'
 import { ItemsEditor, PartInputs } from '../fields/items-editor.tsx'
-import type { Person } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
-import type { NameOf } from '../people/use-names.ts'
+import { useOnlyHere } from '../people/use-only-here.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -64,7 +65,7 @@ export function ItemsSection({ name, person, nameOf }: ItemsSectionProps) {
 
 function ListEditor({ name, person, nameOf, blocked, onDone }: ItemsSectionProps & EditorProps) {
   const language = useLanguage()
-  const texts = useText(hrText)
+  const onlyHere = useOnlyHere()
   const context = { ownMobile: person.mobile, language }
   const form = useSectionForm({
     person,
@@ -85,7 +86,7 @@ function ListEditor({ name, person, nameOf, blocked, onDone }: ItemsSectionProps
       form={form}
       labels={{ [name]: fieldLabel('employee', name, language) }}
       onCancel={onDone}
-      note={texts.form.onlyHere}
+      note={onlyHere}
       blocked={blocked}
     >
       <ItemsEditor name={name} field={form.field(name) as FieldBinding<readonly Item[]>} ownMobile={person.mobile} />
@@ -124,7 +125,7 @@ export function SocialSection({ person, nameOf }: Omit<ItemsSectionProps, 'name'
 
 function SocialEditor({ person, nameOf, blocked, onDone }: Omit<ItemsSectionProps, 'name'> & EditorProps) {
   const language = useLanguage()
-  const texts = useText(hrText)
+  const onlyHere = useOnlyHere()
   const form = useSectionForm({
     person,
     section: 'social',
@@ -140,7 +141,7 @@ function SocialEditor({ person, nameOf, blocked, onDone }: Omit<ItemsSectionProp
       form={form}
       labels={{ social: fieldLabel('employee', 'social', language) }}
       onCancel={onDone}
-      note={texts.form.onlyHere}
+      note={onlyHere}
       blocked={blocked}
     >
       <PartInputs

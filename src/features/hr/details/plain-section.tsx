@@ -1,25 +1,27 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { valueAt } from '#contract/kit/map-path.ts'
 import { ageOn } from '#contract/kit/prc/age.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
+import type { NameOf } from '#src/records/directory/use-names.ts'
+import { useFieldMarks } from '#src/records/field-mark.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { type Fact, FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { customFact } from '../custom-fields/custom-value-view.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
-import type { Departments } from '../departments/use-departments.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
 import { RegionName } from '../fields/region-input.tsx'
 import { fieldsOfSection, mayRead, type RosterField, rosterField, type Section } from '../fields/roster-fields.ts'
 import { PhoneLink } from '../people/call-link.tsx'
-import type { Person } from '../people/person-state.ts'
 import { useEditable } from '../people/use-editable.ts'
-import type { NameOf } from '../people/use-names.ts'
+import { useOnlyHere } from '../people/use-only-here.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 interface PlainSectionProps {
@@ -43,6 +45,11 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
     () => [...fieldsOfSection(section, may), ...customs.ofSection(section).filter((one) => mayRead(one.field, may))],
     [section, may, customs],
   )
+  const shown = useCallback(
+    (field: string, before: unknown) => formatFieldValue('employee', field, before, { language, nameOf }),
+    [language, nameOf],
+  )
+  const markOf = useFieldMarks(person.uri, shown)
   return (
     <DetailSection
       id={section}
@@ -63,6 +70,7 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
       }
     >
       <FactList
+        folds
         facts={fields.map((one): Fact => {
           if (one.custom) return customFact(one.field, one.custom, valueAt(person, one.field), nameOf)
           return {
@@ -76,6 +84,7 @@ export function PlainSection({ section, person, departments, nameOf }: PlainSect
               ) : (
                 shownValue(one, person, departments, nameOf, words, language)
               ),
+            mark: markOf(one.field),
             wide: one.kind === 'longText',
           }
         })}
@@ -116,6 +125,7 @@ interface SectionEditorProps extends PlainSectionProps {
 function SectionEditor({ section, fields, person, departments, nameOf, blocked, onDone }: SectionEditorProps) {
   const language = useLanguage()
   const texts = useText(hrText).form
+  const onlyHere = useOnlyHere()
   const rules = useMemo(
     () =>
       Object.fromEntries(
@@ -140,7 +150,7 @@ function SectionEditor({ section, fields, person, departments, nameOf, blocked, 
   })
   const labels = Object.fromEntries(fields.map(({ field }) => [field, fieldLabel('employee', field, language, nameOf)]))
   return (
-    <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={texts.onlyHere} blocked={blocked}>
+    <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={onlyHere} blocked={blocked}>
       {fields.map((one) => (
         <FieldInput
           key={one.field}
@@ -149,6 +159,7 @@ function SectionEditor({ section, fields, person, departments, nameOf, blocked, 
           label={labels[one.field] ?? one.field}
           departments={departments}
           primary={person.groupUri}
+          row={person}
         />
       ))}
     </FormLayout>

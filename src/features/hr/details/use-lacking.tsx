@@ -1,12 +1,12 @@
 import { lacksContact } from '#contract/domains/hr/entry-rules.ts'
 import { completenessOf, materialLines, postOf } from '#contract/domains/hr/material-list.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import { type Person, PRESENT_STATUSES } from '#src/records/directory/person-state.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
-import type { Departments } from '../departments/use-departments.ts'
-import { type Person, PRESENT_STATUSES } from '../people/person-state.ts'
 
 /**
  * What the record of somebody who is here, or comes, still lacks, of what whoever looks may see: a fact for its head, or none.

@@ -1,5 +1,5 @@
+import { ExportProgressDialog } from '#src/records/sheet/export-progress.tsx'
 import { FormatMenu } from '#src/ui/list/format-menu.tsx'
-import { ExportProgressDialog } from './export-progress.tsx'
 import { type ExportRequest, FORMATS, useExport } from './use-export.ts'
 
 interface ExportMenuProps extends Omit<ExportRequest, 'format'> {

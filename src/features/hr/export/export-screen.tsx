@@ -1,28 +1,30 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { collectionOf } from '#contract/collection-of.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
-import { exportText } from '#src/i18n/export.ts'
-import { hrExportText } from '#src/i18n/hr-export.ts'
+import { hrExportText } from '#src/i18n/hr/hr-export.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { exportText } from '#src/i18n/ui/export.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
+import { PRESENT_STATUSES } from '#src/records/directory/person-state.ts'
+import { useDepartments } from '#src/records/directory/use-departments.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
+import { ExportProgressDialog } from '#src/records/sheet/export-progress.tsx'
 import type { SearchProps } from '#src/ui/list/search-values.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
-import { useDepartments } from '../departments/use-departments.ts'
-import { PRESENT_STATUSES } from '../people/person-state.ts'
 import { useRosterQuery, useTodoKinds } from '../roster/use-roster-query.ts'
 import type { PersonQuery } from '../staff/staff-query.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './export.module.css'
 import { readableFields } from './export-columns.ts'
-import { ExportProgressDialog } from './export-progress.tsx'
 import { filterWords } from './filter-words.ts'
 import { sensitiveOf } from './sensitive-look.ts'
 import { TemplateBar } from './template-bar.tsx'
@@ -65,7 +67,13 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
     employee,
     useMemo(() => ({ ...query, limit: 0 }), [query]),
   )
-  const filtered = filterWords(search, { departmentName: departments.nameOf, kinds, language })
+  const nameOf = useNames()
+  const filtered = filterWords(search, {
+    departmentName: departments.nameOf,
+    postName: (uri) => nameOf(collectionOf(uri), uri) ?? '',
+    kinds,
+    language,
+  })
   const choose = (template: Template | undefined) => {
     setChosen(template)
     if (!template) return
@@ -150,15 +158,15 @@ export function ExportScreen({ search, onSearch }: SearchProps) {
             </Button>
           </p>
         )}
-        <div className={classes.foot} data-gap>
-          <Button leftSection={<IconFileExport size={18} stroke={1.75} />} onClick={start}>
-            {ofAll.button}
-          </Button>
-          <span role="status">{isCounted && words.people(groupThousands(total))}</span>
-          <span className={classes.quiet}>{sensitive.length > 0 ? words.partlyOffline : words.offline}</span>
-        </div>
       </PageSection>
       <ColumnChooser fields={fields} value={columns} onChange={setOwn} sensitiveRefused={refused} />
+      <div className={classes.bar} data-foot="buttons">
+        <span role="status">{isCounted && words.people(groupThousands(total))}</span>
+        <span className={classes.quiet}>{sensitive.length > 0 ? words.partlyOffline : words.offline}</span>
+        <Button leftSection={<IconFileExport size={18} stroke={1.75} />} onClick={start}>
+          {ofAll.button}
+        </Button>
+      </div>
       <ExportProgressDialog progress={progress} onCancel={cancel} />
     </Page>
   )

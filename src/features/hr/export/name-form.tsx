@@ -1,4 +1,4 @@
-import { hrExportText } from '#src/i18n/hr-export.ts'
+import { hrExportText } from '#src/i18n/hr/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '#src/data/use-may.ts'
-import { hrExportText } from '#src/i18n/hr-export.ts'
+import { hrExportText } from '#src/i18n/hr/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'

@@ -14,12 +14,12 @@ import {
   takeBackSharedTemplate,
 } from '#contract/domains/hr/export-template.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import type { Act } from '#src/data/name-acts.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'
-import { hrExportText } from '#src/i18n/hr-export.ts'
+import { hrExportText } from '#src/i18n/hr/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useSave } from '#src/records/use-save.ts'
-import type { Command } from '#src/sync/mutator.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { changesOf, type ExportChoice, isShared, keptOf, type OwnTemplate, type Template } from './template-choice.ts'
 
@@ -41,7 +41,7 @@ export function useTemplates() {
     useMemo(() => ({ filters: [{ field: 'username', in: owners }] }), [owners]),
   )
 
-  const done = async (command: Command, said: string = words.templateSaved): Promise<boolean> => {
+  const done = async (command: Act, said: string = words.templateSaved): Promise<boolean> => {
     const saved = await save([command], { quiet: true })
     if (saved.kind === 'saved') showToast('note', said)
     return saved.kind === 'saved'

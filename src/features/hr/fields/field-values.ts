@@ -2,6 +2,7 @@
 
 import { departmentsOf } from '#contract/domains/hr/departments-of.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
+import { isEmployeeNumber } from '#contract/domains/hr/employee-number.ts'
 import { EMPLOYMENT_DATES, misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { fieldOf } from '#contract/kit/collection.ts'
 import { isCalendarDate } from '#contract/kit/field.ts'
@@ -10,7 +11,7 @@ import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { normaliseFormat, normaliseLine } from '#contract/kit/prc/normalise.ts'
 import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import {
   allOf,
@@ -26,6 +27,7 @@ import {
 import { customFormValue, customRule, customStoredValue } from '../custom-fields/custom-form-values.ts'
 import { probationRule } from './probation-rule.ts'
 import type { RosterField } from './roster-fields.ts'
+import { statusRule } from './status-rule.ts'
 
 /** What the form's field begins with: undefined for an empty one, a list for several. Of departments the further ones. */
 export function formValue(of: RosterField, value: unknown): unknown {
@@ -77,6 +79,14 @@ function datesRule(field: string, language: Language, row: Readonly<Record<strin
   }
 }
 
+/** Of an employee number that is new: whoever has an odd one keeps it. */
+const numberRule =
+  (language: Language): Rule<string | undefined> =>
+  (value, _, isAsBefore) =>
+    !value || isAsBefore === true || isEmployeeNumber(normaliseLine(normaliseFormat(value)))
+      ? undefined
+      : (language === 'en' ? hrText.en : hrText.zh).form.numberForm
+
 /** Required fields that records of old may lack: they are asked for where a record is made, or where one has a value. */
 const mayBeLacking = (of: RosterField): boolean => fieldOf(employee, of.field)?.nullable === true
 
@@ -120,10 +130,18 @@ export function fieldRule(of: RosterField, language: Language, row?: Readonly<Re
       if (of.field === 'probationMonths') rules.push(probationRule(language, row) as Rule<never>)
       break
     case 'text':
+      if (of.field === 'employeeNo') rules.push(numberRule(language) as Rule<never>)
+      rules.push(lengthBetween(of.min ?? 0, of.max ?? 500))
+      break
     case 'longText':
     case 'idNo':
       rules.push(lengthBetween(of.min ?? 0, of.max ?? 500))
       break
+    case 'option': {
+      const follows = statusRule(of.field, language, row)
+      if (follows) rules.push(follows as Rule<never>)
+      break
+    }
     default:
       break
   }

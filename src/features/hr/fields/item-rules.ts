@@ -1,7 +1,7 @@
 // What is wrong with the items of a list field, in words.
 import { type ItemFault, itemFaults, listFault } from '#contract/domains/hr/item-faults.ts'
 import { fieldLabel, partLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
@@ -35,6 +35,7 @@ function faultText(name: string, { part, reason }: ItemFault, language: Language
     case 'notADate':
     case 'phone':
     case 'bankCardInvalid':
+    case 'bankCodeInvalid':
       return refusalText(reason, language)
     default:
       return words[reason]

@@ -1,6 +1,6 @@
 // The longest probation that the law allows by the contract in the record, beside the field.
 import { type ProbationProblem, probationProblem } from '#contract/domains/hr/probation.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import type { Rule } from '#src/ui/form/rules.ts'

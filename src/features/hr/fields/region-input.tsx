@@ -1,5 +1,5 @@
 import { useRegions } from '#src/data/use-regions.ts'
-import { hrRegionText } from '#src/i18n/hr-region.ts'
+import { hrRegionText } from '#src/i18n/hr/hr-region.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { regionNames } from '#src/lib/regions.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -34,12 +34,12 @@ export function RegionInput({ field, label }: RegionInputProps) {
   )
 }
 
-/** A region by its names and its code; the code alone while nobody can name it, and why. */
+/** A region by its names; its code while nobody can name it, and why. */
 export function RegionName({ code }: { code: string }) {
   const words = useText(hrRegionText)
   const { value, state } = useRegions()
   const names = value ? regionNames(value, code) : []
-  if (names.length > 0) return `${names.join(' ')} (${code})`
+  if (names.length > 0) return names.join(' ')
   return (
     <>
       {words.code(code)}

@@ -2,10 +2,10 @@
 import { ITEM_PARTS, type ItemPart } from '#contract/domains/hr/item-parts.ts'
 import { MAIN_PARTS, PARTED } from '#contract/domains/hr/sheet-lists.ts'
 import { mapPath } from '#contract/kit/map-path.ts'
-import { codeWords } from '#src/i18n/code-words.ts'
 import { enumLabels, fieldLabel, partLabel } from '#src/i18n/field-words.ts'
+import { sheetHeadings } from '#src/i18n/hr/sheet-headings.ts'
 import type { Language } from '#src/i18n/i18n.ts'
-import { sheetHeadings } from '#src/i18n/sheet-headings.ts'
+import { valueWords } from '#src/i18n/value-words.ts'
 import type { CellSource, ItemCell } from '#src/worker/rows/cell-types.ts'
 import type { RosterField } from './roster-fields.ts'
 
@@ -52,7 +52,7 @@ export function partWords(
   { part, kind, words }: ItemPart,
   language: Language,
 ): Readonly<Record<string, string>> | undefined {
-  const { yes, no } = language === 'en' ? codeWords.en : codeWords.zh
+  const { yes, no } = language === 'en' ? valueWords.en : valueWords.zh
   if (kind === 'flag') return { true: yes, false: no }
   return kind === 'option' ? enumLabels(words ?? part, language) : undefined
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import type { ErrorSheet } from './import-rows.ts'
 import { useErrorFile } from './use-error-file.ts'

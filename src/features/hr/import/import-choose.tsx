@@ -6,16 +6,16 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/domains/hr/import-c
 import { rank, station } from '#contract/domains/posts.ts'
 import { useKept } from '#src/data/use-kept.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
-import type { Departments } from '../departments/use-departments.ts'
-import { useSheetDownload } from '../export/use-sheet-download.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
+import { useSheetDownload } from '#src/records/sheet/use-sheet-download.ts'
 import classes from './import.module.css'
 import { ImportRecent } from './import-recent.tsx'
-import { importTemplate } from './import-template.ts'
+import { importTemplate, shortColumns } from './import-template.ts'
 import { IMPORT_MODES, type ImportMode, type ImportState, type useImport } from './use-import.ts'
 
 interface ImportChooseProps {
@@ -48,13 +48,22 @@ export function ImportChoose({ steps, state, departments }: ImportChooseProps) {
       <section className={classes.step}>
         <h3 className={classes.stepTitle}>{words.templateTitle}</h3>
         <p className={classes.quiet}>{words.templateBody}</p>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} />}
-          onClick={() => void download()}
-        >
-          {words.template}
-        </Button>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} />}
+            onClick={() => void download(true)}
+          >
+            {words.shortTemplate}
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconDownload size={18} stroke={1.75} />}
+            onClick={() => void download(false)}
+          >
+            {words.template}
+          </Button>
+        </Group>
       </section>
       <section className={classes.step}>
         <h3 className={classes.stepTitle}>{words.fileTitle}</h3>
@@ -130,7 +139,7 @@ function useTemplate(columns: ImportChooseProps['steps']['columns'], departments
   const sheet = useSheetDownload()
   const stations = useAllRows(station)
   const ranks = useAllRows(rank)
-  return async () => {
+  return async (isShort: boolean) => {
     const namesOf = (rows: Iterable<{ name: string; status: string }>) =>
       [...rows].filter((row) => row.status === 'enabled').map((row) => row.name)
     const paths = [...departments.rows.values()]
@@ -143,10 +152,10 @@ function useTemplate(columns: ImportChooseProps['steps']['columns'], departments
       )
       .sort((a, b) => a.localeCompare(b, 'zh-CN'))
     const names = { departments: paths, stations: namesOf(stations.values()), ranks: namesOf(ranks.values()) }
-    const template = importTemplate(columns, names, language)
+    const template = importTemplate(isShort ? shortColumns(columns) : columns, names, language)
     const job = { format: 'xlsx', sheetName: words.sheetName, validatedRows: IMPORT_MAX_ROWS } as const
     await sheet.download({
-      name: `${words.templateName}.xlsx`,
+      name: `${isShort ? words.shortTemplateName : words.templateName}.xlsx`,
       total: template.rows.length,
       write: (worker, options) => worker.writeSheet({ ...template, ...job }, options),
     })

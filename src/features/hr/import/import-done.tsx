@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ImportResult } from '#contract/domains/hr/import-calls.ts'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import classes from './import.module.css'

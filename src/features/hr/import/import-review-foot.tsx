@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useOnline } from '#src/data/use-online.ts'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'

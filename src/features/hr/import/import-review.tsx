@@ -1,6 +1,6 @@
 import { Button, Loader, Select, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
-import { useNames } from '../people/use-names.ts'
 import classes from './import.module.css'
 import { problemTexts, type RowOutcome } from './import-rows.ts'
 
@@ -51,7 +51,7 @@ export function ImportRows({ rows }: { rows: readonly RowOutcome[] }) {
               <StatusTag tone={TONES[row.action]}>{words.actions[row.action]}</StatusTag>
               {Object.keys(row.problems).length > 0 && (
                 <span className={classes.reasons}>
-                  {problemTexts(row.problems, language, words.problem, nameOf).join(' ')}
+                  {problemTexts(row.problems, language, words.problem, nameOf, row.given).join(' ')}
                 </span>
               )}
             </li>

@@ -18,6 +18,7 @@ const sheet: CheckedSheet = {
   headings: ['工号', '手机号'],
   cells: [['A2', '1'], ['A3'], ['A4', '3'], ['A5', '4']],
   columns: ['employeeNo', 'mobile'],
+  places: { employeeNo: 0, mobile: 1 },
   unknownHeadings: [],
   neverTaken: [],
   sheetName: '人员',
@@ -55,6 +56,30 @@ describe('rows of an import', () => {
       ['A3', '', '手机号：请输入 1 开头的 11 位手机号。'],
       ['A5', '4', '工号：该工号已被使用。'],
     ])
+  })
+
+  test('what stands in the cell is quoted, shortened where it is long', () => {
+    const said = (sheetRow: { problems: Record<string, string>; given: Record<string, string> } | undefined) =>
+      problemTexts(
+        sheetRow?.problems ?? {},
+        'zh-CN',
+        (column, reason) => `${column}：${reason}`,
+        undefined,
+        sheetRow?.given,
+      ).join('；')
+    const wrong = {
+      ...sheet,
+      cells: [
+        ['A2', '1'],
+        ['A3', '1390001'],
+        ['A4', '3'],
+        ['A5', '4'],
+      ],
+    }
+    expect(said(outcomes(wrong, undefined)[1])).toMatch(/^手机号“1390001”：/)
+    expect(said(outcomes(sheet, undefined)[1])).toMatch(/^手机号：/)
+    const long = { problems: { mobile: 'mobile' }, given: { mobile: '9'.repeat(60) } }
+    expect(said(long)).toContain(`“${'9'.repeat(24)}…”`)
   })
 
   test('a reason that a column gives is not given for the row once more', () => {

@@ -3,12 +3,12 @@ import type { ImportErrors, ImportFile, ImportResult, ImportRow } from '#contrac
 import { faultOfItem } from '#contract/domains/hr/sheet-lists.ts'
 import { rootOf } from '#contract/kit/map-path.ts'
 import { partLabel } from '#src/i18n/field-words.ts'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import type { NameOf } from '#src/records/directory/use-names.ts'
 import type { CheckedSheet } from '#src/worker/import/check-import.ts'
 import type { ImportColumn } from '#src/worker/import/import-column.ts'
-import type { NameOf } from '../people/use-names.ts'
 import { columnLabel } from './import-columns.ts'
 
 export interface RowOutcome {
@@ -17,6 +17,8 @@ export interface RowOutcome {
   readonly name: string
   readonly action: 'add' | 'update' | 'skip' | 'fail'
   readonly problems: Readonly<Record<string, string>>
+  /** What stands in the cells that problems are about. */
+  readonly given: Readonly<Record<string, string>>
 }
 
 export interface OutcomeCounts {
@@ -36,9 +38,13 @@ export function rowsToSend(sheet: CheckedSheet): ImportRow[] {
 /** Every row of the file: failed here, or as the server answered. */
 export function outcomes(sheet: CheckedSheet, answer: ImportResult | undefined): readonly RowOutcome[] {
   const answered = new Map(answer?.rows.map((row) => [row.row, row]))
-  return sheet.rows.map(({ row, name, action, problems }) => {
+  return sheet.rows.map(({ row, name, action, problems }, at) => {
     const found = action === 'fail' ? undefined : answered.get(row)
-    return { uri: String(row), row, name, action: found?.action ?? action, problems: found?.problems ?? problems }
+    const all = found?.problems ?? problems
+    const given = Object.fromEntries(
+      Object.keys(all).map((key) => [key, sheet.cells[at]?.[sheet.places[key] ?? -1] ?? '']),
+    )
+    return { uri: String(row), row, name, action: found?.action ?? action, problems: all, given }
   })
 }
 
@@ -67,12 +73,13 @@ export function countOutcomes(rows: readonly RowOutcome[]): OutcomeCounts {
   return { add: count('add'), update: count('update'), skip: count('skip'), fail: count('fail') }
 }
 
-/** What is wrong with a row, column by column, in sentences; `nameOf` names custom columns. */
+/** What is wrong with a row, column by column, in sentences; `nameOf` names custom columns, `given` quotes what stands there. */
 export function problemTexts(
   problems: Readonly<Record<string, string>>,
   language: Language,
   join: (column: string, reason: string) => string,
   nameOf?: NameOf,
+  given: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const said = Object.entries(problems).filter(
     // What a column says already is not said of the row once more.
@@ -80,9 +87,16 @@ export function problemTexts(
   )
   return said.map(([column, reason]) => {
     const sentence = reasonText(column, reason, language)
-    return column === '' ? sentence : join(columnLabel(column, language, nameOf), sentence)
+    if (column === '') return sentence
+    const value = given[column] ?? ''
+    return join(`${columnLabel(column, language, nameOf)}${value === '' ? '' : `“${shortened(value)}”`}`, sentence)
   })
 }
+
+/** A quotation shows which value is meant; a whole essay need not be read for that. */
+const QUOTED_MAX = 24
+const shortened = (value: string): string =>
+  [...value].length > QUOTED_MAX ? `${[...value].slice(0, QUOTED_MAX).join('')}…` : value
 
 /** Of an item in a cell it is said which one, and which part. */
 function reasonText(column: string, reason: string, language: Language): string {

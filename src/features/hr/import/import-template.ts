@@ -1,9 +1,9 @@
 // The template of an import as a sheet: headings with stars, hints, drop-downs, one sample row.
 import { CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
-import { codeWords } from '#src/i18n/code-words.ts'
 import { enumLabels, partLabel } from '#src/i18n/field-words.ts'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import type { Language } from '#src/i18n/i18n.ts'
+import { valueWords } from '#src/i18n/value-words.ts'
 import type { ImportColumn } from '#src/worker/import/import-column.ts'
 import type { Cell, SheetColumn } from '#src/worker/sheet/sheet-column.ts'
 import { columnLabel } from './import-columns.ts'
@@ -18,6 +18,13 @@ export interface TemplateNames {
 
 /** More choices than these make a drop-down that nobody scrolls. */
 const MOST_OPTIONS = 500
+
+/** What a site hands in for somebody new, besides what must be there. */
+const SHORT: ReadonlySet<string> = new Set(['employeeNo', 'name', 'mobile', 'groupUri', 'stationUri', 'entryDate'])
+
+/** The columns of the short template: the required ones and a few that everybody knows. */
+export const shortColumns = (columns: readonly ImportColumn[]): readonly ImportColumn[] =>
+  columns.filter(({ key, required }) => required === true || SHORT.has(key))
 
 /** Columns and the sample row of the template. */
 export function importTemplate(columns: readonly ImportColumn[], names: TemplateNames, language: Language) {
@@ -55,7 +62,7 @@ function optionsOf(column: ImportColumn, names: TemplateNames, language: Languag
 }
 
 function yesOrNo(language: Language): readonly string[] {
-  const { yes, no } = language === 'en' ? codeWords.en : codeWords.zh
+  const { yes, no } = language === 'en' ? valueWords.en : valueWords.zh
   return [yes, no]
 }
 

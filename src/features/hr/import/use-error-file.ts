@@ -1,8 +1,8 @@
 // The error file: rows that were not imported as they stood, with what is wrong in a last column.
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { useSheetDownload } from '../export/use-sheet-download.ts'
-import { useNames } from '../people/use-names.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
+import { useSheetDownload } from '#src/records/sheet/use-sheet-download.ts'
 import { type ErrorSheet, problemTexts } from './import-rows.ts'
 
 /** Downloads the error file of an import, named after the file that was imported and in its format. Never rejects. */

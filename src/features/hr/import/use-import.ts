@@ -5,7 +5,7 @@ import { useData, useRunning } from '#src/data/data-context.tsx'
 import { useSyncActions } from '#src/data/use-edits.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useNewId } from '#src/data/use-mutate.ts'
-import { hrImportText } from '#src/i18n/hr-import.ts'
+import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
@@ -128,6 +128,7 @@ export function useImport() {
             mirror,
             columns,
             neverTaken: neverTaken(customs.fields),
+            errorHeadings: [hrImportText.zh.errorColumn, hrImportText.en.errorColumn],
             sampleMarks: marks,
             today: shanghaiToday(),
             maxRows: IMPORT_MAX_ROWS,

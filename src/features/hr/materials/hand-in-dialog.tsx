@@ -6,11 +6,12 @@ import { setEmployeeMaterial } from '#contract/domains/hr/material-mutations.ts'
 import { USUAL_NOTICE_DAYS } from '#contract/domains/hr/material-sets.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf, useNewId, useQueueFile } from '#src/data/use-mutate.ts'
-import { hrText } from '#src/i18n/hr.ts'
-import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
+import { paperDraft } from '#src/features/hr/people/kept-draft.tsx'
+import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
+import { materialName } from '#src/i18n/hr/material-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { materialName } from '#src/i18n/material-words.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -21,12 +22,11 @@ import { useForm } from '#src/ui/form/use-form.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { useAskBeforeLeaving } from '#src/ui/overlay/use-ask-before-leaving.ts'
-import { paperDraft } from '../people/kept-typing.tsx'
-import type { Person } from '../people/person-state.ts'
+import { useOnlyHere } from '../people/use-only-here.ts'
+import { areOthers, heldFile, type PaperFile } from './material-file.ts'
+import { PaperFilesField } from './material-files-field.tsx'
 import { contentOf, type MaterialValues, materialRules, valuesOfLine } from './material-values.ts'
 import classes from './materials.module.css'
-import { areOthers, heldFile, type PaperFile } from './paper-file.ts'
-import { PaperFilesField } from './paper-files-field.tsx'
 
 interface HandInDialogProps {
   title: string
@@ -85,7 +85,7 @@ interface HandInFormProps extends HandInDialogProps {
 function HandInForm({ person, line, blocked, onClose, held, files, onFiles, onCancel }: HandInFormProps) {
   const texts = useText(hrMaterialsText)
   const words = texts.form
-  const { onlyHere } = useText(hrText).form
+  const onlyHere = useOnlyHere()
   const language = useLanguage()
   const save = useSave()
   const queueFile = useQueueFile()
@@ -137,7 +137,7 @@ function HandInForm({ person, line, blocked, onClose, held, files, onFiles, onCa
       labels={labels}
       columns={2}
       onCancel={onCancel}
-      note={isReplaced ? `${words.again}${language === 'en' ? ' ' : ''}${onlyHere}` : onlyHere}
+      note={isReplaced ? [words.again, onlyHere].filter(Boolean).join(language === 'en' ? ' ' : '') : onlyHere}
       blocked={isBusy ? words.reading : blocked}
     >
       {line === undefined && <SelectField field={form.field('type')} label={labels.type} required options={types} />}

@@ -9,7 +9,7 @@ import {
   type MaterialType,
 } from '#contract/domains/hr/material.ts'
 import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
-import type { hrMaterialsText } from '#src/i18n/hr-materials.ts'
+import type { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import type { SameWords } from '#src/i18n/i18n.ts'
 import type { Rules } from '#src/ui/form/form-state.ts'
 import { allOf, dateRule, lengthBetween, needed, numberBetween } from '#src/ui/form/rules.ts'

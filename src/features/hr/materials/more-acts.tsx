@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
-import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
+import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { actsOf, actWord, type MaterialAct } from './material-acts.ts'

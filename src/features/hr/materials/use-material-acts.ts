@@ -5,8 +5,8 @@ import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
 import { checkEmployeeMaterial, handedIn, removeEmployeeMaterial } from '#contract/domains/hr/material-mutations.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
 import { useSave } from '#src/records/use-save.ts'
-import type { Person } from '../people/person-state.ts'
 import { contentOf, valuesOfLine } from './material-values.ts'
 
 /** A paper with its person, as both were shown to whoever decides. */

@@ -1,17 +1,17 @@
 import { MAX_MATERIAL_REASON } from '#contract/domains/hr/material.ts'
 import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { hrText } from '#src/i18n/hr.ts'
-import { hrMaterialsText } from '#src/i18n/hr-materials.ts'
+import { paperDraft } from '#src/features/hr/people/kept-draft.tsx'
+import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { paperDraft } from '../people/kept-typing.tsx'
-import type { Person } from '../people/person-state.ts'
+import { useOnlyHere } from '../people/use-only-here.ts'
 import classes from './materials.module.css'
 import type { Judge } from './use-material-acts.ts'
 
@@ -39,7 +39,7 @@ export function VerdictDialog({ title, ...props }: VerdictDialogProps) {
 
 function ReasonForm({ verdict, person, line, judge, blocked, onClose }: Omit<VerdictDialogProps, 'title'>) {
   const { form: words, ...texts } = useText(hrMaterialsText)
-  const { onlyHere } = useText(hrText).form
+  const onlyHere = useOnlyHere()
   const language = useLanguage()
   const form = useForm<{ reason: string | undefined }>({
     initial: { reason: undefined },

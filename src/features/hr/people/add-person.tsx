@@ -7,19 +7,24 @@ import { useRunning } from '#src/data/data-context.tsx'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import { useFormCustoms } from '../custom-fields/use-form-customs.ts'
-import type { Departments } from '../departments/use-departments.ts'
 import { PersonForm, usePersonRules } from './person-form.tsx'
 import { newPerson, type PersonValues, storedValues } from './person-values.ts'
 import { suggestNumber } from './suggest-number.ts'
 import { takenNumbers } from './taken-numbers.ts'
+import { useOnlyHere } from './use-only-here.ts'
+import { useTellNumber } from './use-tell-number.ts'
+
+/** Where nobody has a number yet. */
+const FIRST_NUMBER = '0001'
 
 interface AddPersonProps {
   opened: boolean
@@ -41,7 +46,7 @@ export function AddPerson(props: AddPersonProps) {
   )
 }
 
-/** The form begins with a free number; asking for it takes a moment. */
+/** The form says which number is likely; asking for it takes a moment. */
 function WithSuggestion(props: AddPersonProps) {
   const hub = useRunning()?.rows
   const [suggestion, setSuggestion] = useState<string>()
@@ -50,7 +55,6 @@ function WithSuggestion(props: AddPersonProps) {
     const show = (number: string | undefined) => {
       if (!left) setSuggestion(number ?? '')
     }
-    // Without a suggestion the number is simply typed.
     hub && void suggestNumber(hub).then(show, () => show(undefined))
     return () => {
       left = true
@@ -61,14 +65,25 @@ function WithSuggestion(props: AddPersonProps) {
 
 function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPersonProps & { employeeNo: string }) {
   const words = useText(hrText).form
+  const onlyHere = useOnlyHere()
   const may = useMay()
   const customs = useFormCustoms()
   const newId = useNewId()
   const save = useSave()
+  const tellNumber = useTellNumber()
   const hub = useRunning()?.rows
   const submit = async (values: PersonValues) => {
-    const typed = storedValues(values)
-    const taken = hub ? await takenNumbers(hub, typed, undefined) : {}
+    // A number nobody typed is asked for now: others were added since the form opened. The server has the last word.
+    const isNumberWished = (values.employeeNo ?? '').trim() === ''
+    const wished = isNumberWished ? ((hub && (await suggestNumber(hub))) ?? (employeeNo || FIRST_NUMBER)) : undefined
+    const typed = storedValues(wished === undefined ? values : { ...values, employeeNo: wished })
+    const taken = hub
+      ? await takenNumbers(
+          hub,
+          { mobile: typed.mobile, ...(isNumberWished ? {} : { employeeNo: typed.employeeNo }) },
+          undefined,
+        )
+      : {}
     if (taken.employeeNo !== undefined || taken.mobile !== undefined) return takenErrors(taken, words)
     const uri = newId(employee.idPrefix)
     const allowed = Object.entries(typed).filter(
@@ -76,14 +91,17 @@ function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPer
     )
     const filled = Object.entries(await customs.stored(values)).filter(([, value]) => value !== null)
     const given = Object.fromEntries([...allowed, ...filled]) as Patch<typeof employee>
-    const saved = await save([commandOf(addEmployee, { uri, values: given })])
+    const saved = await save([
+      commandOf(addEmployee, { uri, values: given, ...(isNumberWished ? { isNumberWished } : {}) }),
+    ])
     if (saved.kind === 'refused') return refusedErrors(saved)
+    if (wished !== undefined) tellNumber(uri, saved.ids, { name: typed.name ?? '', wished })
     onClose()
     onAdded?.(uri)
     return undefined
   }
   const form = useForm<PersonValues>({
-    initial: { ...newPerson(departments.placeOr(groupUri)), employeeNo, ...customs.initial(undefined) },
+    initial: { ...newPerson(departments.placeOr(groupUri)), ...customs.initial(undefined) },
     rules: usePersonRules(customs, { departments }),
     onSubmit: submit,
     draft: { store: useDraftStore(), key: 'add-person' },
@@ -93,8 +111,9 @@ function AddForm({ onClose, onAdded, departments, groupUri, employeeNo }: AddPer
       form={form}
       customs={customs}
       departments={departments}
+      autoNumber={employeeNo || FIRST_NUMBER}
       onCancel={onClose}
-      note={words.onlyHere}
+      note={onlyHere}
       blocked={may('staff_edit') ? undefined : words.addNotNow}
     />
   )

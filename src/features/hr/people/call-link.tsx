@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { hrActionsText } from '#src/i18n/hr-actions.ts'
+import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 

@@ -8,22 +8,23 @@ import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
 import { useSave } from '#src/records/use-save.ts'
 import type { Seen } from '#src/sync/seen.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { useFormCustoms } from '../custom-fields/use-form-customs.ts'
-import type { Departments } from '../departments/use-departments.ts'
 import { refusedErrors, takenErrors } from './add-person.tsx'
-import { cardDraft } from './kept-typing.tsx'
+import { cardDraft } from './kept-draft.tsx'
 import { PersonForm, usePersonRules } from './person-form.tsx'
-import type { Person } from './person-state.ts'
 import { type PersonValues, personValues, storedValues } from './person-values.ts'
 import { takenNumbers } from './taken-numbers.ts'
 import { useEditable } from './use-editable.ts'
-import { useNames } from './use-names.ts'
+import { useOnlyHere } from './use-only-here.ts'
 
 interface EditPersonProps {
   opened: boolean
@@ -50,6 +51,7 @@ export function EditPerson(props: EditPersonProps) {
 
 function EditForm({ onClose, person, departments }: EditPersonProps) {
   const words = useText(hrText).form
+  const onlyHere = useOnlyHere()
   const may = useMay()
   const editable = useEditable()(person)
   const customs = useFormCustoms()
@@ -84,7 +86,7 @@ function EditForm({ onClose, person, departments }: EditPersonProps) {
       departments={departments}
       withoutDepartment
       onCancel={onClose}
-      note={words.onlyHere}
+      note={onlyHere}
       blocked={editable ? undefined : words.notNow}
     />
   )

@@ -1,11 +1,11 @@
 import { setEmployeeMembership } from '#contract/domains/hr/employee-mutations.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
-import { hrActionsText } from '#src/i18n/hr-actions.ts'
+import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { useAsOpened } from '#src/ui/use-as-opened.ts'
-import type { Person } from './person-state.ts'
 
 interface MembershipConfirmProps {
   opened: boolean

@@ -1,12 +1,12 @@
 import { moveEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
-import { hrActionsText } from '#src/i18n/hr-actions.ts'
+import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import { useSave } from '#src/records/use-save.ts'
-import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
+import { ChangeDepartmentDialog } from '#src/ui/pickers/change-department-dialog.tsx'
 import { useAsOpened } from '#src/ui/use-as-opened.ts'
-import type { Departments } from '../departments/use-departments.ts'
-import type { Person } from './person-state.ts'
 
 interface MovePeopleProps {
   opened: boolean
@@ -23,6 +23,8 @@ export function MovePeople({ opened, onClose, people, departments, onMoved }: Mo
   const seen = useAsOpened(opened, people)
   const [first] = people
   const single = people.length === 1 ? first : undefined
+  // Those of one crew go from there.
+  const common = people.every((person) => person.groupUri === first?.groupUri) ? first?.groupUri : undefined
   const move = async ([groupUri]: readonly string[]) => {
     if (groupUri === undefined) return
     const going = people.filter((person) => person.groupUri !== groupUri)
@@ -38,14 +40,13 @@ export function MovePeople({ opened, onClose, people, departments, onMoved }: Mo
     onMoved?.()
   }
   return (
-    <TreePickerDialog
+    <ChangeDepartmentDialog
       opened={opened}
       onClose={onClose}
       title={single ? words.title(single.name) : words.titleMany(people.length)}
       source={departments.placeSource}
-      mode="single"
-      width={520}
-      value={single ? [single.groupUri] : []}
+      problem={([to]) => (people.every((person) => person.groupUri === to) ? words.same : undefined)}
+      value={common === undefined ? [] : [common]}
       openAtFirst={departments.rootUri === undefined ? [] : [departments.rootUri]}
       doneLabel={words.done}
       onDone={(value) => void move(value)}

@@ -1,14 +1,14 @@
-import { fieldLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
+import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
+import { isShutOut, type Person, personState } from '#src/records/directory/person-state.ts'
+import type { NameOf } from '#src/records/directory/use-names.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { PhoneLink } from './call-link.tsx'
-import { PersonAvatar } from './person-avatar.tsx'
 import classes from './person-columns.module.css'
-import { type Person, personState } from './person-state.ts'
-import type { NameOf } from './use-names.ts'
 
 /** The name with the photo before it; on the phone the card has its photo elsewhere. */
 export const nameColumn = (language: Language, phone: boolean): ListColumn<Person> => ({
@@ -28,20 +28,42 @@ export const nameColumn = (language: Language, phone: boolean): ListColumn<Perso
     ),
 })
 
-/** The state in a word; on the phone beside the name. */
-export const stateColumn = (language: Language): ListColumn<Person> => ({
+/** The state in a word, marked where it is not the usual one; on the phone beside the name, and only then. */
+export const stateColumn = (language: Language, phone: boolean): ListColumn<Person> => ({
   key: 'employeeStatus',
   header: fieldLabel('employee', 'employeeStatus', language),
-  width: language === 'en' ? 128 : 96,
-  card: 'title',
+  width: language === 'en' ? 136 : 104,
+  card: 'beside',
   render: (person) => {
     const { label, tone } = personState(person, language)
-    return <StatusTag tone={tone}>{label}</StatusTag>
+    const isUsual = tone === 'active'
+    const shutOut = isShutOut(person) && <StatusTag>{enumLabel('membership', 'disabled', language)}</StatusTag>
+    if (isUsual && phone) return shutOut || null
+    return (
+      <span className={classes.states}>
+        {isUsual ? label : <StatusTag tone={tone}>{label}</StatusTag>}
+        {shutOut}
+      </span>
+    )
   },
 })
 
+/** A department, and quietly after it where it is: crews of one name stand in many projects. */
+export function DepartmentCell({ name, place }: { name: string; place: string }) {
+  return (
+    <>
+      {name}
+      {place !== '' && <span className={classes.place}>{` · ${place}`}</span>}
+    </>
+  )
+}
+
 /** Columns of the staff list. */
-export function useStaffColumns(nameOf: NameOf, phone: boolean): readonly ListColumn<Person>[] {
+export function useStaffColumns(
+  nameOf: NameOf,
+  placeOf: (uri: string) => string,
+  phone: boolean,
+): readonly ListColumn<Person>[] {
   const language = useLanguage()
   const words = useText(hrText).columns
   return [
@@ -58,7 +80,9 @@ export function useStaffColumns(nameOf: NameOf, phone: boolean): readonly ListCo
       key: 'groupUri',
       header: words.department,
       card: 'line',
-      render: (person) => nameOf('department', person.groupUri) ?? '',
+      render: (person) => (
+        <DepartmentCell name={nameOf('department', person.groupUri) ?? ''} place={placeOf(person.groupUri)} />
+      ),
     },
     {
       key: 'stationUri',
@@ -70,12 +94,11 @@ export function useStaffColumns(nameOf: NameOf, phone: boolean): readonly ListCo
     {
       key: 'mobile',
       header: fieldLabel('employee', 'mobile', language),
-      width: 152,
-      card: 'line',
-      isSpare: true,
+      width: 136,
+      card: 'beside',
       // The card's button calls; a link inside a link would not.
       render: (person) => (phone ? groupPhone(person.mobile) : <PhoneLink number={person.mobile} />),
     },
-    stateColumn(language),
+    stateColumn(language, phone),
   ]
 }

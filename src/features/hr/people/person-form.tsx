@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { duty, rank, station } from '#contract/domains/posts.ts'
 import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
@@ -6,9 +7,12 @@ import { checkPhone } from '#contract/kit/prc/phone.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
+import { useChoices } from '#src/records/directory/use-choices.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { Rules } from '#src/ui/form/form-state.ts'
@@ -21,13 +25,11 @@ import { TreeChoiceField } from '#src/ui/form/tree-choice-field.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
 import { CustomInputs } from '../custom-fields/custom-inputs.tsx'
 import type { FormCustoms } from '../custom-fields/use-form-customs.ts'
-import type { Departments } from '../departments/use-departments.ts'
-import { DepartmentsField } from '../fields/departments-field.tsx'
 import { fieldRule } from '../fields/field-values.ts'
+import { FurtherDepartments } from '../fields/further-departments.tsx'
 import { rosterField } from '../fields/roster-fields.ts'
-import type { Person } from './person-state.ts'
 import type { PersonValues } from './person-values.ts'
-import { useChoices } from './use-choices.ts'
+import { useUsualStations } from './use-usual-stations.ts'
 
 const FIELDS = [
   'name',
@@ -74,7 +76,8 @@ export function usePersonRules(
       name: allOf(needed(labels.name), lengthBetween(2, 30), (value) =>
         checkPersonName(String(value)).ok ? undefined : words.nameForm,
       ),
-      employeeNo: allOf(needed(labels.employeeNo), lengthBetween(1, 32)),
+      // That of a new person is given where none is typed.
+      employeeNo: person ? allOf(needed(labels.employeeNo), lengthBetween(1, 32)) : lengthBetween(0, 32),
       mobile: allOf(needed(labels.mobile), mobile),
       groupUri: allOf(needed(labels.groupUri, 'choose'), (value) =>
         typeof value === 'string' && departments?.rows.get(value)?.status === 'disabled'
@@ -107,6 +110,8 @@ interface PersonFormProps {
   customs: FormCustoms
   /** The department is not asked for: people are moved by a command of its own. */
   withoutDepartment?: boolean
+  /** The number that is likely when none is typed; absent where one is needed. */
+  autoNumber?: string
   submitLabel?: string
   onCancel: () => void
   note?: ReactNode
@@ -115,22 +120,43 @@ interface PersonFormProps {
 }
 
 /** Fields of a person's public card; those of the roster only for those who keep it. */
-export function PersonForm({ form, departments, customs, withoutDepartment = false, ...rest }: PersonFormProps) {
+export function PersonForm({
+  form,
+  departments,
+  customs,
+  withoutDepartment = false,
+  autoNumber,
+  ...rest
+}: PersonFormProps) {
   const labels = usePersonLabels()
   const words = useText(hrText).form
   const language = useLanguage()
   const may = useMay()
   const stations = useChoices(useAllRows(station))
+  const usual = useUsualStations(form.values.groupUri)
   const duties = useChoices(useAllRows(duty))
   const ranks = useChoices(useAllRows(rank))
   const types = Object.entries(enumLabels('employeeType', language)).map(([value, label]) => ({ value, label }))
+  const hasNumberError = form.errors.some(({ key }) => key === 'employeeNo')
   const number = form.values.mobile ?? ''
   const checked = checkMobile(number)
   const isUnusual = checked.ok && checked.warning === 'range'
   return (
     <FormLayout form={form} labels={{ ...labels, ...customs.labels }} columns={2} {...rest}>
       <TextField field={form.field('name')} label={labels.name} required autoComplete="off" />
-      <TextField field={form.field('employeeNo')} label={labels.employeeNo} required />
+      <TextField
+        field={form.field('employeeNo')}
+        label={labels.employeeNo}
+        required={autoNumber === undefined}
+        placeholder={autoNumber === undefined ? undefined : words.autoNumber(autoNumber)}
+        description={
+          autoNumber !== undefined && hasNumberError ? (
+            <Button size="compact-xs" variant="subtle" onClick={() => form.set('employeeNo', '')}>
+              {words.useAutoNumber}
+            </Button>
+          ) : undefined
+        }
+      />
       <PhoneField
         field={form.field('mobile')}
         label={labels.mobile}
@@ -147,14 +173,19 @@ export function PersonForm({ form, departments, customs, withoutDepartment = fal
         />
       )}
       {!withoutDepartment && (
-        <DepartmentsField
+        <FurtherDepartments
           field={form.field('groupUris')}
           label={labels.groupUris}
           departments={departments}
           primary={form.values.groupUri}
         />
       )}
-      <SelectField field={form.field('stationUri')} label={labels.stationUri} options={stations} />
+      <SelectField
+        field={form.field('stationUri')}
+        label={labels.stationUri}
+        options={stations}
+        usual={{ heading: words.usualHere, values: usual }}
+      />
       <TagsField field={form.field('dutyUris')} label={labels.dutyUris} options={duties} />
       <SelectField field={form.field('rankUri')} label={labels.rankUri} options={ranks} />
       <TextField field={form.field('workEmail')} label={labels.workEmail} keyboard="email" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useOrganisations } from '#src/data/use-organisations.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { KeptTyping } from './kept-typing.tsx'
+import { KeptTyping } from './kept-draft.tsx'
 
 /**
  * Instead of a person who is not in the organisation that is open, or not in sight: an address may come from another
@@ -15,6 +15,7 @@ export function PersonNotFound({ uri, action }: { uri: string | undefined; actio
   return (
     <>
       <StateEmpty
+        kind="missing"
         text={here === '' ? words.notFound : words.notFoundIn(here)}
         hint={others.length === 0 ? words.notFoundHint : words.notFoundElsewhere(others)}
         action={action}

@@ -1,14 +1,19 @@
 import { Anchor } from '@mantine/core'
+import { useCallback } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { rootOf, valueAt } from '#contract/kit/map-path.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { useRow } from '#src/data/use-row.ts'
-import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
-import { hrCustomText } from '#src/i18n/hr-custom.ts'
+import { enumLabel, fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
+import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { mailLink } from '#src/lib/mail-link.ts'
+import { isShutOut, type Person, personState } from '#src/records/directory/person-state.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
+import { useFieldMarks } from '#src/records/field-mark.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
@@ -20,14 +25,11 @@ import { StatusTag } from '#src/ui/status-tag.tsx'
 import { customFact } from '../custom-fields/custom-value-view.tsx'
 import { OwnSection } from '../custom-fields/own-section.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
-import type { Departments } from '../departments/use-departments.ts'
 import { PhotoEditor } from '../details/photo-editor.tsx'
 import { PhoneLink } from './call-link.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonNotFound } from './person-not-found.tsx'
-import { type Person, personState } from './person-state.ts'
 import { useEditable } from './use-editable.ts'
-import { useNames } from './use-names.ts'
 
 /** The address of a person's record. */
 export const recordHref = (uri: string): string =>
@@ -76,10 +78,16 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
   const label = (field: string) => fieldLabel('employee', field, language)
   const value = (field: keyof Person & string) =>
     formatFieldValue('employee', field, person[field], { language, nameOf })
+  const shown = useCallback(
+    (field: string, before: unknown) => formatFieldValue('employee', field, before, { language, nameOf }),
+    [language, nameOf],
+  )
+  const markOf = useFieldMarks(person.uri, shown)
   const fact = (field: keyof Person & string, wide = false) => ({
     key: field,
     label: label(field),
     value: value(field),
+    mark: markOf(field),
     wide,
   })
   const customWords = useText(hrCustomText)
@@ -102,6 +110,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
       mark={
         <>
           <StatusTag tone={state.tone}>{state.label}</StatusTag>
+          {isShutOut(person) && <StatusTag>{enumLabel('membership', 'disabled', language)}</StatusTag>}
           <RecordMark collection={employee} uri={person.uri} />
         </>
       }
@@ -121,11 +130,18 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
     >
       <DetailSection id="contact" title={words.card.contact}>
         <FactList
+          folds
           facts={[
-            { key: 'mobile', label: label('mobile'), value: <PhoneLink number={person.mobile} /> },
+            {
+              key: 'mobile',
+              label: label('mobile'),
+              value: <PhoneLink number={person.mobile} />,
+              mark: markOf('mobile'),
+            },
             {
               key: 'officePhone',
               label: label('officePhone'),
+              mark: markOf('officePhone'),
               value: person.officePhone && (
                 <Anchor href={`tel:${person.officePhone}`} inherit>
                   {person.officePhone}
@@ -135,6 +151,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
             {
               key: 'workEmail',
               label: label('workEmail'),
+              mark: markOf('workEmail'),
               value: person.workEmail && (
                 <Anchor href={mailLink(person.workEmail)} inherit>
                   <MailText address={person.workEmail} />
@@ -147,8 +164,9 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
       </DetailSection>
       <DetailSection id="place" title={words.card.place}>
         <FactList
+          folds
           facts={[
-            { key: 'groupUri', label: label('groupUri'), value: path, wide: true },
+            { key: 'groupUri', label: label('groupUri'), value: path, mark: markOf('groupUri'), wide: true },
             ...(others.length === 0
               ? []
               : [
@@ -169,6 +187,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
       {openFields.length > 0 && (
         <DetailSection id="custom" title={customWords.more}>
           <FactList
+            folds
             facts={openFields.flatMap(({ field, custom }) =>
               custom ? [customFact(field, custom, valueAt(person, field), nameOf)] : [],
             )}

@@ -2,9 +2,9 @@
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { keyOf } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
 import { storedValue } from '../fields/field-values.ts'
 import { rosterField } from '../fields/roster-fields.ts'
-import type { Person } from './person-state.ts'
 
 export interface PersonValues {
   name: string | undefined

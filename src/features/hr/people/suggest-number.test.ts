@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRowQueries } from '#src/sync/row-query.ts'
-import { nextNumber, suggestNumber } from './suggest-number.ts'
-
-test.each([
-  ['LM000300', 'LM000301'],
-  ['LM0999', 'LM1000'],
-  ['9', '10'],
-  ['A-12-007', 'A-12-008'],
-])('after %s comes %s', (last, next) => {
-  expect(nextNumber(last)).toBe(next)
-})
-
-test('a number that ends in no digit has none after it', () => {
-  expect(nextNumber('甲')).toBeUndefined()
-})
+import { suggestNumber } from './suggest-number.ts'
 
 /** What is suggested where these numbers are in use, the last one given last. */
 function suggested(...numbers: readonly string[]): Promise<string | undefined> {

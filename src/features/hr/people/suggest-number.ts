@@ -1,12 +1,5 @@
+import { nextNumber } from '#contract/domains/hr/next-number.ts'
 import type { RowsHub } from '#src/data/rows-hub.ts'
-
-/** The number after this one: its last digits count up and keep their width. Undefined when it ends in no digit. */
-export function nextNumber(last: string): string | undefined {
-  const match = /^(.*?)(\d{1,15})$/.exec(last)
-  if (!match) return undefined
-  const [, prefix = '', digits = ''] = match
-  return `${prefix}${String(Number(digits) + 1).padStart(digits.length, '0')}`
-}
 
 /** A free employee number that goes on from the highest one in use; undefined when nobody has one to go on from. */
 export async function suggestNumber(hub: Pick<RowsHub, 'ask'>): Promise<string | undefined> {

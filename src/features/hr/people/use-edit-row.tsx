@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useRow } from '#src/data/use-row.ts'
-import type { Departments } from '../departments/use-departments.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import { EditPerson } from './edit-person.tsx'
-import type { Person } from './person-state.ts'
 import { useEditable } from './use-editable.ts'
 
 /** Editing somebody of a list in its place: what `e` does on a row, for those that this person may change, and the dialog. */

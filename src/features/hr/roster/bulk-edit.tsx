@@ -6,13 +6,14 @@ import { moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutat
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { entryFault } from '#contract/domains/hr/entry-rules.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
+import { statusFault } from '#contract/domains/hr/status-moves.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
-import { hrActionsText } from '#src/i18n/hr-actions.ts'
+import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import type { Seen } from '#src/sync/seen.ts'
@@ -22,14 +23,14 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import type { Person } from '#src/records/directory/person-state.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
-import type { Departments } from '../departments/use-departments.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
 import { probationText } from '../fields/probation-rule.ts'
 import { fieldsOfSection, mayRead, ROSTER_FIELDS, type RosterField, rosterField } from '../fields/roster-fields.ts'
-import type { Person } from '../people/person-state.ts'
 
 interface BulkEditProps {
   opened: boolean
@@ -191,7 +192,8 @@ function problemAmong(
     const probation = probationProblem({ [field]: value }, person)
     // Whoever does not keep the roster cannot know of the people to call.
     const entry = mayKeep ? entryFault({ [field]: value }, person) : undefined
-    const said = probation ? probationText(probation, language) : entry && refusalText(entry.reason, language)
+    const fault = statusFault({ [field]: value }, person) ?? entry
+    const said = probation ? probationText(probation, language) : fault && refusalText(fault.reason, language)
     return said === undefined ? [] : [{ name: person.name, said }]
   })
   return found[0] && words.problemOf(found[0].name, found.length, found[0].said)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { hrCustomText } from '#src/i18n/hr-custom.ts'
+import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { ColumnChooser } from '../export/column-chooser.tsx'

@@ -14,14 +14,20 @@ import { useMay } from '#src/data/use-may.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { tickedQuery } from '#src/features/hr/selection-query.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr.ts'
-import { hrActionsText } from '#src/i18n/hr-actions.ts'
-import { hrCustomText } from '#src/i18n/hr-custom.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
+import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
+import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useAskedDialog } from '#src/records/asked-dialog.ts'
+import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
+import type { Person } from '#src/records/directory/person-state.ts'
+import { type Departments, useDepartments } from '#src/records/directory/use-departments.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
 import { listStateOf } from '#src/records/list-state.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
-import { useTicked } from '#src/records/use-ticked.ts'
+import { useTicked } from '#src/records/use-selection.ts'
 import { BulkButton } from '#src/ui/list/bulk-button.tsx'
 import { pageOf, sortOf, sortText } from '#src/ui/list/list-address.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
@@ -32,26 +38,23 @@ import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { CustomFieldsDialog } from '../custom-fields/custom-fields-dialog.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
-import { type Departments, useDepartments } from '../departments/use-departments.ts'
 import { exportableFields } from '../export/export-columns.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import { CallButton } from '../people/call-link.tsx'
 import { MovePeople } from '../people/move-people.tsx'
-import { PersonAvatar } from '../people/person-avatar.tsx'
+import { NotAdded } from '../people/not-added.tsx'
 import { recordHref } from '../people/person-panel.tsx'
-import type { Person } from '../people/person-state.ts'
 import { useEditRow } from '../people/use-edit-row.tsx'
 import { useEditable } from '../people/use-editable.ts'
-import { useNames } from '../people/use-names.ts'
-import { tickedQuery } from '../ticked-query.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { useRosterColumns } from './roster-columns.tsx'
 import { CODE_FIELDS } from './roster-query.ts'
 import type { TodoKind } from './todo-filters.ts'
 import { useColumnChoice } from './use-column-choice.ts'
+import { usePostFilters } from './use-post-filters.ts'
 import { useRosterQuery, useTodoKinds } from './use-roster-query.ts'
 
 interface RosterScreenProps extends SearchProps {
@@ -78,8 +81,9 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   )
   const online = useOnline()
   const { failing } = useSyncStatus()
-  const columns = useRosterColumns(choice.chosen, nameOf, phone)
+  const columns = useRosterColumns(choice.chosen, nameOf, departments.placeOf, phone)
   const [dialog, setDialog] = useState<Dialog>()
+  useAskedDialog({ search, onSearch }, 'import', setDialog)
   const query = useRosterQuery(search, departments)
   const kinds = useTodoKinds()
   const { page, size } = pageOf(search)
@@ -93,8 +97,16 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const changing = editableNow.length === 0 ? asOpened : editableNow
   const close = () => setDialog(undefined)
   const isNarrowed = Object.keys(search).some((key) => !['page', 'size', 'sort'].includes(key))
-  const exportable = useMemo(() => exportableFields(may, customs.fields).map((one) => one.field), [may, customs])
-  const fields = useMemo(() => queryFields(words, language, departments, kinds), [words, language, departments, kinds])
+  // A file has the columns that are seen; whoever wants others chooses them beside this button.
+  const exportable = useMemo(() => {
+    const allowed = new Set(exportableFields(may, customs.fields).map((one) => one.field))
+    return ['name', ...choice.chosen.map((one) => one.field), 'employeeStatus'].filter((field) => allowed.has(field))
+  }, [may, customs, choice.chosen])
+  const posts = usePostFilters(search)
+  const fields = useMemo(
+    () => [...queryFields(words, language, departments, kinds), ...posts],
+    [words, language, departments, kinds, posts],
+  )
   return (
     <ListPage<Person>
       title={words.roster}
@@ -143,6 +155,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
           onSearch({ ...search, page: String(next), size: String(nextSize) }, options),
       }}
       step={{ atMs: result.inStepAtMs ?? undefined, online, failing }}
+      lead={<NotAdded />}
       primary={
         editable && (departments.isLoading || departments.hasPlaces)
           ? {

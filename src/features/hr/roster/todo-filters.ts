@@ -1,6 +1,6 @@
 // People whose record asks for something to be done: papers, somebody to call, a contract that ends.
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
-import type { RowFilter } from '#src/sync/row-query.ts'
+import type { RowFilter } from '#contract/kit/row-filter.ts'
 import type { PersonField } from '../staff/staff-query.ts'
 
 export const TODO_KINDS = ['papers', 'contact', 'contractEnds', 'contractOver'] as const

@@ -1,11 +1,10 @@
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { useRow } from '#src/data/use-row.ts'
 import { useRows } from '#src/data/use-rows.ts'
-import { hrText } from '#src/i18n/hr.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import type { Departments } from '../departments/use-departments.ts'
-import { PRESENT_STATUSES } from '../people/person-state.ts'
+import { PRESENT_STATUSES } from '#src/records/directory/person-state.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import classes from './department-facts.module.css'
 
 interface DepartmentFactsProps {
@@ -15,32 +14,30 @@ interface DepartmentFactsProps {
 
 /** Who leads a department, and how many of its planned posts are taken, people of the departments below among them. */
 export function DepartmentFacts({ departments, uri }: DepartmentFactsProps) {
-  const words = useText(hrText).departmentFacts
   const department = departments.rows.get(uri)
   const heads = department?.headUris ?? []
   const plan = department?.headcountPlan ?? null
   if (heads.length === 0 && plan === null) return null
   return (
     <p className={classes.facts}>
-      {heads.length > 0 && (
-        <span>
-          {words.heads}
-          {heads.map((head, at) => (
-            <Fragment key={head}>
-              {at > 0 && words.comma}
-              <PersonName uri={head} />
-            </Fragment>
-          ))}
-        </span>
-      )}
+      {heads.length > 0 && <Heads uris={heads} />}
       {plan !== null && <Posts departments={departments} uri={uri} plan={plan} />}
     </p>
   )
 }
 
-function PersonName({ uri }: { uri: string }) {
-  const { row } = useRow(employee, uri)
-  return row?.name ?? '…'
+/** By name, as far as the reader may know them: of those out of his scope nothing is said. */
+function Heads({ uris }: { uris: readonly string[] }) {
+  const words = useText(hrText).departmentFacts
+  const { rows } = useRows(employee, { filters: [{ field: 'uri', in: uris }], limit: uris.length })
+  if (rows.length === 0) return null
+  const names = uris.flatMap((uri) => rows.find((row) => row.uri === uri)?.name ?? [])
+  return (
+    <span>
+      {words.heads}
+      {names.join(words.comma)}
+    </span>
+  )
 }
 
 function Posts({ departments, uri, plan }: DepartmentFactsProps & { plan: number }) {

@@ -1,17 +1,19 @@
 import { IconChevronRight, IconSitemap } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { hrText } from '#src/i18n/hr.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiTreeText } from '#src/i18n/ui-tree.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
+import type { DepartmentRow } from '#src/records/directory/department-source.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
-import type { DepartmentRow } from '../departments/department-source.ts'
-import type { Departments } from '../departments/use-departments.ts'
 import { DepartmentFacts } from './department-facts.tsx'
 import classes from './department-levels.module.css'
 
 interface DepartmentLevelsProps {
   departments: Departments
+  /** It is not known yet where to begin. */
+  isLoading: boolean
   chosen: string | undefined
   onChoose: (uri: string) => void
   /** What may be done to the department that is open. */
@@ -19,10 +21,9 @@ interface DepartmentLevelsProps {
 }
 
 /** The phone's departments: the way here as a bar, and the departments one level below as rows. */
-export function DepartmentLevels({ departments, chosen, onChoose, tools }: DepartmentLevelsProps) {
-  const words = useText(hrText)
+export function DepartmentLevels({ departments, isLoading, chosen, onChoose, tools }: DepartmentLevelsProps) {
   const { outOfUse } = useText(uiTreeText)
-  if (departments.isLoading)
+  if (isLoading)
     return (
       <div className={classes.below}>
         <SkeletonLines />
@@ -34,25 +35,56 @@ export function DepartmentLevels({ departments, chosen, onChoose, tools }: Depar
   return (
     <div className={classes.levels}>
       <div className={classes.bar}>
-        <nav className={classes.path} aria-label={words.departments}>
-          {path.map((row) => (
-            <button
-              key={row.uri}
-              type="button"
-              className={classes.step}
-              aria-current={row.uri === chosen ? 'page' : undefined}
-              onClick={() => onChoose(row.uri)}
-            >
-              {row.groupName}
-            </button>
-          ))}
-        </nav>
+        <DepartmentPath path={path} onChoose={onChoose} />
         {departments.rows.get(chosen)?.status === 'disabled' && <StatusTag>{outOfUse}</StatusTag>}
         {tools}
       </div>
       <DepartmentFacts departments={departments} uri={chosen} />
       <DepartmentLines rows={below} onChoose={onChoose} />
     </div>
+  )
+}
+
+/** Steps of the way that are shown without pressing: the one above, and where one is. */
+const SHOWN_STEPS = 2
+
+/** The way here: its end is in sight, its middle folded until it is asked for. */
+function DepartmentPath({ path, onChoose }: { path: readonly DepartmentRow[]; onChoose: (uri: string) => void }) {
+  const words = useText(hrText)
+  const bar = useRef<HTMLElement>(null)
+  const last = path.at(-1)?.uri
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isWhole = path.length <= SHOWN_STEPS + 1 || openedAt === last
+  const shown = isWhole ? path : path.slice(-SHOWN_STEPS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the way is another one
+  useLayoutEffect(() => {
+    if (bar.current) bar.current.scrollLeft = bar.current.scrollWidth
+  }, [last, isWhole])
+  return (
+    <nav ref={bar} className={classes.path} aria-label={words.departments}>
+      {!isWhole && (
+        <button
+          type="button"
+          className={classes.step}
+          aria-label={words.ownPlace.middle}
+          aria-expanded={false}
+          onClick={() => setOpenedAt(last)}
+        >
+          …
+        </button>
+      )}
+      {shown.map((row) => (
+        <button
+          key={row.uri}
+          type="button"
+          className={classes.step}
+          aria-current={row.uri === last ? 'page' : undefined}
+          onClick={() => onChoose(row.uri)}
+        >
+          {row.groupName}
+        </button>
+      ))}
+    </nav>
   )
 }
 

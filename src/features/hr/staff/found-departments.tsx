@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { DepartmentRow } from '../departments/department-source.ts'
-import type { Departments } from '../departments/use-departments.ts'
+import type { DepartmentRow } from '#src/records/directory/department-source.ts'
+import type { Departments } from '#src/records/directory/use-departments.ts'
 import { DepartmentLines } from './department-levels.tsx'
 
 /** People stand below them: whoever looks for a department says more of its name. */

@@ -1,24 +1,16 @@
 // What the staff page shows, from its address.
 import { employee } from '#contract/domains/hr/employee.ts'
-import { checkMobile } from '#contract/kit/prc/mobile.ts'
+import type { RowFilter } from '#contract/kit/row-filter.ts'
 import type { FieldOf } from '#src/data/use-rows.ts'
-import type { RowFilter, RowQuery } from '#src/sync/row-query.ts'
+import { GONE_STATUSES, PRESENT_STATUSES } from '#src/records/directory/person-state.ts'
+import { personText } from '#src/records/directory/person-text.ts'
+import type { RowQuery } from '#src/sync/row-query.ts'
 import { sortOf } from '#src/ui/list/list-address.ts'
 import type { ListSort } from '#src/ui/list/list-column.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
-import { GONE_STATUSES, PRESENT_STATUSES } from '../people/person-state.ts'
 
 export type PersonField = FieldOf<typeof employee>
 export type PersonQuery = RowQuery<PersonField>
-
-/** Where a person is looked for. */
-const PERSON_TEXT_FIELDS = ['name', 'employeeNo', 'mobile'] as const
-
-/** Words that people are looked for by; a whole mobile number may be pasted with +86, blanks and hyphens. */
-export function personText(text: string): Pick<PersonQuery, 'text' | 'textFields'> {
-  const mobile = checkMobile(text)
-  return { text: mobile.ok ? mobile.value : text, textFields: PERSON_TEXT_FIELDS }
-}
 
 /** Which people: those at work here unless asked otherwise. */
 function statusFilters(status: string | undefined): RowFilter<PersonField>[] {

@@ -1,44 +1,52 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconCircleOff, IconPlus } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCircleOff, IconColumns, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
+import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { hrText } from '#src/i18n/hr.ts'
-import { hrActionsText } from '#src/i18n/hr-actions.ts'
+import { tickedQuery } from '#src/features/hr/selection-query.ts'
+import { hrText } from '#src/i18n/hr/hr.ts'
+import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { useAskedDialog } from '#src/records/asked-dialog.ts'
+import type { DepartmentRow } from '#src/records/directory/department-source.ts'
+import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
+import type { Person } from '#src/records/directory/person-state.ts'
+import { useDepartments } from '#src/records/directory/use-departments.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
 import { listStateOf } from '#src/records/list-state.ts'
+import { useOwnPlace } from '#src/records/own-place.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
-import { useTicked } from '#src/records/use-ticked.ts'
+import { useTicked } from '#src/records/use-selection.ts'
 import { BulkButton } from '#src/ui/list/bulk-button.tsx'
 import { pageOf, sortOf, sortText } from '#src/ui/list/list-address.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { useAsOpened } from '#src/ui/use-as-opened.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
-import type { DepartmentRow } from '../departments/department-source.ts'
-import { useDepartments } from '../departments/use-departments.ts'
 import { STAFF_COLUMNS } from '../export/export-columns.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { AddPerson } from '../people/add-person.tsx'
 import { CallButton } from '../people/call-link.tsx'
 import { MembershipConfirm } from '../people/membership-confirm.tsx'
 import { MovePeople } from '../people/move-people.tsx'
-import { PersonAvatar } from '../people/person-avatar.tsx'
+import { NotAdded } from '../people/not-added.tsx'
 import { useStaffColumns } from '../people/person-columns.tsx'
 import { PersonPanel } from '../people/person-panel.tsx'
-import type { Person } from '../people/person-state.ts'
 import { useEditRow } from '../people/use-edit-row.tsx'
 import { useEditable } from '../people/use-editable.ts'
-import { useNames } from '../people/use-names.ts'
-import { tickedQuery } from '../ticked-query.ts'
 import { DepartmentLevels } from './department-levels.tsx'
-import { DepartmentPane } from './department-pane.tsx'
+import { type DepartmentOrder, DepartmentPane } from './department-pane.tsx'
+import { useEmptyStaff } from './empty-staff.tsx'
 import { FoundDepartments } from './found-departments.tsx'
+import { OwnPlaces } from './own-places.tsx'
+import { askedDepartment } from './staff-address.ts'
 import { staffQuery } from './staff-query.ts'
 
 export interface DepartmentToolsProps {
@@ -49,17 +57,23 @@ export interface DepartmentToolsProps {
   /** The tree without this department and what is below it. */
   moveSource: TreeSource
   onChoose: (uri: string) => void
+  /** Chooses where everybody goes who is in this department; absent for those who may not change people. */
+  onMoveAway?: ((uri: string) => void) | undefined
 }
 
 interface StaffScreenProps extends SearchProps {
   /** What may be done to the department that is open; the route brings it from the departments' own feature. */
   departmentTools?: (props: DepartmentToolsProps) => ReactNode
+  departmentOrder?: DepartmentOrder
 }
+
+/** As many as are ticked at once. */
+const MOST_MOVED = 2000
 
 type Dialog = 'add' | 'move' | 'disable'
 
 /** Departments at the left, their people at the right; a person opens beside them under an address of its own. */
-export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenProps) {
+export function StaffScreen({ search, onSearch, departmentTools, departmentOrder }: StaffScreenProps) {
   const { actions } = useText(hrActionsText)
   const words = useText(hrText)
   const may = useMay()
@@ -68,9 +82,17 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   const nameOf = useNames()
   const online = useOnline()
   const { failing } = useSyncStatus()
-  const columns = useStaffColumns(nameOf, phone)
+  const columns = useStaffColumns(nameOf, departments.placeOf, phone)
   const [dialog, setDialog] = useState<Dialog>()
-  const chosen = search.dept ?? departments.rootUri
+  useAskedDialog({ search, onSearch }, 'add', setDialog)
+  const own = useOwnPlace(departments.rows)
+  // On the phone one begins among one's own people; whoever searches means everybody, unless he has chosen where.
+  const begin = phone && search.text === undefined ? (own.crew ?? departments.rootUri) : departments.rootUri
+  const hub = useRunning()?.rows
+  const [leaving, setLeaving] = useState<readonly Person[]>([])
+  const asked = askedDepartment(search)
+  const chosen = asked ?? begin
+  const isFinding = departments.isLoading || (phone && asked === undefined && own.isLoading)
   const withBelow = search.below !== '0'
   const query = useMemo(() => {
     // The root with everything below is everybody: no filter is quicker than one over every department.
@@ -82,7 +104,8 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   const ticked = useTicked(employee, 'staff', query, result)
   const editable = may('staff_edit')
   const { edit, dialog: editor } = useEditRow(departments)
-  const editableNow = ticked.rows.filter(useEditable())
+  const isEditable = useEditable()
+  const editableNow = ticked.rows.filter(isEditable)
   const asOpened = useAsOpened(dialog !== undefined, editableNow)
   // A right that is taken away meanwhile takes nobody out of an open dialog: saving says why not.
   const changing = editableNow.length === 0 ? asOpened : editableNow
@@ -92,9 +115,23 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
   const chooseDepartment = (uri: string) => {
     ticked.clear()
     // A department that was found is opened: what it was found by has had its turn.
-    change({ dept: uri === departments.rootUri ? undefined : uri, ...(phone ? { text: undefined } : {}) })
+    const atFirst = phone ? (own.crew ?? departments.rootUri) : departments.rootUri
+    change({ dept: uri === atFirst ? undefined : uri, ...(phone ? { text: undefined } : {}) })
   }
   const department = chosen === undefined ? undefined : departments.rows.get(chosen)
+  const empty = useEmptyStaff({
+    department,
+    isGone: !departments.isLoading && asked !== undefined && department === undefined,
+    isFiltered: search.text !== undefined || search.status !== undefined,
+    mayAdd: editable,
+    onChoose: (dept) => change({ dept }),
+  })
+  const moveAway = (uri: string) => {
+    const inIt = { filters: [{ field: 'groupUri', is: uri }], limit: MOST_MOVED }
+    hub
+      ?.ask('employee', inIt)
+      .then((found) => setLeaving((found.rows as readonly Person[]).filter(isEditable)), reportError)
+  }
   const tools =
     department &&
     departmentTools?.({
@@ -103,11 +140,12 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
       below: departments.childrenOf(department.uri),
       moveSource: departments.sourceWithout(department.uri),
       onChoose: chooseDepartment,
+      onMoveAway: editable ? moveAway : undefined,
     })
   return (
     <ListPage<Person>
       title={words.staff}
-      state={listStateOf(result)}
+      state={isFinding && phone ? { kind: 'loading' } : listStateOf(result)}
       columns={columns}
       rows={result.rows}
       rowKey={(person) => person.uri}
@@ -140,12 +178,22 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
         </>
       }
       actions={
-        <ExportMenu
-          entity="staff"
-          query={query}
-          fields={STAFF_COLUMNS}
-          total={result.state === 'ready' ? result.total : undefined}
-        />
+        <>
+          <ExportMenu
+            entity="staff"
+            query={query}
+            fields={STAFF_COLUMNS}
+            total={result.state === 'ready' ? result.total : undefined}
+          />
+          <Button
+            component={UiLink}
+            href={`/organization/staff/customexport?${new URLSearchParams(without({ ...search, person: undefined }))}`}
+            variant="default"
+            leftSection={<IconColumns size={18} stroke={1.75} />}
+          >
+            {actions.customExport}
+          </Button>
+        </>
       }
       query={{
         fields: queryFields(words),
@@ -178,26 +226,29 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
           withBelow={withBelow}
           onWithBelow={(on) => change({ below: on ? undefined : '0' })}
           tools={tools}
+          order={departmentOrder}
         />
       }
       lead={
-        !phone ? undefined : search.text === undefined ? (
-          <DepartmentLevels departments={departments} chosen={chosen} onChoose={chooseDepartment} tools={tools} />
-        ) : (
-          <FoundDepartments departments={departments} text={search.text} onChoose={chooseDepartment} />
-        )
+        <>
+          <NotAdded />
+          {!phone ? undefined : search.text === undefined ? (
+            <>
+              <OwnPlaces own={own} rootUri={departments.rootUri} chosen={chosen} onChoose={chooseDepartment} />
+              <DepartmentLevels
+                departments={departments}
+                isLoading={isFinding}
+                chosen={chosen}
+                onChoose={chooseDepartment}
+                tools={tools}
+              />
+            </>
+          ) : (
+            <FoundDepartments departments={departments} text={search.text} onChoose={chooseDepartment} />
+          )}
+        </>
       }
-      empty={
-        !departments.isLoading && search.dept !== undefined && department === undefined
-          ? {
-              text: words.noDepartment,
-              hint: words.noDepartmentHint,
-              action: <Button onClick={() => change({ dept: undefined })}>{words.toAll}</Button>,
-            }
-          : search.text !== undefined || search.status !== undefined
-            ? { text: words.noMatch, hint: words.noMatchHint }
-            : { text: words.noPeople, hint: words.noPeopleHint }
-      }
+      empty={empty}
     >
       {search.person !== undefined && (
         <PersonPanel
@@ -207,7 +258,7 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
         />
       )}
       {editor}
-      {(editable || dialog !== undefined) && (
+      {(editable || dialog !== undefined || leaving.length > 0) && (
         <>
           <AddPerson
             opened={dialog === 'add'}
@@ -222,6 +273,12 @@ export function StaffScreen({ search, onSearch, departmentTools }: StaffScreenPr
             people={changing}
             departments={departments}
             onMoved={ticked.clear}
+          />
+          <MovePeople
+            opened={leaving.length > 0}
+            onClose={() => setLeaving([])}
+            people={leaving}
+            departments={departments}
           />
           <MembershipConfirm
             opened={dialog === 'disable'}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/domains/identity/account-calls.ts'
-import { accountText } from '#src/i18n/account.ts'
-import { safetyText } from '#src/i18n/account-safety.ts'
+import { LastHeard } from '#src/features/identity/session/last-heard.tsx'
 import { useText } from '#src/i18n/i18n.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
+import { safetyText } from '#src/i18n/identity/account-safety.ts'
 import { StateError } from '#src/ui/state/state-error.tsx'
-import { LastHeard } from '../last-heard.tsx'
 import { useAccount } from './account-state.ts'
 
 interface AccountLoadedProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 
 const STATES = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
-import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './account.module.css'
 import { EntryForm, type OnEnter, useEntry } from './entry-form.tsx'

@@ -5,7 +5,7 @@ import { useData } from '#src/data/data-context.tsx'
 import { useOnline } from '#src/data/use-online.ts'
 import { useUpload } from '#src/data/use-upload.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
-import { realNameText } from '#src/i18n/real-name.ts'
+import { realNameText } from '#src/i18n/identity/real-name.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -28,7 +28,7 @@ export function AuthPage() {
   const words = useText(realNameText)
   return (
     <Page title={words.title} width="narrow">
-      <AccountLoaded skeleton={<SkeletonSections hasAge sections={[{ lines: 2 }, { fields: 4 }]} />}>
+      <AccountLoaded skeleton={<SkeletonSections sections={[{ lines: 2 }, { fields: 4 }]} />}>
         {(account, reload) => <RealName account={account} reload={reload} />}
       </AccountLoaded>
     </Page>

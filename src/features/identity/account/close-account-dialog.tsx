@@ -1,7 +1,7 @@
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { safetyText } from '#src/i18n/account-safety.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
+import { safetyText } from '#src/i18n/identity/account-safety.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import classes from './account.module.css'

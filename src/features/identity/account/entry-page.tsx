@@ -1,8 +1,9 @@
+import { IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from '#src/features/identity/session/login-page.module.css'
 import { useText } from '#src/i18n/i18n.ts'
-import { identityText } from '#src/i18n/identity.ts'
-import { uiText } from '#src/i18n/ui.ts'
-import classes from '../login-page.module.css'
+import { identityText } from '#src/i18n/identity/identity.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 
 interface EntryPageProps {
   brand: ReactNode
@@ -16,7 +17,7 @@ interface EntryPageProps {
 /** The frame of every page before the app: login, opening an account, getting a password back. */
 export function EntryPage({ brand, settings, title, children }: EntryPageProps) {
   const product = useText(uiText).product
-  const tagline = useText(identityText).login.tagline
+  const { tagline, settings: settingsLabel } = useText(identityText).login
   return (
     <main className={classes.page}>
       <div className={classes.card}>
@@ -37,7 +38,15 @@ export function EntryPage({ brand, settings, title, children }: EntryPageProps) 
         </header>
         {children}
       </div>
-      <footer className={classes.settings}>{settings}</footer>
+      <footer className={classes.foot}>
+        <details>
+          <summary className={classes.quiet}>
+            <IconLanguage size={18} stroke={1.75} aria-hidden="true" />
+            {settingsLabel}
+          </summary>
+          <div className={classes.settings}>{settings}</div>
+        </details>
+      </footer>
     </main>
   )
 }

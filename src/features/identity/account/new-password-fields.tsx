@@ -1,5 +1,5 @@
-import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '#contract/domains/identity/account-calls.ts'
-import { accountText } from '#src/i18n/account.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
 
 /** Rule of a new password: its length. Common ones are the server's to refuse. */
 export function passwordRule(password: string): string | undefined {

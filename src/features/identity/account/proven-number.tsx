@@ -1,6 +1,6 @@
 import type { SMS_PURPOSES } from '#contract/domains/identity/account-calls.ts'
-import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { CodeField, codeNeeded, phoneRule } from './code-field.tsx'

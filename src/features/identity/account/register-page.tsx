@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
-import { accountText } from '#src/i18n/account.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { RoleTagPicker } from '../roles/role-tag-picker.tsx'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { safetyText } from '#src/i18n/account-safety.ts'
+import { NetworkButton } from '#src/features/identity/session/network-button.tsx'
 import { useText } from '#src/i18n/i18n.ts'
+import { safetyText } from '#src/i18n/identity/account-safety.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { ActLine } from '#src/ui/act-line.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { NetworkButton } from '../network-button.tsx'
 import classes from './account.module.css'
 import { AccountLoaded } from './account-loaded.tsx'
 import { BindMobileDialog } from './bind-mobile-dialog.tsx'
@@ -27,7 +27,7 @@ export function SafetyPage() {
   const words = useText(safetyText)
   return (
     <Page title={words.title} width="narrow">
-      <AccountLoaded skeleton={<SkeletonSections hasAge sections={SHAPE} />}>
+      <AccountLoaded skeleton={<SkeletonSections sections={SHAPE} />}>
         {(account, reload) => <Safety account={account} reload={reload} />}
       </AccountLoaded>
     </Page>

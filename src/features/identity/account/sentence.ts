@@ -1,6 +1,6 @@
 import type { CallResult } from '#src/data/call-server.ts'
-import { accountText } from '#src/i18n/account.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
 
 export type NotOk = Exclude<CallResult<never>, { kind: 'ok' }>
 

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { identityText } from '#src/i18n/identity.ts'
+import { identityText } from '#src/i18n/identity/identity.ts'
 import { EntryForm, type OnEnter, useEntry } from './entry-form.tsx'
 import { numberRules, ProvenNumber } from './proven-number.tsx'
 import { useAccountForm } from './use-account-form.ts'

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMay } from '#src/data/use-may.ts'
-import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { centreText } from '#src/i18n/identity/centre.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './centre.module.css'

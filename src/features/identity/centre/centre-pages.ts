@@ -7,6 +7,7 @@ import {
   IconBuildingPlus,
   IconClipboardList,
   IconIdBadge2,
+  IconReceipt,
   IconShieldLock,
   IconUserCircle,
   IconUserPlus,
@@ -23,6 +24,8 @@ export interface CentrePage {
     | 'auth'
     | 'safety'
     | 'notifications'
+    | 'applicationOrders'
+    | 'solutionOrders'
     | 'organizations'
     | 'organisationInfo'
     | 'join'
@@ -35,6 +38,8 @@ export const CENTRE_PAGES: Readonly<Record<Centre, readonly CentrePage[]>> = {
   personal: [
     { path: '/personalCenter/info', name: 'info', icon: IconUserCircle },
     { path: '/personalCenter/organization', name: 'organizations', icon: IconBuilding },
+    { path: '/personalCenter/app', name: 'applicationOrders', icon: IconReceipt },
+    { path: '/personalCenter/batchApps', name: 'solutionOrders', icon: IconReceipt },
     { path: '/personalCenter/joinOrg', name: 'joinOrg', icon: IconClipboardList },
     { path: '/personalCenter/auth', name: 'auth', icon: IconIdBadge2 },
     { path: '/personalCenter/safety', name: 'safety', icon: IconShieldLock },

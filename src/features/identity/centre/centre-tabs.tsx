@@ -1,6 +1,6 @@
 import { useMay } from '#src/data/use-may.ts'
-import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { centreText } from '#src/i18n/identity/centre.ts'
 import { LinkTabs } from '#src/ui/tabs/link-tabs.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { CENTRE_PAGES, type Centre } from './centre-pages.ts'

@@ -4,9 +4,10 @@ import { type Account, accountCalls } from '#contract/domains/identity/account-c
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
-import { centreText } from '#src/i18n/centre.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { centreText } from '#src/i18n/identity/centre.ts'
+import { callProblemText } from '#src/i18n/shell/call-problems.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { ShownRow } from '#src/ui/form/form-state.ts'
 import { LoadNewest } from '#src/ui/form/load-newest.tsx'
@@ -17,7 +18,6 @@ import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { AccountLoaded } from '../account/account-loaded.tsx'
 import { personNameRule } from '../account/person-name-rule.ts'
-import { callProblem } from '../organisations/call-problem.ts'
 import classes from '../organisations/organisations.module.css'
 import { PictureField } from '../organisations/picture-field.tsx'
 import { RoleTagPicker } from '../roles/role-tag-picker.tsx'
@@ -32,7 +32,7 @@ export function PersonalInfo({ onChanged }: PersonalInfoProps) {
   const words = useText(centreText).personal
   return (
     <Page title={words.title} width="narrow">
-      <AccountLoaded skeleton={<SkeletonSections hasAge sections={[{ fields: 6 }]} />}>
+      <AccountLoaded skeleton={<SkeletonSections sections={[{ fields: 6 }]} />}>
         {(account, reload) => (
           <PersonForm
             account={account}
@@ -64,7 +64,7 @@ interface PersonFormProps {
 
 function PersonForm({ account, onSaved, onReload }: PersonFormProps) {
   const words = useText(centreText).personal
-  const { offlineKept } = useText(organisationsText)
+  const { offlineKept } = useText(callProblemText)
   const online = useOnline()
   const { run } = useCall(accountCalls.accountSave)
   const store = useDraftStore()
@@ -100,12 +100,13 @@ function PersonForm({ account, onSaved, onReload }: PersonFormProps) {
       <FormLayout
         form={form}
         labels={{ photo: words.photo, name: words.name, roleTags: words.title }}
+        columns={2}
         offline={online ? undefined : offlineKept}
         note={isStale && <LoadNewest onPress={loadNewest} />}
       >
-        <PictureField field={form.field('photo')} label={words.photo} />
         <TextField field={form.field('name')} label={words.name} required max={30} />
-        <dl className={classes.facts}>
+        <PictureField field={form.field('photo')} label={words.photo} />
+        <dl className={classes.facts} data-wide>
           <dt>{words.username}</dt>
           <dd>{account.username}</dd>
           <dt>{words.mobile}</dt>
@@ -117,7 +118,9 @@ function PersonForm({ account, onSaved, onReload }: PersonFormProps) {
               : `${account.email} · ${account.isEmailProven ? words.proven : words.unproven}`}
           </dd>
         </dl>
-        <RoleTagPicker value={tags.value} onChange={tags.onChange} id={tags.id} error={tags.error} />
+        <div data-wide>
+          <RoleTagPicker value={tags.value} onChange={tags.onChange} id={tags.id} error={tags.error} />
+        </div>
       </FormLayout>
     </PageSection>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { enrollmentText } from '#src/i18n/enrollment.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
+import { enrollmentText } from '#src/i18n/identity/enrollment.ts'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
 import { allOf, mobile, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { enrollmentText } from '#src/i18n/enrollment.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { enrollmentText } from '#src/i18n/identity/enrollment.ts'
 import classes from './enrollment.module.css'
 
 interface EnrollmentFrameProps {

@@ -4,8 +4,8 @@ import { enrollmentCalls } from '#contract/domains/identity/enrollment-calls.ts'
 import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useUpload } from '#src/data/use-upload.ts'
-import { enrollmentText } from '#src/i18n/enrollment.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { enrollmentText } from '#src/i18n/identity/enrollment.ts'
 
 export interface FilledIn {
   readonly roleTags: readonly number[]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { enrollmentText } from '#src/i18n/enrollment.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { enrollmentText } from '#src/i18n/identity/enrollment.ts'
 import { RoleTagPicker } from '../roles/role-tag-picker.tsx'
 import classes from './enrollment.module.css'
 

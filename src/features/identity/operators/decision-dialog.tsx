@@ -5,13 +5,13 @@ import type { CallResult } from '#src/data/call-server.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { operatorText } from '#src/i18n/operators.ts'
+import { operatorText } from '#src/i18n/identity/operators.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { callProblem } from '../organisations/call-problem.ts'
 
 interface DecisionDialogProps {
   title: string

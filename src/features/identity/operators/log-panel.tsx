@@ -1,6 +1,6 @@
 import type { PlatformAct } from '#contract/domains/identity/platform-log-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { platformLogText } from '#src/i18n/platform-log.ts'
+import { platformLogText } from '#src/i18n/identity/platform-log.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx'

@@ -3,10 +3,10 @@ import { operatorCalls } from '#contract/domains/identity/operator-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useTokenPicture } from '#src/data/use-token-picture.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { operatorText } from '#src/i18n/operators.ts'
+import { operatorText } from '#src/i18n/identity/operators.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import { usePictureAddress } from '#src/ui/media/use-picture-address.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
-import { callProblem } from '../organisations/call-problem.ts'
 import classes from './operators.module.css'
 
 /** The pictures of a case, hidden until they are asked for: each look is logged. */

@@ -1,6 +1,6 @@
 // What a line of the log says of who acted and why.
 import type { PlatformAct } from '#contract/domains/identity/platform-log-calls.ts'
-import type { platformLogText } from '#src/i18n/platform-log.ts'
+import type { platformLogText } from '#src/i18n/identity/platform-log.ts'
 
 type Words = (typeof platformLogText)['zh']
 

@@ -1,13 +1,13 @@
 import type { JoinApplication } from '#contract/domains/identity/organisation-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { joinText } from '#src/i18n/organisations-join.ts'
+import { joinText } from '#src/i18n/identity/organisations-join.ts'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 
 const TONES: Readonly<Record<JoinApplication['status'], StatusTone>> = {
   0: 'active',
   1: 'good',
   2: 'attention',
-  3: 'neutral',
+  4: 'neutral',
 }
 
 /** The state of an application in a word. */

@@ -6,8 +6,9 @@ import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
-import { joinText } from '#src/i18n/organisations-join.ts'
+import { joinText } from '#src/i18n/identity/organisations-join.ts'
+import { callProblemText } from '#src/i18n/shell/call-problems.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
@@ -16,7 +17,6 @@ import { TreeChoiceField } from '#src/ui/form/tree-choice-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { callProblem } from './call-problem.ts'
 import classes from './organisations.module.css'
 
 interface AuditDialogProps {
@@ -34,7 +34,7 @@ interface Values {
 /** Passes an application into a department, or rejects it with a reason. */
 export function AuditDialog({ application, onClose, onDone }: AuditDialogProps) {
   const words = useText(joinText).audit
-  const { offlineKept } = useText(organisationsText)
+  const { offlineKept } = useText(callProblemText)
   const online = useOnline()
   const { run } = useCall(organisationCalls.joinAudit)
   const store = useDraftStore()

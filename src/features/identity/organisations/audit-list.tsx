@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type JoinApplication, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { CaseList } from '#src/features/identity/session/case-list.tsx'
+import { Segments } from '#src/features/identity/session/segments.tsx'
 import { useText } from '#src/i18n/i18n.ts'
-import { joinText } from '#src/i18n/organisations-join.ts'
+import { joinText } from '#src/i18n/identity/organisations-join.ts'
+import { useFetched } from '#src/records/use-fetched.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { CaseList } from '../case-list.tsx'
-import { Segments } from '../segments.tsx'
 import { ApplicationTag } from './application-tag.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
-import { useFetched } from './use-fetched.ts'
 
 /** Applications to the organisation, those that wait first. */
 export function AuditList() {

@@ -1,11 +1,13 @@
 import { IconUser } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { accountTree } from '#src/data/account-tree.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
-import { accountText } from '#src/i18n/account.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { leadText } from '#src/i18n/organisations-lead.ts'
+import { accountText } from '#src/i18n/identity/account.ts'
+import { leadText } from '#src/i18n/identity/organisations-lead.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
@@ -14,7 +16,6 @@ import { useNamesOf } from '#src/ui/pickers/use-names-of.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { TreePickerDialog } from '#src/ui/tree/tree-picker-dialog.tsx'
 import { CodeField, codeNeeded } from '../account/code-field.tsx'
-import { callProblem } from './call-problem.ts'
 import classes from './organisations.module.css'
 
 interface ChangeManagerDialogProps {
@@ -66,7 +67,8 @@ export function ChangeManagerDialog({ mobile, onClose, onDone }: ChangeManagerDi
 
 function PersonField({ field }: { field: FieldBinding<string> }) {
   const words = useText(leadText).lead
-  const { source } = useWorkerTree('active', 'people')
+  const { source: tree } = useWorkerTree('active', 'people')
+  const source = useMemo(() => tree && accountTree(tree, words.noAccount), [tree, words])
   const chosen = useMemo(() => (field.value === '' ? [] : [field.value]), [field.value])
   return (
     <ChoiceField

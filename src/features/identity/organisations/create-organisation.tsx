@@ -3,12 +3,13 @@ import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { organisationsText } from '#src/i18n/identity/organisations.ts'
+import { callProblemText } from '#src/i18n/shell/call-problems.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { callProblem } from './call-problem.ts'
 import { industryNamed } from './industry-field.tsx'
 import { nameRules } from './name-rules.ts'
 import { OrganisationFields, type OrganisationValues, organisationTexts } from './organisation-fields.tsx'
@@ -32,8 +33,8 @@ export function CreateOrganisation(props: CreateOrganisationProps) {
 }
 
 function CreateForm({ industry, onClose, onCreated }: CreateOrganisationProps) {
-  const all = useText(organisationsText)
-  const words = all.create
+  const { offlineKept } = useText(callProblemText)
+  const words = useText(organisationsText).create
   const online = useOnline()
   const { run } = useCall(organisationCalls.createOrg)
   const store = useDraftStore()
@@ -65,7 +66,7 @@ function CreateForm({ industry, onClose, onCreated }: CreateOrganisationProps) {
       labels={labels}
       submitLabel={words.submit}
       onCancel={onClose}
-      offline={online ? undefined : all.offlineKept}
+      offline={online ? undefined : offlineKept}
       note={words.note}
     >
       <OrganisationFields field={form.field} labels={labels} shortPlaceholder={words.shortPlaceholder} />

@@ -5,19 +5,19 @@ import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { joinText } from '#src/i18n/organisations-join.ts'
+import { joinText } from '#src/i18n/identity/organisations-join.ts'
+import { callProblem } from '#src/records/call-problem.ts'
+import { OrganisationMark } from '#src/records/organisation-mark.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
-import { Avatar } from '#src/ui/media/avatar.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { callProblem } from './call-problem.ts'
 import classes from './organisations.module.css'
 
 /** Search by name, and the application. */
@@ -52,7 +52,7 @@ export function FindOrganisation({ onJoined }: { onJoined: () => Promise<unknown
       {found !== undefined && (
         <PageSection>
           {found.length === 0 ? (
-            <StateEmpty text={words.none} hint={words.noneHint} />
+            <StateEmpty kind="missing" text={words.none} hint={words.noneHint} />
           ) : (
             <ul className={classes.list}>
               {found.map((one) => (
@@ -86,7 +86,7 @@ function Line({ one, onApply }: { one: FoundOrganisation; onApply: () => void })
   const mayApply = one.joinPolicy === 'apply' || one.joinPolicy === 'open'
   return (
     <li className={classes.line}>
-      <Avatar name={one.asname || one.groupName} size={40} />
+      <OrganisationMark name={one.asname || one.groupName} logo={one.logo} size={40} />
       <div className={classes.words}>
         <span className={classes.name}>
           {one.groupName}

@@ -9,15 +9,16 @@ import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useRegions } from '#src/data/use-regions.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
-import { leadText } from '#src/i18n/organisations-lead.ts'
+import { organisationsText } from '#src/i18n/identity/organisations.ts'
+import { leadText } from '#src/i18n/identity/organisations-lead.ts'
+import { callProblemText } from '#src/i18n/shell/call-problems.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LoadNewest } from '#src/ui/form/load-newest.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { RegionField } from '#src/ui/pickers/region-field.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { callProblem } from './call-problem.ts'
 import { industryNamed } from './industry-field.tsx'
 import { nameRules } from './name-rules.ts'
 import { OrganisationFields, type OrganisationValues, organisationTexts } from './organisation-fields.tsx'
@@ -45,7 +46,8 @@ interface InfoFormProps {
 /** What an organisation is called, what it does where, and how it is joined. */
 export function InfoForm({ info, onSaved, onReload }: InfoFormProps) {
   const words = useText(leadText).info
-  const { create, offlineKept } = useText(organisationsText)
+  const { create } = useText(organisationsText)
+  const { offlineKept } = useText(callProblemText)
   const regions = useRegions()
   const online = useOnline()
   const { run } = useCall(organisationCalls.organisationSave)
@@ -102,18 +104,21 @@ export function InfoForm({ info, onSaved, onReload }: InfoFormProps) {
     <FormLayout
       form={form}
       labels={labels}
+      columns={2}
       offline={online ? undefined : offlineKept}
       note={isStale && <LoadNewest onPress={loadNewest} />}
     >
       <OrganisationFields field={form.field} labels={labels} />
-      <RegionField
-        id={region.id}
-        label={labels.regionCode}
-        value={region.value}
-        onChange={region.onChange}
-        regions={regions}
-        error={region.error}
-      />
+      <div data-wide>
+        <RegionField
+          id={region.id}
+          label={labels.regionCode}
+          value={region.value}
+          onChange={region.onChange}
+          regions={regions}
+          error={region.error}
+        />
+      </div>
       <SelectField
         field={form.field('joinPolicy')}
         label={labels.joinPolicy}

@@ -1,6 +1,6 @@
 import { useMay } from '#src/data/use-may.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { joinText } from '#src/i18n/organisations-join.ts'
+import { joinText } from '#src/i18n/identity/organisations-join.ts'
 import { Page } from '#src/ui/page.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { AuditList } from './audit-list.tsx'

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { organisationsText } from '#src/i18n/identity/organisations.ts'
 import { dateTime } from '#src/lib/format-time.ts'
+import { callProblem } from '#src/records/call-problem.ts'
+import { useFetched } from '#src/records/use-fetched.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { callProblem } from './call-problem.ts'
 import classes from './organisations.module.css'
-import { useFetched } from './use-fetched.ts'
 
 /** The lead of the present organisation, offered to the person; nothing where none is. */
 export function ManagerOffer({ onAnswered }: { onAnswered: () => Promise<unknown> }) {

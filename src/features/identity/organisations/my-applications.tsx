@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { CaseList } from '#src/features/identity/session/case-list.tsx'
+import { NetworkButton } from '#src/features/identity/session/network-button.tsx'
 import { useText } from '#src/i18n/i18n.ts'
-import { joinText } from '#src/i18n/organisations-join.ts'
+import { joinText } from '#src/i18n/identity/organisations-join.ts'
+import { callProblem } from '#src/records/call-problem.ts'
+import { useFetchedOrKept } from '#src/records/use-fetched.ts'
 import { Page } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { CaseList } from '../case-list.tsx'
-import { NetworkButton } from '../network-button.tsx'
 import { ApplicationTag } from './application-tag.tsx'
-import { callProblem } from './call-problem.ts'
-import { useFetchedOrKept } from './use-fetched.ts'
 
 /** Where the person has asked to join, and what was answered. */
 export function MyApplications() {

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type MyOrganisation, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { NetworkButton } from '#src/features/identity/session/network-button.tsx'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { organisationsText } from '#src/i18n/identity/organisations.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
-import { Avatar } from '#src/ui/media/avatar.tsx'
+import { callProblem } from '#src/records/call-problem.ts'
+import { OrganisationMark } from '#src/records/organisation-mark.tsx'
+import { useFetchedOrKept } from '#src/records/use-fetched.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
@@ -14,11 +17,8 @@ import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
-import { NetworkButton } from '../network-button.tsx'
-import { callProblem } from './call-problem.ts'
 import { ManagerOffer } from './manager-offer.tsx'
 import classes from './organisations.module.css'
-import { useFetchedOrKept } from './use-fetched.ts'
 import { WhenFetched } from './when-fetched.tsx'
 
 interface MyOrganisationsProps {
@@ -64,7 +64,7 @@ export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisations
           }}
         />
       )}
-      <WhenFetched fetched={fetched} skeleton={<SkeletonSections hasAge sections={[{ lines: 3 }]} />}>
+      <WhenFetched fetched={fetched} skeleton={<SkeletonSections sections={[{ lines: 3 }]} />}>
         {({ organisations }) =>
           organisations.length === 0 ? (
             <StateEmpty text={words.none} hint={words.noneHint} />
@@ -111,7 +111,7 @@ function Line({ one, isCurrent, onEnter, onLeave }: LineProps) {
   const isEnded = one.status === 'disbanded'
   return (
     <li className={classes.line}>
-      <Avatar name={one.asname || one.groupName} size={40} />
+      <OrganisationMark name={one.asname || one.groupName} logo={one.logo} size={40} />
       <div className={classes.words}>
         <span className={classes.name}>
           {one.groupName}
@@ -134,7 +134,7 @@ function Line({ one, isCurrent, onEnter, onLeave }: LineProps) {
       <div className={classes.acts}>
         {!one.isOwner && !isEnded && (
           <NetworkButton
-            variant="default"
+            variant="subtle"
             reason={words.needsServer}
             aria-label={`${words.leave} ${one.groupName}`}
             onClick={onLeave}

@@ -1,5 +1,5 @@
 import { ORGANISATION_LIMITS } from '#contract/domains/identity/organisation-calls.ts'
-import type { organisationsText } from '#src/i18n/organisations.ts'
+import type { organisationsText } from '#src/i18n/identity/organisations.ts'
 import { lengthBetween } from '#src/ui/form/rules.ts'
 
 type Value = string | undefined

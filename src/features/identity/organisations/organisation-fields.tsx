@@ -21,15 +21,20 @@ interface OrganisationFieldsProps {
   shortPlaceholder?: string | undefined
 }
 
-/** The fields of an organisation's picture, names, description and industry. */
+/** The fields of an organisation: what it must have first, then picture and description. */
 export function OrganisationFields({ field, labels, shortPlaceholder }: OrganisationFieldsProps) {
   return (
     <>
-      <PictureField field={field('logo')} label={labels.logo} />
       <TextField field={field('groupName')} label={labels.groupName} required max={ORGANISATION_LIMITS.name} />
       <TextField field={field('asname')} label={labels.asname} placeholder={shortPlaceholder} required />
-      <LongTextField field={field('description')} label={labels.description} max={ORGANISATION_LIMITS.description} />
       <IndustryField field={field('industry')} label={labels.industry} />
+      <PictureField field={field('logo')} label={labels.logo} />
+      <LongTextField
+        field={field('description')}
+        label={labels.description}
+        max={ORGANISATION_LIMITS.description}
+        wide
+      />
     </>
   )
 }

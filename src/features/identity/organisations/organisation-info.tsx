@@ -1,7 +1,8 @@
 import { type OrganisationInfo, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
-import { leadText } from '#src/i18n/organisations-lead.ts'
+import { organisationsText } from '#src/i18n/identity/organisations.ts'
+import { leadText } from '#src/i18n/identity/organisations-lead.ts'
+import { useFetchedOrKept } from '#src/records/use-fetched.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
@@ -9,7 +10,6 @@ import { StatusTag } from '#src/ui/status-tag.tsx'
 import { InfoForm } from './info-form.tsx'
 import { LeadActs } from './lead-acts.tsx'
 import classes from './organisations.module.css'
-import { useFetchedOrKept } from './use-fetched.ts'
 import { WhenFetched } from './when-fetched.tsx'
 
 interface OrganisationInfoScreenProps {
@@ -35,7 +35,7 @@ function Info({ mobile, onChanged }: Pick<OrganisationInfoScreenProps, 'mobile' 
   const words = useText(leadText).info
   const fetched = useFetchedOrKept(organisationCalls.organisationGet, {})
   return (
-    <WhenFetched fetched={fetched} skeleton={<SkeletonSections hasAge sections={[{ lines: 3 }, { fields: 5 }]} />}>
+    <WhenFetched fetched={fetched} skeleton={<SkeletonSections sections={[{ lines: 3 }, { fields: 5 }]} />}>
       {(info) => (
         <>
           <PageSection title={words.facts}>

@@ -4,10 +4,10 @@ import { useFileUrl } from '#src/data/use-file-url.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useUpload } from '#src/data/use-upload.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { organisationsText } from '#src/i18n/organisations.ts'
+import { organisationsText } from '#src/i18n/identity/organisations.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { ImageUpload } from '#src/ui/media/image-upload.tsx'
-import { callProblem } from './call-problem.ts'
 
 interface PictureFieldProps {
   field: FieldBinding<FileRef | null>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { LastHeard } from '#src/features/identity/session/last-heard.tsx'
+import type { Fetched } from '#src/records/use-fetched.ts'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
-import { LastHeard } from '../last-heard.tsx'
-import type { Fetched } from './use-fetched.ts'
 
 interface WhenFetchedProps<O> {
   fetched: Fetched<O>

@@ -1,12 +1,14 @@
 import { IconUsersPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { type OrganisationRole, roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { accountTree } from '#src/data/account-tree.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { roleName } from '#src/i18n/role-names.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { roleName } from '#src/i18n/identity/role-names.ts'
+import { rolesText } from '#src/i18n/identity/roles.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -94,7 +96,8 @@ function GrantForm({ role, onClose, onGranted }: GrantDialogProps) {
 /** People by the tree of departments; a person stands in it once for each of his departments. */
 function PeopleField({ field }: { field: FieldBinding<readonly string[]> }) {
   const words = useText(rolesText)
-  const { source } = useWorkerTree('active', 'people')
+  const { source: tree } = useWorkerTree('active', 'people')
+  const source = useMemo(() => tree && accountTree(tree, words.noAccount), [tree, words])
   const chosen = field.value
   const names = useNamesOf(source, chosen)
   return (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Segments } from '#src/features/identity/session/segments.tsx'
 import { useText } from '#src/i18n/i18n.ts'
-import { menusText } from '#src/i18n/menus.ts'
+import { menusText } from '#src/i18n/identity/menus.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
-import { Segments } from '../segments.tsx'
 import type { BulkSetting } from './menu-selection.ts'
 import classes from './menus.module.css'
 

@@ -1,6 +1,6 @@
 import type { MenuDifference, MenuEntry } from '#contract/domains/identity/role-calls.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { menusText } from '#src/i18n/menus.ts'
+import { menusText } from '#src/i18n/identity/menus.ts'
 import classes from './roles.module.css'
 
 /** What a change of the menu has changed, a line for each entry. */

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useState } from 'react'
 import { KEPT_MENUS, type MenuEntry } from '#contract/domains/identity/role-calls.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { menusText } from '#src/i18n/menus.ts'
+import { menusText } from '#src/i18n/identity/menus.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { moveEntry, siblingsOf } from './menu-changes.ts'
 import { branchOf, tickOf, toggleBranch } from './menu-selection.ts'

@@ -5,8 +5,8 @@ import { useCall } from '#src/data/use-call.ts'
 import { useDraft } from '#src/data/use-draft.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { menusText } from '#src/i18n/menus.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { menusText } from '#src/i18n/identity/menus.ts'
+import { rolesText } from '#src/i18n/identity/roles.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
@@ -22,12 +22,14 @@ import classes from './menus.module.css'
 interface MenusScreenProps {
   /** The server has the new menu: the navigation is fetched again. */
   onSaved: () => Promise<unknown>
+  /** Whether there is a page behind an entry; the same function as long as that holds. */
+  isThere: (entry: MenuEntry) => boolean
 }
 
 const NAME_LENGTH = 8
 
 /** The navigation's entries: names, places, order and platforms, all in one save. What is changed is kept until then. */
-export function MenusScreen({ onSaved }: MenusScreenProps) {
+export function MenusScreen({ onSaved, isThere }: MenusScreenProps) {
   const words = useText(menusText)
   const troubles = useText(rolesText)
   const phone = useIsPhone()
@@ -42,12 +44,13 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
   /** What stood before several were set at once, as long as nothing else was changed since. */
   const [beforeBulk, setBeforeBulk] = useState<readonly MenuEntry[]>()
   const { run } = list
+  const shown = useCallback((menus: readonly MenuEntry[]) => inOrder(menus.filter(isThere)), [isThere])
   const load = useCallback(async () => {
     const answer = await run({})
     if (answer.kind !== 'ok') return
-    setHeld(inOrder(answer.result.menus))
-    setEntries(inOrder(answer.result.menus))
-  }, [run])
+    setHeld(shown(answer.result.menus))
+    setEntries(shown(answer.result.menus))
+  }, [run, shown])
   useEffect(() => {
     load().catch(reportError)
   }, [load])
@@ -71,8 +74,8 @@ export function MenusScreen({ onSaved }: MenusScreenProps) {
     if (wrong !== undefined) return setTrouble(wrong)
     const answer = await save.run({ menus: changes })
     if (answer.kind !== 'ok') return setTrouble(callTrouble(answer, troubles))
-    setHeld(inOrder(answer.result.menus))
-    setEntries(inOrder(answer.result.menus))
+    setHeld(shown(answer.result.menus))
+    setEntries(shown(answer.result.menus))
     setTrouble(undefined)
     setBeforeBulk(undefined)
     await kept.clear()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { rolesText } from '#src/i18n/identity/roles.ts'
 import classes from './roles.module.css'
 
 /** Why a part of the page could not be fetched, with another try. */

@@ -4,9 +4,9 @@ import type { OutputOf } from '#contract/kit/call.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { permissionText } from '#src/i18n/permissions.ts'
-import { roleName } from '#src/i18n/role-names.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { permissionText } from '#src/i18n/identity/permissions.ts'
+import { roleName } from '#src/i18n/identity/role-names.ts'
+import { rolesText } from '#src/i18n/identity/roles.ts'
 import { Pager } from '#src/ui/list/pager.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
@@ -40,7 +40,7 @@ export function RightsLog() {
     <PageSection title={words.logTitle}>
       {trouble !== undefined && <RetryLine trouble={trouble} onRetry={() => void load()} />}
       {log === undefined && trouble === undefined && <p role="status">{words.loading}</p>}
-      {log?.records.length === 0 && <StateEmpty text={words.logEmpty} />}
+      {log?.records.length === 0 && <StateEmpty kind="missing" text={words.logEmpty} />}
       {log !== undefined && log.records.length > 0 && (
         <>
           <Timeline

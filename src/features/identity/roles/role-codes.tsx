@@ -1,7 +1,7 @@
 import { PERMISSION_GROUPS, type Permission, type PermissionGroup } from '#contract/permissions.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { permissionText } from '#src/i18n/permissions.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { permissionText } from '#src/i18n/identity/permissions.ts'
+import { rolesText } from '#src/i18n/identity/roles.ts'
 import classes from './roles.module.css'
 
 /** The codes a role holds, by subject; one this client does not know is left out. */

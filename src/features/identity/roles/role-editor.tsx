@@ -12,8 +12,8 @@ import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { roleName } from '#src/i18n/role-names.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { roleName } from '#src/i18n/identity/role-names.ts'
+import { rolesText } from '#src/i18n/identity/roles.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LoadNewest } from '#src/ui/form/load-newest.tsx'
@@ -25,6 +25,7 @@ import { PageSection } from '#src/ui/page.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callTrouble } from './call-trouble.ts'
 import { CodesField } from './codes-field.tsx'
+import { ReachSentence } from './reach-sentence.tsx'
 import { RoleCodes } from './role-codes.tsx'
 import { levelsBelow, roleLines, roleTree } from './role-tree.ts'
 import classes from './roles.module.css'
@@ -164,6 +165,7 @@ export function RoleEditor({ roles, held: role, parentUri, onClose, onSaved, onR
           {SCOPE_FIELDS.map((name) => (
             <ScopeField key={name} field={form.field(name)} resource={SCOPES[name]} />
           ))}
+          <ReachSentence codes={form.values.codes} read={form.values.read} edit={form.values.edit} />
         </fieldset>
       </FormLayout>
     </PageSection>
@@ -175,9 +177,9 @@ const NEW: Values = {
   parentUri: undefined,
   isOn: true,
   codes: [],
-  read: { kind: 'all' },
-  edit: undefined,
-  departments: undefined,
+  read: { kind: 'deptAndChildren' },
+  edit: { kind: 'self' },
+  departments: { kind: 'self' },
 }
 
 const valuesOf = (role: OrganisationRole): Values => ({

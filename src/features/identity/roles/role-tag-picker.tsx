@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ROLE_TAG_GROUPS, type RoleTagGroup } from '#contract/domains/identity/role-tags.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { roleTagText } from '#src/i18n/role-tags.ts'
+import { roleTagText } from '#src/i18n/identity/role-tags.ts'
 import classes from './role-tag-picker.module.css'
 
 interface RoleTagPickerProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconHistory, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { roleName } from '#src/i18n/role-names.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { roleName } from '#src/i18n/identity/role-names.ts'
+import { rolesText } from '#src/i18n/identity/roles.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
@@ -119,7 +119,7 @@ export function RolesScreen({ place, onPlace }: RolesScreenProps) {
                   onRemoved={() => void reload().then(() => onPlace({}))}
                 />
               ) : (
-                <StateEmpty text={place.role === undefined ? words.choose : words.gone} />
+                <StateEmpty kind="missing" text={place.role === undefined ? words.choose : words.gone} />
               )}
             </div>
           )}

@@ -1,6 +1,6 @@
 // What a data scope means for a resource, in words.
 import type { ScopeResource } from '#contract/domains/identity/role-calls.ts'
-import type { rolesText } from '#src/i18n/roles.ts'
+import type { rolesText } from '#src/i18n/identity/roles.ts'
 
 type Words = (typeof rolesText)['zh']
 

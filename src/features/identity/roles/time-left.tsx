@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/i18n.ts'
-import { rolesText } from '#src/i18n/roles.ts'
+import { rolesText } from '#src/i18n/identity/roles.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { useNow } from '#src/ui/use-now.ts'
 
@@ -19,7 +19,7 @@ export function TimeLeft({ untilMs }: { untilMs: number }) {
         : words.leftMinutes(Math.max(1, Math.ceil(left / MINUTE_MS)))
   return (
     <time dateTime={new Date(untilMs).toISOString()} title={words.until(dateTime(untilMs))}>
-      {said}
+      {words.leftUntil(said, dateTime(untilMs))}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { text } from '#src/i18n/i18n.ts'
-import { syncText } from '#src/i18n/sync.ts'
+import { syncText } from '#src/i18n/shell/sync.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 
 /** Puts a text on the clipboard and says whether that worked. */

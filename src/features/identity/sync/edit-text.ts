@@ -1,8 +1,8 @@
 // An edit as text to paste elsewhere: what was done, why it was refused, and every value.
 import { fieldLabel, formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { text } from '#src/i18n/i18n.ts'
-import { refusalText } from '#src/i18n/refusals.ts'
-import { syncText } from '#src/i18n/sync.ts'
+import { refusalSentence } from '#src/i18n/refusals.ts'
+import { syncText } from '#src/i18n/shell/sync.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
@@ -27,8 +27,7 @@ export function factsOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: Name
 /** Why an edit was not accepted: the fields it was about, where the server named them, and what it said of them. */
 export function refusalWords(edit: Pick<Edit, 'outcome' | 'keys'>, nameOf: NameOf): string | undefined {
   if (edit.outcome?.kind !== 'refused') return undefined
-  const { code, detail } = edit.outcome
-  const sentence = refusalText(detail?.reason ?? code)
+  const sentence = refusalSentence(edit.outcome, dateTime)
   const collection = subjectOf(edit)?.collection ?? ''
   const labels = fieldsRefused(edit).flatMap((field) => {
     const label = fieldLabel(collection, field, undefined, nameOf)

@@ -2,20 +2,15 @@
 
 import { formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { activeLanguage, type Language } from '#src/i18n/i18n.ts'
-import { syncActsText } from '#src/i18n/sync-acts.ts'
+import { recordAct, recordWords } from '#src/i18n/record-words.ts'
+import { syncActsText } from '#src/i18n/shell/sync-acts.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { seenBy, subjectOf, valuesOf } from './edit-values.ts'
 
 export type NameOf = (collection: string, uri: string) => string | undefined
 
-/** Fields that name a row, by collection. */
-const NAME_FIELDS: Readonly<Record<string, string>> = { department: 'groupName', customField: 'label' }
-/** Mutations whose object is a value rather than the name of a field. */
-const BY_VALUE: Readonly<Record<string, string>> = {
-  'hr.moveEmployee': 'groupUri',
-  'hr.setEmployeeMembership': 'membership',
-  'organisation.moveDepartment': 'parentUri',
-}
+/** Fields that name a row: a record has one of them. */
+const NAME_FIELDS = ['name', 'groupName', 'label', 'employeeName', 'title'] as const
 /** Names of fields in one title at most. */
 const NAMED = 3
 
@@ -25,38 +20,36 @@ export function editTitle(
   nameOf: NameOf,
   language: Language = activeLanguage(),
 ): string {
-  const words = language === 'en' ? syncActsText.en : syncActsText.zh
-  const acts: Readonly<Record<string, (who: string, what: string) => string>> = words.acts
-  const say = Object.hasOwn(acts, edit.mutation) ? acts[edit.mutation] : undefined
-  if (!say) return words.otherAct
-  return say(whoOf(edit, nameOf, language), whatOf(edit, nameOf, language)).trim()
+  const values = valuesOf(edit.args)
+  const collection = subjectOf(edit)?.collection ?? ''
+  const value = (field: string) => formatFieldValue(collection, field, values[field], { language, nameOf })
+  const [who, what] = [whoOf(edit, nameOf, language), whatOf(edit, nameOf, language)]
+  return recordAct(edit.mutation, who, language, what, value) ?? wordsIn(language).otherAct
 }
 
 /** The row an edit is about, by name. */
 function whoOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: NameOf, language: Language): string {
-  const words = (language === 'en' ? syncActsText.en : syncActsText.zh).someone
   const subject = subjectOf(edit)
-  if (!subject) return words.other
-  const field = NAME_FIELDS[subject.collection] ?? 'name'
+  if (!subject) return wordsIn(language).someRecord
   const base = edit.base.find((one) => one.uri === subject.uri)
-  const known = [nameOf(subject.collection, subject.uri), base?.values[field], valuesOf(edit.args)[field]]
+  const given = valuesOf(edit.args)
+  const known = [
+    nameOf(subject.collection, subject.uri),
+    ...NAME_FIELDS.flatMap((field) => [base?.values[field], given[field]]),
+  ]
   const name = known.find((one): one is string => typeof one === 'string' && one !== '')
-  const nameless: Readonly<Record<string, string>> = words
-  return name ?? (Object.hasOwn(nameless, subject.collection) ? (nameless[subject.collection] ?? '') : words.other)
+  return name ?? recordWords(subject.collection, language)?.nameless ?? wordsIn(language).someRecord
 }
 
 function whatOf(edit: Pick<Edit, 'mutation' | 'args' | 'keys' | 'base'>, nameOf: NameOf, language: Language): string {
-  const words = language === 'en' ? syncActsText.en : syncActsText.zh
+  const words = wordsIn(language)
   const values = valuesOf(edit.args)
   const collection = subjectOf(edit)?.collection ?? ''
-  const byValue = BY_VALUE[edit.mutation]
-  if (byValue !== undefined) {
-    const shown = formatFieldValue(collection, byValue, values[byValue], { language, nameOf })
-    return shown === '' ? words.someone.department : shown
-  }
   const names = Object.entries(values).map(([field, value]) =>
     valueLabel(collection, field, [value, seenBy(edit, field)], { language, nameOf }),
   )
   const shown = names.slice(0, NAMED).join(words.and)
   return names.length > NAMED ? words.andMore(shown, names.length) : shown
 }
+
+const wordsIn = (language: Language) => (language === 'en' ? syncActsText.en : syncActsText.zh)

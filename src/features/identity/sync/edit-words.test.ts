@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mirrored } from '#contract/mirrored.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { blockOf } from './blocked-note.tsx'
 import { groupEdits, oldestUnsent } from './edit-groups.ts'
@@ -13,6 +14,8 @@ const FIELD = 'fld_01J00000000000000000000001'
 const PAPER = 'mat_01J00000000000000000000001'
 const OFFICE = 'dept_01J00000000000000000000001'
 let lastSeq = 0
+
+beforeAll(() => mirrored.growth.bring(['hr']))
 
 function edit(mutation: string, args: unknown, over: Partial<Edit> = {}): Edit {
   lastSeq += 1

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { syncText } from '#src/i18n/sync.ts'
+import { syncText } from '#src/i18n/shell/sync.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import type { EditGroup } from './edit-groups.ts'

@@ -22,7 +22,10 @@ export function OwnControl({ collection, field: { value, onChange, ...rest }, la
   }
   const required = !mayBeEmpty(collection, field)
   if (kind === 'choice' || kind === 'flag') {
-    const options = Object.entries(enumLabels(field)).map(([code, text]) => ({ value: code, label: text }))
+    const options = Object.entries(enumLabels(field, undefined, collection)).map(([code, text]) => ({
+      value: code,
+      label: text,
+    }))
     return <SelectField field={binding} label={label} options={options} required={required} />
   }
   if (kind === 'date') return <DateField field={binding} label={label} allowFuture required={required} />

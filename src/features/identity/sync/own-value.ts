@@ -12,7 +12,7 @@ const fieldOf = (collection: string, field: string) => mirrored.collections.get(
 export function ownKindOf(collection: string, field: string): OwnKind {
   const declared = fieldOf(collection, field)
   if (!declared || declared.column === 'jsonb' || holdsRow(declared)) return 'fixed'
-  if (Object.keys(enumLabels(field)).length > 0) return 'choice'
+  if (Object.keys(enumLabels(field, undefined, collection)).length > 0) return 'choice'
   if (declared.column === 'date') return 'date'
   if (declared.column === 'boolean') return 'flag'
   return declared.column === 'text' ? 'text' : 'number'

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useSyncActions } from '#src/data/use-edits.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { text, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
-import { syncText } from '#src/i18n/sync.ts'
+import { recordsText } from '#src/i18n/shell/records.ts'
+import { syncText } from '#src/i18n/shell/sync.ts'
+import { useTellSaved } from '#src/records/use-tell-saved.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { ChangeForm } from './change-form.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import { copyText } from './copy-text.ts'
-import { editText, refusalWords } from './edit-text.ts'
+import { editText, factsOf, refusalWords } from './edit-text.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
-import { conflictsOf } from './edit-values.ts'
+import { conflictsOf, fieldsRefused } from './edit-values.ts'
 import { Facts } from './facts.tsx'
 import classes from './sync.module.css'
 
@@ -29,6 +31,7 @@ interface RefusedCardProps {
 export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
   const words = useText(syncText).edit
   const actions = useSyncActions()
+  const tell = useTellSaved()
   const [isChanging, setChanging] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -43,8 +46,15 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
       return
     }
     const saved = await actions.resubmit(edit.id, isUnchanged ? undefined : args)
-    if (saved.kind === 'saved') showToast('note', words.again)
+    if (saved.kind === 'saved') tell(saved.ids, savedWords(isUnchanged ? edit.args : args))
     else setTrouble(refusalText(saved.detail?.reason ?? saved.code))
+  }
+  /** What was decided is said with its value, where it is one. */
+  const savedWords = (args: unknown) => {
+    const records = text(recordsText)
+    const [only, ...more] = factsOf({ ...edit, args }, nameOf)
+    const value = only && more.length === 0 && conflicts.length > 0 ? ` ${only.value}` : ''
+    return { saved: records.saved(1) + value, kept: records.kept(1) }
   }
   const discard = async () => {
     if (!(await actions.withdraw(edit.id))) showToast('note', words.gone)
@@ -82,10 +92,24 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
         <>
           <Facts edit={edit} nameOf={nameOf} />
           <div className={classes.actions}>
-            <Button size="xs" onClick={() => void send(undefined, true).catch(reportError)}>
-              {words.retry}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+            {isNumberTaken(edit) && (
+              <Button
+                size="xs"
+                onClick={() => void send({ ...(edit.args as object), isNumberWished: true }).catch(reportError)}
+              >
+                {words.autoNumber}
+              </Button>
+            )}
+            {!isByValue(edit) && (
+              <Button size="xs" onClick={() => void send(undefined, true).catch(reportError)}>
+                {words.retry}
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant={isByValue(edit) && !isNumberTaken(edit) ? 'filled' : 'default'}
+              onClick={() => setChanging(true)}
+            >
               {words.change}
             </Button>
             {others}
@@ -110,3 +134,15 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
     </article>
   )
 }
+
+const refusalCode = ({ outcome }: Edit): string => (outcome?.kind === 'refused' ? outcome.code : '')
+
+/** Codes of refusals for a value that somebody else has: sent again, they would be refused again. */
+const TAKEN = /Taken$|^duplicate$|^exists$/
+
+/** The same values cannot be accepted later either. */
+const isByValue = (edit: Edit): boolean => fieldsRefused(edit).length > 0 || TAKEN.test(refusalCode(edit))
+
+/** A new person whose typed number somebody else has: the server may give the next free one. */
+const isNumberTaken = (edit: Edit): boolean =>
+  edit.mutation === 'hr.addEmployee' && refusalCode(edit) === 'employeeNoTaken'

@@ -1,9 +1,11 @@
+import { useDomainsOf } from '#src/data/use-domains.ts'
 import { useAllEdits } from '#src/data/use-edits.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { syncText } from '#src/i18n/sync.ts'
+import { syncText } from '#src/i18n/shell/sync.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { blockOf, type Unblock } from './blocked-note.tsx'
+import { DeliveredSection } from './delivered-section.tsx'
 import { groupEdits, oldestUnsent } from './edit-groups.ts'
 import { OpenSection, OtherSection } from './identity-section.tsx'
 import type { Standing } from './kept-edits.tsx'
@@ -35,6 +37,7 @@ export function SyncCentre(props: SyncCentreProps) {
   const words = useText(syncText).groups
   const view = useSyncStatus()
   const edits = useAllEdits()
+  useDomainsOf(edits)
   const [open, ...others] = groupEdits(edits, props.current)
   const block = blockOf(view, props)
   const isAccount = block?.sentence === 'account'
@@ -81,6 +84,7 @@ export function SyncCentre(props: SyncCentreProps) {
           </p>
         </PageSection>
       )}
+      <DeliveredSection />
       <StorageSection view={view} onPersist={props.onPersist} onDiagnostics={props.onDiagnostics} />
     </div>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SyncView } from '#src/data/use-sync-status.ts'
 import { type SameWords, useText } from '#src/i18n/i18n.ts'
-import { syncText } from '#src/i18n/sync.ts'
+import { recordWords } from '#src/i18n/record-words.ts'
+import { syncText } from '#src/i18n/shell/sync.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { FillingNote } from '#src/ui/state/filling-note.tsx'
@@ -66,7 +67,8 @@ export function SyncHead(props: SyncHeadProps) {
   )
 }
 
-const nameOf = (names: Readonly<Record<string, string>>, collection: string): string => names[collection] ?? ''
+const nameOf = (names: Readonly<Record<string, string>>, collection: string): string =>
+  names[collection] ?? recordWords(collection)?.name ?? ''
 
 type StateWords = SameWords<(typeof syncText.zh)['state']>
 

@@ -1,5 +1,5 @@
-import { demonstrationText } from '#src/i18n/demonstration.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { demonstrationText } from '#src/i18n/platform/demonstration.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './demonstration.module.css'
 

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { department } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
-import { demonstrationText } from '#src/i18n/demonstration.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { demonstrationText } from '#src/i18n/platform/demonstration.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { OrganisationTable } from '#src/ui/pickers/organisation-table.tsx'
 import { type PagedSelection, savedRows, selectionOf } from '#src/ui/pickers/selection-across-pages.ts'
@@ -26,7 +26,7 @@ export function OrganisationPart() {
       key: 'type',
       header: words.organisationType,
       width: 160,
-      render: (row) => enumLabel('type', row.type, language),
+      render: (row) => enumLabel('type', row.type, language, 'department'),
       card: 'line',
     },
   ]

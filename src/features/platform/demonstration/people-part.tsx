@@ -3,8 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { department } from '#contract/domains/organisation.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
-import { demonstrationText } from '#src/i18n/demonstration.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { demonstrationText } from '#src/i18n/platform/demonstration.ts'
+import { usePartnerTree } from '#src/records/directory/use-partner-tree.ts'
 import { ChangeDepartmentDialog } from '#src/ui/pickers/change-department-dialog.tsx'
 import { type OrganisationOption, OrganisationTreeSelect } from '#src/ui/pickers/organisation-tree-select.tsx'
 import { ScopeDialog, type ScopeValue } from '#src/ui/pickers/scope-dialog.tsx'
@@ -13,7 +14,6 @@ import { TwoStepStaffDialog } from '#src/ui/pickers/two-step-staff-dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import classes from './demonstration.module.css'
-import { usePartnerTree } from './use-partner-tree.ts'
 
 /** Every dialog in which people, departments and partners are chosen, over the person's own organisation. */
 export function PeoplePart() {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { demonstrationText } from '#src/i18n/demonstration.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { demonstrationText } from '#src/i18n/platform/demonstration.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { PagedTable } from '#src/ui/list/paged-table.tsx'
 import { clampPage, defaultPageSize, pageCountOf, pageSlice } from '#src/ui/list/pager-math.ts'

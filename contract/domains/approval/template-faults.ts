@@ -1,0 +1,135 @@
+// What keeps a template from being published: said to whoever designs it, and refused by the server.
+import type { FlowNode } from './flow.ts'
+import { type FormField, isFilledIn } from './form-field.ts'
+import { FormulaFault, fieldsOfFormula, formulaValue } from './formula.ts'
+
+export interface TemplateFault {
+  readonly reason:
+    | 'noFields'
+    | 'sameId'
+    | 'noOptions'
+    | 'limitsSwapped'
+    | 'formulaSyntax'
+    | 'formulaUnknownField'
+    | 'formulaCycle'
+    | 'noColumns'
+    | 'noNodes'
+    | 'noDefaultBranch'
+    | 'emptyBranchRule'
+    | 'unknownFormField'
+    | 'noAssignee'
+    | 'flowCycle'
+    | 'rangeSwapped'
+  /** Id of the field or node that it is about; '' for the whole. */
+  readonly at: string
+}
+
+/** Everything that is wrong with a form and its flow; empty when they can be published. */
+export const templateFaults = (form: readonly FormField[], flow: readonly FlowNode[]): TemplateFault[] => [
+  ...formFaults(form),
+  ...flowFaults(form, flow),
+]
+
+function formFaults(form: readonly FormField[]): TemplateFault[] {
+  const faults: TemplateFault[] = []
+  const seen = new Set<string>()
+  if (!form.some(isFilledIn)) faults.push({ reason: 'noFields', at: '' })
+  for (const field of form) {
+    const at = field.fieldId
+    if (seen.has(at)) faults.push({ reason: 'sameId', at })
+    seen.add(at)
+    const parts = [field, ...(field.columns ?? [])]
+    if (parts.some((one) => isChoice(one.type) && (one.options ?? []).length === 0))
+      faults.push({ reason: 'noOptions', at })
+    if (parts.some(({ min, max }) => min !== undefined && max !== undefined && min > max))
+      faults.push({ reason: 'limitsSwapped', at })
+    if (field.type === 'table' && (field.columns ?? []).length === 0) faults.push({ reason: 'noColumns', at })
+    for (const part of parts) {
+      const reason = part.type === 'formula' ? formulaFault(part.formula ?? '', form, field) : undefined
+      if (reason) faults.push({ reason, at })
+    }
+    if (field.showIf && !form.some((one) => one.fieldId === field.showIf?.field && one !== field))
+      faults.push({ reason: 'unknownFormField', at })
+  }
+  return faults
+}
+
+const isChoice = (type: string): boolean => type === 'select' || type === 'multiSelect'
+
+function formulaFault(formula: string, form: readonly FormField[], of: FormField): TemplateFault['reason'] | undefined {
+  try {
+    const known = new Set(
+      form.flatMap((one) => [one.fieldId, ...(one.columns ?? []).map((c) => `${one.fieldId}.${c.fieldId}`)]),
+    )
+    for (const column of of.columns ?? []) known.add(column.fieldId)
+    if (fieldsOfFormula(formula).some((path) => !known.has(path))) return 'formulaUnknownField'
+    formulaValue(formula, {}, form, {}, [of.fieldId])
+    return undefined
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error
+    // Nothing is filled in yet: dividing by what is empty is no fault of the formula.
+    if (error.problem === 'divisionByZero') return undefined
+    return error.problem === 'cycle' ? 'formulaCycle' : 'formulaSyntax'
+  }
+}
+
+function flowFaults(form: readonly FormField[], flow: readonly FlowNode[]): TemplateFault[] {
+  const faults: TemplateFault[] = []
+  if (!flow.some(({ type }) => type === 'approve' || type === 'handle')) faults.push({ reason: 'noNodes', at: '' })
+  const ids = new Set<string>()
+  for (const node of flow) {
+    const at = node.nodeId
+    if (ids.has(at)) faults.push({ reason: 'sameId', at })
+    ids.add(at)
+    if (isInItself(node, flow)) faults.push({ reason: 'flowCycle', at })
+    if (node.type === 'condition') faults.push(...branchFaults(node, form))
+    else if (node.type !== 'parallel' && lacksPeople(node, form)) faults.push({ reason: 'noAssignee', at })
+  }
+  return faults
+}
+
+function branchFaults({ nodeId: at, branches }: FlowNode, form: readonly FormField[]): TemplateFault[] {
+  const faults: TemplateFault[] = []
+  if (branches.filter(({ isDefault }) => isDefault).length !== 1) faults.push({ reason: 'noDefaultBranch', at })
+  for (const { isDefault, groups } of branches) {
+    if (isDefault) continue
+    if (groups.length === 0 || groups.some((all) => all.length === 0)) faults.push({ reason: 'emptyBranchRule', at })
+    for (const { field, op, values } of groups.flat()) {
+      const [low, high] = values
+      if (op === 'between' && low !== undefined && high !== undefined && low > high)
+        faults.push({ reason: 'rangeSwapped', at })
+      const id = field.replace(/\.length$/, '')
+      if (field !== 'starter' && !form.some((one) => one.fieldId === id))
+        faults.push({ reason: 'unknownFormField', at })
+    }
+  }
+  return faults
+}
+
+/** Whether a node stands in a branch that is not there, or in one of its own. */
+function isInItself(node: FlowNode, flow: readonly FlowNode[]): boolean {
+  const seen = new Set<string>()
+  for (let at: FlowNode | undefined = node; at && at.inBranch !== ''; ) {
+    if (seen.has(at.nodeId)) return true
+    seen.add(at.nodeId)
+    const { inBranch }: FlowNode = at
+    const above: FlowNode | undefined = flow.find((one) => one.branches.some(({ branchId }) => branchId === inBranch))
+    if (!above) return true
+    at = above
+  }
+  return false
+}
+
+function lacksPeople(node: FlowNode, form: readonly FormField[]): boolean {
+  switch (node.assigneeKind) {
+    case 'users':
+    case 'role':
+      return node.among.length === 0
+    case 'formUser':
+      return !form.some(({ fieldId, type }) => fieldId === node.fieldId && type === 'user')
+    case 'formDeptHead':
+      return !form.some(({ fieldId, type }) => fieldId === node.fieldId && type === 'dept')
+    default:
+      return node.emptyAction === 'user' && node.emptyUser === ''
+  }
+}

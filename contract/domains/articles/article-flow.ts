@@ -1,0 +1,120 @@
+// The states of an article and who may move it.
+import type { AnyRow } from '../../kit/collection.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { type StepContext, workflow } from '../../kit/workflow.ts'
+import { ARTICLE_STATES, article } from './article.ts'
+import { articleIdOf } from './article-fields.ts'
+import { EDITS_ARTICLES, mayPublish } from './article-rules.ts'
+import { cutText } from './mention.ts'
+
+const AUTHOR = { named: 'authorUsername' }
+const REVIEWERS = [
+  { code: EDITS_ARTICLES, notIn: 'authorUsername' },
+  /** For a column of the article. */
+  { named: 'reviewerUsernames', notIn: 'authorUsername' },
+]
+const EDITOR = { code: EDITS_ARTICLES }
+
+/** Nobody has it any more but its author and whoever took it down. */
+const closed = ({ row, who }: StepContext) => ({
+  groupUri: null,
+  readerUsernames: [],
+  reviewerUsernames: [...new Set([...((row.reviewerUsernames as string[] | null) ?? []), who.username])].filter(
+    (one) => one !== '' && one !== row.authorUsername,
+  ),
+})
+const out = ({ atMs }: StepContext) => (atMs === undefined ? {} : { publishedAt: atMs })
+const remarked = ({ comment }: StepContext) => ({ auditNot: comment.trim().slice(0, 1000) || null })
+
+const checkRight = ({ row, who }: StepContext): void => {
+  if (!mayPublish(row.kind, who)) refuse('notAllowed')
+}
+
+export const articleFlow = workflow(article, {
+  states: ARTICLE_STATES,
+  closed: ['failed'],
+  steps: {
+    publish: {
+      from: ['draft', 'returned'],
+      to: 'published',
+      by: [AUTHOR],
+      check: checkRight,
+      sets: (context) => ({ ...out(context), publishAt: null, auditNot: null }),
+      looks: 'primary',
+    },
+    schedule: {
+      from: ['draft', 'returned'],
+      to: 'scheduled',
+      by: [AUTHOR],
+      gives: ['publishAt'],
+      needs: ['publishAt'],
+      check: (context) => {
+        checkRight(context)
+        const at = Number(context.values.publishAt ?? context.row.publishAt)
+        if (context.atMs !== undefined && at <= context.atMs) refuse('publishAtPast')
+      },
+    },
+    submit: { from: ['draft', 'returned'], to: 'pending', by: [AUTHOR], looks: 'primary' },
+    recall: { from: ['pending'], to: 'draft', by: [AUTHOR] },
+    /** Scheduled for the moment it names, or for now: then the server puts it out at once. */
+    approve: {
+      from: ['pending'],
+      to: 'scheduled',
+      by: REVIEWERS,
+      comment: 'optional',
+      sets: remarked,
+      batch: true,
+      looks: 'primary',
+    },
+    sendBack: { from: ['pending'], to: 'returned', by: REVIEWERS, comment: 'required', sets: remarked },
+    fail: {
+      from: ['pending'],
+      to: 'failed',
+      by: REVIEWERS,
+      comment: 'required',
+      sets: remarked,
+      looks: 'danger',
+    },
+    unschedule: { from: ['scheduled'], to: 'draft', by: [AUTHOR] },
+    withdraw: { from: ['published'], to: 'takenDown', by: [AUTHOR], sets: closed },
+    takeDown: {
+      from: ['published'],
+      to: 'takenDown',
+      by: [EDITOR],
+      comment: 'required',
+      sets: (context) => ({ ...closed(context), ...remarked(context) }),
+      looks: 'danger',
+    },
+    restore: {
+      from: ['takenDown'],
+      to: 'published',
+      by: [EDITOR],
+      comment: 'optional',
+      sets: () => ({ auditNot: null }),
+    },
+    reopen: { from: ['takenDown'], to: 'draft', by: [EDITOR], comment: 'optional' },
+    /** By the clock, or at once when nothing is to be waited for. */
+    release: { from: ['scheduled'], to: 'published', by: [], sets: out },
+  },
+  clock: [{ step: 'release', field: 'publishAt' }],
+  todos: { pending: { kind: 'articleReview', code: EDITS_ARTICLES } },
+  tells: {
+    approve: { named: ['authorUsername'] },
+    sendBack: { named: ['authorUsername'] },
+    fail: { named: ['authorUsername'] },
+    takeDown: { named: ['authorUsername'] },
+    restore: { named: ['authorUsername'] },
+  },
+  title: (row) => articleTitle(row),
+  link: (uri) => articleLink(articleIdOf(uri)),
+})
+
+/** What an article is called where it has no title: its first words. */
+export function articleTitle(row: Pick<AnyRow, string>): string {
+  if (typeof row.title === 'string' && row.title !== '') return row.title
+  const { parts } = cutText(typeof row.content === 'string' ? row.content : '', { characters: 24, lines: 1 })
+  return parts.map((part) => part.text).join('')
+}
+
+/** The page of an article. */
+export const articleLink = (articleId: string): string => `/dynamic/dynamicDetail?articleId=${articleId}`

@@ -1,0 +1,127 @@
+// Induction (入职): planned entries, what has to be ready before the first day, and the entry itself.
+
+import { collection, group } from '../../../kit/collection.ts'
+import { date, integer, longText, names, oneOf, optional, phone, ref, text, username } from '../../../kit/field.ts'
+import { recordMutations } from '../../../kit/record.ts'
+import { refuse } from '../../../kit/refusal.ts'
+import { newInState, workflow, workflowFields } from '../../../kit/workflow.ts'
+import { EMPLOYEE_TYPES } from '../employee-types.ts'
+import { checklistField, checklistMutations } from './checklist.ts'
+
+const MANAGES = 'induction_management'
+
+const STATES = ['pending', 'onboarded', 'cancelled'] as const
+
+export const induction = collection(
+  'induction',
+  {
+    base: group('', {
+      name: text(2, 30),
+      mobile: phone(),
+      plannedEntryDate: date(),
+      groupUri: ref('department'),
+      stationUri: optional(ref('station')),
+      employeeType: oneOf(...EMPLOYEE_TYPES),
+      managerUri: optional(ref('employee')),
+      managerUsername: optional(username()),
+      probationMonths: optional(integer(0, 6)),
+      contractMonths: optional(integer(1, 120)),
+      recruitSource: optional(oneOf('social', 'campus', 'referral', 'internConvert', 'rehire', 'partner', 'other')),
+      emergencyName: optional(text(1, 30)),
+      emergencyMobile: optional(phone()),
+      remark: optional(longText(500)),
+      items: checklistField(),
+      /** Null when nothing has to be done any more. */
+      openItems: optional(integer(0, 100)),
+      ownerUsernames: names(40),
+      cancelReason: optional(oneOf('candidateDeclined', 'failedCheck', 'duplicate', 'postponed', 'other')),
+      /** The record in the roster: of somebody who was here before from the beginning, else from the entry on. */
+      entryEmployeeUri: optional(ref('employee')),
+      actualEntryDate: optional(date()),
+      ...workflowFields(STATES),
+    }),
+  },
+  {
+    audience: 'participants',
+    participants: ['managerUsername', 'ownerUsernames'],
+    overseers: MANAGES,
+    scope: { resource: 'employee', field: 'groupUri' },
+    idPrefix: 'ind',
+    lookups: ['mobile'],
+  },
+)
+
+export const inductionFlow = workflow(induction, {
+  states: STATES,
+  closed: ['onboarded'],
+  steps: {
+    onboard: {
+      from: ['pending'],
+      to: 'onboarded',
+      by: [{ code: MANAGES }],
+      gives: ['actualEntryDate', 'emergencyName', 'emergencyMobile'],
+      needs: ['actualEntryDate', 'emergencyName', 'emergencyMobile'],
+      comment: 'optional',
+      check: ({ row, values }) => {
+        if (row.openItems !== null) refuse('itemsOpen')
+        if ((values.emergencyMobile ?? row.emergencyMobile) === row.mobile)
+          refuse('invalid', { field: 'emergencyMobile', reason: 'ownNumber' })
+      },
+      looks: 'primary',
+    },
+    cancel: {
+      from: ['pending'],
+      to: 'cancelled',
+      by: [{ code: MANAGES }],
+      gives: ['cancelReason'],
+      needs: ['cancelReason'],
+      comment: 'optional',
+      batch: true,
+      looks: 'danger',
+    },
+    restore: { from: ['cancelled'], to: 'pending', by: [{ code: MANAGES }], sets: () => ({ cancelReason: null }) },
+  },
+  todos: { pending: { kind: 'checklistItem', named: ['ownerUsernames'] } },
+  tells: {
+    onboard: { named: ['managerUsername', 'ownerUsernames'] },
+    cancel: { named: ['managerUsername', 'ownerUsernames'] },
+  },
+  title: (row) => String(row.name),
+  link: (uri) => `/organization/personnel/transaction?uri=${uri}`,
+})
+
+const WRITES = [
+  'name',
+  'mobile',
+  'plannedEntryDate',
+  'groupUri',
+  'stationUri',
+  'employeeType',
+  'managerUri',
+  'probationMonths',
+  'contractMonths',
+  'recruitSource',
+  'emergencyName',
+  'emergencyMobile',
+  'remark',
+] as const
+
+export const { add: addInduction } = recordMutations(induction, {
+  permission: MANAGES,
+  writes: [...WRITES],
+  defaults: () => ({ items: [], ownerUsernames: [], ...newInState('pending') }),
+})
+
+export const { change: changeInduction } = recordMutations(induction, {
+  permission: MANAGES,
+  writes: [...WRITES],
+  check: ({ row }) => {
+    if (row && row.status !== 'pending') refuse('recordClosed')
+  },
+})
+
+export const {
+  put: putItemInduction,
+  drop: dropItemInduction,
+  deal: dealItemInduction,
+} = checklistMutations(induction, { permission: MANAGES, open: ['pending'] })

@@ -1,0 +1,36 @@
+// Labour on site: what is mirrored, and the calls that only the server can answer.
+import * as z from 'zod/mini'
+import { call, calls, withCode } from '../../kit/call.ts'
+import { domain } from '../../kit/domain.ts'
+import { fileRefSchema } from '../files.ts'
+import { labourRows } from './labour-rows.ts'
+import { SITE_LABOUR, SITE_MANAGEMENT } from './site-codes.ts'
+
+/** Badges in one request at most. */
+const MOST_BADGES = 200
+
+export const labourCalls = calls('labour', {
+  /** The identity number of a worker with both sides of his paper; every look is logged. */
+  readWorkerIdentity: call({
+    input: z.object({ uri: z.string() }),
+    output: z.object({ idNo: z.string(), birthDate: z.string(), cards: z.array(fileRefSchema) }),
+    auth: withCode(SITE_MANAGEMENT),
+    summary: 'Read the identity number of a worker',
+  }),
+  /** Signs badges of people who have entered, good for the given days. */
+  issueBadges: call({
+    input: z.object({ uris: z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_BADGES)) }),
+    output: z.object({ issued: z.number() }),
+    auth: withCode(SITE_LABOUR),
+    summary: 'Sign the badges of workers on site',
+  }),
+  /** The sheet in the form of the real-name platform, as an .xls in base 64; with it the sheet counts as uploaded. */
+  uploadWageSheet: call({
+    input: z.object({ uri: z.string() }),
+    output: z.object({ fileName: z.string(), base64: z.string() }),
+    auth: withCode(SITE_MANAGEMENT),
+    summary: 'Hand a wage sheet over to the real-name platform',
+  }),
+})
+
+export const labour = domain({ ...labourRows, calls: labourCalls })

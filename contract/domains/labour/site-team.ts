@@ -1,0 +1,86 @@
+// Companies that take part in a project (参建单位), and teams (班组) of its site.
+import { collection, group } from '../../kit/collection.ts'
+import { date, oneOf, optional, phone, ref, text } from '../../kit/field.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { filesField } from '../files.ts'
+import { SITE_LABOUR, SITE_MANAGEMENT } from './site-codes.ts'
+import { placeAudience, placedRecord, placeFields } from './site-place.ts'
+
+export const siteUnit = collection(
+  'siteUnit',
+  {
+    base: group(SITE_LABOUR, {
+      ...placeFields(),
+      name: text(2, 100),
+      /** Where the company is a partner of the organisation. */
+      partnerUri: optional(ref('partner')),
+      /** Codes of the national data standard. */
+      unitType: oneOf('001', '002', '003', '004', '005', '006', '007', '008', '009', '010', '011', '012'),
+      pmName: optional(text(2, 30)),
+      pmMobile: optional(phone()),
+      entryDate: optional(date()),
+      exitDate: optional(date()),
+    }),
+  },
+  { ...placeAudience, idPrefix: 'sun', lookups: ['projectUri', 'partnerUri'] },
+)
+
+export const siteTeam = collection(
+  'siteTeam',
+  {
+    base: group(SITE_LABOUR, {
+      ...placeFields(),
+      name: text(2, 40),
+      teamNo: optional(text(1, 20)),
+      unitUri: optional(ref('siteUnit')),
+      leaderName: optional(text(2, 30)),
+      leaderMobile: optional(phone()),
+      entryDate: optional(date()),
+      exitDate: optional(date()),
+      files: optional(filesField(5)),
+    }),
+  },
+  { ...placeAudience, idPrefix: 'stm', lookups: ['projectUri', 'unitUri'] },
+)
+
+interface Days {
+  readonly entryDate?: string | null | undefined
+  readonly exitDate?: string | null | undefined
+}
+
+function checkDays({ entryDate, exitDate }: Days): void {
+  if (entryDate && exitDate && exitDate < entryDate) refuse('invalid', { field: 'exitDate', reason: 'datesSwapped' })
+}
+
+/** What is written down of a participating company. */
+export const UNIT_FIELDS = ['name', 'partnerUri', 'unitType', 'pmName', 'pmMobile', 'entryDate', 'exitDate'] as const
+/** What is written down of a team. */
+export const TEAM_FIELDS = [
+  'name',
+  'teamNo',
+  'unitUri',
+  'leaderName',
+  'leaderMobile',
+  'entryDate',
+  'exitDate',
+  'files',
+] as const
+
+export const {
+  add: addSiteUnit,
+  change: changeSiteUnit,
+  remove: removeSiteUnit,
+} = placedRecord(siteUnit, {
+  permission: SITE_MANAGEMENT,
+  writes: ['projectUri', ...UNIT_FIELDS],
+  check: async ({ tx, uri, given, row, act }) => {
+    if (act !== 'remove') checkDays({ ...row, ...given })
+    else if ((await tx.where(siteTeam, 'unitUri', uri)).length > 0) refuse('unitHasTeams')
+  },
+})
+
+export const { add: addSiteTeam, change: changeSiteTeam } = placedRecord(siteTeam, {
+  permission: SITE_MANAGEMENT,
+  writes: ['projectUri', ...TEAM_FIELDS],
+  check: ({ given, row }) => checkDays({ ...row, ...given }),
+})

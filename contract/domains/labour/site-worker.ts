@@ -1,0 +1,102 @@
+// The passport of a worker: written once per person, used on every project. His identity number is no part of it: that stays
+// with the server, and devices get what a gate needs of it.
+import * as z from 'zod/mini'
+import { collection, group } from '../../kit/collection.ts'
+import { date, flag, longText, oneOf, optional, pattern, phone, text } from '../../kit/field.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { checkDocument } from '../../kit/prc/other-documents.ts'
+import { recordMutations } from '../../kit/record.ts'
+import { refuse } from '../../kit/refusal.ts'
+import type { Tx } from '../../kit/tx.ts'
+import { projectWorker } from './project-worker.ts'
+import { SITE_LABOUR, SITE_MANAGEMENT } from './site-codes.ts'
+import { smallPicture } from './small-picture.ts'
+
+/** Papers that a gate takes, those of the national data standard that numbers are known of. */
+export const WORKER_PAPERS = ['residentId', 'residencePermit', 'foreignPermanentResident', 'passport'] as const
+
+export const siteWorker = collection(
+  'siteWorker',
+  {
+    base: group(SITE_LABOUR, {
+      name: text(2, 30),
+      idType: oneOf(...WORKER_PAPERS),
+      idLast4: text(4, 4),
+      gender: optional(oneOf('male', 'female')),
+      /** The day stays with the server: with it the number could be guessed. */
+      birthMonth: optional(pattern(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')),
+      /** Last day of the paper; `9999-12-31` for one without an end. */
+      idUntil: optional(date()),
+      mobile: optional(phone()),
+      urgentName: optional(text(2, 30)),
+      urgentMobile: optional(phone()),
+      face: optional(smallPicture()),
+      isBlackListed: flag(),
+      blackReason: optional(longText(300)),
+      remark: optional(longText(300)),
+    }),
+  },
+  { audience: 'organisation', idPrefix: 'wkr', lookups: ['idLast4'] },
+)
+
+/** What a number says, and what of it devices may know. Refuses a number that is wrong. */
+export function readNumber(idType: (typeof WORKER_PAPERS)[number], idNo: string, today: string) {
+  const checked = checkDocument(idType, idNo, { today })
+  if (!checked.ok)
+    refuse('invalid', {
+      field: 'idNo',
+      reason: checked.reason === 'date' ? 'identityDateInvalid' : 'identityNumberInvalid',
+    })
+  return {
+    idNo: checked.value,
+    birthDate: checked.birthDate ?? null,
+    known: {
+      idLast4: checked.value.slice(-4),
+      birthMonth: checked.birthDate?.slice(0, 'YYYY-MM'.length) ?? null,
+      gender: checked.gender ?? null,
+    },
+  }
+}
+
+/** What a passport tells the records of its projects, whenever it changes. */
+const TOLD = ['name', 'idLast4', 'gender', 'birthMonth', 'idUntil', 'isBlackListed'] as const
+
+async function tell(tx: Tx, uri: string): Promise<void> {
+  const row = (await tx.get(siteWorker, uri)) ?? refuse('notFound')
+  const told = Object.fromEntries(TOLD.map((field) => [field, row[field]]))
+  for (const one of await tx.where(projectWorker, 'workerUri', uri)) await tx.patch(projectWorker, one.uri, told)
+}
+
+/** What may be put right in a passport; the number itself only where it was typed. */
+export const PASSPORT_FIELDS = ['name', 'idUntil', 'mobile', 'urgentName', 'urgentMobile', 'remark'] as const
+
+const records = recordMutations(siteWorker, { permission: SITE_LABOUR, writes: [...PASSPORT_FIELDS, 'face'] })
+
+export const changeSiteWorker: typeof records.change = {
+  ...records.change,
+  run: async (context) => {
+    await records.change.run(context)
+    await tell(context.tx, context.args.uri)
+  },
+}
+
+/** Nobody enters any site of the organisation who is on its black list. */
+export const blackListSiteWorker = mutation({
+  args: z.object({ uri: z.string(), reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  permission: SITE_MANAGEMENT,
+  keys: ({ uri }) => [['siteWorker', uri]],
+  run: async ({ tx, args: { uri, reason } }) => {
+    await tx.patch(siteWorker, uri, { isBlackListed: true, blackReason: reason })
+    await tell(tx, uri)
+  },
+})
+
+export const clearSiteWorker = mutation({
+  args: z.object({ uri: z.string() }),
+  permission: SITE_MANAGEMENT,
+  keys: ({ uri }) => [['siteWorker', uri]],
+  run: async ({ tx, args: { uri } }) => {
+    await tx.patch(siteWorker, uri, { isBlackListed: false, blackReason: null })
+    await tell(tx, uri)
+  },
+})

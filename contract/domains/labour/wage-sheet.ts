@@ -1,0 +1,247 @@
+// Wage sheets (工资表): one per team and month, made from attendance and rates, signed row by row, checked, approved, paid.
+import * as z from 'zod/mini'
+import { collection, group } from '../../kit/collection.ts'
+import { date, instant, integer, list, money, oneOf, optional, pattern, ref, text, username } from '../../kit/field.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { refuse } from '../../kit/refusal.ts'
+import type { Tx } from '../../kit/tx.ts'
+import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
+import { SITE_LABOUR, SITE_MANAGEMENT, SITE_WAGES } from './site-codes.ts'
+import { keepToSite, ON_SITE, placeAudience, placeFields, placeIn } from './site-place.ts'
+import { siteTeam } from './site-team.ts'
+import { signatureSchema } from './small-picture.ts'
+
+const STATES = ['draft', 'signing', 'checked', 'approved', 'paid'] as const
+const MOST_ROWS = 300
+const MOST_FEN = 100_000_000
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+const fen = z.int().check(z.minimum(0), z.maximum(MOST_FEN))
+
+const rowSchema = z.object({
+  /** Of the project's worker. */
+  uri: z.string().check(z.maxLength(40)),
+  name: z.string().check(z.maxLength(30)),
+  idLast4: z.string().check(z.maxLength(4)),
+  workType: z.string().check(z.maxLength(10)),
+  /** Half days at work: two for each day. */
+  halfDays: z.int().check(z.minimum(0), z.maximum(62)),
+  rateFen: fen,
+  /** Beside the days: overtime, what was promised, less what was paid in advance. */
+  extraFen: z.int().check(z.minimum(-MOST_FEN), z.maximum(MOST_FEN)),
+  dueFen: z.int(),
+  note: z.string().check(z.maxLength(100)),
+  signature: z.nullable(signatureSchema),
+  signedAt: z.nullable(z.int()),
+  /** Where it was signed, in millionths of a degree; null where the device did not know. */
+  lat: z.nullable(z.int()),
+  lng: z.nullable(z.int()),
+})
+export type WageRow = z.infer<typeof rowSchema>
+
+export const wageSheet = collection(
+  'wageSheet',
+  {
+    base: group(SITE_LABOUR, {
+      ...placeFields(),
+      teamUri: ref('siteTeam'),
+      teamName: text(1, 40),
+      month: pattern(MONTH, 'month'),
+      rows: list(rowSchema, MOST_ROWS),
+      heads: integer(0, MOST_ROWS),
+      signedCount: integer(0, MOST_ROWS),
+      totalFen: money(),
+      checkedBy: optional(username()),
+      payDate: optional(date()),
+      /** Of the real-name platform: `changed` where the sheet is another than was uploaded. */
+      upload: oneOf('none', 'waiting', 'uploaded', 'changed'),
+      uploadedAt: optional(instant()),
+      ...workflowFields(STATES),
+    }),
+  },
+  { ...placeAudience, idPrefix: 'wag', lookups: ['projectUri', 'teamUri'] },
+)
+
+/** What a row comes to, by days, rate and what is beside them. */
+export const dueOf = (row: Pick<WageRow, 'halfDays' | 'rateFen' | 'extraFen'>): number =>
+  Math.max(0, Math.round((row.rateFen * row.halfDays) / 2) + row.extraFen)
+
+/** Rows with what follows from them. */
+export const withSums = (rows: readonly WageRow[]) => ({
+  rows: [...rows],
+  heads: rows.length,
+  signedCount: rows.filter((one) => one.signature !== null).length,
+  totalFen: rows.reduce((sum, one) => sum + one.dueFen, 0),
+})
+
+/** What the platform has is not what the sheet says any more. */
+const changedSince = (upload: string) => (upload === 'uploaded' ? { upload: 'changed' as const } : {})
+
+export const wageSheetFlow = workflow(wageSheet, {
+  states: STATES,
+  closed: ['paid'],
+  steps: {
+    /** From now on it is signed; its amounts stand. */
+    open: {
+      from: ['draft'],
+      to: 'signing',
+      by: [{ code: SITE_MANAGEMENT }],
+      check: ({ row }) => {
+        if (row.heads === 0) refuse('sheetEmpty')
+      },
+      looks: 'primary',
+    },
+    check: {
+      from: ['signing'],
+      to: 'checked',
+      by: ON_SITE,
+      comment: 'optional',
+      check: ({ row }) => {
+        if (row.signedCount !== row.heads) refuse('notAllSigned')
+      },
+      sets: ({ who }) => ({ checkedBy: who.username }),
+      looks: 'primary',
+    },
+    reopen: {
+      from: ['signing', 'checked'],
+      to: 'draft',
+      by: [{ code: SITE_MANAGEMENT }],
+      comment: 'required',
+      // Who signed has signed other amounts.
+      sets: ({ row }) => ({
+        ...withSums(
+          (row.rows as WageRow[]).map((one) => ({ ...one, signature: null, signedAt: null, lat: null, lng: null })),
+        ),
+        checkedBy: null,
+        ...changedSince(String(row.upload)),
+      }),
+    },
+    approve: {
+      from: ['checked'],
+      to: 'approved',
+      by: [{ code: SITE_WAGES, notIn: 'checkedBy' }],
+      comment: 'optional',
+      batch: true,
+      sets: ({ row }) => (row.upload === 'none' ? { upload: 'waiting' } : {}),
+      looks: 'primary',
+    },
+    reject: {
+      from: ['checked'],
+      to: 'signing',
+      by: [{ code: SITE_WAGES }],
+      comment: 'required',
+      sets: () => ({ checkedBy: null }),
+      looks: 'danger',
+    },
+    pay: {
+      from: ['approved'],
+      to: 'paid',
+      by: [{ code: SITE_WAGES }],
+      gives: ['payDate'],
+      needs: ['payDate'],
+      comment: 'optional',
+      batch: true,
+      sets: ({ row }) => changedSince(String(row.upload)),
+      looks: 'primary',
+    },
+  },
+  todos: { checked: { kind: 'wageSheet', code: SITE_WAGES } },
+  tells: { approve: { named: ['checkedBy'] }, reject: { named: ['siteUsernames'] }, pay: { named: ['siteUsernames'] } },
+  title: (row) => `${String(row.teamName)} ${String(row.month)}`,
+  link: (uri) => `/organization/site/wageSheet?uri=${uri}`,
+})
+
+/** Makes the sheet of a team and a month; the server counts days and rates into it. */
+export const addWageSheet = mutation({
+  args: z.object({
+    uri: z.string(),
+    projectUri: z.string(),
+    teamUri: z.string(),
+    month: wageSheet.fields.month.schema,
+  }),
+  permission: SITE_MANAGEMENT,
+  keys: ({ uri }) => [['wageSheet', uri]],
+  reads: ({ projectUri, teamUri }) => [
+    ['siteProject', projectUri],
+    ['siteTeam', teamUri],
+  ],
+  exclusive: 'labour.wages',
+  run: async ({ tx, args: { uri, projectUri, teamUri, month }, who }) => {
+    const place = await placeIn(tx, projectUri)
+    keepToSite(who, place)
+    const team = await tx.get(siteTeam, teamUri)
+    if (team?.projectUri !== projectUri) refuse('invalid', { field: 'teamUri', reason: 'notFound' })
+    const others = await tx.where(wageSheet, 'teamUri', teamUri)
+    if (others.some((one) => one.month === month)) refuse('sheetExists')
+    await tx.insert(wageSheet, {
+      ...{ uri, ...place, teamUri, teamName: team.name, month, ...withSums([]), upload: 'none' as const },
+      ...newInState('draft'),
+    })
+  },
+})
+
+/** Counts a draft anew, as attendance and rates are now; what was written beside the days stays. */
+export const recountWageSheet = mutation({
+  args: z.object({ uri: z.string() }),
+  permission: SITE_MANAGEMENT,
+  keys: ({ uri }) => [['wageSheet', uri]],
+  run: async ({ tx, args }) => {
+    await draftOf(tx, args.uri)
+  },
+})
+
+/** Puts one row of a draft right. */
+export const correctWageSheet = mutation({
+  args: z.object({
+    uri: z.string(),
+    worker: z.string(),
+    halfDays: rowSchema.shape.halfDays,
+    rateFen: rowSchema.shape.rateFen,
+    extraFen: rowSchema.shape.extraFen,
+    note: rowSchema.shape.note,
+  }),
+  permission: SITE_MANAGEMENT,
+  keys: ({ uri }) => [['wageSheet', uri]],
+  run: async ({ tx, args: { uri, worker, ...given } }) => {
+    const sheet = await draftOf(tx, uri)
+    const rows = changedRow(sheet.rows, worker, (row) => ({ ...row, ...given, dueFen: dueOf(given) }))
+    await tx.patch(wageSheet, uri, { ...withSums(rows), ...changedSince(sheet.upload) })
+  },
+})
+
+/** The worker signs what he gets, by finger, with time and place. */
+export const signWageSheet = mutation({
+  args: z.object({
+    uri: z.string(),
+    worker: z.string(),
+    /** As he saw it: what has changed meanwhile is not what he signed. */
+    dueFen: z.int(),
+    signature: signatureSchema,
+    at: z.int(),
+    lat: rowSchema.shape.lat,
+    lng: rowSchema.shape.lng,
+  }),
+  permission: SITE_LABOUR,
+  keys: ({ uri }) => [['wageSheet', uri]],
+  run: async ({ tx, args: { uri, worker, dueFen, signature, at, lat, lng }, who }) => {
+    const sheet = (await tx.get(wageSheet, uri)) ?? refuse('notFound')
+    keepToSite(who, sheet)
+    if (sheet.status !== 'signing') refuse('notSigning')
+    const rows = changedRow(sheet.rows, worker, (row) => {
+      if (row.dueFen !== dueFen) refuse('wageChanged')
+      return { ...row, signature, signedAt: at, lat, lng }
+    })
+    await tx.patch(wageSheet, uri, withSums(rows))
+  },
+})
+
+async function draftOf(tx: Tx, uri: string) {
+  const sheet = (await tx.get(wageSheet, uri)) ?? refuse('notFound')
+  if (sheet.status !== 'draft') refuse('sheetClosed')
+  return sheet
+}
+
+function changedRow(rows: readonly WageRow[], uri: string, change: (row: WageRow) => WageRow): WageRow[] {
+  if (!rows.some((one) => one.uri === uri)) refuse('notFound')
+  return rows.map((one) => (one.uri === uri ? change(one) : one))
+}

@@ -1,0 +1,161 @@
+// What those who run the platform do with the market: payments, the catalogue, figures.
+import * as z from 'zod/mini'
+import { call, calls, withCode } from '../../kit/call.ts'
+import { fileRefSchema } from '../files.ts'
+import { application, CATALOGUE_STATES, CATALOGUE_STEPS, type CatalogueStep, solution } from './catalogue.ts'
+import { payeeSchema } from './market-calls.ts'
+import { ORDER_STATES, REJECT_REASONS } from './order-fields.ts'
+
+const REVIEWS = withCode('platform_order_review')
+const PUBLISHES = withCode('platform_app_publish')
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const fen = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
+const day = z.string().check(z.maxLength(10))
+const pages = {
+  pageNo: z.int().check(z.minimum(1), z.maximum(100_000)),
+  pageSize: z.int().check(z.minimum(1), z.maximum(50)),
+}
+
+/** Above it two people have to confirm. */
+export const SECOND_REVIEW_FEN = 5_000_000
+
+const reviewCaseSchema = z.object({
+  uri: z.string(),
+  isSolution: z.boolean(),
+  orderNo: z.string(),
+  payRef: z.string(),
+  buyerName: z.string(),
+  fullName: z.string(),
+  planName: z.string(),
+  userNumber: z.number(),
+  amountFen: z.number(),
+  receivedFen: z.number(),
+  status: z.enum(ORDER_STATES),
+  statusAt: z.number(),
+  payerName: z.string(),
+  payerAccountTail: z.string(),
+  payAmountFen: z.number(),
+  payDate: z.string(),
+  bankSerialNo: z.string(),
+  proof: z.array(fileRefSchema),
+  /** Numbers of other orders with the same slip, by its picture or its serial number. */
+  sameSlip: z.array(z.string()),
+  /** Somebody has confirmed it, and it takes a second person. */
+  isHalfConfirmed: z.boolean(),
+  /** One's own order, or one's own first confirmation: somebody else decides. */
+  isOwn: z.boolean(),
+})
+export type ReviewCase = z.infer<typeof reviewCaseSchema>
+
+/** What is written of an application or a solution, without what only the server sets. */
+const docOf = (fields: Readonly<Record<string, { readonly schema: z.ZodMiniType<unknown> }>>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name]) => name !== 'status')
+        .map(([name, one]) => [name, one.schema]),
+    ) as z.core.$ZodLooseShape,
+  )
+
+const entrySchema = z.object({
+  uri: z.string(),
+  kind: z.enum(['application', 'solution']),
+  status: z.enum(CATALOGUE_STATES),
+  updatedAt: z.number(),
+  doc: z.record(z.string(), z.unknown()),
+})
+export type CatalogueEntry = z.infer<typeof entrySchema>
+
+const applicationDoc = docOf(application.fields)
+const solutionDoc = docOf(solution.fields)
+
+const figures = z.array(z.object({ key: z.string(), label: z.string(), value: z.number() }))
+
+export const marketOperatorCalls = calls('market', {
+  ordersToReview: call({
+    input: z.object({ state: z.enum(['waiting', 'decided']), ...pages }),
+    output: z.object({ records: z.array(reviewCaseSchema), total: z.number() }),
+    auth: REVIEWS,
+    summary: 'Transfers that wait to be confirmed, the oldest first; or those that were decided',
+  }),
+  reviewOrder: call({
+    input: z.object({
+      uri: id,
+      isSolution: z.boolean(),
+      decision: z.enum(['confirm', 'reject']),
+      /** In all, with what came before. */
+      receivedFen: fen,
+      receivedDate: day,
+      reason: z.nullable(z.enum(REJECT_REASONS)),
+      note: z.string().check(z.maxLength(300)),
+    }),
+    output: z.object({ became: z.enum(['inService', 'partial', 'second', 'rejected']) }),
+    auth: REVIEWS,
+    summary: 'Confirm or refuse a transfer',
+  }),
+  refundOrder: call({
+    input: z.object({ uri: id, isSolution: z.boolean(), note: z.string().check(z.minLength(1), z.maxLength(300)) }),
+    output: z.object({ became: z.enum(['closed', 'second']) }),
+    auth: REVIEWS,
+    summary: 'Take an order back; two people say so',
+  }),
+  savePayee: call({
+    input: z.object({ payee: payeeSchema }),
+    output: z.object({}),
+    auth: REVIEWS,
+    summary: 'Change the account that transfers go to',
+  }),
+  marketFigures: call({
+    input: z.object({}),
+    output: z.object({
+      /** Of the last twelve months, in fen. */
+      revenueByMonth: figures,
+      revenueByProduct: figures,
+      waiting: z.number(),
+      oldestWaitingAt: z.nullable(z.number()),
+      /** Of a hundred services that ended, so many were prolonged; of a hundred trials, so many were bought. */
+      renewalPercent: z.nullable(z.number()),
+      trialPercent: z.nullable(z.number()),
+      rejectedByReason: figures,
+      expiringSoon: z.number(),
+    }),
+    auth: REVIEWS,
+    summary: 'Revenue, renewals, trials and what waits',
+  }),
+  catalogueEntries: call({
+    input: z.object({ kind: z.enum(['application', 'solution']) }),
+    output: z.object({ entries: z.array(entrySchema) }),
+    auth: PUBLISHES,
+    summary: 'Every application or solution with its state',
+  }),
+  saveCatalogueEntry: call({
+    input: z.object({
+      uri: id,
+      kind: z.enum(['application', 'solution']),
+      application: z.nullable(applicationDoc),
+      solution: z.nullable(solutionDoc),
+    }),
+    output: z.object({}),
+    auth: PUBLISHES,
+    summary: 'Add or change an application or a solution',
+    maxBytes: 512 * 1024,
+  }),
+  changeStatus: call({
+    input: z.object({ uri: id, step: z.enum(Object.keys(CATALOGUE_STEPS) as [CatalogueStep, ...CatalogueStep[]]) }),
+    output: z.object({}),
+    auth: PUBLISHES,
+    summary: 'Take an application or a solution a step further',
+  }),
+  /** Stops what an identity may use, lets it go on, or ends it. */
+  changeSubscription: call({
+    input: z.object({
+      uri: id,
+      step: z.enum(['suspend', 'resume', 'release']),
+      note: z.string().check(z.minLength(1), z.maxLength(300)),
+    }),
+    output: z.object({}),
+    auth: REVIEWS,
+    summary: 'Suspend, resume or end what somebody may use',
+  }),
+})

@@ -1,0 +1,97 @@
+// Somebody asks to become a partner: reviewed, supplemented, passed; taken back; and the wish to end what was passed.
+import { collection, group } from '../../kit/collection.ts'
+import { longText, oneOf, optional, phone, ref, text } from '../../kit/field.ts'
+import { type StepContext, workflow, workflowFields } from '../../kit/workflow.ts'
+import { filesField } from '../files.ts'
+import { socialCreditCode } from './company-fields.ts'
+import { SEES_PARTNERS } from './partner.ts'
+import { mustKeep } from './partner-role.ts'
+import { TYPE_CODES } from './partner-types.ts'
+
+const STATES = ['inReview', 'supplement', 'passed', 'rejected', 'withdrawn', 'cancelRequested', 'cancelled'] as const
+
+export const partnerApplication = collection(
+  'partnerApplication',
+  {
+    base: group(SEES_PARTNERS, {
+      applyNo: text(1, 30),
+      /** Who asks, and under which of his identities. */
+      applicantUserId: text(1, 64),
+      applicantDomain: text(0, 64),
+      applicantName: text(0, 50),
+      typeCode: oneOf(...TYPE_CODES),
+      name: text(2, 100),
+      uscc: optional(socialCreditCode()),
+      contactName: text(2, 30),
+      contactMobile: phone(),
+      statement: optional(longText(1000)),
+      files: optional(filesField(5)),
+      /** What the auditor said last. */
+      auditNote: optional(text(1, 1000)),
+      /** Where a passed one is put. */
+      classUri: optional(ref('partnerClass')),
+      /** What came of it. */
+      partnerUri: optional(ref('partner')),
+      ...workflowFields(STATES),
+    }),
+  },
+  { audience: 'organisation', idPrefix: 'pap', lookups: ['applicantUserId', 'partnerUri'] },
+)
+
+const AUDITS = [{ code: SEES_PARTNERS }] as const
+const note = ({ comment }: { comment: string }) => ({ auditNote: comment.trim() || null })
+const keeps = ({ who, row }: StepContext) => mustKeep(who, String(row.typeCode))
+
+export const partnerApplicationFlow = workflow(partnerApplication, {
+  states: STATES,
+  closed: ['rejected', 'withdrawn', 'cancelled'],
+  steps: {
+    pass: {
+      from: ['inReview'],
+      to: 'passed',
+      by: AUDITS,
+      gives: ['classUri'],
+      comment: 'optional',
+      check: keeps,
+      sets: note,
+      looks: 'primary',
+    },
+    askSupplement: { from: ['inReview'], to: 'supplement', by: AUDITS, comment: 'required', check: keeps, sets: note },
+    reject: {
+      from: ['inReview'],
+      to: 'rejected',
+      by: AUDITS,
+      comment: 'required',
+      check: keeps,
+      sets: note,
+      looks: 'danger',
+    },
+    agreeCancel: {
+      from: ['cancelRequested'],
+      to: 'cancelled',
+      by: AUDITS,
+      comment: 'optional',
+      check: keeps,
+      sets: note,
+      looks: 'danger',
+    },
+    keep: { from: ['cancelRequested'], to: 'passed', by: AUDITS, comment: 'required', check: keeps, sets: note },
+    /** By the applicant, who is no member: the server takes them for him. */
+    resubmit: { from: ['supplement'], to: 'inReview', by: [] },
+    withdraw: { from: ['inReview', 'supplement'], to: 'withdrawn', by: [] },
+    askCancel: { from: ['passed'], to: 'cancelRequested', by: [] },
+  },
+  todos: {
+    inReview: { kind: 'partner', code: SEES_PARTNERS },
+    cancelRequested: { kind: 'partner', code: SEES_PARTNERS },
+  },
+  title: (row) => String(row.name),
+  link: (uri) => `/organization/joinApply?uri=${uri}`,
+})
+
+/** Audit values by the specification: 0 in review, 1 passed, 2 rejected, 3 a cancellation was asked for. */
+export function auditValue(status: string): 0 | 1 | 2 | 3 {
+  if (status === 'passed') return 1
+  if (status === 'cancelRequested') return 3
+  return status === 'rejected' || status === 'cancelled' || status === 'withdrawn' ? 2 : 0
+}

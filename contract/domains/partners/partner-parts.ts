@@ -1,0 +1,208 @@
+// What hangs on a partner: further contacts, papers with an end, accounts, ratings.
+import * as z from 'zod/mini'
+import { type AnyCollection, type AnyRow, collection, group, sensitiveGroup } from '../../kit/collection.ts'
+import {
+  date,
+  flag,
+  integer,
+  list,
+  longText,
+  money,
+  oneOf,
+  optional,
+  phone,
+  ref,
+  text,
+  username,
+} from '../../kit/field.ts'
+import { type Mutation, mutation } from '../../kit/mutation.ts'
+import { recordMutations } from '../../kit/record.ts'
+import { refuse } from '../../kit/refusal.ts'
+import type { Tx } from '../../kit/tx.ts'
+import { filesField } from '../files.ts'
+import { bankLinkNumber } from './company-fields.ts'
+import { partner, SEES_PARTNERS } from './partner.ts'
+
+const noteSchema = z.object({
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  by: z.string().check(z.maxLength(64)),
+  note: z.string().check(z.maxLength(500)),
+})
+const MOST_NOTES = 100
+
+/** Takes a part of a partner away; of whom is said with it, for what the server reckons from the parts. */
+const removePart = (of: AnyCollection): Mutation<{ uri: string; partnerUri: string }> =>
+  mutation({
+    args: z.object({ uri: z.string(), partnerUri: z.string() }),
+    permission: SEES_PARTNERS,
+    keys: ({ uri }) => [[of.name, uri]],
+    run: async ({ tx, args: { uri, partnerUri } }) => {
+      const row: AnyRow = (await tx.get(of, uri)) ?? refuse('notFound')
+      if (row.partnerUri !== partnerUri) refuse('notFound')
+      await tx.remove(of, uri)
+    },
+  })
+
+/** A part is added to a partner who is there. */
+async function mustBeThere(tx: Tx, partnerUri: unknown): Promise<void> {
+  if (!(await tx.get(partner, String(partnerUri)))) refuse('invalid', { field: 'partnerUri', reason: 'notFound' })
+}
+
+export const partnerContact = collection(
+  'partnerContact',
+  {
+    base: group(SEES_PARTNERS, {
+      partnerUri: ref('partner'),
+      name: text(2, 30),
+      mobile: phone(),
+      title: optional(text(1, 30)),
+      contactRole: oneOf('business', 'finance', 'sign', 'site', 'safety'),
+      notes: list(noteSchema, MOST_NOTES),
+    }),
+  },
+  { audience: 'organisation', idPrefix: 'pct', lookups: ['partnerUri'] },
+)
+export const CONTACT_FIELDS = ['name', 'mobile', 'title', 'contactRole'] as const
+export const { add: addPartnerContact, change: changePartnerContact } = recordMutations(partnerContact, {
+  permission: SEES_PARTNERS,
+  writes: ['partnerUri', ...CONTACT_FIELDS],
+  defaults: () => ({ notes: [] }),
+  check: async ({ tx, given, act }) => {
+    if (act === 'add' || given.partnerUri !== undefined) await mustBeThere(tx, given.partnerUri)
+  },
+})
+
+/** Writes down what was spoken about with a contact. */
+export const notePartnerContact = mutation({
+  args: z.object({
+    uri: z.string(),
+    day: noteSchema.shape.day,
+    note: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  permission: SEES_PARTNERS,
+  keys: ({ uri }) => [['partnerContact', uri]],
+  run: async ({ tx, args: { uri, day, note }, who }) => {
+    const row = (await tx.get(partnerContact, uri)) ?? refuse('notFound')
+    await tx.patch(partnerContact, uri, {
+      notes: [...row.notes, { day, by: who.username, note }].slice(-MOST_NOTES),
+    })
+  },
+})
+
+/** Insurances and bonds; everything else is a qualification. */
+const INSURANCE_KINDS = ['workInjury', 'accident', 'liability', 'employerLiability', 'performanceBond'] as const
+
+export const partnerPaper = collection(
+  'partnerPaper',
+  {
+    base: group(SEES_PARTNERS, {
+      partnerUri: ref('partner'),
+      category: oneOf(
+        'generalContract',
+        'specialContract',
+        'labour',
+        'design',
+        'survey',
+        'supervision',
+        'safetyLicence',
+        'iso',
+        'other',
+        ...INSURANCE_KINDS,
+      ),
+      name: text(1, 50),
+      grade: optional(oneOf('special', 'one', 'two', 'three', 'A', 'B', 'ungraded')),
+      paperNo: optional(text(1, 50)),
+      issuedBy: optional(text(1, 50)),
+      issueDate: optional(date()),
+      expireDate: optional(date()),
+      limitFen: optional(money()),
+      insuredCount: optional(integer(0, 100_000)),
+      files: optional(filesField(3)),
+      /** Taken back by whoever gave it. */
+      isRevoked: flag(),
+    }),
+  },
+  { audience: 'organisation', idPrefix: 'ppp', lookups: ['partnerUri'] },
+)
+export const PAPER_FIELDS = ['category', 'name', 'grade', 'paperNo', 'issuedBy', 'issueDate', 'expireDate'] as const
+export const { add: addPartnerPaper, change: changePartnerPaper } = recordMutations(partnerPaper, {
+  permission: SEES_PARTNERS,
+  writes: ['partnerUri', ...PAPER_FIELDS, 'limitFen', 'insuredCount', 'files', 'isRevoked'],
+  check: async ({ tx, given, row, act }) => {
+    if (act === 'add' || given.partnerUri !== undefined) await mustBeThere(tx, given.partnerUri)
+    const { issueDate = null, expireDate = null } = { ...row, ...given }
+    if (issueDate !== null && expireDate !== null && expireDate < issueDate)
+      refuse('invalid', { field: 'expireDate', reason: 'datesSwapped' })
+  },
+})
+
+/** Days before the end of a paper at which its light turns amber, by what it is. */
+const warnDays = (category: string): number => ((INSURANCE_KINDS as readonly string[]).includes(category) ? 60 : 180)
+
+export type PaperLight = 'valid' | 'expiring' | 'expired' | 'revoked'
+
+/** What the light of a paper says on a day; one without an end does not run out. */
+export function paperLight(
+  { category, expireDate, isRevoked }: { category: string; expireDate: string | null; isRevoked: boolean },
+  today: string,
+): PaperLight {
+  if (isRevoked) return 'revoked'
+  if (expireDate === null) return 'valid'
+  if (expireDate < today) return 'expired'
+  const days = (Date.parse(expireDate) - Date.parse(today)) / 86_400_000
+  return days <= warnDays(category) ? 'expiring' : 'valid'
+}
+
+export const partnerAccount = collection(
+  'partnerAccount',
+  {
+    base: group(SEES_PARTNERS, {
+      partnerUri: ref('partner'),
+      accountName: text(1, 100),
+      bankName: text(1, 50),
+      branchName: optional(text(1, 50)),
+      bankLinkNo: optional(bankLinkNumber()),
+      accountKind: oneOf('corporate', 'personal'),
+      /** The last four of the number, which itself no device keeps. */
+      accountTail: text(1, 6),
+      isDefault: flag(),
+    }),
+  },
+  { audience: 'organisation', idPrefix: 'pac', lookups: ['partnerUri'] },
+  { number: sensitiveGroup(SEES_PARTNERS, { accountNo: optional(text(6, 40)) }) },
+)
+
+const stars = integer(1, 5)
+
+export const partnerRating = collection(
+  'partnerRating',
+  {
+    base: group(SEES_PARTNERS, {
+      partnerUri: ref('partner'),
+      period: text(1, 20),
+      projectName: optional(text(1, 50)),
+      quality: stars,
+      progress: stars,
+      safety: stars,
+      cooperation: stars,
+      wagePayment: stars,
+      comment: optional(longText(500)),
+      day: date(),
+      byUsername: optional(username()),
+    }),
+  },
+  { audience: 'organisation', idPrefix: 'prt', lookups: ['partnerUri'] },
+)
+export const RATED = ['quality', 'progress', 'safety', 'cooperation', 'wagePayment'] as const
+export const RATING_FIELDS = ['period', 'projectName', ...RATED, 'comment'] as const
+export const { add: addPartnerRating } = recordMutations(partnerRating, {
+  permission: SEES_PARTNERS,
+  writes: ['partnerUri', ...RATING_FIELDS, 'day'],
+  check: ({ tx, given }) => mustBeThere(tx, given.partnerUri),
+  defaults: ({ username }) => ({ byUsername: username }),
+})
+
+export const removePartnerContact = removePart(partnerContact)
+export const removePartnerPaper = removePart(partnerPaper)
+export const removePartnerAccount = removePart(partnerAccount)
+export const removePartnerRating = removePart(partnerRating)

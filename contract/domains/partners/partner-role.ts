@@ -1,0 +1,199 @@
+// What a partner is to the organisation: one role for each kind, with what only that kind has.
+
+import * as z from 'zod/mini'
+import { collection, group } from '../../kit/collection.ts'
+import {
+  codesOf,
+  date,
+  integer,
+  longText,
+  money,
+  names,
+  oneOf,
+  optional,
+  phone,
+  ref,
+  refs,
+  text,
+  username,
+} from '../../kit/field.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { recordMutations } from '../../kit/record.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { holds, type Who } from '../../kit/tx.ts'
+import { filesField } from '../files.ts'
+import { partner, SEES_PARTNERS } from './partner.ts'
+import { partnerClass } from './partner-class.ts'
+import { TYPE_CODES, typeOfCode } from './partner-types.ts'
+
+const SERVICE_KINDS = [
+  'design',
+  'survey',
+  'supervision',
+  'testing',
+  'consulting',
+  'finance',
+  'legal',
+  'logistics',
+  'software',
+  'other',
+] as const
+
+export const partnerRole = collection(
+  'partnerRole',
+  {
+    base: group(SEES_PARTNERS, {
+      partnerUri: ref('partner'),
+      typeCode: oneOf(...TYPE_CODES),
+      /** Empty: not classified yet. */
+      classUri: optional(ref('partnerClass')),
+      joinDate: optional(date()),
+      cooperationEnd: optional(date()),
+      agreementNo: optional(text(1, 50)),
+      agreementFiles: optional(filesField(5)),
+      status: oneOf('active', 'suspended', 'cancelling', 'ended'),
+      remark: optional(longText(500)),
+      // Of its partner, as lists show it; the server keeps them like the partner's.
+      partnerName: text(1, 100),
+      partnerStatus: oneOf('draft', 'active', 'onHold', 'blacklisted', 'ended'),
+      contactName: text(1, 30),
+      contactMobile: phone(),
+      papersUntil: optional(date()),
+      // Of one kind only.
+      agentLevel: optional(text(1, 30)),
+      territory: optional(text(1, 100)),
+      depositFen: optional(money()),
+      depositPaidAt: optional(date()),
+      rebateRule: optional(longText(500)),
+      /** Staff who look after it. */
+      staffUris: refs('employee', 50),
+      relation: optional(oneOf('parent', 'client', 'generalContractor', 'group')),
+      ourPartnerNo: optional(text(1, 50)),
+      dispatchContact: optional(text(1, 50)),
+      stage: optional(oneOf('preparing', 'building', 'stopped', 'completed', 'settled')),
+      managerUsername: optional(username()),
+      deptUri: optional(ref('department')),
+      techLead: optional(text(1, 30)),
+      safetyOfficers: names(20),
+      costManager: optional(text(1, 30)),
+      materialManager: optional(text(1, 30)),
+      startDate: optional(date()),
+      planEnd: optional(date()),
+      actualEnd: optional(date()),
+      leaderName: optional(text(1, 30)),
+      leaderMobile: optional(phone()),
+      trades: names(20),
+      headcount: optional(integer(0, 100_000)),
+      minRateFen: optional(money()),
+      city: optional(text(1, 50)),
+      availableFrom: optional(date()),
+      labourFilingNo: optional(text(1, 50)),
+      safetyLicenceNo: optional(text(1, 50)),
+      serviceKinds: codesOf(SERVICE_KINDS),
+      serviceRegions: optional(text(1, 100)),
+      registeredStaff: names(50),
+      propertyName: optional(text(1, 50)),
+      buildings: optional(integer(0, 10_000)),
+      areaM2: optional(integer(0, 100_000_000)),
+      ownerContact: optional(text(1, 50)),
+      maintenanceScope: optional(longText(500)),
+      warrantyEnd: optional(date()),
+    }),
+  },
+  { audience: 'organisation', idPrefix: 'prl', lookups: ['partnerUri', 'classUri'] },
+)
+
+/** What every kind has. */
+export const ROLE_FIELDS = ['joinDate', 'cooperationEnd', 'agreementNo', 'agreementFiles', 'remark'] as const
+
+/** Refuses whoever does not keep partners of this kind. */
+export function mustKeep(who: Who, typeCode: string): void {
+  if (!holds(who, typeOfCode(typeCode)?.permission ?? SEES_PARTNERS)) refuse('notAllowed')
+}
+
+export const { change: changePartnerRole } = recordMutations(partnerRole, {
+  permission: SEES_PARTNERS,
+  writes: [
+    ...ROLE_FIELDS,
+    'status',
+    'agentLevel',
+    'territory',
+    'depositFen',
+    'depositPaidAt',
+    'rebateRule',
+    'staffUris',
+    'relation',
+    'ourPartnerNo',
+    'dispatchContact',
+    'stage',
+    'managerUsername',
+    'deptUri',
+    'techLead',
+    'safetyOfficers',
+    'costManager',
+    'materialManager',
+    'startDate',
+    'planEnd',
+    'actualEnd',
+    'leaderName',
+    'leaderMobile',
+    'trades',
+    'headcount',
+    'minRateFen',
+    'city',
+    'availableFrom',
+    'labourFilingNo',
+    'safetyLicenceNo',
+    'serviceKinds',
+    'serviceRegions',
+    'registeredStaff',
+    'propertyName',
+    'buildings',
+    'areaM2',
+    'ownerContact',
+    'maintenanceScope',
+    'warrantyEnd',
+  ],
+  check: ({ who, given, row }) => {
+    mustKeep(who, String(row?.typeCode))
+    const { joinDate = null, cooperationEnd = null } = { ...row, ...given }
+    if (joinDate !== null && cooperationEnd !== null && cooperationEnd < joinDate)
+      refuse('invalid', { field: 'cooperationEnd', reason: 'datesSwapped' })
+  },
+})
+
+/** Makes a partner something more; what lists show of it is taken from the partner. */
+export const addPartnerRole = mutation({
+  args: z.object({
+    uri: z.string(),
+    partnerUri: partnerRole.fields.partnerUri.schema,
+    typeCode: partnerRole.fields.typeCode.schema,
+    classUri: partnerRole.fields.classUri.schema,
+    joinDate: partnerRole.fields.joinDate.schema,
+  }),
+  permission: SEES_PARTNERS,
+  keys: ({ uri }) => [['partnerRole', uri]],
+  reads: ({ partnerUri, classUri }) => [
+    ['partner', partnerUri],
+    ...(classUri === null ? [] : [['partnerClass', classUri] as const]),
+  ],
+  run: async ({ tx, args, who }) => {
+    mustKeep(who, args.typeCode)
+    const of =
+      (await tx.get(partner, args.partnerUri)) ?? refuse('invalid', { field: 'partnerUri', reason: 'notFound' })
+    if (of.status === 'blacklisted') refuse('partnerBlacklisted')
+    if (of.status === 'onHold') refuse('partnerOnHold')
+    const others = await tx.where(partnerRole, 'partnerUri', args.partnerUri)
+    if (others.some((one) => one.typeCode === args.typeCode && one.status !== 'ended')) refuse('roleTaken')
+    if (args.classUri !== null) {
+      const into = await tx.get(partnerClass, args.classUri)
+      if (into?.typeCode !== args.typeCode) refuse('invalid', { field: 'classUri', reason: 'notFound' })
+    }
+    const { name, status, contactName, contactMobile, papersUntil } = of
+    await tx.insert(partnerRole, {
+      ...args,
+      ...{ partnerName: name, partnerStatus: status, contactName, contactMobile, papersUntil, status: 'active' },
+      ...{ staffUris: [], safetyOfficers: [], trades: [], serviceKinds: [], registeredStaff: [] },
+    })
+  },
+})

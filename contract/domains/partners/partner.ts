@@ -1,0 +1,182 @@
+// A partner: a company, a team or a person the organisation works with, entered once whatever it is to us.
+
+import * as z from 'zod/mini'
+import { collection, group } from '../../kit/collection.ts'
+import {
+  date,
+  field,
+  integer,
+  longText,
+  money,
+  names,
+  oneOf,
+  optional,
+  phone,
+  text,
+  username,
+} from '../../kit/field.ts'
+import { checkEmail, checkLandline } from '../../kit/prc/contact-formats.ts'
+import { recordMutations } from '../../kit/record.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
+import { filesField } from '../files.ts'
+import { socialCreditCode, taxNumber } from './company-fields.ts'
+
+/** Whoever sees partners at all; who keeps which kind stands in `partner-types.ts`. */
+export const SEES_PARTNERS = 'external_management'
+
+const STATES = ['draft', 'active', 'onHold', 'blacklisted', 'ended'] as const
+
+const landline = field(
+  z.string().check(z.refine((value) => checkLandline(value).ok || /^1\d{10}$/.test(value), 'phone')),
+  'text',
+  { is: 'pattern', reason: 'phone' },
+)
+const email = field(z.string().check(z.refine((value) => checkEmail(value).ok, 'email')), 'text', {
+  is: 'pattern',
+  reason: 'email',
+})
+
+export const partner = collection(
+  'partner',
+  {
+    base: group(SEES_PARTNERS, {
+      name: text(2, 100),
+      asname: optional(text(1, 8)),
+      partnerKind: oneOf('company', 'person'),
+      /** Of a company; no two partners have the same. */
+      uscc: optional(socialCreditCode()),
+      legalPerson: optional(text(2, 50)),
+      registeredCapitalFen: optional(money()),
+      establishedDate: optional(date()),
+      businessTermEnd: optional(date()),
+      address: optional(text(1, 200)),
+      phone: optional(landline),
+      email: optional(email),
+      website: optional(text(1, 200)),
+      contactName: text(2, 30),
+      contactMobile: phone(),
+      contactTitle: optional(text(1, 30)),
+      taxNo: optional(taxNumber()),
+      taxpayerType: optional(oneOf('general', 'small', 'none')),
+      invoiceTitle: optional(text(1, 100)),
+      licenceFiles: optional(filesField(5)),
+      ownerUsername: optional(username()),
+      tags: names(20),
+      source: oneOf('apply', 'manual', 'import', 'invite'),
+      remark: optional(longText(1000)),
+      /** The kinds it is, by their codes; kept by the server. */
+      typeCodes: names(8),
+      /** The first end of a paper that still counts; kept by the server. */
+      papersUntil: optional(date()),
+      /** 0 to 100, from the ratings of the last twelve months; kept by the server. */
+      score: optional(integer(0, 100)),
+      holdType: optional(oneOf('all', 'order', 'payment')),
+      holdReason: optional(text(1, 500)),
+      holdUntil: optional(date()),
+      ...workflowFields(STATES),
+    }),
+  },
+  {
+    audience: 'organisation',
+    idPrefix: 'ptn',
+    lookups: ['name', 'uscc'],
+    unique: [{ field: 'uscc' }],
+  },
+)
+
+const LOOKED_AFTER = [{ code: SEES_PARTNERS }] as const
+const released = () => ({ holdType: null, holdReason: null, holdUntil: null })
+
+export const partnerFlow = workflow(partner, {
+  states: STATES,
+  closed: ['ended'],
+  steps: {
+    activate: { from: ['draft'], to: 'active', by: LOOKED_AFTER, looks: 'primary' },
+    hold: {
+      from: ['active'],
+      to: 'onHold',
+      by: LOOKED_AFTER,
+      gives: ['holdType', 'holdReason', 'holdUntil'],
+      needs: ['holdType', 'holdReason'],
+    },
+    release: {
+      from: ['onHold'],
+      to: 'active',
+      by: LOOKED_AFTER,
+      comment: 'optional',
+      sets: released,
+      looks: 'primary',
+    },
+    /** The day that the hold was to last until has come. */
+    expireHold: { from: ['onHold'], to: 'active', by: [], sets: released },
+    blacklist: {
+      from: ['active', 'onHold'],
+      to: 'blacklisted',
+      by: LOOKED_AFTER,
+      comment: 'required',
+      sets: released,
+      looks: 'danger',
+    },
+    lift: { from: ['blacklisted'], to: 'active', by: LOOKED_AFTER, comment: 'required' },
+    end: { from: ['active', 'onHold'], to: 'ended', by: LOOKED_AFTER, comment: 'optional', sets: released },
+    resume: { from: ['ended'], to: 'active', by: LOOKED_AFTER, comment: 'optional' },
+  },
+  clock: [{ step: 'expireHold', field: 'holdUntil' }],
+  title: (row) => String(row.name),
+  link: (uri) => `/organization/counterpart?uri=${uri}`,
+})
+
+/** What is asked of a new one. */
+export const NEW_PARTNER = [
+  'name',
+  'asname',
+  'partnerKind',
+  'uscc',
+  'contactName',
+  'contactMobile',
+  'contactTitle',
+  'address',
+  'remark',
+] as const
+
+type Given = { readonly partnerKind?: string; readonly uscc?: string | null }
+
+function mustHaveCode({ given, row }: { given: Given; row: Given | undefined }): void {
+  const { partnerKind = 'company', uscc = null } = { ...row, ...given }
+  if (partnerKind === 'company' && uscc === null) refuse('invalid', { field: 'uscc', reason: 'required' })
+}
+
+export const { add: addPartner } = recordMutations(partner, {
+  permission: SEES_PARTNERS,
+  writes: NEW_PARTNER,
+  defaults: ({ username }) => ({
+    tags: [],
+    typeCodes: [],
+    ownerUsername: username,
+    source: 'manual' as const,
+    ...newInState('active'),
+  }),
+  check: mustHaveCode,
+})
+
+export const { change: changePartner } = recordMutations(partner, {
+  permission: SEES_PARTNERS,
+  writes: [
+    ...NEW_PARTNER,
+    'legalPerson',
+    'registeredCapitalFen',
+    'establishedDate',
+    'businessTermEnd',
+    'phone',
+    'email',
+    'website',
+    'taxNo',
+    'taxpayerType',
+    'invoiceTitle',
+    'licenceFiles',
+    'ownerUsername',
+    'tags',
+  ],
+  check: mustHaveCode,
+})

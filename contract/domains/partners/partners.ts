@@ -1,0 +1,55 @@
+// Partners with the calls of their screens, under the names of the specification where it gives them.
+import * as z from 'zod/mini'
+import { call, calls, withCode } from '../../kit/call.ts'
+import { domain } from '../../kit/domain.ts'
+import { applicationCalls } from './application-calls.ts'
+import { SEES_PARTNERS } from './partner.ts'
+import { partnerAccount } from './partner-parts.ts'
+import { partnerRows } from './partner-rows.ts'
+import { treeCalls } from './tree-calls.ts'
+
+const { accountName, bankName, branchName, bankLinkNo, accountKind, isDefault } = partnerAccount.fields
+
+export const partners = domain({
+  ...partnerRows,
+  calls: calls('partners', {
+    ...applicationCalls,
+    ...treeCalls,
+    /** Writes an account with its number, which no device keeps; without `accountNo` the number stays as it is. */
+    savePartnerAccount: call({
+      input: z.object({
+        uri: z.string(),
+        partnerUri: z.string(),
+        accountName: accountName.schema,
+        bankName: bankName.schema,
+        branchName: branchName.schema,
+        bankLinkNo: bankLinkNo.schema,
+        accountKind: accountKind.schema,
+        isDefault: isDefault.schema,
+        accountNo: z.optional(z.string().check(z.maxLength(60))),
+      }),
+      output: z.object({}),
+      auth: withCode(SEES_PARTNERS),
+      summary: 'Write an account of a partner',
+    }),
+    /** The number of an account; every look is logged. */
+    readPartnerAccount: call({
+      input: z.object({ uri: z.string() }),
+      output: z.object({ accountNo: z.string() }),
+      auth: withCode(SEES_PARTNERS),
+      summary: 'Read the number of a partner’s account',
+    }),
+  }),
+  refusals: [
+    'partnerTaken',
+    'partnerBlacklisted',
+    'partnerOnHold',
+    'roleTaken',
+    'classTooDeep',
+    'classNameTaken',
+    'classNotEmpty',
+    'partnerHasProject',
+    'applicationOpen',
+    'branchTaken',
+  ],
+})

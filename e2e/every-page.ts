@@ -1,0 +1,133 @@
+// Usable by everybody: axe finds nothing on any page, in either scheme. One file for each size: they run side by side.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { axeProblems, inStep, login, startServer, VIEWPORTS } from './kit.ts'
+import { otherDevice } from './other-device.ts'
+import { routePaths } from './route-paths.ts'
+import { serverApi } from './server-api.ts'
+import { setStage } from './spec-setup.ts'
+import { switchIdentity } from './switch-identity.ts'
+
+const MINUTE_MS = 60_000
+const stage = setStage(startServer)
+let person: { readonly uri: string; readonly name: string }
+
+stage.before(async () => {
+  const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
+  const one = rows.find((row) => row.employeeStatus === 'active')
+  if (!one) throw new Error('the demonstration has nobody')
+  person = { uri: one.uri, name: String(one.name) }
+  // Somebody who has chosen his role on the board is not asked for it.
+  for (const username of ['personal', 'operator'])
+    await (await serverApi(stage.server.url, username)).call(roleCalls.userRoleSave, {
+      uri: 'brole_ordinary',
+      name: '',
+    })
+})
+
+/** Pages before a login. */
+const BEFORE = [
+  '/login',
+  '/register',
+  '/retrievePassword',
+  '/activate',
+  '/proveEmail',
+  '/externalLink',
+  '/demonstration',
+  '/enrollmentRegistration/checkboxVal',
+  '/enrollmentRegistration/upload',
+  '/enrollmentRegistration/success',
+]
+/** What leads on to another page at once. */
+const ONWARD = [
+  '/',
+  '/landing',
+  '/iframe',
+  '/organization',
+  '/organization/personnel',
+  '/organization/tenement',
+  '/organization/staff/customexport',
+  '/organization/staff/talentpool',
+  '/organization/personnel/contractManagement',
+  '/organization/staff/staffdetails',
+  '/backstage',
+]
+const CENTRES = ['/personalCenter', '/organizationCenter', '/enrollmentRegistration']
+
+/** What an address needs to be said about. */
+const asked = (): Readonly<Record<string, string>> => ({
+  '/organization/personnel/rostersDetails': `?uri=${person.uri}`,
+  '/denied': '?code=role_management',
+  '/externalLink': '?url=https%3A%2F%2Fexample.org',
+})
+
+/** What axe finds at an address in both schemes, with the address and the scheme before it. */
+async function problemsAt(page: Page, path: string): Promise<string[]> {
+  await page.goto(stage.server.url + path.slice(1) + (asked()[path] ?? ''))
+  return problemsOf(page, path)
+}
+
+async function problemsOf(page: Page, name: string): Promise<string[]> {
+  await page.locator('main, [role=dialog]').getByText(/\S{2}/).first().waitFor()
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme)
+    // In the other scheme only colours are others.
+    const rules = colorScheme === 'light' ? [] : ['color-contrast']
+    found.push(...(await axeProblems(page, rules)).map((line) => `${name}, ${colorScheme}: ${line}`))
+  }
+  return found
+}
+
+const placeOf = (page: Page): string => new URL(page.url()).pathname.replace(/^\/admin/, '')
+
+/** Declares the test of one size. */
+export function testEveryPage(size: 'desktop' | 'phone'): void {
+  test(`${size}: axe finds nothing on any page`, { timeout: 20 * MINUTE_MS }, async () => {
+    const found: string[] = []
+    const seen = new Set<string>()
+    const { page } = await stage.open()
+    await page.setViewportSize(VIEWPORTS[size])
+    const lookAt = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        if (seen.has(path)) continue
+        found.push(...(await problemsAt(page, path)))
+        seen.add(placeOf(page))
+      }
+    }
+    await lookAt(BEFORE)
+    await login(page, stage.server.url, 'chairman')
+    await inStep(page)
+    const rest = (await routePaths()).filter((path) => ![...ONWARD, ...CENTRES].includes(path.replace(/(.)\/$/, '$1')))
+    await lookAt(rest)
+    // What is opened on a page.
+    await page.goto(`${stage.server.url}organization/staff?person=${person.uri}`)
+    await page.getByRole('complementary', { name: person.name }).getByText('联系方式').waitFor()
+    found.push(...(await problemsOf(page, 'card')))
+    await page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+    found.push(...(await problemsOf(page, 'messages')))
+    if (size === 'desktop') {
+      await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+      await page.getByRole('button', { name: '导入', exact: true }).click()
+      await page.getByRole('dialog', { name: '导入花名册' }).getByText('2. 选择文件').waitFor()
+      found.push(...(await problemsOf(page, 'import')))
+    }
+    // What only operators may open, and what there is for somebody without an organisation.
+    const { page: operators } = await stage.signedIn('operator')
+    await switchIdentity(operators, /个人身份/)
+    await operators.setViewportSize(VIEWPORTS[size])
+    for (const path of rest.filter((one) => !seen.has(one))) {
+      found.push(...(await problemsAt(operators, path)))
+      seen.add(placeOf(operators))
+    }
+    const { page: alone } = await stage.signedIn('personal')
+    await alone.setViewportSize(VIEWPORTS[size])
+    await inStep(alone)
+    found.push(...(await problemsOf(alone, 'without an organisation')))
+    expect(found).toEqual([])
+    expect(rest.filter((path) => !seen.has(path))).toEqual([])
+  })
+}

@@ -1,0 +1,59 @@
+// Processes about people in the demonstration: rows from plans that say where each stands and how it came there.
+import { type AnyRow, completeRow } from '#contract/kit/collection.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import type { AnyWorkflow, Step, TrailEntry } from '#contract/kit/workflow.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { DEMO_KEEPER } from './demo-materials.ts'
+import { createDice } from './seeded-random.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+export interface ProcessPlan {
+  readonly status: string
+  /** Whom it is about, if such a person is left; else anybody at work. */
+  readonly about?: (person: AnyRow) => boolean
+  readonly values: (person: AnyRow, today: string) => Readonly<Record<string, unknown>>
+  /** Steps taken, with how many days ago and what was said. */
+  readonly trail?: readonly (readonly [step: string, daysAgo: number, note?: string])[]
+}
+
+export interface DemoPeople {
+  readonly people: readonly AnyRow[]
+  /** The account that is everybody's superior in these records. */
+  readonly superior: string
+  readonly seed: number
+  readonly nowMs: number
+}
+
+/** One row for each plan, each about somebody else; people with accounts are left alone. */
+export function demoProcess(flow: AnyWorkflow, plans: readonly ProcessPlan[], given: DemoPeople): AnyRow[] {
+  const { superior, seed, nowMs } = given
+  const dice = createDice(seed)
+  const today = todayInShanghai(nowMs)
+  const free = given.people.filter((one) => one.username === null)
+  const take = (fits: (person: AnyRow) => boolean) => {
+    const at = free.findIndex(fits)
+    return at < 0 ? undefined : free.splice(at, 1)[0]
+  }
+  // Begins elsewhere in the roster for every kind, so that not the same people are in all of them.
+  free.push(...free.splice(0, dice.between(0, Math.max(0, free.length - 1))))
+  return plans.flatMap(({ status, about, values, trail = [] }) => {
+    const isAtWork = (one: AnyRow) => one.employeeStatus === 'active'
+    const person = (about && take(about)) ?? take((one) => isAtWork(one) && one.stage === 'regular') ?? take(isAtWork)
+    if (!person) return []
+    const steps = trail.map(
+      ([step, daysAgo, note = '']): TrailEntry => ({
+        ...{ step, note, to: (flow.steps[step] as Step).to, at: nowMs - daysAgo * DAY_MS - 3_600_000 },
+        by: (flow.steps[step] as Step).by.length === 0 ? '' : DEMO_KEEPER,
+      }),
+    )
+    const last = steps.at(-1)
+    const row = {
+      ...{ employeeUri: person.uri, employeeName: person.name, groupUri: person.groupUri },
+      ...{ employeeUsername: person.username, managerUsername: superior, mode: 'flow' },
+      ...values(person, today),
+      ...{ status, statusAt: last?.at ?? null, statusBy: last && last.by !== '' ? last.by : null, trail: steps },
+    }
+    return [completeRow(flow.collection, `${flow.collection.idPrefix}_${makeUlid(nowMs, dice.next)}`, row)]
+  })
+}

@@ -1,0 +1,3 @@
+/** A signature of the demonstration: a stroke on white, as a finger leaves it. */
+export const DEMO_SIGNATURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAHgAAAA1CAAAAACvyXC8AAABMklEQVR42u3YWxLDIAgFULZw979Y2o80vuFidDKdsZ9N6iFoFCr60kcOfOADH3gfjO/nDRivwqwciFGIoejhvBjzqwzMyvCyE4M1Apu3FtcomJSvIJfACMDwslNcEeaBOdmLEZvg3y1r4ZRHPID59xg53H9bUC+DUWyIwfUOVg97B5PHuBTWG+htGnkqhrDOwd3AfxvbYrg7XS1cLbr+JGMBDDMl5JcSzHQJwzPGSy4OayCrae6xGjZnKFt1IRjOuMZekV7A0dEh4Qdu9lELHpcS0p75CMDMAdmvS6QpIECM69ygYbjY/WA/kHf0lmvbrDIvMy1EZ/LNI9IrisWqd6Zhog2QmZrWra6IvkeGP3sEz3YSfmVuZ3q+hSFaAmyB1W+CNsHbm9d/g8+fLwc+8IFVPy781KWFnn99AAAAAElFTkSuQmCC'

@@ -1,0 +1,178 @@
+// Sites of the demonstration: projects with companies, teams and workers under lights of every colour, trainings that were
+// signed, days of attendance, and wage sheets in every state.
+import { projectWorker } from '#contract/domains/labour/project-worker.ts'
+import { siteAttendance } from '#contract/domains/labour/site-attendance.ts'
+import { siteProject } from '#contract/domains/labour/site-project.ts'
+import { siteTeam, siteUnit } from '#contract/domains/labour/site-team.ts'
+import { siteTraining } from '#contract/domains/labour/site-training.ts'
+import { siteWorker } from '#contract/domains/labour/site-worker.ts'
+import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
+import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { DEMO_SIGNATURE } from './demo-signature.ts'
+import { demoWageSheets } from './demo-wages.ts'
+import { type DemoWorker, demoWorkers } from './demo-workers.ts'
+import { createDice } from './seeded-random.ts'
+import { PROJECT_PLANS, TEAM_PLANS, UNIT_PLANS } from './site-plans.ts'
+
+export interface DemoSitesPlan {
+  /** Workers on all projects together. */
+  readonly workers: number
+  /** People of the organisation who work on the sites: the first project has the first of them. */
+  readonly crew: readonly AnyRow[]
+  readonly groupUris: readonly string[]
+  readonly contractor: string
+  readonly seed: number
+  readonly nowMs: number
+  /** Without it nothing waits for anybody. */
+  readonly isWaiting: boolean
+}
+
+export interface DemoSites {
+  readonly rows: readonly (readonly [AnyCollection, readonly AnyRow[]])[]
+  readonly identities: readonly { readonly workerUri: string; readonly idNo: string; readonly birthDate: string }[]
+}
+
+/** A day's work, by hours of Shanghai. */
+const ARRIVES = 6.5
+const LEAVES = 17.5
+const HOUR_MS = 3_600_000
+const ATTENDED_DAYS = 6
+
+/** Builds them; the same plan gives the same rows. */
+export function demoSites(plan: DemoSitesPlan): DemoSites {
+  const { nowMs, crew, groupUris, contractor } = plan
+  const dice = createDice(plan.seed)
+  const newUri = (of: AnyCollection) => `${of.idPrefix}_${makeUlid(nowMs, dice.next)}`
+  const today = todayInShanghai(nowMs)
+  const projects: AnyRow[] = []
+  const units: AnyRow[] = []
+  const teams: AnyRow[] = []
+  const workers: DemoWorker[] = []
+  for (const [at, [name, status, address, share]] of PROJECT_PLANS.entries()) {
+    const its = crew.filter((_, index) => at === 0 || index > 0)
+    const place = {
+      projectUri: newUri(siteProject),
+      groupUri: groupUris[at % groupUris.length] ?? '',
+      siteUsernames: its.map((one) => String(one.username)).sort(),
+    }
+    projects.push(
+      completeRow(siteProject, place.projectUri, {
+        ...{ name, status, address, projectNo: `XM-2026-${String(at + 1).padStart(3, '0')}`, category: 'house' },
+        ...{ contractorName: contractor, builderName: '城建投资发展有限公司', areaM2: 86_000 - at * 12_000 },
+        ...{ startDate: addDays(today, at === 2 ? 20 : -210), completeDate: addDays(today, 420), payDay: 15 },
+        ...{ payGraceDays: 5, groupUri: place.groupUri, siteUsernames: place.siteUsernames, licences: [] },
+        ...{ crewUris: its.map((one) => one.uri), trail: [] },
+      }),
+    )
+    if (share === 0) continue
+    const byName = new Map<string, string>()
+    for (const [unitName, unitType] of UNIT_PLANS) {
+      const uri = newUri(siteUnit)
+      byName.set(unitName, uri)
+      units.push(completeRow(siteUnit, uri, { ...place, name: unitName, unitType, entryDate: addDays(today, -200) }))
+    }
+    const parts = TEAM_PLANS.reduce((sum, [, , , , part]) => sum + part, 0)
+    for (const [teamName, workType, company, rate, part] of TEAM_PLANS) {
+      const uri = newUri(siteTeam)
+      const size = Math.max(1, Math.round((plan.workers * share * part) / (100 * parts)))
+      const made = demoWorkers({ ...place, teamUri: uri, workType, rate, size, dice, newUri, today, nowMs })
+      const leader = made[0]?.passport
+      const lead = { leaderName: leader?.name, leaderMobile: leader?.mobile }
+      teams.push(
+        completeRow(siteTeam, uri, { ...place, name: teamName, unitUri: byName.get(company), ...lead, files: [] }),
+      )
+      workers.push(...made)
+    }
+  }
+  const events = workers.flatMap((one) => attendance(one, newUri, today, nowMs))
+  return {
+    rows: [
+      [siteProject, projects],
+      [siteUnit, units],
+      [siteTeam, teams],
+      [siteWorker, workers.map((one) => one.passport)],
+      [projectWorker, workers.map((one) => one.work)],
+      [siteAttendance, events],
+      [siteTraining, trainings(projects, workers, newUri, today, nowMs)],
+      [wageSheet, demoWageSheets({ teams, workers, newUri, today, nowMs, isWaiting: plan.isWaiting })],
+    ],
+    identities: workers.map((one) => one.identity),
+  }
+}
+
+function attendance(
+  { work }: DemoWorker,
+  newUri: (of: AnyCollection) => string,
+  today: string,
+  nowMs: number,
+): AnyRow[] {
+  if (work.status !== 'in') return []
+  const rows: AnyRow[] = []
+  const note = (day: string, direction: 'in' | 'out', hour: number) => {
+    const at = Date.parse(`${day}T00:00:00+08:00`) + Math.round(hour * HOUR_MS)
+    if (at > nowMs) return
+    const { projectUri, groupUri, siteUsernames, teamUri, name, uri } = work
+    rows.push(
+      completeRow(siteAttendance, newUri(siteAttendance), {
+        ...{ projectUri, groupUri, siteUsernames, teamUri, name, projectWorkerUri: uri, direction, method: 'face' },
+        ...{ at, day, minute: `${uri} ${direction} ${Math.floor(at / 60_000)}`, byUsername: 'gate' },
+      }),
+    )
+  }
+  for (let back = ATTENDED_DAYS; back >= 1; back--) {
+    const day = addDays(today, -back)
+    if (day < String(work.entryDate)) continue
+    note(day, 'in', ARRIVES)
+    note(day, 'out', LEAVES)
+  }
+  if (work.inside === 'in') {
+    const at = nowMs - 2 * HOUR_MS
+    Object.assign(work, { lastAt: at })
+    rows.push(
+      completeRow(siteAttendance, newUri(siteAttendance), {
+        ...{ projectUri: work.projectUri, groupUri: work.groupUri, siteUsernames: work.siteUsernames },
+        ...{ teamUri: work.teamUri, name: work.name, projectWorkerUri: work.uri, direction: 'in', method: 'face' },
+        ...{ at, day: todayInShanghai(at), minute: `${work.uri} in ${Math.floor(at / 60_000)}`, byUsername: 'gate' },
+      }),
+    )
+  }
+  return rows
+}
+
+const SIGNED = 8
+
+function trainings(
+  projects: readonly AnyRow[],
+  workers: readonly DemoWorker[],
+  newUri: (of: AnyCollection) => string,
+  today: string,
+  nowMs: number,
+): AnyRow[] {
+  return projects.flatMap((project) => {
+    const its = workers.filter(({ work }) => work.projectUri === project.uri && work.safetyTrainedAt !== null)
+    if (its.length === 0) return []
+    const place = {
+      projectUri: project.uri,
+      groupUri: project.groupUri,
+      siteUsernames: project.siteUsernames,
+      photos: [],
+    }
+    const attendees = its.slice(0, SIGNED).map(({ work }) => ({
+      ...{ uri: work.uri, name: work.name, signature: DEMO_SIGNATURE, signedAt: nowMs - 5 * 24 * HOUR_MS },
+    }))
+    return [
+      {
+        kind: 'threeLevel',
+        day: addDays(today, -5),
+        hours: 24,
+        content: '入场三级安全教育：公司、项目、班组',
+        attendees,
+      },
+      { kind: 'special', day: addDays(today, -3), hours: 4, content: '高处作业与临边防护专项培训', attendees: [] },
+      { kind: 'preShift', day: today, hours: 1, content: '今日班前教育：大风天气吊装注意事项', attendees: [] },
+    ].map((one) => completeRow(siteTraining, newUri(siteTraining), { ...place, ...one, trainer: '安全员老周' }))
+  })
+}

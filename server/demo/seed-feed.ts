@@ -1,0 +1,82 @@
+// Writes the feed of the demonstration, once its accounts are there.
+import { createHash } from 'node:crypto'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { todo } from '#contract/domains/approval.ts'
+import { article } from '#contract/domains/articles/article.ts'
+import { articleIdOf } from '#contract/domains/articles/article-fields.ts'
+import { articleLink } from '#contract/domains/articles/article-flow.ts'
+import { completeRow } from '#contract/kit/collection.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import type { StoreTx } from '#server/sync/store.ts'
+import { type DemoReader, demoFeed } from './demo-feed.ts'
+import type { DemoFile } from './demo-materials.ts'
+import { createDice } from './seeded-random.ts'
+import { SITE_PICTURE, sitePicture } from './site-pictures.ts'
+
+const PICTURES = 12
+/** Who reviews what others hand in. */
+const REVIEWERS = ['admin', 'chairman']
+
+/** Pictures of sites, as uploads. */
+export function demoSitePictures(seed: number, nowMs: number): DemoFile[] {
+  const dice = createDice(seed)
+  return Array.from({ length: PICTURES }, (_, index) => {
+    const bytes = sitePicture(seed + index)
+    const fileUri = `file_${makeUlid(nowMs, dice.next)}`
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const shape = { fileName: `现场${index + 1}.png`, fileType: 'image/png', size: bytes.length, ...SITE_PICTURE }
+    return { bytes, file: { fileUri, sha256, ...shape } }
+  })
+}
+
+interface FeedPlace {
+  readonly domain: string
+  readonly domainName: string
+  readonly seed: number
+  readonly nowMs: number
+  readonly pictures: readonly DemoFile[]
+  /** Whether articles wait for readers and reviewers. */
+  readonly isWaiting: boolean
+}
+
+/** Articles, reactions, and the to-dos that follow from them; what is counted later is noted. */
+export async function seedFeed(tx: StoreTx, db: QueryExecutorProvider, place: FeedPlace): Promise<void> {
+  const { domain, nowMs, seed } = place
+  const { rows: readers } = await sql<DemoReader & { groupUri: string | null }>`
+    select a.user_id as "userId", a.username, coalesce(e.name, a.name) as name, e.group_uri as "groupUri"
+    from account a join membership m on m.user_id = a.user_id and m.domain = ${domain}
+    left join employee e on e.uri = m.employee_uri where a.status = 'active' order by a.username`.execute(db)
+  const { rows: roots } = await sql<{ uri: string }>`
+    select uri from department where scope = ${`org:${domain}`} and parent_uri is null`.execute(db)
+  const root = roots[0]?.uri
+  if (root === undefined) throw new Error('the demonstration has no root department')
+  const site = readers.find(({ username }) => username === 'foreman')?.groupUri ?? root
+  const pictures = place.pictures.map(({ file }) => file)
+  const rows = demoFeed({ ...place, root, site, readers, pictures })
+  if (!place.isWaiting)
+    for (const { collection, row } of rows)
+      if (collection === article && row.requireAck === true) row.requireAck = false
+  const dice = createDice(seed + 1)
+  for (const { collection, row } of rows) {
+    if (!place.isWaiting || collection !== article || row.status !== 'pending') continue
+    for (const { userId } of readers.filter(({ username }) => REVIEWERS.includes(username))) {
+      const uri = `${todo.idPrefix}_${makeUlid(nowMs, dice.next)}`
+      const facts = { kind: 'record', flow: article.name, state: 'pending', title: row.title, name: row.authorName }
+      rows.push({
+        ...{ collection: todo, scope: `user:${userId}:${domain}` },
+        row: completeRow(todo, uri, {
+          ...{ kind: 'articleReview', facts, title: '', summary: '', fromName: row.authorName, sourceUri: row.uri },
+          ...{ deepLink: articleLink(articleIdOf(row.uri)), priority: 'normal', status: 'open', at: nowMs },
+        }),
+      })
+    }
+  }
+  await tx.flush(
+    rows.map(({ collection, scope, row }) => ({ kind: 'insert', collection, scope, row }) as const),
+    [],
+    [],
+  )
+  for (const { collection, row } of rows)
+    if (collection === article && row.requireAck === true)
+      await sql`insert into article_work (article_id) values (${articleIdOf(row.uri)})`.execute(db)
+}

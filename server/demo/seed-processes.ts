@@ -1,0 +1,39 @@
+// Writes the processes about people of the demonstration.
+
+import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
+import { induction } from '#contract/domains/hr/processes/induction.ts'
+import { internship } from '#contract/domains/hr/processes/internship.ts'
+import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
+import { personnelTransfer } from '#contract/domains/hr/processes/personnel-transfer.ts'
+import { blockEntry, talent } from '#contract/domains/hr/processes/talent.ts'
+import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import { scopeName } from '#contract/kit/scope.ts'
+import type { StoreTx } from '#server/sync/store.ts'
+import { demoContracts } from './demo-contracts.ts'
+import { demoDepartures, demoTalents } from './demo-departures.ts'
+import { demoInductions } from './demo-inductions.ts'
+import { demoInternships } from './demo-internships.ts'
+import type { DemoPeople } from './demo-process.ts'
+import { demoTransfers } from './demo-transfers.ts'
+
+/** Each in every state, for people of the organisation. */
+export async function seedProcesses(tx: StoreTx, domain: string, given: DemoPeople): Promise<void> {
+  const { talents, blocked } = demoTalents({ ...given, seed: given.seed + 1 })
+  const rows: readonly (readonly [AnyCollection, readonly AnyRow[]])[] = [
+    [offboarding, demoDepartures(given)],
+    [personnelTransfer, demoTransfers({ ...given, seed: given.seed + 2 })],
+    [employmentContract, demoContracts({ ...given, seed: given.seed + 3 })],
+    [internship, demoInternships({ ...given, seed: given.seed + 4 })],
+    [induction, demoInductions({ ...given, seed: given.seed + 6 })],
+    [talent, talents],
+    [blockEntry, blocked],
+  ]
+  for (const [collection, made] of rows) {
+    const scope = scopeName(collection.audience, { userId: '', domain })
+    await tx.flush(
+      made.map((row) => ({ kind: 'insert', collection, scope, row }) as const),
+      [],
+      [],
+    )
+  }
+}

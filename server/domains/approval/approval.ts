@@ -1,0 +1,169 @@
+// Approvals, as only the server can judge them.
+
+import { newApproval } from '#contract/domains/approval/approval-mutations.ts'
+import { approval } from '#contract/domains/approval/approval-record.ts'
+import { approvalSubstitute } from '#contract/domains/approval/substitute.ts'
+import { approvalTemplate, approvalVersion } from '#contract/domains/approval/template.ts'
+import type { approval as approvalDomain } from '#contract/domains/approval.ts'
+import type { ArgsOf } from '#contract/kit/mutation.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import type { ApprovalContext, ApprovalHooks } from '#server/domains/approval-hooks.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
+import { addSign, afterDecision, giveBack, handOver, removeSign, resubmit, terminate, urge, withdraw } from './acts.ts'
+import { tick } from './by-clock.ts'
+import { carryOut, directoryOf } from './carry-out.ts'
+import { giveCopies, nameOf, type Run } from './run.ts'
+import { askFor, begin, refuseFaults } from './start.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+export interface ServedApprovals {
+  readonly domain: ServerDomainOf<typeof approvalDomain>
+  /** What the clock does with one approval. */
+  readonly tick: (context: ApprovalContext, uri: string) => Promise<void>
+}
+
+type Mutations = (typeof approvalDomain)['mutations']
+type Given<N extends keyof Mutations> = AuthorityContext<ArgsOf<Mutations[N]>>
+
+/** The server's part of approvals. */
+export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
+  hooks.serve((context, ask) => askFor(context, hooks, ask))
+  const on = (context: AuthorityContext, work: (run: Run) => Promise<void> | void) =>
+    carryOut(context, hooks, context.args.uri, work)
+  const said = (context: AuthorityContext): string => (context.args.comment ?? '').trim()
+  const decided = async (context: Given<'agreeApproval'> | Given<'rejectApproval'>) => {
+    await keepEditable(context)
+    await on(context, (run) => afterDecision(run, context.args.taskId))
+  }
+  return {
+    tick: async (context, uri) => void (await carryOut(context, hooks, uri, tick)),
+    domain: {
+      authority: {
+        addApproval: async (context) => {
+          await begin(context, hooks, context.args.uri, { forUsername: context.args.forUsername })
+        },
+        agreeApproval: decided,
+        rejectApproval: decided,
+        giveBackApproval: async (context) => {
+          await on(context, (run) => giveBack(run, context.args.taskId, context.args.toNode))
+        },
+        transferApproval: async (context) => {
+          const { taskId, toUsername } = context.args
+          await on(context, (run) => handOver(run, taskId, toUsername, 'transferred', said(context)))
+        },
+        delegateApproval: async (context) => {
+          const { taskId, toUsername } = context.args
+          await on(context, (run) => handOver(run, taskId, toUsername, 'delegated', said(context)))
+        },
+        addSignApproval: async (context) => {
+          const { taskId, usernames, place, mode } = context.args
+          await on(context, (run) => addSign(run, taskId, usernames, place, mode, said(context)))
+        },
+        removeSignApproval: async (context) => {
+          await on(context, (run) => removeSign(run, context.args.taskId, said(context)))
+        },
+        resubmitApproval: async (context) => {
+          const row = (await context.all.get(approval, context.args.uri)) ?? refuse('notFound')
+          const version = (await context.all.get(approvalVersion, row.versionUri)) ?? refuse('notFound')
+          refuseFaults(version, row.values, todayInShanghai(context.atMs))
+          await on(context, resubmit)
+        },
+        withdrawApproval: async (context) => void (await on(context, (run) => withdrawn(run, said(context)))),
+        urgeApproval: async (context) => void (await on(context, (run) => urge(run, said(context)))),
+        copyApproval: async (context) => {
+          await on(context, async (run) => {
+            const present = await run.directory.present(context.args.usernames)
+            if (present.length < context.args.usernames.length) refuse('personMissing')
+            await giveCopies(run, present, run.actor)
+          })
+        },
+        commentApproval: async (context) => {
+          await on(context, (run) => {
+            const { commentId, mentions, content } = context.args
+            run.row.comments = run.row.comments.map((one) =>
+              one.commentId === commentId ? { ...one, byName: nameOf(run, run.actor) } : one,
+            )
+            const everybody = [run.row.starterUsername, ...run.row.people, ...run.row.copyNames]
+            run.told.push({
+              usernames: mentions.filter((one) => everybody.includes(one)),
+              step: 'mentioned',
+              note: content,
+            })
+          })
+        },
+        terminateApproval: async (context) => void (await on(context, (run) => terminate(run, said(context)))),
+        revertApproval: (context) => revert(context, hooks),
+        addApprovalSubstitute: substitute,
+      },
+    },
+  }
+}
+
+/** The device has written that it is withdrawn; the engine ends what is open. */
+async function withdrawn(run: Run, comment: string): Promise<void> {
+  run.row.status = 'pending'
+  await withdraw(run, comment)
+}
+
+/** Of what came with a decision, the fields that the node lets its people change are taken over. */
+async function keepEditable({ all, args }: Given<'agreeApproval'> | Given<'rejectApproval'>): Promise<void> {
+  const row = (await all.get(approval, args.uri)) ?? refuse('notFound')
+  const version = (await all.get(approvalVersion, row.versionUri)) ?? refuse('notFound')
+  const task = row.tasks.find(({ taskId }) => taskId === args.taskId)
+  const changed = version.form.flatMap(({ fieldId, editableAt }) =>
+    args.values && task && editableAt?.includes(task.nodeId) && fieldId in args.values
+      ? [[fieldId, args.values[fieldId]] as const]
+      : [],
+  )
+  if (changed.length === 0 && !args.picks) return
+  await all.patch(approval, args.uri, {
+    values: { ...row.values, ...Object.fromEntries(changed) },
+    picks: { ...row.picks, ...args.picks },
+  })
+}
+
+/** An approval of its own asks whether what was approved may be taken back. */
+async function revert(context: Given<'revertApproval'>, hooks: ApprovalHooks): Promise<void> {
+  const { all, args, atMs, who } = context
+  const first = (await all.get(approval, args.uri)) ?? refuse('notFound')
+  const version = (await all.get(approvalVersion, first.versionUri)) ?? refuse('notFound')
+  const template = (await all.get(approvalTemplate, first.templateUri)) ?? refuse('notFound')
+  const until = (first.endedAt ?? 0) + version.settings.revertDays * DAY_MS
+  if (version.settings.revertDays === 0 || atMs > until || first.revertOfUri !== null) refuse('cannotRevert')
+  await all.patch(approval, args.uri, { status: 'reverting', statusAt: atMs })
+  await all.insert(approval, {
+    ...newApproval(template, first.versionUri, who, atMs),
+    ...{ uri: args.revertUri, values: first.values, files: first.files, picks: first.picks, revertOfUri: first.uri },
+    ...{ priority: first.priority },
+    comments: [
+      {
+        commentId: context.causeId,
+        by: who.username,
+        byName: first.starterName,
+        content: args.comment,
+        mentions: [],
+        files: [],
+        at: atMs,
+      },
+    ],
+  })
+  await begin(context, hooks, args.revertUri, { title: `撤销 ${first.title}`.slice(0, 100) })
+}
+
+/** Both are here, and nobody is led round in a circle. */
+async function substitute(context: Given<'addApprovalSubstitute'>): Promise<void> {
+  const { all, args, who, atMs } = context
+  const directory = directoryOf(context)
+  const people = await directory.known([who.username, args.values.toUsername])
+  const [from, to] = [people.get(who.username), people.get(args.values.toUsername)]
+  if (!from || !to?.isHere) refuse('personMissing')
+  const back = (await all.where(approvalSubstitute, 'fromUsername', to.username)).filter(
+    ({ status, toUsername, endDate }) =>
+      status === 'active' && toUsername === who.username && endDate >= todayInShanghai(atMs),
+  )
+  if (back.some(({ startDate, endDate }) => startDate <= args.values.endDate && endDate >= args.values.startDate))
+    refuse('substituteCircle')
+  await all.patch(approvalSubstitute, args.uri, { fromName: from.name, toName: to.name })
+}

@@ -1,0 +1,88 @@
+// What the clock does with an approval: parts that have waited too long, people who have left, reminders, the end of its time.
+import type { ApprovalTask } from '#contract/domains/approval/approval-record.ts'
+import { advance, finish, next } from './advance.ts'
+import { addTask, learn, nameOf, nodeOf, note, type Run, setTask } from './run.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** When the clock has to look at an approval next; null where nothing waits. */
+export function nextLook({ row, version }: Pick<Run, 'row' | 'version'>): number | null {
+  if (row.status !== 'pending' && row.status !== 'returned') return null
+  const { remindHours, overdueDays } = version.settings
+  const moments = row.tasks.flatMap((task) => {
+    if (task.status !== 'pending') return []
+    const remind = remindHours[task.reminded]
+    return [...(task.dueAt === null ? [] : [task.dueAt]), ...(remind ? [task.arrivedAt + remind * HOUR_MS] : [])]
+  })
+  if (overdueDays > 0) moments.push(row.startedAt + overdueDays * DAY_MS)
+  return moments.length === 0 ? null : Math.min(...moments)
+}
+
+/** Does what is due at this moment. */
+export async function tick(run: Run): Promise<void> {
+  const { row, version, atMs } = run
+  const { overdueDays } = version.settings
+  if (overdueDays > 0 && row.startedAt + overdueDays * DAY_MS <= atMs) {
+    note(run, 'timedOut', { by: '' })
+    await finish(run, 'timedOut')
+    return
+  }
+  for (const { taskId } of [...row.tasks]) {
+    const task = row.tasks.find((one) => one.taskId === taskId)
+    if (row.status === 'pending' && task?.status === 'pending') await tickTask(run, task)
+  }
+}
+
+async function tickTask(run: Run, task: ApprovalTask): Promise<void> {
+  const { atMs, version } = run
+  const node = nodeOf(run, task.nodeId)
+  if (!node) return
+  if ((await run.directory.present([task.assignee])).length === 0) return replace(run, task, 'left')
+  if (task.dueAt !== null && task.dueAt <= atMs) {
+    // Once only: a part without an end goes on waiting.
+    if (node.timeoutAction === 'remind') remind(run, setTask(run, task.taskId, { dueAt: null }))
+    else if (node.timeoutAction === 'transfer') await replace(run, task, 'late')
+    else {
+      const passes = node.timeoutAction === 'pass'
+      setTask(run, task.taskId, { status: passes ? 'autoApproved' : 'autoRejected', actedAt: atMs })
+      note(run, passes ? 'autoAgreed' : 'autoRejected', { node, by: '', to: [task.name], note: 'late' })
+      next(run, node)
+      await advance(run)
+    }
+    return
+  }
+  const wait = version.settings.remindHours[task.reminded]
+  if (wait !== undefined && task.arrivedAt + wait * HOUR_MS <= atMs) remind(run, task)
+}
+
+function remind(run: Run, task: ApprovalTask): void {
+  setTask(run, task.taskId, { reminded: task.reminded + 1 })
+  note(run, 'reminded', { by: '', to: [task.name] })
+  run.told.push({ usernames: [task.assignee], step: 'reminded', note: '' })
+}
+
+/** The part goes to whom the node names for that, else to those who manage approvals. */
+async function replace(run: Run, task: ApprovalTask, why: 'left' | 'late'): Promise<void> {
+  const node = nodeOf(run, task.nodeId)
+  if (!node) return
+  const named = node.emptyUser === '' ? [] : await run.directory.present([node.emptyUser])
+  const above = why === 'late' ? (await run.directory.superiors(task.assignee)).slice(0, 1) : []
+  const managers = await run.directory.managers()
+  const [to] = [...named, ...above, ...managers].filter(
+    (one) => one !== task.assignee && one !== run.row.starterUsername,
+  )
+  if (to === undefined) {
+    // Nobody is there at all: it waits as it is, and is looked at again.
+    if (why === 'late') setTask(run, task.taskId, { dueAt: null })
+    return
+  }
+  await learn(run, [to])
+  setTask(run, task.taskId, { status: 'transferred', actedAt: run.atMs })
+  const { kind, place, parent, added, addedMode } = task
+  addTask(run, node, {
+    ...{ kind, place, parent, added, addedMode, assignee: to },
+    ...{ instead: task.assignee, insteadName: task.name, dueAt: null },
+  })
+  note(run, 'handedOver', { node, by: '', to: [nameOf(run, to)], note: why })
+}

@@ -1,0 +1,193 @@
+// The calls of the feed.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { activityRegistration } from '#contract/domains/articles/activity-registration.ts'
+import { article } from '#contract/domains/articles/article.ts'
+import { articleFlow, articleTitle } from '#contract/domains/articles/article-flow.ts'
+import { articleReport } from '#contract/domains/articles/article-report.ts'
+import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
+import type { articles } from '#contract/domains/articles/articles.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { Refusal } from '#contract/kit/refusal.ts'
+import { holds } from '#contract/kit/tx.ts'
+import { takeStep } from '#contract/kit/workflow.ts'
+import type { CallContext, CallHandlers } from '../call-context.ts'
+import { CallFailure } from '../call-failure.ts'
+import { publicById, shownArticles, shownById } from '../shown-articles.ts'
+import { closeTodos } from '../write-todo.ts'
+import { tellOf } from './article-messages.ts'
+import { takeBack } from './article-out.ts'
+import { articleUri, databaseOf, noteWork, peopleByUsername } from './article-seen.ts'
+import {
+  commentsOf,
+  listReaders,
+  listRegistrations,
+  managedArticle,
+  removeComment,
+  takeDownComment,
+} from './article-threads.ts'
+
+const DAY_MS = 24 * 3_600_000
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const articleCalls: CallHandlers<typeof articles> = {
+  articleById: async ({ db, who }, { articleId }) => ({ article: await shownById(db, who, articleId) }),
+  listArticles: async ({ db, who }, wanted) => shownArticles(db, who, wanted),
+  commentsOf,
+  takeDownComment,
+  readersOf: listReaders,
+  registrationsOf: listRegistrations,
+  decideRegistration: async (context, { uri, accept }) => {
+    const { db, command, who, nowMs, random } = context
+    const { rows } = await sql<{ articleId: string; scope: string }>`
+      select article_id as "articleId", scope from activity_registration where uri = ${uri} and deleted_at is null`.execute(
+      db,
+    )
+    const [found] = rows
+    if (!found) throw new CallFailure(ERROR_CODES.notFound)
+    const shown = await managedArticle(context, found.articleId)
+    const [, userId = '', domain = ''] = found.scope.split(':')
+    const atMs = nowMs()
+    const causeId = makeUlid(atMs, random)
+    const status = await command(who, causeId, async ({ all, forPerson, storeTx }) => {
+      const row = await all.get(article, articleUri(found.articleId))
+      const own = forPerson(userId, domain)
+      const one = await own.get(activityRegistration, uri)
+      if (row?.activity == null || one?.status !== 'applied') throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
+      const { capacity } = row.activity
+      const isRoom = capacity === null || row.placesTaken + one.people <= capacity
+      const next = !accept ? 'rejected' : isRoom ? 'registered' : 'waitlist'
+      const places = next === 'registered' ? one.people : 0
+      await own.patch(activityRegistration, uri, { status: next, places })
+      await all.patch(article, row.uri, { placesTaken: row.placesTaken + places })
+      await noteWork(storeTx, found.articleId)
+      if (next !== 'waitlist')
+        await tellOf(
+          { all, forPerson, storeTx, who, atMs, causeId },
+          { userId, domain },
+          {
+            ...{ kind: 'registration', what: next === 'registered' ? 'places' : 'noPlace', name: '' },
+            ...{ title: articleTitle(shown), articleId: found.articleId },
+          },
+        )
+      return next
+    })
+    return { status }
+  },
+  activityCode: async (context, { articleId }) => {
+    const shown = await managedArticle(context, articleId)
+    if (shown.kind !== 'activity') throw new CallFailure(ERROR_CODES.notFound)
+    const { rows } = await sql<{ code: string }>`
+      insert into activity_code as held (article_id, code) values (${articleId}, ${newToken()})
+      on conflict (article_id) do update set code = held.code returning code`.execute(context.db)
+    return { code: rows[0]?.code ?? '' }
+  },
+  shareArticle: async ({ db, who, nowMs }, { articleId, days, maxViews }) => {
+    const shown = await publicById(db, articleId)
+    if (!shown?.allowForward) throw new CallFailure(ERROR_CODES.notFound)
+    const token = newToken()
+    const expireAt = nowMs() + days * DAY_MS
+    await sql`insert into article_share (token, article_id, created_by, domain, created_at, expire_at, max_views)
+      values (${token}, ${articleId}, ${who.userId}, ${who.domain}, ${nowMs()}, ${expireAt}, ${maxViews})`.execute(db)
+    return { token, expireAt }
+  },
+  revokeShare: async ({ db, who, nowMs }, { token }) => {
+    await sql`update article_share set revoked_at = ${nowMs()}
+      where token = ${token} and created_by = ${who.userId} and revoked_at is null`.execute(db)
+    return {}
+  },
+  openShare: async ({ db, nowMs }, { token }) => {
+    const { rows } = await sql<{ articleId: string }>`update article_share set view_count = view_count + 1
+      where token = ${token} and revoked_at is null and expire_at > ${nowMs()}
+        and (max_views is null or view_count < max_views) returning article_id as "articleId"`.execute(db)
+    return { article: rows[0] ? await publicById(db, rows[0].articleId) : null }
+  },
+  homepageOf: async ({ db, who }, { type, id }) => {
+    const { rows: named } = await sql<{ name: string; userId: string | null }>`${
+      type === 'person'
+        ? sql`select coalesce(e.name, a.name) as name, a.user_id as "userId" from account a
+            left join membership m on m.user_id = a.user_id and m.domain = ${who.domain} and m.status = 'active'
+            left join employee e on e.uri = m.employee_uri and e.deleted_at is null where a.username = ${id}`
+        : sql`select name, null as "userId" from organisation where domain_uri = ${id}`
+    }`.execute(db)
+    const [found] = named
+    if (!found) throw new CallFailure(ERROR_CODES.notFound)
+    const wanted = type === 'person' ? { authorUsername: id } : { authorDomain: id }
+    const { rows: shown } = await shownArticles(db, who, { ...wanted, before: null, limit: 1000 })
+    const { rows } = await sql<{ followers: number; following: number }>`select
+      (select count(distinct scope) from follow where target_type = ${type} and target_id = ${id}
+        and level <> 'mute' and deleted_at is null)::int as followers,
+      (select count(*) from follow where scope = ${`user:${found.userId ?? ''}:${who.domain}`}
+        and level <> 'mute' and deleted_at is null)::int as following`.execute(db)
+    const likes = shown.reduce((sum, one) => sum + one.likeCount, 0)
+    return { name: found.name, articles: shown.length, likes, followers: 0, following: 0, ...rows[0] }
+  },
+  openReports: async (context, { articleId }) => {
+    editorOnly(context)
+    await managedArticle(context, articleId)
+    const { rows } = await sql<{
+      uri: string
+      name: string
+      reason: string
+      note: string | null
+      commentUri: string | null
+      at: number | null
+    }>`select r.uri, a.name, r.reason, r.note, r.comment_uri as "commentUri", r.at::float8 as at
+      from article_report r join account a on a.user_id = split_part(r.scope, ':', 2)
+      where r.article_id = ${articleId} and r.status = 'open' and r.deleted_at is null order by r.at, r.uri`.execute(
+      context.db,
+    )
+    return { reports: rows }
+  },
+  decideReport: async (context, { uri, uphold, note }) => {
+    editorOnly(context)
+    const { db, command, who, nowMs, random } = context
+    const { rows } = await sql<{ articleId: string; scope: string; commentUri: string | null }>`
+      select article_id as "articleId", scope, comment_uri as "commentUri" from article_report
+      where uri = ${uri} and deleted_at is null`.execute(db)
+    const [found] = rows
+    if (!found) throw new CallFailure(ERROR_CODES.notFound)
+    const shown = await managedArticle(context, found.articleId)
+    const [, userId = '', domain = ''] = found.scope.split(':')
+    if (uphold && found.commentUri !== null)
+      await takeReportedComment(context, found.commentUri, articleTitle(shown), note)
+    const atMs = nowMs()
+    const causeId = makeUlid(atMs, random)
+    await command(who, causeId, async ({ all, forPerson, storeTx }) => {
+      const hand = { all, forPerson, storeTx, who, atMs, causeId }
+      const home = forPerson(userId, domain)
+      if ((await home.get(articleReport, uri))?.status !== 'open')
+        throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
+      await home.patch(articleReport, uri, { status: uphold ? 'upheld' : 'dismissed', answer: note.trim() || null })
+      await closeTodos(hand, context, uri, 'done')
+      const told = { name: '', title: articleTitle(shown), note, articleId: found.articleId }
+      await tellOf(hand, { userId, domain }, { ...told, kind: 'removed', what: 'kept' })
+      if (!uphold || found.commentUri !== null) return
+      const row = await all.get(article, articleUri(found.articleId))
+      if (row?.status !== 'published') return
+      const comment = note.trim() || '—'
+      await takeStep(article, 'takeDown', articleFlow.steps.takeDown, { tx: all, row, values: {}, comment, who, atMs })
+      await takeBack(hand, row.uri)
+      const [author] = await peopleByUsername(databaseOf(storeTx), who.domain, [row.authorUsername])
+      if (author)
+        await tellOf(hand, { userId: author.userId, domain: who.domain }, { ...told, kind: 'removed', what: 'removed' })
+    }).catch((error: unknown) => {
+      if (error instanceof Refusal) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
+      throw error
+    })
+    return {}
+  },
+}
+
+function editorOnly({ who }: Pick<CallContext, 'who'>): void {
+  if (who.domain === '' || !holds(who, EDITS_ARTICLES)) throw new CallFailure(ERROR_CODES.noPermission)
+}
+
+async function takeReportedComment(context: CallContext, uri: string, title: string, note: string): Promise<void> {
+  const { rows } = await sql<{ articleId: string; scope: string }>`
+    select article_id as "articleId", scope from article_comment where uri = ${uri} and deleted_at is null`.execute(
+    context.db,
+  )
+  if (rows[0]) await removeComment(context, uri, rows[0], title, note)
+}

@@ -1,0 +1,154 @@
+// Threads of comments, lists of readers and registrations: what belongs to many people, and comes by calls.
+import { sql } from 'kysely'
+import type { ThreadComment } from '#contract/domains/articles/article-calls.ts'
+import { articleComment } from '#contract/domains/articles/article-comment.ts'
+import { articleTitle } from '#contract/domains/articles/article-flow.ts'
+import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
+import type { articles } from '#contract/domains/articles/articles.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { holds } from '#contract/kit/tx.ts'
+import type { CallContext, CallHandlers } from '../call-context.ts'
+import { CallFailure } from '../call-failure.ts'
+import { type ShownArticle, shownById } from '../shown-articles.ts'
+import { tellOf } from './article-messages.ts'
+import { readersOf } from './article-readers.ts'
+import { articleUri, noteWork } from './article-seen.ts'
+
+type Handlers = CallHandlers<typeof articles>
+const PAGE = 30
+
+/** The article, if the caller sees it; else the call ends as for one that is not there. */
+async function seenOr404(context: Pick<CallContext, 'db' | 'who'>, articleId: string): Promise<ShownArticle> {
+  const row = await shownById(context.db, context.who, articleId)
+  if (!row) throw new CallFailure(ERROR_CODES.notFound)
+  return row
+}
+
+/** Whether the caller wrote the article, or speaks for its organisation. */
+const mayManage = ({ who }: Pick<CallContext, 'who'>, row: ShownArticle): boolean =>
+  row.authorDomain === who.domain &&
+  (row.authorUsername === who.username || (who.domain !== '' && holds(who, EDITS_ARTICLES)))
+
+/** The article, if the caller wrote it or speaks for its organisation. */
+export async function managedArticle(
+  context: Pick<CallContext, 'db' | 'who'>,
+  articleId: string,
+): Promise<ShownArticle> {
+  const row = await seenOr404(context, articleId)
+  if (!mayManage(context, row)) throw new CallFailure(ERROR_CODES.noPermission)
+  return row
+}
+
+export const commentsOf: Handlers['commentsOf'] = async (context, { articleId, before }) => {
+  const shown = await seenOr404(context, articleId)
+  const { db, who } = context
+  const { rows } = await sql<Omit<ThreadComment, 'mayRemove'> & { userId: string }>`
+    with top as (
+      select uri, at from article_comment where article_id = ${articleId} and deleted_at is null and parent_uri is null
+        and at is not null and (${before}::bigint is null or at < ${before}::bigint)
+        and (status = 'normal' or exists (select 1 from article_comment r where r.article_id = ${articleId}
+          and r.parent_uri = article_comment.uri and r.status = 'normal' and r.deleted_at is null))
+      order by at desc, uri desc limit ${PAGE + 1}
+    )
+    select c.uri, c.parent_uri as "parentUri", a.username, a.user_id as "userId", coalesce(e.name, a.name) as name,
+      c.reply_to_username as "replyToUsername", coalesce(t.name, '') as "replyToName",
+      case when c.status = 'normal' then c.content end as content, case when c.status = 'normal' then c.images end as images,
+      c.status, c.at::float8 as at
+    from article_comment c
+    join account a on a.user_id = split_part(c.scope, ':', 2)
+    left join membership m on m.user_id = a.user_id and m.domain = split_part(c.scope, ':', 3)
+    left join employee e on e.uri = m.employee_uri and e.deleted_at is null
+    left join account t on t.username = c.reply_to_username
+    where c.article_id = ${articleId} and c.deleted_at is null and c.at is not null
+      and (c.uri in (select uri from top) or (c.parent_uri in (select uri from top) and c.status = 'normal'))
+    order by c.at, c.uri`.execute(db)
+  const tops = rows.filter(({ parentUri }) => parentUri === null).reverse()
+  const kept = new Set(tops.slice(0, PAGE).map(({ uri }) => uri))
+  const isManager = mayManage(context, shown)
+  const comments = rows
+    .filter(({ uri, parentUri }) => kept.has(parentUri ?? uri))
+    .map(({ userId, ...one }) => ({ ...one, mayRemove: isManager || userId === who.userId }))
+  return { comments, more: tops.length > PAGE }
+}
+
+export const takeDownComment: Handlers['takeDownComment'] = async (context, { uri, reason }) => {
+  const { rows } = await sql<{ articleId: string; scope: string }>`
+    select article_id as "articleId", scope from article_comment where uri = ${uri} and deleted_at is null`.execute(
+    context.db,
+  )
+  const [found] = rows
+  if (!found) throw new CallFailure(ERROR_CODES.notFound)
+  const shown = await managedArticle(context, found.articleId)
+  await removeComment(context, uri, found, articleTitle(shown), reason)
+  return {}
+}
+
+/** Takes a comment from its thread and tells its author why. */
+export async function removeComment(
+  { command, who, nowMs, random }: CallContext,
+  uri: string,
+  { articleId, scope }: { readonly articleId: string; readonly scope: string },
+  title: string,
+  reason: string,
+): Promise<void> {
+  const [, userId = '', domain = ''] = scope.split(':')
+  const atMs = nowMs()
+  const causeId = makeUlid(atMs, random)
+  await command(who, causeId, async ({ all, forPerson, storeTx }) => {
+    const home = forPerson(userId, domain)
+    if ((await home.get(articleComment, uri))?.status !== 'normal') return
+    await home.patch(articleComment, uri, { status: 'removed', removedReason: reason.trim() || null })
+    await noteWork(storeTx, articleId)
+    const hand = { all, forPerson, storeTx, who, atMs, causeId }
+    const said = { kind: 'removed', what: 'removed', name: '', title, note: reason, articleId } as const
+    await tellOf(hand, { userId, domain }, said)
+  })
+}
+
+export const listReaders: Handlers['readersOf'] = async (context, { articleId }) => {
+  const shown = await managedArticle(context, articleId)
+  const { db, who } = context
+  const { rows } = await sql<{ username: string; name: string; readAt: number; ackAt: number | null; signed: boolean }>`
+    select distinct on (a.username) a.username, coalesce(e.name, a.name) as name,
+      coalesce(k.read_at, k.ack_at)::float8 as "readAt", k.ack_at::float8 as "ackAt",
+      coalesce(jsonb_array_length(nullif(k.ack_sign, 'null')), 0) > 0 as signed
+    from article_mark k
+    join account a on a.user_id = split_part(k.scope, ':', 2)
+    left join membership m on m.user_id = a.user_id and m.domain = split_part(k.scope, ':', 3)
+    left join employee e on e.uri = m.employee_uri and e.deleted_at is null
+    where k.article_id = ${articleId} and k.deleted_at is null and coalesce(k.read_at, k.ack_at) is not null
+      and a.username <> ${shown.authorUsername}
+    order by a.username, k.ack_at nulls last`.execute(db)
+  const { rows: kept } = await sql<{ groupUri: string | null; readerUsernames: string[] | null }>`
+    select group_uri as "groupUri", reader_usernames as "readerUsernames" from article
+    where uri = ${articleUri(articleId)}`.execute(db)
+  const everybody = kept[0] ? await readersOf(db, who.domain, { ...kept[0], authorUsername: shown.authorUsername }) : []
+  const done = new Set(rows.filter(({ ackAt }) => !shown.requireAck || ackAt !== null).map(({ username }) => username))
+  const missing = everybody
+    .filter(({ username }) => !done.has(username))
+    .map(({ username, name }) => ({ username, name }))
+  return { read: rows, missing }
+}
+
+export const listRegistrations: Handlers['registrationsOf'] = async (context, { articleId }) => {
+  await managedArticle(context, articleId)
+  const { rows } = await sql<{
+    uri: string
+    username: string
+    name: string
+    people: number
+    form: Record<string, string> | null
+    status: string
+    at: number | null
+    checkInAt: number | null
+  }>`
+    select r.uri, a.username, coalesce(e.name, a.name) as name, r.people, r.form, r.status,
+      r.at::float8 as at, r.check_in_at::float8 as "checkInAt"
+    from activity_registration r
+    join account a on a.user_id = split_part(r.scope, ':', 2)
+    left join membership m on m.user_id = a.user_id and m.domain = split_part(r.scope, ':', 3)
+    left join employee e on e.uri = m.employee_uri and e.deleted_at is null
+    where r.article_id = ${articleId} and r.deleted_at is null order by r.at, r.uri`.execute(context.db)
+  return { registrations: rows }
+}

@@ -1,0 +1,143 @@
+// The calls of content administration.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { content } from '#contract/domains/content/content.ts'
+import { MANAGES_CONTENT } from '#contract/domains/content/content-column.ts'
+import { pageTemplate, shownPage, templateFault } from '#contract/domains/content/page-template.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { Refusal } from '#contract/kit/refusal.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+import type { CallContext, CallHandlers } from '../../call-context.ts'
+import { CallFailure } from '../../call-failure.ts'
+import { databaseOf } from '../article-seen.ts'
+import { contentFigures, reportsToDecide } from './content-figures.ts'
+
+const MOST_VERSIONS = 10
+
+interface Connected {
+  readonly uri: string
+  readonly domain: string
+}
+
+export const contentCalls: CallHandlers<typeof content> = {
+  saveTemplate: async ({ command, who, nowMs, random }, { name }) => {
+    const uri = `${pageTemplate.idPrefix}_${makeUlid(nowMs(), random)}`
+    await command(who, makeUlid(nowMs(), random), async ({ tx }) =>
+      tx.insert(pageTemplate, {
+        ...{ uri, name, kind: 'homePage', blocks: [], pictures: null },
+        ...{ version: 0, status: 'draft', publishedAt: null, versions: null },
+      }),
+    )
+    return { uri }
+  },
+  connectOrg: async (context, { templateUri, organizationUriList }) => {
+    const { command, who, nowMs, random } = context
+    const wanted = new Set(organizationUriList)
+    const mine = await administered(context)
+    if (organizationUriList.some((one) => !mine.has(one))) throw new CallFailure(ERROR_CODES.noPermission)
+    await command(who, makeUlid(nowMs(), random), async ({ all, forPerson, storeTx }) => {
+      const template = await enabledTemplate(all, templateUri)
+      // Pages of organisations that somebody else connected stay as they are.
+      const before = await connectedTo(databaseOf(storeTx), templateUri)
+      for (const one of before)
+        if (mine.has(one.domain) && !wanted.has(one.domain))
+          await forPerson(who.userId, one.domain).remove(shownPage, one.uri)
+      for (const domain of wanted) {
+        const there = forPerson(who.userId, domain)
+        const held = (await there.where(shownPage, 'kind', template.kind)).filter(Boolean)
+        for (const page of held) if (page.templateUri !== templateUri) await there.remove(shownPage, page.uri)
+        const own = held.find((page) => page.templateUri === templateUri)
+        const uri = own?.uri ?? `${shownPage.idPrefix}_${makeUlid(nowMs(), random)}`
+        await show(there, uri, own !== undefined, template)
+      }
+    })
+    return {}
+  },
+  orgList: async (context, { pageNo, pageSize, name = '' }) => {
+    const found = [...(await administered(context)).entries()]
+      .map(([uri, organisation]) => ({ uri, name: organisation }))
+      .filter((one) => one.name.includes(name.trim()))
+    return { records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length }
+  },
+  templateChangeStatus: async ({ command, who, nowMs, random }, { uri, status }) => {
+    const at = nowMs()
+    const version = await command(who, makeUlid(at, random), async ({ all, forPerson, storeTx }) => {
+      const row = (await all.get(pageTemplate, uri)) ?? notThere()
+      const connected = await connectedTo(databaseOf(storeTx), uri)
+      if (status === 'disabled') {
+        await all.patch(pageTemplate, uri, { status })
+        // Without a template the pages are as they are by themselves.
+        for (const one of connected) await forPerson(who.userId, one.domain).remove(shownPage, one.uri)
+        return row.version
+      }
+      const fault = templateFault(row.blocks)
+      if (fault) throw new CallFailure(ERROR_CODES.badInput, fault)
+      const version = row.version + 1
+      const entry = { version, at, by: who.username, blocks: row.blocks }
+      const versions = [entry, ...(row.versions ?? [])].slice(0, MOST_VERSIONS)
+      await all.patch(pageTemplate, uri, { status, version, versions, publishedAt: at })
+      const next = { ...row, version }
+      for (const one of connected) await show(forPerson(who.userId, one.domain), one.uri, true, next)
+      return version
+    }).catch(asFailure)
+    return { version }
+  },
+  queryRecordList: async (context, { templateUri }) => {
+    const { db, who } = context
+    const { rows: owned } = await sql`select 1 from page_template where uri = ${templateUri}
+      and scope = ${`org:${who.domain}`} and deleted_at is null`.execute(db)
+    if (owned.length === 0) throw new CallFailure(ERROR_CODES.notFound)
+    const mine = await administered(context)
+    const { rows } = await sql<{ uri: string; name: string; version: number; at: number }>`
+      select o.domain_uri as uri, o.name, s.version, coalesce(s.updated_at, s.created_at)::float8 as at
+      from shown_page s join organisation o on s.scope = 'org:' || o.domain_uri
+      where s.template_uri = ${templateUri} and s.deleted_at is null order by o.name, o.domain_uri`.execute(db)
+    return { records: rows.map((row) => ({ ...row, mine: mine.has(row.uri) })) }
+  },
+  reportsToDecide,
+  contentFigures,
+}
+
+type Template = Pick<Row<typeof pageTemplate>, 'uri' | 'name' | 'kind' | 'blocks' | 'pictures' | 'version'>
+
+/** Brings the page of an organisation up to the template. Columns are each organisation's own: a list of one shows all news elsewhere. */
+async function show(there: Tx, uri: string, isThere: boolean, template: Template): Promise<void> {
+  const { kind, name, blocks, pictures, version } = template
+  const values = { kind, name, templateUri: template.uri, version, blocks, pictures }
+  if (isThere) await there.patch(shownPage, uri, values)
+  else await there.insert(shownPage, { ...values, uri })
+}
+
+async function enabledTemplate(all: Tx, uri: string): Promise<Template> {
+  const row = (await all.get(pageTemplate, uri)) ?? notThere()
+  if (row.status !== 'enabled') throw new CallFailure(ERROR_CODES.badInput, 'templateNotEnabled')
+  // What is shown is the last version, not what is being written.
+  return { ...row, blocks: row.versions?.[0]?.blocks ?? row.blocks }
+}
+
+async function connectedTo(db: QueryExecutorProvider, templateUri: string): Promise<Connected[]> {
+  const { rows } = await sql<Connected>`select uri, substring(scope from 5) as domain from shown_page
+    where template_uri = ${templateUri} and deleted_at is null order by uri`.execute(db)
+  return rows
+}
+
+/** Organisations in which the caller administers content, by uri, with their names. */
+async function administered({ db, who, nowMs }: CallContext): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uri: string; name: string }>`
+    select distinct o.domain_uri as uri, o.name from membership m
+    join organisation o on o.domain_uri = m.domain
+    join role_grant g on g.user_id = m.user_id and g.domain = m.domain and (g.expire_at is null or g.expire_at > ${nowMs()})
+    join role r on r.uri = g.role_uri and r.flag = 1 and r.codes ? ${MANAGES_CONTENT}::text
+    where m.user_id = ${who.userId} and m.status = 'active' order by o.name, uri`.execute(db)
+  return new Map(rows.map(({ uri, name }) => [uri, name]))
+}
+
+function notThere(): never {
+  throw new CallFailure(ERROR_CODES.notFound)
+}
+
+function asFailure(error: unknown): never {
+  if (error instanceof Refusal) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
+  throw error
+}

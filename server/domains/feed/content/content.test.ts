@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMemoryFiles } from '#server/adapters/memory-files.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
+
+const EDITS = ['org_structure', 'org_article', 'content_management']
+
+describeServers('content administration', (kind) => {
+  let server: TestApp
+  let domain: string
+  let editor: BuiltMember
+  let second: BuiltMember
+  let reader: BuiltMember
+  let neighbour: BuiltMember
+  let elsewhere: string
+  beforeAll(async () => {
+    server = await createTestApp({ kind, files: createMemoryFiles() })
+    const organisation = await buildOrganisation(server)
+    domain = organisation.domain
+    const member = async (codes: readonly string[]) =>
+      buildMember(server, domain, { codes, employeeUri: await buildEmployee(server, domain, organisation.root) })
+    editor = await member(EDITS)
+    second = await member(['org_structure'])
+    reader = await member(['org_structure'])
+    ;({ domain: elsewhere } = await buildOrganisation(server))
+    neighbour = await buildMember(server, elsewhere, { codes: EDITS })
+  })
+  afterAll(() => server.close())
+
+  const push = async (by: BuiltMember, name: string, args: Record<string, unknown>, seen: object[] = []) => {
+    const { result } = await server.push(by.token, [{ mutation: name, args, base: seen as never }])
+    const [answer] = result?.kind === 'outcomes' ? result.outcomes : []
+    if (answer?.outcome.kind !== 'refused') return answer?.outcome.kind
+    const { detail } = answer.outcome as { detail?: { reason?: string } }
+    return detail?.reason ?? answer.outcome.code
+  }
+  const ask = async <T>(by: BuiltMember, name: string, input: object) =>
+    server.post<T>(`/api/content/${name}`, input, by.token)
+  const columnOf = {
+    ...{ code: null, parentUri: null, sortNo: 10, icon: 'news', channelId: '302', templateUri: null },
+    ...{ contributorRoles: [], reviewerRoles: [], needReview: false, status: 'enabled' },
+  }
+  const column = async (name: string, values: Record<string, unknown> = {}) => {
+    const uri = newId('col')
+    return {
+      uri,
+      outcome: await push(editor, 'content.addContentColumn', { uri, values: { ...columnOf, name, ...values } }),
+    }
+  }
+  const news = {
+    ...{ kind: 'news', authorType: 'person', title: '月度例会', html: '<p>纪要</p>', allowComment: true },
+    ...{ allowForward: true, priority: 'normal', requireAck: false, ackSign: false, visibility: 'organisation' },
+  }
+  const write = async (by: BuiltMember, act: 'addArticle' | 'postArticle', columnUris: readonly string[]) => {
+    const uri = newId('art')
+    return { uri, outcome: await push(by, `articles.${act}`, { uri, values: { ...news, columnUris } }) }
+  }
+  const roleOf = async (member: BuiltMember): Promise<string> => {
+    const { rows } = await sql<{ uri: string }>`select role_uri as uri from role_grant
+      where user_id = ${member.userId} and domain = ${domain}`.execute(server.db)
+    return rows[0]?.uri ?? ''
+  }
+
+  test('columns have two levels, and stay while something is in them', async () => {
+    const top = await column('集团要闻')
+    const below = await column('项目动态', { parentUri: top.uri })
+    expect([top.outcome, below.outcome]).toEqual(['applied', 'applied'])
+    expect((await column('三级', { parentUri: below.uri })).outcome).toBe('columnLevels')
+    const other = await column('安全质量')
+    expect(
+      await push(editor, 'content.changeContentColumn', { uri: top.uri, patch: { parentUri: other.uri } }, [
+        { collection: 'contentColumn', uri: top.uri, rev: 0, values: { parentUri: null } },
+      ]),
+    ).toBe('columnLevels')
+    expect(await push(editor, 'content.removeContentColumn', { uri: top.uri })).toBe('columnUsed')
+    const { uri } = await write(editor, 'postArticle', [below.uri])
+    expect(await push(editor, 'content.removeContentColumn', { uri: below.uri })).toBe('columnUsed')
+    const emptied = await push(editor, 'articles.changeArticle', { uri, patch: { columnUris: null } }, [
+      { collection: 'article', uri, rev: 0, values: { columnUris: [below.uri] } },
+    ])
+    expect(emptied).toBe('merged')
+    expect(await push(editor, 'content.removeContentColumn', { uri: below.uri })).toBe('applied')
+    expect(await push(reader, 'content.removeContentColumn', { uri: other.uri })).toBe('notAllowed')
+  })
+
+  test('who may contribute, and what is reviewed first by whom', async () => {
+    const closed = await column('旧栏目', { status: 'disabled' })
+    const forEditors = await column('集团公告', { contributorRoles: [await roleOf(editor)] })
+    const reviewed = await column('安全通报', { needReview: true, reviewerRoles: [await roleOf(second)] })
+    expect((await write(reader, 'addArticle', [closed.uri])).outcome).toBe('columnDisabled')
+    expect((await write(reader, 'addArticle', [forEditors.uri])).outcome).toBe('columnNotYours')
+    expect((await write(reader, 'addArticle', [newId('col')])).outcome).toBe('notFound')
+    expect((await write(editor, 'addArticle', [forEditors.uri])).outcome).toBe('applied')
+    expect((await write(editor, 'postArticle', [reviewed.uri])).outcome).toBe('columnReview')
+    const { uri } = await write(reader, 'addArticle', [reviewed.uri])
+    expect(await push(reader, 'articles.submitArticle', { uri, from: 'draft' })).toBe('applied')
+    // Neither the author nor anybody else but the column's reviewers and those who publish.
+    expect(await push(reader, 'articles.approveArticle', { uri, from: 'pending' })).toBe('notAllowed')
+    expect(await push(second, 'articles.approveArticle', { uri, from: 'pending' })).toBe('applied')
+    const shown = await filledRows(server, second.token, 'article')
+    expect(shown.find((row) => row.uri === uri)).toMatchObject({ status: 'published', columnUris: [reviewed.uri] })
+  })
+
+  const html = (text: string) => ({
+    ...{ key: newId('blk'), kind: 'html', title: '关于', count: 5, columnUri: null, items: [], html: text },
+  })
+  const template = async (blocks: readonly object[], pictures: readonly object[] | null = null) => {
+    const uri = newId('ptl')
+    const values = { name: '主页', kind: 'homePage', blocks, pictures }
+    expect(await push(editor, 'content.addPageTemplate', { uri, values })).toBe('applied')
+    return uri
+  }
+  const pagesOf = async (by: BuiltMember) =>
+    (await filledRows(server, by.token, 'shownPage')).map(({ templateUri, version, blocks }) => ({
+      ...{ templateUri, version, text: (blocks as { html: string | null }[])[0]?.html },
+    }))
+
+  test('a template is shown by those who are connected, as it was last published', async () => {
+    const file = await uploadPicture(server, editor)
+    const banner = {
+      ...html(''),
+      kind: 'banner',
+      html: null,
+      items: [{ title: '封面', href: '', fileUri: file.fileUri }],
+    }
+    const first = await template([html('<p>一<script>1</script></p>'), banner], [file])
+    const connect = (organizationUriList: string[], templateUri = first) =>
+      ask(editor, 'connectOrg', { templateUri, organizationUriList })
+    expect(await connect([domain])).toMatchObject({ code: 400 })
+    expect(await ask(editor, 'templateChangeStatus', { uri: await template([]), status: 'enabled' })).toMatchObject({
+      code: 400,
+    })
+    const enable = () => ask(editor, 'templateChangeStatus', { uri: first, status: 'enabled' })
+    expect(await enable()).toMatchObject({ result: { version: 1 } })
+    expect(await pictureStatus(server, reader, file)).toBe(404)
+    expect(await connect([domain])).toMatchObject({ code: 200 })
+    expect(await pagesOf(reader)).toEqual([{ templateUri: first, version: 1, text: '<p>一</p>' }])
+    expect(await pictureStatus(server, reader, file)).toBe(200)
+    expect(await pictureStatus(server, neighbour, file)).toBe(404)
+    // What is being written is seen by nobody before it is published.
+    const [before] = (await filledRows(server, editor.token, 'pageTemplate')).filter((row) => row.uri === first)
+    const written = await push(
+      editor,
+      'content.changePageTemplate',
+      { uri: first, patch: { blocks: [html('<p>二</p>')] } },
+      [{ collection: 'pageTemplate', uri: first, rev: before?.rev, values: { blocks: before?.blocks } }],
+    )
+    expect(written).toBe('applied')
+    expect((await pagesOf(reader)).map(({ text }) => text)).toEqual(['<p>一</p>'])
+    expect(await enable()).toMatchObject({ result: { version: 2 } })
+    expect((await pagesOf(reader)).map(({ text }) => text)).toEqual(['<p>二</p>'])
+    // One template for each kind of page.
+    const next = await template([html('<p>三</p>')])
+    await ask(editor, 'templateChangeStatus', { uri: next, status: 'enabled' })
+    expect(await connect([domain], next)).toMatchObject({ code: 200 })
+    expect((await pagesOf(reader)).map(({ text }) => text)).toEqual(['<p>三</p>'])
+    expect(await ask(editor, 'queryRecordList', { templateUri: first })).toMatchObject({ result: { records: [] } })
+    expect(await ask(editor, 'queryRecordList', { templateUri: next })).toMatchObject({
+      result: { records: [{ uri: domain, version: 1, mine: true }] },
+    })
+    expect(await push(editor, 'content.removePageTemplate', { uri: next })).toBe('templateEnabled')
+    expect(await ask(editor, 'templateChangeStatus', { uri: next, status: 'disabled' })).toMatchObject({ code: 200 })
+    expect(await pagesOf(reader)).toEqual([])
+    expect(await push(editor, 'content.removePageTemplate', { uri: next })).toBe('applied')
+  })
+
+  test('nobody connects an organisation whose content he does not administer', async () => {
+    const uri = await template([html('<p>外</p>')])
+    await ask(editor, 'templateChangeStatus', { uri, status: 'enabled' })
+    const foreign = { templateUri: uri, organizationUriList: [domain, elsewhere] }
+    expect(await ask(editor, 'connectOrg', foreign)).toMatchObject({ code: 6 })
+    expect(await pagesOf(neighbour)).toEqual([])
+    expect(await ask(neighbour, 'queryRecordList', { templateUri: uri })).toMatchObject({ code: 404 })
+    expect(await ask(editor, 'orgList', { pageNo: 1, pageSize: 10 })).toMatchObject({
+      result: { total: 1, records: [{ uri: domain }] },
+    })
+  })
+
+  test('reports wait with what they are about, and missing acknowledgements are counted by department', async () => {
+    const uri = newId('art')
+    const asked = { ...news, authorType: 'organisation', title: '必读', requireAck: true, columnUris: null }
+    expect(await push(editor, 'articles.postArticle', { uri, values: asked })).toBe('applied')
+    const articleId = uri.slice(4)
+    const report = { articleId, commentUri: null, reason: 'false', note: '日期不对' }
+    expect(await push(reader, 'articles.addArticleReport', { uri: newId('rpt'), values: report })).toBe('applied')
+    expect(await ask(editor, 'reportsToDecide', {})).toMatchObject({
+      result: { reports: [{ articleId, title: '必读', reason: 'false', note: '日期不对', comment: null }] },
+    })
+    expect(await ask(neighbour, 'reportsToDecide', {})).toMatchObject({ result: { reports: [] } })
+    expect(await push(reader, 'articles.ackArticleMark', { uri: newId('amk'), articleId, atMs: 1 })).toBe('applied')
+    const { result } = await ask<{ unacknowledged: { articleId: string; departments: object[] }[] }>(
+      editor,
+      'contentFigures',
+      {},
+    )
+    const mine = result?.unacknowledged.find((one) => one.articleId === articleId)
+    expect(mine?.departments).toMatchObject([{ missing: 2, all: 3 }])
+  })
+})

@@ -1,0 +1,161 @@
+// Inductions, as only the server can judge them: who is here already or must not come, and what the first day makes.
+import { sql } from 'kysely'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { nextNumber } from '#contract/domains/hr/next-number.ts'
+import { type ChecklistItem, openItemsOf, ownersOf } from '#contract/domains/hr/processes/checklist.ts'
+import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
+import { induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
+import { blockEntry } from '#contract/domains/hr/processes/talent.ts'
+import { department } from '#contract/domains/organisation.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import { holds, type Tx } from '#contract/kit/tx.ts'
+import { newInState } from '#contract/kit/workflow.ts'
+import {
+  newUris,
+  type ServedWorkflow,
+  type StepTaken,
+  serveWorkflow,
+  type WorkflowServices,
+} from '#server/domains/serve-workflow.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { AuthorityContext } from '#server/sync/server-domain.ts'
+
+type Induction = Row<typeof induction>
+type Person = Row<typeof employee>
+
+const GONE: readonly string[] = ['left', 'entryCancelled']
+const PROBATION_MONTHS = 3
+const CONTRACT_MONTHS = 36
+
+/** Serves it; `add` and `change` are the authority of those mutations. */
+export function serveInduction(services: WorkflowServices, contracts: ServedWorkflow) {
+  const served = serveWorkflow(inductionFlow, services, {
+    onboard: async (taken) => enter(taken, contracts),
+    restore: async ({ all, row, who, atMs }) => judge(all, row as Induction, holds(who, 'roster_sensitive'), atMs),
+  })
+  return {
+    served,
+    add: async (context: AuthorityContext) => {
+      const { all, args, who, atMs } = context
+      const row = (await all.get(induction, args.uri)) ?? refuse('notFound')
+      await judge(all, row, holds(who, 'roster_sensitive'), atMs)
+      const items = usualItems(row)
+      const known = (await all.where(employee, 'mobile', row.mobile)).find((one) => GONE.includes(one.employeeStatus))
+      await all.patch(induction, row.uri, {
+        ...{ items, openItems: openItemsOf(items), ownerUsernames: ownersOf(items) },
+        ...{ managerUsername: await usernameOf(all, row.managerUri), entryEmployeeUri: known?.uri ?? null },
+        ...(known && { recruitSource: 'rehire' as const }),
+      })
+      await served.begun(context, row.uri)
+    },
+    change: async ({ all, args, who, atMs }: AuthorityContext) => {
+      const row = (await all.get(induction, args.uri)) ?? refuse('notFound')
+      await judge(all, row, holds(who, 'roster_sensitive'), atMs)
+      await all.patch(induction, row.uri, { managerUsername: await usernameOf(all, row.managerUri) })
+    },
+  }
+}
+
+const usernameOf = async (all: Tx, uri: string | null) =>
+  uri === null ? null : ((await all.get(employee, uri))?.username ?? null)
+
+/** Nobody enters twice, nor whom the block list names unless a head of HR says so, nor into a closed department. */
+async function judge(all: Tx, row: Induction, isHead: boolean, atMs: number): Promise<void> {
+  const people = await all.where(employee, 'mobile', row.mobile)
+  if (people.some((one) => !GONE.includes(one.employeeStatus))) refuse('employedAlready')
+  const others = await all.where(induction, 'mobile', row.mobile)
+  if (others.some((one) => one.uri !== row.uri && one.status === 'pending')) refuse('alreadyOpen')
+  const today = todayInShanghai(atMs)
+  const blocked = (await all.where(blockEntry, 'mobile', row.mobile)).some(
+    ({ blockUntil }) => blockUntil === null || blockUntil >= today,
+  )
+  if (blocked && !isHead) refuse('blockListed')
+  const home = await all.get(department, row.groupUri)
+  if (!home) refuse('departmentMissing')
+  if (home.status === 'disabled') refuse('departmentDisabled')
+}
+
+/** What nearly every entry takes, until HR writes it otherwise. */
+function usualItems({ plannedEntryDate }: Induction): ChecklistItem[] {
+  const kinds = [
+    ['papers', -3, true],
+    ['healthCheck', -1, false],
+    ['safetyTraining', 0, true],
+    ['workplace', -1, false],
+    ['equipment', 0, false],
+  ] as const
+  return kinds.map(([kind, days, required]) => ({
+    ...{ key: kind, kind, title: '', ownerUri: null, ownerName: '', ownerUsername: null, required },
+    ...{ dueDate: addDays(plannedEntryDate, days), status: 'todo', note: '' },
+  }))
+}
+
+/** The first day: a place in the roster, or the former one again, and the draft of the contract with its to-do. */
+async function enter(taken: StepTaken, contracts: ServedWorkflow): Promise<void> {
+  const { all, atMs, who } = taken
+  const row = taken.row as Induction
+  await judge(all, row, holds(who, 'roster_sensitive'), atMs)
+  const entryDate = row.actualEntryDate ?? row.plannedEntryDate
+  if (entryDate > todayInShanghai(atMs)) refuse('invalid', { field: 'actualEntryDate', reason: 'inFuture' })
+  const isIntern = row.employeeType === 'intern'
+  const months = isIntern ? 0 : (row.probationMonths ?? PROBATION_MONTHS)
+  const values = {
+    ...{ name: row.name, mobile: row.mobile, groupUri: row.groupUri, groupUris: [row.groupUri] },
+    ...{ stationUri: row.stationUri, managerUri: row.managerUri, employeeType: row.employeeType, entryDate },
+    ...{ employeeStatus: 'active' as const, membership: 'active' as const, lastDay: null, regularDate: null },
+    stage: isIntern ? ('intern' as const) : months > 0 ? ('probation' as const) : ('regular' as const),
+    ...{ probationMonths: months, plannedRegularDate: months > 0 ? addMonths(entryDate, months) : null },
+    emergency: [{ name: row.emergencyName ?? '', relation: '', mobile: row.emergencyMobile ?? '', address: '' }],
+  }
+  const newUri = newUris(taken, 'entry')
+  const former = row.entryEmployeeUri === null ? undefined : await all.get(employee, row.entryEmployeeUri)
+  const uri = former?.uri ?? newUri(employee.idPrefix)
+  if (former) await all.patch(employee, uri, values)
+  else
+    await all.insert(employee, {
+      ...{ uri, ...values, dutyUris: [], seniorityDate: entryDate },
+      employeeNo: await freeNumber(taken),
+    })
+  await all.patch(induction, row.uri, { entryEmployeeUri: uri })
+  await draftContract(taken, contracts, { uri, entryDate, newUri: newUri(employmentContract.idPrefix) })
+}
+
+/** After the one given last. */
+async function freeNumber({ all, storeTx, who }: StepTaken): Promise<string> {
+  const db = transactionOf(storeTx)
+  if (!db) throw new Error('numbers are given by a database')
+  await storeTx.exclusive(`org:${who.domain}`, 'employeeNumber')
+  const { rows } = await sql<{ no: string }>`select employee_no as no from employee where scope = ${`org:${who.domain}`}
+    and deleted_at is null order by length(employee_no) desc, employee_no desc limit 1`.execute(db)
+  const last = rows[0]?.no
+  let number = last === undefined ? '0001' : (nextNumber(last) ?? `${last}1`)
+  while ((await all.where(employee, 'employeeNo', number)).length > 0) number = nextNumber(number) ?? `${number}1`
+  return number
+}
+
+async function draftContract(
+  taken: StepTaken,
+  contracts: ServedWorkflow,
+  { uri, entryDate, newUri }: { uri: string; entryDate: string; newUri: string },
+): Promise<void> {
+  const { all, storeTx, who } = taken
+  const row = taken.row as Induction
+  const db = transactionOf(storeTx)
+  const named = db
+    ? await sql<{ name: string }>`select name from organisation where domain_uri = ${who.domain}`.execute(db)
+    : undefined
+  const person: Person = (await all.get(employee, uri)) ?? refuse('notFound')
+  await all.insert(employmentContract, {
+    ...{ uri: newUri, employeeUri: uri, employeeName: person.name, groupUri: person.groupUri },
+    ...{ employeeUsername: person.username, managerUsername: row.managerUsername },
+    ...{ contractNo: `${person.employeeNo}-${entryDate}`.slice(-40), companyName: named?.rows[0]?.name ?? '—' },
+    contractType: row.employeeType === 'intern' ? 'internship' : 'labour',
+    ...{ termType: 'fixed', startDate: entryDate, signType: 'first', signSeq: 1, renewalStatus: 'notStarted' },
+    endDate: addDays(addMonths(entryDate, row.contractMonths ?? CONTRACT_MONTHS), -1),
+    ...newInState('draft'),
+  })
+  await contracts.begun(taken, newUri)
+}

@@ -1,0 +1,96 @@
+// Regularisation, as only the server can judge it: what the roster says of the person, the law's limit, what a step changes.
+import { employee } from '#contract/domains/hr/employee.ts'
+import { probationProblem } from '#contract/domains/hr/probation.ts'
+import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
+import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+import { type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import type { AuthorityContext } from '#server/sync/server-domain.ts'
+
+type Regularisation = Row<typeof regularisation>
+type Employee = Row<typeof employee>
+
+/** Months of probation by law at most; where the contract is not known, the most that any contract allows. */
+const MOST_MONTHS = 6
+
+/** Serves it; `add` is the authority of `addRegularisation`. */
+export function serveRegularisation(services: WorkflowServices) {
+  const served = serveWorkflow(regularisationFlow, services, {
+    submit: async (taken) => keepToTheLaw(taken),
+    approve: async (taken) => {
+      const row = taken.row as Regularisation
+      if (row.result === 'extend') await served.take(taken, 'extend', row.uri)
+      else await convertIfDue(taken)
+    },
+    confirmDirectly: async (taken) => convertIfDue(taken),
+    extend: async ({ all, row }) => {
+      const { employeeUri, probationEndPlanned } = row as Regularisation
+      await all.patch(employee, employeeUri, { plannedRegularDate: addDays(probationEndPlanned, 1) })
+    },
+    convert: async ({ all, row }) => {
+      const { employeeUri, regularDate } = row as Regularisation
+      const person = await all.get(employee, employeeUri)
+      if (person?.stage !== 'probation') refuse('notInProbation')
+      await all.patch(employee, employeeUri, { stage: 'regular', regularDate })
+    },
+  })
+  const convertIfDue = async (taken: StepTaken) => {
+    const { uri, result, regularDate } = taken.row as Regularisation
+    if (result === 'pass' && regularDate !== null && regularDate <= todayInShanghai(taken.atMs))
+      await served.take(taken, 'convert', uri)
+  }
+  // Whoever has left is assessed no more.
+  services.hooks.on(offboardingFlow, 'leave', async (taken) => {
+    const rows = await taken.all.where(regularisation, 'employeeUri', taken.row.employeeUri)
+    for (const { uri, status } of rows) if (!isClosed(status)) await served.take({ ...taken }, 'leave', uri)
+  })
+  return { served, add: (context: AuthorityContext) => begin(context, served.begun) }
+}
+
+const isClosed = (status: string): boolean => (regularisationFlow.closed as readonly string[]).includes(status)
+
+/** Of several open records of one person only the first can be right. */
+export async function hasOpen(all: Tx, employeeUri: string, but: string): Promise<boolean> {
+  const others = await all.where(regularisation, 'employeeUri', employeeUri)
+  return others.some(({ uri, status }) => uri !== but && !isClosed(status))
+}
+
+/** What a record takes from the roster when it begins. */
+export async function fromRoster(all: Tx, person: Employee) {
+  const manager = person.managerUri === null ? undefined : await all.get(employee, person.managerUri)
+  return {
+    employeeName: person.name,
+    groupUri: person.groupUri,
+    employeeUsername: person.username,
+    managerUsername: manager?.username ?? null,
+    probationStart: person.entryDate,
+  }
+}
+
+async function begin(context: AuthorityContext, begun: (context: AuthorityContext, uri: string) => Promise<void>) {
+  const { all, tx, args } = context
+  const { uri, values } = args as { uri: string; values: { employeeUri: string } }
+  // Whoever may not see the person cannot begin it.
+  if (!(await tx.get(employee, values.employeeUri))) refuse('invalid', { field: 'employeeUri', reason: 'notFound' })
+  const person = (await all.get(employee, values.employeeUri)) ?? refuse('notFound')
+  if (person.stage !== 'probation') refuse('notInProbation')
+  if (await hasOpen(all, person.uri, uri)) refuse('alreadyOpen')
+  await all.patch(regularisation, uri, await fromRoster(all, person))
+  await begun(context, uri)
+}
+
+/** An extension stays within the longest probation that the contract allows. */
+async function keepToTheLaw({ all, row }: StepTaken): Promise<void> {
+  const { employeeUri, result, newEndDate, probationStart } = row as Regularisation
+  if (result !== 'extend' || newEndDate === null || probationStart === null) return
+  const person = await all.get(employee, employeeUri)
+  if (!person) refuse('notFound')
+  let months = 0
+  while (months <= MOST_MONTHS && addDays(addMonths(probationStart, months), -1) < newEndDate) months++
+  const problem = probationProblem({ probationMonths: months }, { ...person, probationMonths: null })
+  if (months > MOST_MONTHS || problem) refuse('invalid', { field: 'newEndDate', reason: 'probationTooLong' })
+}

@@ -1,0 +1,36 @@
+// What a wage sheet is made of: the days that attendance shows, and the rates of the team.
+import { projectWorker } from '#contract/domains/labour/project-worker.ts'
+import { siteAttendance } from '#contract/domains/labour/site-attendance.ts'
+import { dueOf, type WageRow, wageSheet, withSums } from '#contract/domains/labour/wage-sheet.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+
+/** Writes the rows of a draft: everybody of the team who was there in that month, in the order of names. */
+export async function countWages(all: Tx, uri: string): Promise<void> {
+  const sheet = (await all.get(wageSheet, uri)) ?? refuse('notFound')
+  const before = new Map(sheet.rows.map((one) => [one.uri, one]))
+  const rows: WageRow[] = []
+  for (const worker of await all.where(projectWorker, 'teamUri', sheet.teamUri)) {
+    const days = await daysOf(all, worker.uri, sheet.month)
+    const kept = before.get(worker.uri)
+    if (days === 0 && worker.status !== 'in' && !kept) continue
+    rows.push(rowOf(worker, days, kept))
+  }
+  rows.sort((a, b) => a.name.localeCompare(b.name, 'zh-CN'))
+  await all.patch(wageSheet, uri, withSums(rows))
+}
+
+function rowOf(worker: Row<typeof projectWorker>, days: number, kept: WageRow | undefined): WageRow {
+  const amounts = { halfDays: days * 2, rateFen: worker.dayRateFen ?? 0, extraFen: kept?.extraFen ?? 0 }
+  return {
+    ...{ uri: worker.uri, name: worker.name, idLast4: worker.idLast4, workType: worker.workType },
+    ...{ ...amounts, dueFen: dueOf(amounts), note: kept?.note ?? '' },
+    ...{ signature: null, signedAt: null, lat: null, lng: null },
+  }
+}
+
+async function daysOf(all: Tx, workerUri: string, month: string): Promise<number> {
+  const events = await all.where(siteAttendance, 'projectWorkerUri', workerUri)
+  return new Set(events.filter((one) => one.direction === 'in' && one.day.startsWith(month)).map((one) => one.day)).size
+}

@@ -1,0 +1,91 @@
+// Calls of sites: identity numbers, badges, and wage sheets for the real-name platform.
+import { sql } from 'kysely'
+import { badgeBody, badgeText, siteKey } from '#contract/domains/labour/badge.ts'
+import type { labour } from '#contract/domains/labour/labour.ts'
+import { projectWorker } from '#contract/domains/labour/project-worker.ts'
+import { siteProject } from '#contract/domains/labour/site-project.ts'
+import { siteTeam } from '#contract/domains/labour/site-team.ts'
+import { siteWorker } from '#contract/domains/labour/site-worker.ts'
+import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { CallContext, CallHandlers } from '../call-context.ts'
+import { CallFailure } from '../call-failure.ts'
+import { todayInShanghai } from '../shanghai-day.ts'
+import { identitiesOf } from '../worker-identity.ts'
+import { writeXls } from '../write-xls.ts'
+import { badgeKey } from './badge-keys.ts'
+import { platformRows } from './platform-form.ts'
+
+/** Days for which a badge counts. */
+const BADGE_DAYS = 180
+
+export const labourCalls: CallHandlers<typeof labour> = {
+  readWorkerIdentity: async (context, { uri }) => {
+    const { db, who } = context
+    const found = (await identitiesOf(db, who.domain, [uri])).get(uri)
+    if (!found) throw new CallFailure(ERROR_CODES.notFound)
+    await logLook(context, uri)
+    return { idNo: found.idNo, birthDate: found.birthDate ?? '', cards: [...found.cards] }
+  },
+  issueBadges: async (context, { uris }) => {
+    const { who, nowMs, random, outside } = context
+    const now = nowMs()
+    const today = todayInShanghai(now)
+    let issued = 0
+    await context.command(who, makeUlid(now, random), async ({ tx, all, storeTx }) => {
+      const db = transactionOf(storeTx)
+      if (!db) throw new Error('keys of badges need a database')
+      const newUri = `${siteKey.idPrefix}_${makeUlid(now, random)}`
+      const key = await badgeKey(db, { all, domain: who.domain, secret: outside.secret, today, newUri })
+      for (const uri of new Set(uris)) {
+        const row = await tx.get(projectWorker, uri)
+        if (row?.status !== 'in') continue
+        const until = addDays(today, BADGE_DAYS)
+        const project = await all.get(siteProject, row.projectUri)
+        const team = await all.get(siteTeam, row.teamUri)
+        const body = badgeBody({
+          ...{ worker: uri, key: key.uri, until, name: row.name, workType: row.workType },
+          ...{ team: team?.name ?? '', project: project?.name ?? '' },
+        })
+        await all.patch(projectWorker, uri, { badge: badgeText(body, key.sign(body)), badgeUntil: until })
+        issued++
+      }
+    })
+    return { issued }
+  },
+  uploadWageSheet: async (context, { uri }) => {
+    const { db, who, nowMs, random } = context
+    const now = nowMs()
+    const sheet = await context.command(who, makeUlid(now, random), async ({ tx, all }) => {
+      const row = await tx.get(wageSheet, uri)
+      if (!row) throw new CallFailure(ERROR_CODES.notFound)
+      if (row.status !== 'approved' && row.status !== 'paid')
+        throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+      await all.patch(wageSheet, uri, { upload: 'uploaded', uploadedAt: now })
+      const project = await all.get(siteProject, row.projectUri)
+      const passports = new Map<string, string>()
+      for (const one of row.rows) {
+        const worker = await all.get(projectWorker, one.uri)
+        const passport = worker && (await all.get(siteWorker, worker.workerUri))
+        if (passport) passports.set(one.uri, passport.uri)
+      }
+      return { row, project: project?.name ?? '', passports }
+    })
+    const identities = await identitiesOf(db, who.domain, [...sheet.passports.values()])
+    await logLook(context, uri)
+    const bytes = await writeXls(platformRows(sheet, identities))
+    return {
+      fileName: `${sheet.row.teamName}-${sheet.row.month}.xls`,
+      base64: Buffer.from(bytes).toString('base64'),
+    }
+  },
+}
+
+/** Writes down who has seen a number. */
+async function logLook({ db, nowMs, who }: CallContext, uri: string): Promise<void> {
+  await sql`insert into access_log (at, user_id, domain, action, uri, fields)
+    values (${nowMs()}, ${who.userId}, ${who.domain}, 'sensitive.read', ${uri}, '["idNo"]'::jsonb)`.execute(db)
+}

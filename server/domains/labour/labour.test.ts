@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectWorkerFlow } from '#contract/domains/labour/project-worker.ts'
+import { siteProjectFlow } from '#contract/domains/labour/site-project.ts'
+import { wageSheetFlow } from '#contract/domains/labour/wage-sheet.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+import { workflowSuite } from '#tests/kit/workflow-suite.ts'
+
+workflowSuite(siteProjectFlow, 'labour', ({ root }) => ({ groupUri: root, crewUris: [] }))
+workflowSuite(projectWorkerFlow, 'labour', ({ root }) => ({ groupUri: root }))
+workflowSuite(wageSheetFlow, 'labour', ({ root }) => ({ groupUri: root, rows: [], heads: 0, signedCount: 0 }))
+
+const SIGNATURE = 'data:image/png;base64,iVBORw0KGgo='
+const NUMBERS = ['11010519491231002X', '110101190001010014'] as const
+
+describeServers('labour on site', (kind) => {
+  let server: TestApp
+  let domain: string
+  let root: string
+  let manager: BuiltMember
+  let foreman: BuiltMember
+  let boss: BuiltMember
+  let stranger: BuiltMember
+  let project: string
+  let team: string
+
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    ;({ domain, root } = await buildOrganisation(server))
+    manager = await buildMember(server, domain, {
+      codes: ['site_labour', 'site_management', 'user_and_departments'],
+      dataScopes: { employee: { kind: 'all' } },
+    })
+    boss = await buildMember(server, domain, {
+      codes: ['site_labour', 'site_management', 'site_wages'],
+      dataScopes: { employee: { kind: 'all' } },
+    })
+    stranger = await buildMember(server, domain, { codes: ['site_labour'] })
+    const record = await buildEmployee(server, domain, root, { name: '王海永', username: 'site-foreman' })
+    foreman = await buildMember(server, domain, { employeeUri: record, codes: ['site_labour'] })
+    await sql`update account set username = 'site-foreman' where user_id = ${foreman.userId}`.execute(server.db)
+    project = newId('prj')
+    team = newId('stm')
+    expect(
+      await push(manager, 'addSiteProject', {
+        uri: project,
+        values: { name: '钱江世纪城', groupUri: root, crewUris: [record], licences: [] },
+      }),
+    ).toBe('applied')
+    expect(
+      await push(manager, 'addSiteTeam', { uri: team, values: { projectUri: project, name: '钢筋一班', files: [] } }),
+    ).toBe('applied')
+  })
+  afterAll(() => server.close())
+
+  const push = async (member: BuiltMember, name: string, args: Record<string, unknown>) => {
+    // A patch says what the person had before him.
+    const base = 'patch' in args ? await basesOf(member, name, String(args.uri), args.patch as object) : []
+    const { result } = await server.push(member.token, [{ mutation: `labour.${name}`, args, base }])
+    const [answer] = result?.kind === 'outcomes' ? result.outcomes : []
+    const outcome = answer?.outcome
+    return outcome?.kind === 'refused' ? { code: outcome.code, ...outcome.detail } : outcome?.kind
+  }
+  const basesOf = async (member: BuiltMember, name: string, uri: string, patch: object) => {
+    const collection = name.endsWith('SiteProject') ? 'siteProject' : 'projectWorker'
+    const row = await rowOf(member, collection, uri)
+    const fields = Object.fromEntries(Object.keys(patch).map((field) => [field, row?.[field] ?? null]))
+    return [{ collection, uri, rev: Number(row?.rev), values: fields }]
+  }
+  const rowOf = async (member: BuiltMember, collection: string, uri: string) =>
+    (await filledRows(server, member.token, collection)).find((row) => row.uri === uri)
+  const today = () => new Date(server.clock.nowMs + 8 * 3_600_000).toISOString().slice(0, 10)
+  const later = (days: number) => new Date(server.clock.nowMs + days * 86_400_000).toISOString().slice(0, 10)
+  const work = (more: Record<string, unknown> = {}) => ({
+    ...{ projectUri: project, teamUri: team, workType: '020', workerRole: 'worker', isLeader: false },
+    ...{ employmentKind: 'labourCo', agreementDate: today(), safetyTrainedAt: null, insuranceUntil: later(200) },
+    ...{ healthCheckAt: today(), certNo: null, certUntil: null, ...more },
+  })
+  const newcomer = (idNo: string, more: Record<string, unknown> = {}) => ({
+    ...{ name: '李铁柱', idType: 'residentId', idNo, idUntil: '9999-12-31', mobile: '13800001111' },
+    ...{ urgentName: null, urgentMobile: null, face: null, cards: [], ...more },
+  })
+  /** A number that passes the check, of somebody born in that month. */
+  const numberOf = (birth: string, order = '001') => {
+    const seventeen = `330106${birth}${order}`
+    const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+    const sum = weights.reduce((all, weight, at) => all + weight * Number(seventeen[at]), 0)
+    return seventeen + '10X98765432'[sum % 11]
+  }
+  const register = async (idNo: string, more: Record<string, unknown> = {}, by = foreman) => {
+    const [uri, workerUri] = [newId('pwk'), newId('wkr')]
+    const outcome = await push(by, 'addProjectWorker', { uri, workerUri, newcomer: newcomer(idNo), values: work(more) })
+    return { uri, workerUri, outcome }
+  }
+  const enter = (uri: string, from = 'pending') =>
+    push(foreman, 'enterProjectWorker', { uri, from, values: { entryDate: today() } })
+  const attend = (uri: string, direction: string, at: number) =>
+    push(foreman, 'addSiteAttendance', {
+      ...{ uri: newId('att'), projectWorkerUri: uri, direction, method: 'manual', at, note: null },
+    })
+
+  test('a newcomer is registered by who works on the site; his number is in no row and only managers read it', async () => {
+    const number = numberOf('19880315')
+    const { uri, workerUri, outcome } = await register(number)
+    expect(outcome).toBe('applied')
+    expect(await rowOf(foreman, 'projectWorker', uri)).toMatchObject({
+      ...{ status: 'pending', name: '李铁柱', idLast4: number.slice(-4), birthMonth: '1988-03', gender: 'male' },
+    })
+    const rows = await Promise.all(
+      ['projectWorker', 'siteWorker'].map((name) => filledRows(server, foreman.token, name)),
+    )
+    expect(JSON.stringify(rows)).not.toContain(number)
+    expect(await rowOf(stranger, 'projectWorker', uri)).toBeUndefined()
+    const read = await server.call('labour', 'readWorkerIdentity', { uri: workerUri }, manager.token)
+    expect(read.result).toMatchObject({ idNo: number, birthDate: '1988-03-15' })
+    expect((await server.call('labour', 'readWorkerIdentity', { uri: workerUri }, foreman.token)).code).not.toBe(200)
+  })
+
+  test('wrong numbers are refused with the reason', async () => {
+    expect((await register('110101190001010013')).outcome).toMatchObject({ reason: 'identityNumberInvalid' })
+    expect((await register('110101192302300014')).outcome).toMatchObject({ reason: 'identityDateInvalid' })
+    expect((await register(NUMBERS[0])).outcome).toBe('applied')
+  })
+
+  test('one passport for every project: who is known comes under it, and nobody is on a project twice', async () => {
+    const number = numberOf('19900501')
+    const first = await register(number)
+    expect((await register(number)).outcome).toMatchObject({ code: 'alreadyOnProject' })
+    const other = newId('prj')
+    const otherTeam = newId('stm')
+    await push(manager, 'addSiteProject', {
+      uri: other,
+      values: { name: '滨江二期', groupUri: root, crewUris: [], licences: [] },
+    })
+    await push(manager, 'addSiteTeam', { uri: otherTeam, values: { projectUri: other, name: '木工班', files: [] } })
+    const second = await register(number, { projectUri: other, teamUri: otherTeam }, manager)
+    expect(second.outcome).toBe('applied')
+    expect(await rowOf(manager, 'projectWorker', second.uri)).toMatchObject({ workerUri: first.workerUri })
+    expect(await rowOf(manager, 'siteWorker', second.workerUri)).toBeUndefined()
+  })
+
+  test('a red light keeps somebody out until he has signed the training', async () => {
+    const { uri } = await register(numberOf('19850607'))
+    expect(await enter(uri)).toMatchObject({ code: 'gateRed', reason: 'trainingMissing' })
+    expect(await attend(uri, 'in', server.clock.nowMs)).toMatchObject({ code: 'notEntered' })
+    const training = newId('trn')
+    await push(foreman, 'addSiteTraining', {
+      uri: training,
+      values: {
+        ...{ projectUri: project, kind: 'threeLevel', day: today(), hours: 8, trainer: '安全员', content: '入场教育' },
+        photos: [],
+      },
+    })
+    expect(
+      await push(foreman, 'signSiteTraining', {
+        ...{ uri: training, worker: uri, signature: SIGNATURE, at: server.clock.nowMs },
+      }),
+    ).toBe('applied')
+    expect(await enter(uri)).toBe('applied')
+    expect(await attend(uri, 'in', server.clock.nowMs)).toBe('applied')
+    expect(await attend(uri, 'in', server.clock.nowMs)).toBe('applied')
+    const events = await filledRows(server, foreman.token, 'siteAttendance')
+    expect(events.filter((one) => one.projectWorkerUri === uri)).toHaveLength(1)
+    expect(await rowOf(foreman, 'projectWorker', uri)).toMatchObject({ inside: 'in' })
+  })
+
+  test('who is too old, too young or on the black list does not enter', async () => {
+    const entered = { safetyTrainedAt: today() }
+    const old = await register(numberOf('19600101'), entered)
+    expect(await enter(old.uri)).toMatchObject({ code: 'gateRed', reason: 'tooOldForSite' })
+    const young = await register(numberOf('20120101'), entered)
+    expect(await enter(young.uri)).toMatchObject({ code: 'gateRed', reason: 'tooYoungForSite' })
+    const listed = await register(numberOf('19870707'), entered)
+    expect(await push(foreman, 'blackListSiteWorker', { uri: listed.workerUri, reason: '打架' })).toMatchObject({
+      code: 'notAllowed',
+    })
+    expect(await push(manager, 'blackListSiteWorker', { uri: listed.workerUri, reason: '打架' })).toBe('applied')
+    expect(await enter(listed.uri)).toMatchObject({ code: 'gateRed', reason: 'blackListed' })
+  })
+
+  test('a wage sheet is counted from attendance, signed row by row, checked, approved by another, and handed over', async () => {
+    const { uri } = await register(numberOf('19890909'), { safetyTrainedAt: today() })
+    await enter(uri)
+    expect(await push(manager, 'payProjectWorker', { uri, patch: { dayRateFen: 35_000 } })).toBe('applied')
+    await attend(uri, 'in', server.clock.nowMs)
+    const sheet = newId('wag')
+    const month = today().slice(0, 7)
+    const made = { uri: sheet, projectUri: project, teamUri: team, month }
+    expect(await push(manager, 'addWageSheet', made)).toBe('applied')
+    expect(await push(manager, 'addWageSheet', { ...made, uri: newId('wag') })).toMatchObject({ code: 'sheetExists' })
+    const rows = () => rowOf(manager, 'wageSheet', sheet)
+    const counted = (await rows())?.rows as { uri: string; dueFen: number }[]
+    expect(counted.find((one) => one.uri === uri)).toMatchObject({ halfDays: 2, dueFen: 35_000 })
+    expect(await push(manager, 'openWageSheet', { uri: sheet, from: 'draft' })).toBe('applied')
+    expect(await push(foreman, 'checkWageSheet', { uri: sheet, from: 'signing' })).toMatchObject({
+      code: 'notAllSigned',
+    })
+    const sign = (worker: string, dueFen: number) =>
+      push(foreman, 'signWageSheet', {
+        ...{ uri: sheet, worker, dueFen, signature: SIGNATURE, at: server.clock.nowMs, lat: 30_240_000, lng: null },
+      })
+    expect(await sign(uri, 1)).toMatchObject({ code: 'wageChanged' })
+    for (const one of counted) expect(await sign(one.uri, one.dueFen)).toBe('applied')
+    expect(await push(manager, 'checkWageSheet', { uri: sheet, from: 'signing' })).toBe('applied')
+    expect(await push(boss, 'approveWageSheet', { uri: sheet, from: 'checked' })).toBe('applied')
+    const handed = await server.call('labour', 'uploadWageSheet', { uri: sheet }, manager.token)
+    expect((handed.result as { base64: string }).base64.length).toBeGreaterThan(1000)
+    expect(await rows()).toMatchObject({ upload: 'uploaded' })
+    await push(boss, 'payWageSheet', { uri: sheet, from: 'approved', values: { payDate: today() } })
+    expect(await rows()).toMatchObject({ status: 'paid', upload: 'changed' })
+  })
+
+  test('a badge is signed with the key of the organisation, which every phone has', async () => {
+    const { uri } = await register(numberOf('19910203'), { safetyTrainedAt: today() })
+    await enter(uri)
+    const issued = await server.call('labour', 'issueBadges', { uris: [uri] }, foreman.token)
+    expect(issued.result).toEqual({ issued: 1 })
+    const { badge } = (await rowOf(foreman, 'projectWorker', uri)) as { badge: string }
+    const [key] = await filledRows(server, foreman.token, 'siteKey')
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+    const imported = await crypto.subtle.importKey('raw', bytes(String(key?.publicKey)), 'Ed25519', true, ['verify'])
+    const parts = badge.split('|')
+    const body = new TextEncoder().encode(parts.slice(0, -1).join('|'))
+    const verify = (signed: Uint8Array<ArrayBuffer>) =>
+      crypto.subtle.verify('Ed25519', imported, bytes(parts.at(-1) ?? ''), signed)
+    expect(await verify(body)).toBe(true)
+    expect(await verify(new TextEncoder().encode(`${parts.slice(0, -1).join('|')}!`))).toBe(false)
+  })
+
+  test('whoever joins a site gets what it has, and who leaves it loses it', async () => {
+    const record = await buildEmployee(server, domain, root, { name: '新人', username: 'site-joiner' })
+    const joiner = await buildMember(server, domain, { employeeUri: record, codes: ['site_labour'] })
+    await sql`update account set username = 'site-joiner' where user_id = ${joiner.userId}`.execute(server.db)
+    expect(await filledRows(server, joiner.token, 'siteTeam')).toEqual([])
+    const before = ((await rowOf(manager, 'siteProject', project))?.crewUris ?? []) as string[]
+    const joined = { uri: project, patch: { crewUris: [...before, record] } }
+    expect(await push(manager, 'changeSiteProject', joined)).toBe('applied')
+    expect((await filledRows(server, joiner.token, 'siteTeam')).length).toBe(1)
+    expect((await filledRows(server, joiner.token, 'projectWorker')).length).toBeGreaterThan(0)
+    await push(manager, 'changeSiteProject', { uri: project, patch: { crewUris: before } })
+    expect(await filledRows(server, joiner.token, 'projectWorker')).toEqual([])
+  })
+})

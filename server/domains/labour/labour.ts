@@ -1,0 +1,81 @@
+// Labour on site, as only the server can judge it.
+import { labourRows } from '#contract/domains/labour/labour-rows.ts'
+import { type projectWorker, projectWorkerFlow } from '#contract/domains/labour/project-worker.ts'
+import { siteProject, siteProjectFlow } from '#contract/domains/labour/site-project.ts'
+import { wageSheetFlow } from '#contract/domains/labour/wage-sheet.ts'
+import { department } from '#contract/domains/organisation.ts'
+import { patchOf } from '#contract/kit/record.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import {
+  type ServedWorkflow,
+  type StepTaken,
+  serveWorkflow,
+  type WorkflowServices,
+} from '#server/domains/serve-workflow.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
+import { countWages } from './count-wages.ts'
+import { registerWorker } from './register-worker.ts'
+
+/** Everything that repeats who works on a project. */
+const PLACED = Object.values(labourRows.collections).filter((one) => one.lookups.includes('projectUri'))
+
+/** The domain, and its workflows for the clock. */
+export function serveLabour(services: WorkflowServices): {
+  readonly domain: ServerDomainOf<typeof labourRows>
+  readonly workflows: readonly ServedWorkflow[]
+} {
+  const projects = serveWorkflow(siteProjectFlow, services)
+  const workers = serveWorkflow(projectWorkerFlow, services, {
+    enter: async (taken) => refuseFuture(taken, 'entryDate'),
+    leave: async (taken) => refuseFuture(taken, 'exitDate'),
+  })
+  const wages = serveWorkflow(wageSheetFlow, services)
+  return {
+    domain: {
+      authority: {
+        ...projects.authority,
+        ...workers.authority,
+        ...wages.authority,
+        addSiteProject: async (context) => {
+          await keepDepartment(context, context.args.values.groupUri)
+          await projects.begun(context, context.args.uri)
+        },
+        changeSiteProject: async (context) => {
+          const { groupUri, crewUris } = context.args.patch
+          if (groupUri !== undefined) await keepDepartment(context, groupUri)
+          if (groupUri !== undefined || crewUris !== undefined) await movePlace(context)
+        },
+        addProjectWorker: async (context) => {
+          await registerWorker(context)
+          await workers.begun(context, context.args.uri)
+        },
+        addWageSheet: async (context) => {
+          await countWages(context.all, context.args.uri)
+          await wages.begun(context, context.args.uri)
+        },
+        recountWageSheet: async ({ all, args }) => countWages(all, args.uri),
+      },
+    },
+    workflows: [projects, workers, wages],
+  }
+}
+
+async function refuseFuture({ row, atMs }: StepTaken, field: 'entryDate' | 'exitDate'): Promise<void> {
+  if (String(row[field]) > todayInShanghai(atMs)) refuse('invalid', { field, reason: 'inFuture' })
+}
+
+async function keepDepartment({ all }: AuthorityContext, uri: string): Promise<void> {
+  const home = await all.get(department, uri)
+  if (!home) refuse('departmentMissing')
+  if (home.status === 'disabled') refuse('departmentDisabled')
+}
+
+/** Whoever joins a site gets all of it, and whoever leaves it loses all of it: every record of the project says who they are. */
+async function movePlace({ all, args }: AuthorityContext<{ uri: string }>): Promise<void> {
+  const project = (await all.get(siteProject, args.uri)) ?? refuse('notFound')
+  const { groupUri, siteUsernames } = project
+  for (const of of PLACED)
+    for (const row of await all.where(of, 'projectUri', args.uri))
+      await all.patch(of, row.uri, patchOf<typeof projectWorker>({ groupUri, siteUsernames }))
+}

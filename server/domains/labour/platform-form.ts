@@ -1,0 +1,51 @@
+// A wage sheet in the form that platforms of real names read: one line for each worker, numbers as texts.
+import type { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { documentKinds } from '#contract/kit/prc/other-documents.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import type { WorkerIdentity } from '#server/domains/worker-identity.ts'
+
+/** As the data standard names them. */
+const HEADINGS = [
+  '序号',
+  '项目名称',
+  '班组名称',
+  '工资月份',
+  '姓名',
+  '证件类型',
+  '证件号码',
+  '工种编码',
+  '出勤天数',
+  '日工资（元）',
+  '其他（元）',
+  '应发工资（元）',
+  '实发工资（元）',
+  '发放日期',
+  '是否补发',
+  '签字日期',
+]
+const FEN = 100
+
+interface Given {
+  readonly row: Row<typeof wageSheet>
+  readonly project: string
+  /** Passports by the project's worker. */
+  readonly passports: ReadonlyMap<string, string>
+}
+
+/** Heading and lines. */
+export function platformRows(
+  { row, project, passports }: Given,
+  identities: ReadonlyMap<string, WorkerIdentity>,
+): (string | number)[][] {
+  const lines = row.rows.map((one, at) => {
+    const idNo = identities.get(passports.get(one.uri) ?? '')?.idNo ?? ''
+    return [
+      ...[at + 1, project, row.teamName, row.month, one.name, documentKinds.residentId, idNo, one.workType],
+      ...[one.halfDays / 2, one.rateFen / FEN, one.extraFen / FEN, one.dueFen / FEN],
+      ...[row.status === 'paid' ? one.dueFen / FEN : 0, row.payDate ?? '', '否'],
+      one.signedAt === null ? '' : todayInShanghai(one.signedAt),
+    ]
+  })
+  return [HEADINGS, ...lines]
+}

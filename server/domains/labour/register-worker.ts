@@ -1,0 +1,36 @@
+// A newcomer at the gate, as only the server can judge him: whether his number is known already.
+import { type addProjectWorker, dayOf, factsOf, type Newcomer, refuseTwice } from '#contract/domains/labour/newcomer.ts'
+import { projectWorker } from '#contract/domains/labour/project-worker.ts'
+import { readNumber, siteWorker } from '#contract/domains/labour/site-worker.ts'
+import type { ArgsOf } from '#contract/kit/mutation.ts'
+import { addCards, keepIdentity, workerOfNumber } from '#server/domains/worker-identity.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { AuthorityContext } from '#server/sync/server-domain.ts'
+
+type Context = AuthorityContext<ArgsOf<typeof addProjectWorker>>
+
+/** Keeps the number apart from the rows; where it is known, the work goes under the passport that there is. */
+export async function registerWorker(context: Context): Promise<void> {
+  const { newcomer } = context.args
+  if (newcomer) await keepNumber(context, newcomer)
+}
+
+async function keepNumber({ all, args, who, atMs, storeTx }: Context, newcomer: Newcomer): Promise<void> {
+  const db = transactionOf(storeTx)
+  if (!db) throw new Error('identity numbers need a database')
+  const { uri, workerUri, values } = args
+  const { idNo, birthDate } = readNumber(newcomer.idType, newcomer.idNo, dayOf(atMs))
+  const known = await workerOfNumber(db, who.domain, idNo)
+  if (known === undefined) {
+    await keepIdentity(db, who.domain, { workerUri, idNo, birthDate, cards: newcomer.cards })
+    return
+  }
+  await refuseTwice(all, known, values.projectUri, uri)
+  // The paper that was shown today is the newer one.
+  const { face, idUntil, mobile } = newcomer
+  const fresh = Object.fromEntries(Object.entries({ face, idUntil, mobile }).filter(([, value]) => value !== null))
+  await all.patch(siteWorker, known, fresh)
+  await all.patch(projectWorker, uri, await factsOf(all, known))
+  await all.remove(siteWorker, workerUri)
+  await addCards(db, known, newcomer.cards)
+}

@@ -1,0 +1,293 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileRef } from '#contract/domains/files.ts'
+import { application, solution } from '#contract/domains/market/catalogue.ts'
+import { applicationOrderFlow } from '#contract/domains/market/order.ts'
+import type { PricingPlan } from '#contract/domains/market/plan.ts'
+import { subscription } from '#contract/domains/market/subscription.ts'
+import { completeRow } from '#contract/kit/collection.ts'
+import { moveByClock } from '#server/jobs/move-by-clock.ts'
+import { tickMarket } from '#server/jobs/tick-market.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
+import { workflowSuite } from '#tests/kit/workflow-suite.ts'
+
+const DAY_MS = 24 * 3_600_000
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const CYCLE = { uri: 'year', periodName: '一年', periodMonth: 12, discountsFen: 6000, finalPriceFen: 0 }
+const PLAN: PricingPlan = {
+  ...{ uri: 'standard', name: '标准版', status: 'enabled', version: 1, priceType: 'tiered', pricingType: 'perPerson' },
+  ...{ type: 'month', usernumType: 'entered', usernum: null, isTrial: false, trialDays: null, isRecommended: true },
+  pricingRangeBeans: [
+    { uri: 't1', usernumStart: 1, usernumEnd: 10, priceFen: 3000 },
+    { uri: 't2', usernumStart: 11, usernumEnd: 300, priceFen: 2500 },
+  ],
+  pricingCycleBeans: [CYCLE],
+}
+const TRIAL: PricingPlan = { ...PLAN, uri: 'trial', name: '试用', isTrial: true, trialDays: 30, pricingCycleBeans: [] }
+
+workflowSuite(applicationOrderFlow, 'market', () => ({
+  ...{ planSnapshot: PLAN, price: {}, registrations: [], childOrderList: [], extendedNames: [], usernames: [] },
+  // In part, so that a further slip may follow.
+  ...{ amountFen: 100, receivedFen: 50, payAmountFen: null, attachmentBeans: null, expireAt: null, trailTime: null },
+}))
+
+describeServers('the market', (kind) => {
+  let server: TestApp
+  let domain: string
+  let buyer: BuiltMember
+  let colleague: BuiltMember
+  let reviewer: BuiltMember
+  let second: BuiltMember
+  const appUris = [newId('app'), newId('app')] as const
+  const solutionUri = newId('sol')
+
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    const built = await buildOrganisation(server)
+    domain = built.domain
+    const codes = ['application_order', 'application_order_pay', 'application_order_del', 'solution_order']
+    buyer = await buildMember(server, domain, { codes: [...codes, 'solution_order_pay', 'application_management'] })
+    colleague = await buildMember(server, domain, { codes: [] })
+    reviewer = await operator()
+    second = await operator()
+    const shown = {
+      ...{ icon: 'helmet', introduction: '', highlights: [], pricingInstruction: '', category: 'site', sort: 1 },
+      ...{ requiredAuth: 'none', status: 'onShelf', applicationPricingStrategyBeans: [PLAN, TRIAL] },
+    }
+    const more = { provider: '龙门', openMode: 'route', entryUrl: '/approve', platforms: ['web'], versionNo: '1.0' }
+    await server.store.write((tx) =>
+      tx.flush(
+        [
+          ...appUris.map((uri, index) => ({
+            ...{ kind: 'insert' as const, collection: application, scope: 'platform' },
+            row: completeRow(application, uri, {
+              ...{ ...shown, ...more, name: `应用${index}`, fullName: `应用${index}全称`, screenshots: [] },
+            }),
+          })),
+          {
+            ...{ kind: 'insert' as const, collection: solution, scope: 'platform' },
+            row: completeRow(solution, solutionUri, {
+              ...{ ...shown, name: '工地方案' },
+              applicationSolutionRelList: [
+                { applicationUri: appUris[0], weight: 3333 },
+                { applicationUri: appUris[1], weight: 6667 },
+              ],
+            }),
+          },
+        ],
+        [],
+        [],
+      ),
+    )
+  })
+  afterAll(() => server.close())
+
+  const operator = async () => {
+    const member = await buildMember(server, '', {})
+    await sql`insert into platform_grant (user_id, role_key, granted_by)
+      values (${member.userId}, 'orderReviewer', ''), (${member.userId}, 'appPublisher', '')`.execute(server.db)
+    return member
+  }
+  const call = async (member: BuiltMember, name: string, input: object) =>
+    (await server.post(`/api/market/${name}`, input, member.token)) as {
+      code: number
+      reason?: string
+      note?: string
+      result: unknown
+    }
+  const subscribe = async (more: object = {}, member = buyer) => {
+    const orderUri = newId('aord')
+    const answer = await call(member, 'marketSub', {
+      ...{ applicationUri: appUris[0], orderUri, planUri: 'standard', cycleUri: 'year', userNumber: 10 },
+      ...{ userList: [colleague.username], expectedFen: 300_000, ...more },
+    })
+    return { orderUri, answer }
+  }
+  const orderOf = async (uri: string, collection = 'applicationOrder') =>
+    (await filledRows(server, buyer.token, collection)).find((row) => row.uri === uri)
+  const push = async (member: BuiltMember, mutation: string, args: object, base: object[] = []) => {
+    const { result } = await server.push(member.token, [{ mutation: `market.${mutation}`, args, base: base as never }])
+    const outcome = result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
+    return outcome?.kind === 'refused' ? outcome.code : outcome?.kind
+  }
+  const pay = async (uri: string, from: string, payAmountFen: number, more: object = {}) => {
+    const proof = (await uploadPicture(server, buyer)) as FileRef
+    const values = { payerName: '某建设公司', payAmountFen, payDate: '2026-01-05', attachmentBeans: [proof], ...more }
+    return push(buyer, 'registerTransferApplicationOrder', { uri, from, values })
+  }
+  const review = (
+    uri: string,
+    decision: string,
+    receivedFen: number,
+    member = reviewer,
+    reason: string | null = null,
+  ) =>
+    call(member, 'reviewOrder', {
+      ...{ uri, isSolution: false, decision, receivedFen, receivedDate: '2026-01-06', reason, note: '' },
+    })
+
+  test('bought, paid, refused once, confirmed: the application opens for who has a seat, and for nobody else', async () => {
+    expect((await subscribe({ userNumber: 301 })).answer.reason).toBe('rangeOutside')
+    expect((await subscribe({ planUri: 'gone' })).answer.reason).toBe('planGone')
+    expect((await subscribe({ userNumber: 1, userList: [colleague.username, buyer.username] })).answer.reason).toBe(
+      'scopeTooLarge',
+    )
+    expect((await subscribe({ cycleUri: 'gone' })).answer.reason).toBe('cycleGone')
+    expect((await subscribe({ userList: ['nobody-here'] })).answer.reason).toBe('personNotHere')
+    const changed = (await subscribe({ expectedFen: 1 })).answer
+    expect([changed.reason, changed.note]).toEqual(['priceChanged', '300000'])
+    expect((await subscribe({}, colleague)).answer.code).toBe(6)
+    const { orderUri, answer } = await subscribe()
+    expect(answer.result).toEqual({ orderUri, amountFen: 300_000 })
+    // Sent twice it is one order.
+    expect((await subscribe({ orderUri })).answer.result).toEqual({ orderUri, amountFen: 300_000 })
+    expect((await call(colleague, 'openApplication', { applicationUri: appUris[0] })).code).toBe(2000)
+
+    expect(await push(buyer, 'registerTransferApplicationOrder', { uri: orderUri, from: 'awaitingPayment' })).toBe(
+      'invalid',
+    )
+    expect(await pay(orderUri, 'awaitingPayment', 300_000)).toBe('applied')
+    const [slip] = ((await orderOf(orderUri))?.attachmentBeans ?? []) as FileRef[]
+    if (!slip) throw new Error('there is no slip')
+    expect(await pictureStatus(server, reviewer, slip)).toBe(200)
+    // Another tab was quicker.
+    expect(await pay(orderUri, 'awaitingPayment', 300_000)).toBe('stateMoved')
+    expect((await filledRows(server, reviewer.token, 'todo')).map((row) => row.sourceUri)).toContain(orderUri)
+    expect((await review(orderUri, 'reject', 0, reviewer, 'unclearProof')).result).toEqual({ became: 'rejected' })
+    expect(await orderOf(orderUri)).toMatchObject({ status: 'reviewRejected', rejectReason: 'unclearProof' })
+    expect(await pay(orderUri, 'reviewRejected', 100_000, { bankSerialNo: 'A1' })).toBe('applied')
+    expect((await review(orderUri, 'confirm', 100_000)).result).toEqual({ became: 'partial' })
+    expect(await orderOf(orderUri)).toMatchObject({ status: 'awaitingReview', receivedFen: 100_000 })
+    expect(await pay(orderUri, 'awaitingReview', 200_000, { bankSerialNo: 'A1' })).toBe('applied')
+    expect((await review(orderUri, 'confirm', 300_100)).result).toEqual({ became: 'inService' })
+    const { rows } = await sql<{ fen: number }>`select amount_fen::int as fen from market_credit`.execute(server.db)
+    expect(rows).toEqual([{ fen: 100 }])
+
+    expect((await call(colleague, 'openApplication', { applicationUri: appUris[0] })).result).toMatchObject({
+      entryUrl: '/approve',
+    })
+    expect((await call(buyer, 'openApplication', { applicationUri: appUris[0] })).code).toBe(2000)
+    const [service] = await filledRows(server, colleague.token, 'subscription')
+    expect(service).toMatchObject({ seats: 10, usernames: [colleague.username], status: 'active' })
+    const seat = (from: string, to: string) =>
+      push(buyer, 'patchSubscription', { uri: service?.uri, patch: { usernames: [to] } }, [
+        { collection: 'subscription', uri: service?.uri, rev: service?.rev, values: { usernames: [from] } },
+      ])
+    expect(await seat(colleague.username, buyer.username)).toBe('applied')
+    expect((await call(buyer, 'openApplication', { applicationUri: appUris[0] })).code).toBe(200)
+    expect((await call(colleague, 'openApplication', { applicationUri: appUris[0] })).code).toBe(2000)
+    expect(await seat(buyer.username, 'gone')).toBe('personMissing')
+    for (const [step, code] of [
+      ['suspend', 10116],
+      ['resume', 200],
+    ] as const) {
+      expect((await call(reviewer, 'changeSubscription', { uri: service?.uri, step, note: '核实' })).code).toBe(200)
+      expect((await call(buyer, 'openApplication', { applicationUri: appUris[0] })).code).toBe(code)
+    }
+  })
+
+  test('a solution extends what is in service; its shares make its price; a large sum takes two', async () => {
+    const orderUri = newId('sord')
+    const answer = await call(buyer, 'solutionSub', {
+      ...{ solutionUri, orderUri, planUri: 'standard', cycleUri: 'year', userNumber: 300 },
+      ...{ userList: [buyer.username], expectedFen: 7_200_000 },
+    })
+    expect([answer.code, answer.note]).toEqual([207, '应用0全称'])
+    const order = await orderOf(orderUri, 'solutionOrder')
+    expect(((order?.childOrderList ?? []) as { amountFen: number }[]).map(({ amountFen }) => amountFen)).toEqual([
+      2_399_760, 4_800_240,
+    ])
+    const proof = (await uploadPicture(server, buyer)) as FileRef
+    const values = { payerName: '某公司', payAmountFen: 7_200_000, payDate: '2026-01-05', attachmentBeans: [proof] }
+    const from = 'awaitingPayment'
+    expect(await push(buyer, 'registerTransferSolutionOrder', { uri: orderUri, from, values })).toBe('applied')
+    const decide = (member: BuiltMember) =>
+      call(member, 'reviewOrder', {
+        ...{ uri: orderUri, isSolution: true, decision: 'confirm', receivedFen: 7_200_000, note: '' },
+        ...{ receivedDate: '2026-01-06', reason: null },
+      })
+    expect((await decide(reviewer)).result).toEqual({ became: 'second' })
+    expect((await decide(reviewer)).reason).toBe('ownCase')
+    expect((await decide(second)).result).toEqual({ became: 'inService' })
+    const services = await filledRows(server, buyer.token, 'subscription')
+    expect(services.filter((row) => appUris.includes(row.applicationUri as never))).toHaveLength(2)
+  })
+
+  test('a trial is given once; the clock reminds, ends a service after days of grace, and closes what nobody pays', async () => {
+    const person = await buildMember(server, '', {})
+    const trial = { planUri: 'trial', cycleUri: '', userNumber: null, userList: [], expectedFen: 0 }
+    const first = await subscribe(trial, person)
+    expect(first.answer.code).toBe(200)
+    expect((await call(person, 'openApplication', { applicationUri: appUris[0] })).code).toBe(200)
+    expect((await subscribe(trial, person)).answer.reason).toBe('trialUsed')
+    // What one private person bought is nobody else's.
+    const stranger = await buildMember(server, '', {})
+    expect(await filledRows(server, stranger.token, 'applicationOrder')).toEqual([])
+    expect(await filledRows(server, person.token, 'applicationOrder')).toHaveLength(1)
+
+    const { orderUri } = await subscribe()
+    const clock = { ...server, nowMs: () => server.clock.nowMs, random: Math.random, log: silent }
+    server.clock.nowMs += 4 * DAY_MS
+    await moveByClock(clock)
+    expect(await orderOf(orderUri)).toMatchObject({ status: 'closed', closeReason: 'timeOut' })
+    expect(await push(buyer, 'hideApplicationOrder', { uri: orderUri })).toBe('applied')
+    const endAt = server.clock.nowMs + 6 * DAY_MS
+    const own = await filledRows(server, buyer.token, 'subscription')
+    const kept = { kind: 'patch' as const, collection: subscription, scope: `shared:${domain}` }
+    await server.store.write((tx) =>
+      tx.flush(
+        own.map(({ uri }) => ({
+          ...{ ...kept, uri: String(uri) },
+          values: { endAt, graceEndAt: endAt + 7 * DAY_MS },
+        })),
+        [],
+        [],
+      ),
+    )
+    expect(await tickMarket(clock)).toBeGreaterThan(0)
+    const told = await filledRows(server, buyer.token, 'notice')
+    expect(told.filter((row) => (row.facts as { step?: string }).step === 'remind').length).toBeGreaterThan(0)
+    server.clock.nowMs += 7 * DAY_MS
+    await moveByClock(clock)
+    const stateOf = async () => (await filledRows(server, buyer.token, 'subscription'))[0]?.status
+    expect(await stateOf()).toBe('grace')
+    server.clock.nowMs += 7 * DAY_MS
+    await moveByClock(clock)
+    expect(await stateOf()).toBe('expired')
+    expect((await call(buyer, 'openApplication', { applicationUri: appUris[0] })).code).toBe(10115)
+  })
+
+  test('the catalogue goes from draft to the shelf and off it; tiers and weights are judged', async () => {
+    const uri = newId('app')
+    const row = (await filledRows(server, buyer.token, 'application')).find((one) => one.uri === appUris[0])
+    const { uri: _uri, rev: _rev, status: _status, ...doc } = row as Record<string, unknown>
+    const save = (more: object) =>
+      call(reviewer, 'saveCatalogueEntry', {
+        uri,
+        kind: 'application',
+        solution: null,
+        application: { ...doc, ...more },
+      })
+    const faulty = { ...PLAN, pricingRangeBeans: [{ uri: 't', usernumStart: 5, usernumEnd: 10, priceFen: 1 }] }
+    expect((await save({ applicationPricingStrategyBeans: [faulty] })).reason).toBe('planFaulty')
+    expect((await save({ pricingInstruction: '<p>说明</p><script>1</script>' })).code).toBe(200)
+    // Everybody sees what it shows: nobody's file but the operator's own.
+    expect((await save({ screenshots: [await uploadPicture(server, buyer)] })).reason).toBe('pictureMissing')
+    const own = await uploadPicture(server, reviewer)
+    expect((await save({ screenshots: [own], pricingInstruction: '<p>说明</p>' })).code).toBe(200)
+    const step = (name: string) => call(reviewer, 'changeStatus', { uri, step: name })
+    expect((await step('publish')).reason).toBe('stateMoved')
+    for (const name of ['submit', 'publish', 'takeOff']) expect((await step(name)).code).toBe(200)
+    const shown = (await filledRows(server, buyer.token, 'application')).find((one) => one.uri === uri)
+    expect(shown).toMatchObject({ status: 'offShelf', pricingInstruction: '<p>说明</p>' })
+    expect((await subscribe({ applicationUri: uri })).answer.reason).toBe('offShelf')
+    expect((await call(reviewer, 'marketFigures', {})).code).toBe(200)
+    expect((await call(reviewer, 'ordersToReview', { state: 'decided', pageNo: 1, pageSize: 20 })).code).toBe(200)
+    expect((await call(buyer, 'marketFigures', {})).code).toBe(6)
+  })
+})

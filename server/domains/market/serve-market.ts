@@ -1,0 +1,110 @@
+// The market, as only the server can judge it: what an order's steps bring into service, and who may have a seat.
+import { sql } from 'kysely'
+import { todo } from '#contract/domains/approval.ts'
+import { notice } from '#contract/domains/feed.ts'
+import type { market } from '#contract/domains/market/market.ts'
+import {
+  applicationOrder,
+  applicationOrderFlow,
+  type Order,
+  type OrderCollection,
+  solutionOrder,
+  solutionOrderFlow,
+} from '#contract/domains/market/order.ts'
+import { type patchSubscription, subscriptionFlow } from '#contract/domains/market/subscription.ts'
+import type { ArgsOf } from '#contract/kit/mutation.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import { newUris, type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
+import { noteTodo } from '#server/domains/write-todo.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
+import { beginService } from './begin-service.ts'
+import { activeUsernames } from './buyer.ts'
+
+/** Where operators look at transfers. */
+const REVIEW_PAGE = '/platformCenter/orders'
+
+/** Serves orders and services. */
+export function serveMarket(services: WorkflowServices) {
+  const subscriptions = serveWorkflow(subscriptionFlow, services)
+  const begin = (of: OrderCollection) => (taken: StepTaken) => beginService(taken, of, subscriptions)
+  const applicationOrders = serveWorkflow(applicationOrderFlow, services, {
+    confirm: begin(applicationOrder),
+    startFree: begin(applicationOrder),
+  })
+  const solutionOrders = serveWorkflow(solutionOrderFlow, services, {
+    confirm: begin(solutionOrder),
+    startFree: begin(solutionOrder),
+  })
+  for (const flow of [applicationOrderFlow, solutionOrderFlow]) {
+    services.hooks.on(flow, 'registerTransfer', askOperators)
+    for (const step of ['confirm', 'reject', 'refund', 'timeOut'])
+      services.hooks.on(flow, step, (taken) => tellPerson(taken, flow))
+  }
+  const domain: ServerDomainOf<typeof market> = {
+    authority: {
+      ...applicationOrders.authority,
+      ...solutionOrders.authority,
+      ...subscriptions.authority,
+      patchSubscription: checkSeats,
+    },
+    uniqueRefusals: { application_group_name_unique: 'groupNameTaken' },
+  }
+  return { domain, applicationOrders, solutionOrders, subscriptions }
+}
+
+/** A transfer waits for whoever runs the platform, as private persons; their to-dos close with the next step. */
+async function askOperators(taken: StepTaken): Promise<void> {
+  const db = databaseOf(taken)
+  const order = taken.row as unknown as Order
+  const { rows } = await sql<{ userId: string }>`select distinct g.user_id as "userId" from platform_grant g
+    join account a on a.user_id = g.user_id and a.status = 'active'
+    where g.role_key = 'orderReviewer' order by 1`.execute(db)
+  const newUri = newUris(taken, 'review')
+  for (const { userId } of rows) {
+    const uri = newUri(todo.idPrefix)
+    noteTodo(taken.storeTx, order.uri, { uri, userId, domain: '' })
+    await taken.forPerson(userId, '').insert(todo, {
+      ...{ uri, kind: 'orderReview', title: '', summary: '', fromName: order.subUserName.slice(0, 50) },
+      facts: {
+        ...{ kind: 'record', flow: 'applicationOrder', state: 'awaitingReview', title: order.fullName },
+        name: order.subUserName,
+      },
+      ...{ sourceUri: order.uri, deepLink: REVIEW_PAGE, priority: 'normal', status: 'open', at: taken.atMs },
+    })
+  }
+}
+
+/** What became of the order of a private person; in organisations the workflow tells them. */
+async function tellPerson(
+  taken: StepTaken,
+  flow: typeof applicationOrderFlow | typeof solutionOrderFlow,
+): Promise<void> {
+  const { personUsername, uri, fullName, rejectNote } = taken.row as unknown as Order
+  if (personUsername === null) return
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from account where username = ${personUsername}`.execute(databaseOf(taken))
+  const page = flow.collection.name === 'applicationOrder' ? '/personalCenter/app' : '/personalCenter/batchApps'
+  const note = taken.comment || (taken.step === 'reject' ? (rejectNote ?? '') : '')
+  for (const { userId } of rows)
+    await taken.forPerson(userId, '').insert(notice, {
+      ...{ uri: newUris(taken, 'told')(notice.idPrefix), kind: 'record', title: '', body: '', at: taken.atMs },
+      facts: { event: 'record', flow: flow.collection.name, step: taken.step, title: fullName, name: '', note },
+      ...{ fromName: '', deepLink: `${page}?order=${encodeURIComponent(JSON.stringify({ uri, showDetail: true }))}` },
+    })
+}
+
+/** Only people who are there have a seat. */
+async function checkSeats({ args, storeTx, who }: AuthorityContext<ArgsOf<typeof patchSubscription>>): Promise<void> {
+  const { usernames } = args.patch
+  const db = transactionOf(storeTx)
+  if (usernames === undefined || !db) return
+  const here = new Set(who.domain === '' ? [who.username] : await activeUsernames(db, who.domain))
+  if (usernames.some((one) => !here.has(one))) refuse('personMissing')
+}
+
+function databaseOf(taken: StepTaken) {
+  const db = transactionOf(taken.storeTx)
+  if (!db) throw new Error('orders are kept in a database')
+  return db
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditValue, partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+import { workflowSuite } from '#tests/kit/workflow-suite.ts'
+
+workflowSuite(partnerApplicationFlow, 'partners', () => ({ partnerUri: null, classUri: null }))
+
+const FORM = {
+  name: '衢州信安劳务有限公司',
+  uscc: '91350100M000100Y43',
+  contactName: '张大山',
+  contactMobile: '13800000001',
+  statement: null,
+}
+
+describeServers('applications of partners', (kind) => {
+  let server: TestApp
+  let domain: string
+  let auditor: BuiltMember
+  let teams: BuiltMember
+  /** Of another organisation. */
+  let applicant: BuiltMember
+
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    domain = (await buildOrganisation(server)).domain
+    auditor = await buildMember(server, domain, { codes: PERMISSIONS })
+    teams = await buildMember(server, domain, { codes: ['external_management', 'construction_team_management'] })
+    applicant = await buildMember(server, (await buildOrganisation(server)).domain, { codes: [] })
+  })
+  afterAll(() => server.close())
+
+  const apply = (typeCode: '111' | '107' | '105') =>
+    server.call('partners', 'applyAsPartner', { targetDomain: domain, typeCode, ...FORM }, applicant.token)
+  const act = (uri: string, name: 'resubmit' | 'withdraw' | 'askCancel', note = '', form?: typeof FORM) =>
+    server.call('partners', 'actOnPartnerApplication', { uri, act: name, note, ...(form && { form }) }, applicant.token)
+  const mine = async (uri: string) => {
+    const { result } = await server.call('partners', 'myPartnerApplications', {}, applicant.token)
+    return result?.records.find((one) => one.uri === uri)
+  }
+  const step = async (member: BuiltMember, name: string, uri: string, from: string, comment = '', values = {}) => {
+    const args = { uri, from, comment, ...(name === 'pass' ? { values } : {}) }
+    const { result } = await server.push(member.token, [{ mutation: `partners.${name}PartnerApplication`, args }])
+    const outcome = result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
+    return outcome?.kind === 'refused' ? outcome.code : outcome?.kind
+  }
+  const rows = (collection: string) => filledRows(server, auditor.token, collection)
+
+  test('audit values mean what the specification says', () => {
+    expect(['inReview', 'passed', 'rejected', 'cancelRequested'].map(auditValue)).toEqual([0, 1, 2, 3])
+  })
+
+  test('supplemented, passed it makes a partner with its role and class; cancelled it ends the role', async () => {
+    const { result } = await apply('111')
+    const uri = result?.uri ?? ''
+    expect(await apply('111')).toMatchObject({ code: 400 })
+    const todos = await filledRows(server, auditor.token, 'todo')
+    expect(todos.map((one) => one.sourceUri)).toContain(uri)
+    expect(await step(teams, 'askSupplement', uri, 'inReview', '请补充')).toBe('notAllowed')
+    expect(await step(auditor, 'askSupplement', uri, 'inReview', '请补充工资记录')).toBe('applied')
+    expect(await mine(uri)).toMatchObject({ status: 'supplement', audit: 0, auditNot: '请补充工资记录' })
+    expect(await act(uri, 'resubmit', '', { ...FORM, contactName: '李小山' })).toMatchObject({ code: 200 })
+    const classUri = newId('pcl')
+    await server.push(auditor.token, [
+      {
+        mutation: 'partners.addPartnerClass',
+        args: { uri: classUri, typeCode: '111', name: '木工', parentUri: null, sortNo: 0 },
+      },
+    ])
+    expect(await step(auditor, 'pass', uri, 'inReview', '', { classUri })).toBe('applied')
+    const made = (await rows('partner')).find((one) => one.uscc === FORM.uscc)
+    expect(made).toMatchObject({ contactName: '李小山', source: 'apply', typeCodes: ['111'] })
+    expect((await rows('partnerRole')).find((one) => one.partnerUri === made?.uri)).toMatchObject({ classUri })
+    expect((await filledRows(server, applicant.token, 'notice')).length).toBeGreaterThan(0)
+
+    expect(await act(uri, 'askCancel')).toMatchObject({ code: 400 })
+    expect(await act(uri, 'askCancel', '不再承接')).toMatchObject({ code: 200 })
+    expect(await mine(uri)).toMatchObject({ audit: 3 })
+    expect(await step(auditor, 'agreeCancel', uri, 'cancelRequested')).toBe('applied')
+    expect((await rows('partner')).find((one) => one.uri === made?.uri)).toMatchObject({ typeCodes: [] })
+  })
+
+  test('a second kind becomes a role of the partner that there is; what is taken back is decided no more', async () => {
+    const team = (await apply('107')).result?.uri ?? ''
+    expect(await step(teams, 'pass', team, 'inReview')).toBe('applied')
+    expect((await rows('partner')).filter((one) => one.uscc === FORM.uscc)).toHaveLength(1)
+    const project = (await apply('105')).result?.uri ?? ''
+    expect(await act(project, 'withdraw')).toMatchObject({ code: 200 })
+    expect(await step(auditor, 'pass', project, 'inReview')).toBe('stateMoved')
+    expect(await mine(project)).toMatchObject({ status: 'withdrawn' })
+  })
+
+  test('somebody else acts on it by no call', async () => {
+    const { result } = await apply('111')
+    const stranger = await server.call(
+      'partners',
+      'actOnPartnerApplication',
+      { uri: result?.uri ?? '', act: 'withdraw', note: '' },
+      teams.token,
+    )
+    expect(stranger.code).not.toBe(200)
+  })
+
+  test('trees and lists are answered under the names of the specification', async () => {
+    const role = (await rows('partnerRole')).find((one) => one.typeCode === '107')
+    const all = await server.call('partners', 'getAllGroupUser', {}, auditor.token)
+    expect(all.result?.constructionTeam).toContainEqual(expect.objectContaining({ uri: role?.uri, type: '108' }))
+    const seen = await server.call('partners', 'getAllGroupUser', {}, teams.token)
+    expect([seen.result?.labour, seen.result?.org]).toEqual([[], []])
+    expect((await server.call('partners', 'getFranchiseList', { type: '112' }, teams.token)).code).toBe(6)
+    const tree = await server.call('partners', 'franchiseeGroupTree', { type: '112' }, auditor.token)
+    expect(tree.result?.tree).toMatchObject([{ name: '木工', child: [] }])
+    const wrong = { pgroupId: tree.result?.tree[0]?.uri ?? '', name: '木工', type: '108', uri: [String(role?.uri)] }
+    expect((await server.call('partners', 'updateFranchiseeGroup', wrong, auditor.token)).code).not.toBe(200)
+    const people = await server.call(
+      'partners',
+      'franchiseeContactList',
+      { pageNo: 1, pageSize: 1000, name: '小山' },
+      auditor.token,
+    )
+    expect(people.result).toMatchObject({ total: 1, records: [{ name: '李小山', partner: FORM.name }] })
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partnerFlow } from '#contract/domains/partners/partner.ts'
+import { TYPE_CODES, typeOfCode } from '#contract/domains/partners/partner-types.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { moveByClock } from '#server/jobs/move-by-clock.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+import { workflowSuite } from '#tests/kit/workflow-suite.ts'
+
+workflowSuite(partnerFlow, 'partners', () => ({ partnerKind: 'company' }))
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const DAY_MS = 24 * 3_600_000
+const PERSON = { partnerKind: 'person', contactName: '周木生', contactMobile: '13800000001' }
+
+describeServers('partners', (kind) => {
+  let server: TestApp
+  let keeper: BuiltMember
+  /** Sees partners, keeps construction teams only. */
+  let teams: BuiltMember
+
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    const { domain } = await buildOrganisation(server)
+    keeper = await buildMember(server, domain, { codes: PERMISSIONS })
+    teams = await buildMember(server, domain, { codes: ['external_management', 'construction_team_management'] })
+  })
+  afterAll(() => server.close())
+
+  /** What a patch was made over: the row as it is. */
+  const baseOf = async (name: string, args: { uri?: unknown; patch?: object }) => {
+    if (!args.patch) return []
+    const collection = name === 'changePartner' ? 'partner' : 'partnerRole'
+    const row = await rowOf(collection, String(args.uri))
+    const values = Object.fromEntries(Object.keys(args.patch).map((field) => [field, row?.[field] ?? null]))
+    return [{ collection, uri: String(args.uri), rev: Number(row?.rev ?? 0), values }]
+  }
+  const push = async (member: BuiltMember, name: string, args: Record<string, unknown>) => {
+    const base = await baseOf(name, args)
+    const { result } = await server.push(member.token, [{ mutation: `partners.${name}`, args, base }])
+    const [answer] = result?.kind === 'outcomes' ? result.outcomes : []
+    const outcome = answer?.outcome
+    return outcome?.kind === 'refused' ? { code: outcome.code, ...outcome.detail } : outcome?.kind
+  }
+  const rowOf = async (collection: string, uri: string) =>
+    (await filledRows(server, keeper.token, collection)).find((row) => row.uri === uri)
+  const made = async (values: Record<string, unknown> = {}) => {
+    const uri = newId('ptn')
+    expect(await push(keeper, 'addPartner', { uri, values: { name: '老周班组', ...PERSON, ...values } })).toBe(
+      'applied',
+    )
+    return uri
+  }
+  const roleOf = (partnerUri: string, more: Record<string, unknown> = {}) => ({
+    ...{ uri: newId('prl'), partnerUri, typeCode: '107', classUri: null, joinDate: null },
+    ...more,
+  })
+
+  test('every code of a list belongs to a kind with a permission', () => {
+    for (const code of TYPE_CODES) expect(PERMISSIONS).toContain(typeOfCode(code)?.permission)
+    expect(typeOfCode('102')?.code).toBe('101')
+  })
+
+  test('a company has a right code, and no two have the same', async () => {
+    const company = { name: '恒基劳务', ...PERSON, partnerKind: 'company' }
+    const add = (uscc: string | null) =>
+      push(keeper, 'addPartner', { uri: newId('ptn'), values: { ...company, ...(uscc && { uscc }) } })
+    expect(await add(null)).toMatchObject({ code: 'invalid', field: 'uscc', reason: 'required' })
+    expect(await add('91350100M000100Y44')).toMatchObject({ code: 'invalid' })
+    expect(await add('91350100M000100Y43')).toBe('applied')
+    expect(await add('91350100M000100Y43')).toMatchObject({ code: 'partnerTaken' })
+  })
+
+  test('a role needs the code of its kind, comes once, and shows what its partner is called', async () => {
+    const partnerUri = await made()
+    const role = roleOf(partnerUri)
+    expect(await push(teams, 'addPartnerRole', roleOf(partnerUri, { typeCode: '111' }))).toMatchObject({
+      code: 'notAllowed',
+    })
+    expect(await push(teams, 'addPartnerRole', role)).toBe('applied')
+    expect(await push(teams, 'addPartnerRole', roleOf(partnerUri))).toMatchObject({ code: 'roleTaken' })
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ typeCodes: ['107'] })
+    await push(keeper, 'changePartner', { uri: partnerUri, patch: { name: '老周木工班组' } })
+    expect(await rowOf('partnerRole', role.uri)).toMatchObject({ partnerName: '老周木工班组' })
+    await push(teams, 'changePartnerRole', { uri: role.uri, patch: { status: 'ended' } })
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ typeCodes: [] })
+  })
+
+  test('who is on hold or black-listed begins nothing new; a hold ends on its day', async () => {
+    const partnerUri = await made()
+    const role = roleOf(partnerUri)
+    await push(keeper, 'addPartnerRole', role)
+    const values = { holdType: 'order', holdReason: '工资表迟交', holdUntil: '2026-07-01' }
+    expect(await push(keeper, 'holdPartner', { uri: partnerUri, from: 'active', values })).toBe('applied')
+    expect(await rowOf('partnerRole', role.uri)).toMatchObject({ partnerStatus: 'onHold' })
+    expect(await push(keeper, 'addPartnerRole', roleOf(partnerUri, { typeCode: '111' }))).toMatchObject({
+      code: 'partnerOnHold',
+    })
+    server.clock.nowMs = Math.max(server.clock.nowMs, Date.parse('2026-07-01T09:00:00+08:00')) + DAY_MS
+    await moveByClock({ ...server, nowMs: () => server.clock.nowMs, random: Math.random, log: silent })
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ status: 'active', holdReason: null })
+    await push(keeper, 'blacklistPartner', { uri: partnerUri, from: 'active', comment: '拖欠工资' })
+    expect(await push(keeper, 'addPartnerRole', roleOf(partnerUri, { typeCode: '111' }))).toMatchObject({
+      code: 'partnerBlacklisted',
+    })
+  })
+
+  test('classes have three levels and names of their own; what is in a removed one is unclassified', async () => {
+    const add = async (name: string, parentUri: string | null) => {
+      const uri = newId('pcl')
+      return {
+        uri,
+        outcome: await push(teams, 'addPartnerClass', { uri, typeCode: '107', name, parentUri, sortNo: 0 }),
+      }
+    }
+    const one = await add('自有', null)
+    const two = await add('木工', one.uri)
+    const three = await add('模板', two.uri)
+    expect([one.outcome, two.outcome, three.outcome]).toEqual(['applied', 'applied', 'applied'])
+    expect((await add('更细', three.uri)).outcome).toMatchObject({ code: 'classTooDeep' })
+    expect((await add('木工', one.uri)).outcome).toMatchObject({ code: 'classNameTaken' })
+    const role = roleOf(await made())
+    await push(teams, 'addPartnerRole', role)
+    const move = { uris: [role.uri], classUri: three.uri }
+    expect([await push(teams, 'movePartnerRole', move), await push(teams, 'movePartnerRole', move)]).toEqual([
+      'applied',
+      'applied',
+    ])
+    expect(await push(teams, 'removePartnerClass', { uri: two.uri })).toMatchObject({ code: 'classNotEmpty' })
+    expect(await push(teams, 'removePartnerClass', { uri: three.uri })).toBe('applied')
+    expect(await rowOf('partnerRole', role.uri)).toMatchObject({ classUri: null })
+  })
+
+  test('papers and ratings tell on the partner', async () => {
+    const partnerUri = await made()
+    const paper = (expireDate: string) => ({
+      partnerUri,
+      category: 'labour',
+      name: '资质',
+      expireDate,
+      isRevoked: false,
+    })
+    const first = newId('ppp')
+    await push(keeper, 'addPartnerPaper', { uri: first, values: paper('2027-01-01') })
+    await push(keeper, 'addPartnerPaper', { uri: newId('ppp'), values: paper('2028-01-01') })
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ papersUntil: '2027-01-01' })
+    await push(keeper, 'removePartnerPaper', { uri: first, partnerUri })
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ papersUntil: '2028-01-01' })
+    const stars = { quality: 5, progress: 4, safety: 4, cooperation: 4, wagePayment: 3 }
+    const day = new Date(server.clock.nowMs).toISOString().slice(0, 10)
+    await push(keeper, 'addPartnerRating', {
+      uri: newId('prt'),
+      values: { partnerUri, period: '2026Q3', day, ...stars },
+    })
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ score: 80 })
+  })
+
+  test('the number of an account is not mirrored; a look at it is noted', async () => {
+    const partnerUri = await made()
+    const uri = newId('pac')
+    const values = { accountName: '老周', bankName: '建设银行', branchName: null, bankLinkNo: null, isDefault: true }
+    const save = (accountNo: string) =>
+      server.call(
+        'partners',
+        'savePartnerAccount',
+        { uri, partnerUri, ...values, accountKind: 'corporate', accountNo },
+        keeper.token,
+      )
+    expect(await save('12')).toMatchObject({ code: 400 })
+    expect(await save('3305 0161 7735 0000 4001')).toMatchObject({ code: 200 })
+    const row = await rowOf('partnerAccount', uri)
+    expect(row).toMatchObject({ accountTail: '4001' })
+    expect(JSON.stringify(row)).not.toContain('3305016177350000')
+    const read = await server.call('partners', 'readPartnerAccount', { uri }, keeper.token)
+    expect(read).toMatchObject({ result: { accountNo: '33050161773500004001' } })
+    const { sql } = await import('kysely')
+    const { rows } = await sql`select action from access_log where uri = ${uri} order by at`.execute(server.db)
+    expect(rows).toContainEqual({ action: 'sensitive.read' })
+  })
+})

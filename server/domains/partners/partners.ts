@@ -1,0 +1,92 @@
+// Partners, as only the server can judge them: what a role takes from its partner, and what goes with what is removed.
+import { branchCompanyFlow } from '#contract/domains/partners/branch-company.ts'
+import { partner, partnerFlow } from '#contract/domains/partners/partner.ts'
+import { partnerPaper, partnerRating, RATED } from '#contract/domains/partners/partner-parts.ts'
+import { partnerRole } from '#contract/domains/partners/partner-role.ts'
+import type { partners } from '#contract/domains/partners/partners.ts'
+import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+import { serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
+import { serveApplications } from './applications.ts'
+import { keepTypes } from './keep-types.ts'
+
+const YEAR_DAYS = 365
+/** A rating of five stars in everything is a hundred. */
+const POINTS = 20
+
+/** Serves partners, their applications and branch companies; the workflows are for the clock. */
+export function servePartners(services: WorkflowServices) {
+  const served = serveWorkflow(
+    partnerFlow,
+    services,
+    Object.fromEntries(
+      Object.keys(partnerFlow.steps).map((step) => [
+        step,
+        async ({ all, row }: { all: Tx; row: { uri: string } }) => showOnRoles(all, row.uri),
+      ]),
+    ),
+  )
+  const applications = serveApplications(services)
+  const branches = serveWorkflow(branchCompanyFlow, services)
+  const keepPapersOf = async ({ all, args }: AuthorityContext<{ uri: string }>) => {
+    const row = await all.get(partnerPaper, args.uri)
+    if (row) await keepPapers(all, row.partnerUri)
+  }
+  const domain: ServerDomainOf<typeof partners> = {
+    authority: {
+      ...served.authority,
+      ...applications.authority,
+      ...branches.authority,
+      changePartner: ({ all, args }) => showOnRoles(all, args.uri),
+      addPartnerRole: ({ all, args }) => keepTypes(all, args.partnerUri),
+      changePartnerRole: async ({ all, args }) => {
+        const row = await all.get(partnerRole, args.uri)
+        if (row) await keepTypes(all, row.partnerUri)
+      },
+      removePartnerClass: async ({ all, args }) => {
+        for (const { uri } of await all.where(partnerRole, 'classUri', args.uri))
+          await all.patch(partnerRole, uri, { classUri: null })
+      },
+      addPartnerPaper: keepPapersOf,
+      changePartnerPaper: keepPapersOf,
+      removePartnerPaper: ({ all, args }) => keepPapers(all, args.partnerUri),
+      addPartnerRating: ({ all, args, atMs }) => keepScore(all, args.values.partnerUri, todayInShanghai(atMs)),
+      removePartnerRating: ({ all, args, atMs }) => keepScore(all, args.partnerUri, todayInShanghai(atMs)),
+    },
+    uniqueRefusals: { partner_uscc_unique: 'partnerTaken', branch_company_uscc_unique: 'branchTaken' },
+  }
+  return { workflows: [served, applications, branches], domain }
+}
+
+/** Lists show of a role what its partner is called, whom to call and how it stands. */
+async function showOnRoles(all: Tx, partnerUri: string): Promise<void> {
+  const of = await all.get(partner, partnerUri)
+  if (!of) return
+  const { name, status, contactName, contactMobile, papersUntil } = of
+  const shown = { partnerName: name, partnerStatus: status, contactName, contactMobile, papersUntil }
+  for (const row of await all.where(partnerRole, 'partnerUri', partnerUri)) {
+    const isSame = Object.entries(shown).every(([field, value]) => row[field as keyof typeof shown] === value)
+    if (!isSame) await all.patch(partnerRole, row.uri, shown)
+  }
+}
+
+/** The first end among the papers that still count. */
+async function keepPapers(all: Tx, partnerUri: string): Promise<void> {
+  const papers = await all.where(partnerPaper, 'partnerUri', partnerUri)
+  const ends = papers.flatMap(({ isRevoked, expireDate }) => (isRevoked || expireDate === null ? [] : [expireDate]))
+  await all.patch(partner, partnerUri, { papersUntil: ends.sort()[0] ?? null })
+  await showOnRoles(all, partnerUri)
+}
+
+/** The mean of what was given in the last twelve months. */
+async function keepScore(all: Tx, partnerUri: string, today: string): Promise<void> {
+  const ratings = await all.where(partnerRating, 'partnerUri', partnerUri)
+  const given = ratings
+    .filter(({ day }) => day >= addDays(today, -YEAR_DAYS))
+    .flatMap((one) => RATED.map((of) => one[of]))
+  const score =
+    given.length === 0 ? null : Math.round((given.reduce((sum, one) => sum + one, 0) / given.length) * POINTS)
+  await all.patch(partner, partnerUri, { score })
+}

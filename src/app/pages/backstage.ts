@@ -1,0 +1,14 @@
+import type { PageEntry } from './page-entry.ts'
+
+/** Pages of those who administer an organisation. */
+export const BACKSTAGE_PAGES: readonly PageEntry[] = [
+  { path: '/backstage/info', section: 'backstage', group: 'settings', icon: 'building', menu: 'backstageInfo' },
+  { path: '/backstage/role', section: 'backstage', group: 'settings', icon: 'shield-lock', menu: 'backstageRole' },
+  { path: '/backstage/menu', section: 'backstage', group: 'settings', icon: 'list-details', menu: 'backstageMenu' },
+  { path: '/backstage/backstage', section: 'backstage', group: 'applications', icon: 'list-details' },
+  { path: '/backstage/app', section: 'backstage', group: 'applications', icon: 'clipboard-list' },
+  { path: '/backstage/batchApps', section: 'backstage', group: 'applications', icon: 'clipboard-list' },
+  { path: '/contentManage/imgText', section: 'backstage', group: 'content', icon: 'news' },
+  { path: '/column/list', section: 'backstage', group: 'content', icon: 'list-details' },
+  { path: '/templateManage', section: 'backstage', group: 'content', icon: 'clipboard-list' },
+]

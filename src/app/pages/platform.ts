@@ -1,0 +1,21 @@
+import type { PageEntry } from './page-entry.ts'
+
+/** Pages of those who run the platform. */
+export const PLATFORM_PAGES: readonly PageEntry[] = [
+  {
+    path: '/platformCenter/realName',
+    section: 'platform',
+    group: 'operations',
+    icon: 'user-check',
+    menu: 'platformRealName',
+  },
+  {
+    path: '/platformCenter/account',
+    section: 'platform',
+    group: 'operations',
+    icon: 'user-cog',
+    menu: 'platformAccount',
+  },
+  { path: '/platformCenter/orders', section: 'platform', group: 'operations', icon: 'clipboard-list' },
+  { path: '/platformCenter/log', section: 'platform', group: 'operations', icon: 'history', menu: 'platformLog' },
+]

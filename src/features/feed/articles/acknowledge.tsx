@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useQueueFile } from '#src/data/use-mutate.ts'
+import { articlesText } from '#src/i18n/feed/articles.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { SignaturePad } from '#src/ui/media/signature-pad.tsx'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import classes from './article.module.css'
+import type { OneArticle } from './one-article.ts'
+import { type Mark, useMark } from './use-marks.ts'
+
+/** What asks to be acknowledged: until when, and the way to do it, with a signature where it wants one. */
+export function Acknowledge({ one, mark }: { one: OneArticle; mark: Mark | undefined }) {
+  const words = useText(articlesText).ack
+  const now = useNow()
+  const { acknowledge } = useMark(one.id)
+  const queueFile = useQueueFile()
+  const [isSigning, setSigning] = useState(false)
+  const [picture, setPicture] = useState<Blob>()
+  const { row } = one
+  if (!row.requireAck || (one.own !== undefined && one.own.status !== 'published')) return null
+  const due = row.ackDeadline
+  const say = due === null ? words.needed : due < now ? words.late(dateTime(due)) : words.neededBy(dateTime(due))
+  const sign = async () => {
+    if (!picture) return
+    const file = await queueFile(picture, 'signature.png')
+    await acknowledge([file])
+    setSigning(false)
+  }
+  return (
+    <div className={classes.ack} data-ack={mark?.ackAt ? 'done' : 'asked'}>
+      <span>
+        {mark?.ackAt ? words.done(dateTime(mark.ackAt)) : say}
+        {row.ackCount > 0 && ` · ${words.count(row.ackCount)}`}
+      </span>
+      {!mark?.ackAt && (
+        <Button
+          size="sm"
+          onClick={() => (row.ackSign ? setSigning(true) : void acknowledge(undefined).catch(reportError))}
+        >
+          {row.ackSign ? words.signButton : words.button}
+        </Button>
+      )}
+      <Dialog
+        opened={isSigning}
+        onClose={() => setSigning(false)}
+        title={words.signTitle}
+        foot={
+          <Button disabled={!picture} onClick={() => void sign().catch(reportError)}>
+            {picture ? words.signButton : words.signFirst}
+          </Button>
+        }
+      >
+        <SignaturePad onChange={setPicture} />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import {
+  highlightArticle,
+  mayChangeArticle,
+  mayRemoveArticle,
+  removeArticle,
+} from '#contract/domains/articles/article.ts'
+import { articleFlow } from '#contract/domains/articles/article-flow.ts'
+import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
+import { removePublicArticle } from '#contract/domains/articles/public-article.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { commandOf } from '#src/data/use-mutate.ts'
+import { articlesText } from '#src/i18n/feed/articles.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { trueNow } from '#src/lib/true-time.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import '#src/ui/theme/mantine-choice-styles.ts'
+import { articleHref, type OneArticle } from './one-article.ts'
+import { useFollow } from './use-follows.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const TakeDownDialog = lazy(async () => ({ default: (await import('./take-down-dialog.tsx')).TakeDownDialog }))
+const Composer = lazy(async () => ({ default: (await import('../compose/composer.tsx')).Composer }))
+
+type Asked = 'report' | 'remove' | 'withdraw' | 'takeDown' | 'edit'
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** What else may be done with an article and its author. */
+export function ArticleMenu({ one }: { one: OneArticle }) {
+  const words = useText(articlesText)
+  const who = useRunning()?.who
+  const save = useSave()
+  const [asked, setAsked] = useState<Asked>()
+  const { row, own } = one
+  const name = row.authorName ?? ''
+  const target = { targetType: 'person', targetId: row.authorUsername, targetName: name } as const
+  const { isFollowed, isMuted, set } = useFollow(target)
+  if (!who) return null
+  const isMine = row.authorUsername === who.username
+  const edits = own !== undefined && who.codes.has(EDITS_ARTICLES)
+  const isOut = own?.status === 'published'
+  const mayEdit = own !== undefined && own.kind === 'dynamic' && own.forwardOf === null && mayChangeArticle(own, who)
+  const mayRemove = own
+    ? mayRemoveArticle(own, who)
+    : isMine && 'authorDomain' in row && row.authorDomain === '' && who.domain === ''
+  const close = () => setAsked(undefined)
+  const remove = () =>
+    save([own ? commandOf(removeArticle, { uri: row.uri }) : commandOf(removePublicArticle, { uri: row.uri })])
+  const withdraw = () => save([commandOf(articleFlow.mutations.withdrawArticle, { uri: row.uri, from: 'published' })])
+  const highlight = (field: 'pinUntil' | 'recommendUntil') => {
+    const isOn = (row[field] ?? 0) > trueNow()
+    void save([commandOf(highlightArticle, { uri: row.uri, patch: { [field]: isOn ? null : trueNow() + WEEK_MS } })])
+  }
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={words.menu}>
+            <IconDots size={20} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void copyLink(articleHref(one), words)}>{words.copyLink}</Menu.Item>
+          {!isMine && (
+            <>
+              <Menu.Item onClick={() => void set(isFollowed ? undefined : 'all')}>
+                {isFollowed ? words.unfollow : words.follow}
+              </Menu.Item>
+              <Menu.Item onClick={() => void set(isMuted ? undefined : 'mute')}>
+                {isMuted ? words.unmute : words.mute}
+              </Menu.Item>
+              <Menu.Item onClick={() => setAsked('report')}>{words.report}</Menu.Item>
+            </>
+          )}
+          {mayEdit && <Menu.Item onClick={() => setAsked('edit')}>{words.edit}</Menu.Item>}
+          {edits && isOut && (
+            <>
+              <Menu.Item onClick={() => highlight('pinUntil')}>
+                {(row.pinUntil ?? 0) > trueNow() ? words.unpin : words.pin}
+              </Menu.Item>
+              <Menu.Item onClick={() => highlight('recommendUntil')}>
+                {(row.recommendUntil ?? 0) > trueNow() ? words.unrecommend : words.recommend}
+              </Menu.Item>
+            </>
+          )}
+          {isMine && isOut && <Menu.Item onClick={() => setAsked('withdraw')}>{words.withdraw}</Menu.Item>}
+          {edits && !isMine && isOut && (
+            <Menu.Item color="red" onClick={() => setAsked('takeDown')}>
+              {words.takeDown}
+            </Menu.Item>
+          )}
+          {mayRemove && (
+            <Menu.Item color="red" onClick={() => setAsked('remove')}>
+              {words.remove}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Confirm
+        opened={asked === 'remove'}
+        onClose={close}
+        title={words.remove}
+        confirmLabel={words.remove}
+        destructive
+        onConfirm={remove}
+      >
+        {words.removeAsk}
+      </Confirm>
+      <Confirm
+        opened={asked === 'withdraw'}
+        onClose={close}
+        title={words.withdraw}
+        confirmLabel={words.withdraw}
+        onConfirm={withdraw}
+      >
+        {words.withdrawAsk}
+      </Confirm>
+      <Suspense>
+        {asked === 'report' && <ReportDialog articleId={one.id} onClose={close} />}
+        {asked === 'takeDown' && own && <TakeDownDialog row={own} onClose={close} />}
+        {asked === 'edit' && own && <Composer edited={own} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+async function copyLink(path: string, words: { copied: string; copyFailed: string }): Promise<void> {
+  const address = new URL(`/admin${path}`, window.location.origin).href
+  try {
+    await navigator.clipboard.writeText(address)
+    showToast('done', words.copied)
+  } catch {
+    // The browser does not let a page write there: the address stands in its own field, to be copied by hand.
+    showToast('problem', words.copyFailed)
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react'
+import { articlesText } from '#src/i18n/feed/articles.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { trueNow } from '#src/lib/true-time.ts'
+import { usePeople } from '#src/records/directory/use-people.ts'
+import { RecordSteps } from '#src/records/record-steps.tsx'
+import { RecordTrail } from '#src/records/record-trail.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { Comments } from '../comments/comments.tsx'
+import { Acknowledge } from './acknowledge.tsx'
+import classes from './article.module.css'
+import { ArticleActions } from './article-actions.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { ArticleMenu } from './article-menu.tsx'
+import type { OneArticle } from './one-article.ts'
+import { reviewFlow } from './review-flow.ts'
+import { useArticle } from './use-articles.ts'
+import { useMark } from './use-marks.ts'
+
+/** One post with all that was said about it; opening it reads it. */
+export function ArticleScreen({ articleId }: { articleId: string }) {
+  const words = useText(articlesText)
+  const { one, state } = useArticle(articleId)
+  if (!one) {
+    if (articleId !== '' && state === 'loading') return <SkeletonDetail />
+    return (
+      <Page title={words.title} width="narrow">
+        <StateEmpty kind="missing" text={words.notFound} hint={words.notFoundHint} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={words.title} width="narrow">
+      <div className={classes.column}>
+        <WholeArticle one={one} />
+      </div>
+    </Page>
+  )
+}
+
+function WholeArticle({ one }: { one: OneArticle }) {
+  const words = useText(articlesText)
+  const { mark } = useMark(one.id)
+  const { row, own } = one
+  const people = usePeople('username', [row.authorUsername, ...(own?.trail ?? []).map(({ by }) => by)])
+  useReading(one)
+  const comment = () => document.getElementById('comments')?.scrollIntoView({ block: 'start' })
+  return (
+    <>
+      <ArticleCard one={one} person={people.get(row.authorUsername)} isWhole menu={<ArticleMenu one={one} />}>
+        <Acknowledge one={one} mark={mark} />
+        {own?.auditNot && own.status !== 'published' && <p className={classes.root}>{own.auditNot}</p>}
+        {own && own.status !== 'published' && (
+          <div className={classes.actions}>
+            <RecordSteps flow={reviewFlow} rows={[own]} />
+          </div>
+        )}
+        <ArticleActions one={one} mark={mark} onComment={comment} />
+      </ArticleCard>
+      <section id="comments" aria-label={words.comments(0)}>
+        <Comments one={one} />
+      </section>
+      {own && own.trail.length > 1 && (
+        <RecordTrail collection="article" trail={own.trail} nameOf={(username) => people.get(username)?.name} />
+      )}
+    </>
+  )
+}
+
+/** Marks an article as read as soon as it is seen whole. */
+export function useReading(one: OneArticle): void {
+  const { mark, isKnown, set } = useMark(one.id)
+  const isOut = one.own === undefined || one.own.status === 'published'
+  const isDue = isKnown && isOut && !one.isWaiting && (mark === undefined || mark.readAt === null)
+  const read = useEffectEvent(() => set({ readAt: trueNow() }))
+  useEffect(() => {
+    if (isDue) read().catch(reportError)
+  }, [isDue])
+}

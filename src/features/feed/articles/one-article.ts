@@ -1,0 +1,53 @@
+// An article as the feed shows it: an organisation's own row, or the copy that everybody has; whoever has both sees one.
+import type { article } from '#contract/domains/articles/article.ts'
+import { articleIdOf } from '#contract/domains/articles/article-fields.ts'
+import type { publicArticle } from '#contract/domains/articles/public-article.ts'
+import type { Row } from '#contract/kit/collection.ts'
+
+export type ArticleRow = Row<typeof article>
+type PublicRow = Row<typeof publicArticle>
+
+export interface OneArticle {
+  /** What reactions name. */
+  readonly id: string
+  readonly row: ArticleRow | PublicRow
+  /** The organisation's own row, with its state. */
+  readonly own: ArticleRow | undefined
+  /** On this device only so far. */
+  readonly isWaiting: boolean
+}
+
+/** Both kinds as one list: what waits first, then what is pinned, then the newest. */
+export function mergeArticles(own: readonly ArticleRow[], open: readonly PublicRow[], nowMs: number): OneArticle[] {
+  const byId = new Map<string, OneArticle>()
+  for (const row of open) byId.set(articleIdOf(row.uri), oneOf(row, undefined))
+  for (const row of own) byId.set(articleIdOf(row.uri), oneOf(row, row))
+  const rank = ({ isWaiting, row }: OneArticle) => (isWaiting ? 2 : (row.pinUntil ?? 0) > nowMs ? 1 : 0)
+  const time = ({ row }: OneArticle) => row.publishedAt ?? 0
+  return [...byId.values()].sort((a, b) => rank(b) - rank(a) || time(b) - time(a) || (a.id < b.id ? 1 : -1))
+}
+
+/** An article from one of its rows. */
+export const oneOf = (row: ArticleRow | PublicRow, own: ArticleRow | undefined): OneArticle => ({
+  id: articleIdOf(row.uri),
+  row,
+  own,
+  isWaiting: row.publishedAt === null && (own === undefined || own.status === 'published'),
+})
+
+/** The homepage of whoever wrote it. */
+export function authorHref({ row }: OneArticle, here: string): string {
+  if (row.authorType === 'organisation') return organisationHref('authorDomain' in row ? row.authorDomain : here)
+  return personHref(row.authorUsername)
+}
+
+/** The homepage of a person. */
+export const personHref = (username: string): string =>
+  `/dynamic/dynamicHomePage?userType=0&username=${encodeURIComponent(username)}`
+/** The homepage of an organisation. */
+export const organisationHref = (domain: string): string => `/dynamic/orgHomePage?uri=${encodeURIComponent(domain)}`
+/** Where an article is read: news on its own pages. */
+export const articleHref = ({ id, row }: OneArticle): string =>
+  row.kind === 'news' || row.kind === 'activity'
+    ? `/attendance/detail?articleId=${id}`
+    : `/dynamic/dynamicDetail?articleId=${id}&username=${encodeURIComponent(row.authorUsername)}`

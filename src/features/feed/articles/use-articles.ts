@@ -1,0 +1,103 @@
+// Lists of articles from the mirror: there without a network, with one's own that wait on top.
+import { useMemo } from 'react'
+import { article } from '#contract/domains/articles/article.ts'
+import { publicArticle } from '#contract/domains/articles/public-article.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { useRow } from '#src/data/use-row.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { trueNow } from '#src/lib/true-time.ts'
+import type { RowQuery } from '#src/sync/row-query.ts'
+import { mergeArticles, type OneArticle, oneOf } from './one-article.ts'
+import { useMutedAuthors } from './use-follows.ts'
+
+type Kind = OneArticle['row']['kind']
+type Filter = NonNullable<RowQuery<'kind' | 'authorUsername' | 'topics' | 'authorType'>['filters']>[number]
+
+export interface ArticlesAsked {
+  readonly kinds: readonly Kind[]
+  /** Of these people alone. */
+  readonly authors?: readonly string[] | undefined
+  readonly topic?: string | undefined
+  /** Of these columns of the organisation alone. */
+  readonly columns?: readonly string[] | undefined
+  /** The organisation's own alone, or everybody's. */
+  readonly from: 'everywhere' | 'organisation'
+  readonly authorType?: 'person' | 'organisation' | undefined
+  /** Of another organisation's homepage. */
+  readonly domain?: string | undefined
+  /** Also what the person does not want to hear of: on a page that he opened himself. */
+  readonly withMuted?: boolean
+  readonly limit: number
+}
+
+interface Articles {
+  readonly articles: readonly OneArticle[]
+  /** More are there than were asked for. */
+  readonly hasMore: boolean
+  readonly state: ReturnType<typeof useRows>['state']
+  readonly filling: ReturnType<typeof useRows>['filling']
+}
+
+const NEWEST = [{ field: 'publishedAt', descending: true }] as const
+const NOTHING = { filters: [{ field: 'kind', in: [] }], limit: 1 } as const
+
+/** The newest articles that are asked for. */
+export function useArticles(asked: ArticlesAsked): Articles {
+  const me = useRunning()?.who.username ?? ''
+  const muted = useMutedAuthors()
+  const { kinds, authors, topic, columns, from, authorType, domain, limit, withMuted = false } = asked
+  const shared: Filter[] = [
+    { field: 'kind', in: kinds },
+    ...(authors ? [{ field: 'authorUsername', in: authors } as const] : []),
+    ...(topic === undefined ? [] : [{ field: 'topics', has: topic } as const]),
+    ...(authorType === undefined ? [] : [{ field: 'authorType', is: authorType } as const]),
+  ]
+  const published = { field: 'status', is: 'published' } as const
+  const out = { field: 'publishedAt', empty: false } as const
+  const isElsewhere = domain !== undefined
+  const inColumn = columns === undefined ? [] : [{ field: 'columnUris', hasAny: columns } as const]
+  const own = useRows(
+    article,
+    isElsewhere ? NOTHING : { filters: [...shared, ...inColumn, published, out], sort: NEWEST, limit },
+  )
+  const waiting = useRows(article, {
+    filters: [
+      ...shared,
+      ...inColumn,
+      published,
+      { field: 'publishedAt', empty: true },
+      { field: 'authorUsername', is: me },
+    ],
+  })
+  const open = useRows(
+    publicArticle,
+    (from === 'organisation' && !isElsewhere) || columns !== undefined
+      ? NOTHING
+      : {
+          filters: [...shared, ...(isElsewhere ? [{ field: 'authorDomain', is: domain } as const] : [])],
+          sort: NEWEST,
+          limit,
+        },
+  )
+  const articles = useMemo(() => {
+    const all = mergeArticles([...waiting.rows, ...own.rows], open.rows, trueNow())
+    return withMuted ? all : all.filter(({ row }) => !muted.has(row.authorUsername))
+  }, [own.rows, waiting.rows, open.rows, muted, withMuted])
+  return {
+    articles,
+    hasMore: own.total > limit || open.total > limit,
+    state: own.state === 'ready' ? open.state : own.state,
+    filling: own.filling ?? open.filling,
+  }
+}
+
+/** One article by what reactions name it. */
+export function useArticle(id: string): { one: OneArticle | undefined; state: ReturnType<typeof useRow>['state'] } {
+  const own = useRow(article, id === '' ? undefined : `art_${id}`)
+  const open = useRow(publicArticle, id === '' ? undefined : `pub_${id}`)
+  const one = useMemo(() => {
+    if (own.row) return oneOf(own.row, own.row)
+    return open.row && oneOf(open.row, undefined)
+  }, [own.row, open.row])
+  return { one, state: own.state === 'ready' ? open.state : own.state }
+}

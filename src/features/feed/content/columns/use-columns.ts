@@ -1,0 +1,45 @@
+// Columns of the organisation, as lists choose them and pages name them.
+import { useMemo } from 'react'
+import { contentColumn } from '#contract/domains/content/content-column.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
+import type { Choice } from '#src/ui/form/select-field.tsx'
+
+export type Column = Row<typeof contentColumn>
+
+export interface Columns {
+  /** Those of the first level, each followed by those below it. */
+  readonly inOrder: readonly Column[]
+  readonly nameOf: (uri: string) => string
+  /** Enabled ones to choose from. */
+  readonly choices: readonly Choice[]
+  /** Enabled ones of the first level. */
+  readonly tops: readonly Choice[]
+  /** A column with those below it. */
+  readonly branch: (uri: string) => readonly string[]
+}
+
+/** Every column of the organisation from the mirror. */
+export function useColumns(): Columns {
+  const all = useAllRows(contentColumn)
+  return useMemo(() => {
+    const rows = [...all.values()].sort((a, b) => a.sortNo - b.sortNo || a.name.localeCompare(b.name, 'zh'))
+    const inOrder = rows
+      .filter(({ parentUri }) => parentUri === null || !all.has(parentUri))
+      .flatMap((top) => [top, ...rows.filter(({ parentUri }) => parentUri === top.uri)])
+    const nameOf = (uri: string): string => {
+      const one = all.get(uri)
+      if (!one) return ''
+      const above = one.parentUri === null ? undefined : all.get(one.parentUri)
+      return above ? `${above.name} / ${one.name}` : one.name
+    }
+    const choices = inOrder
+      .filter(({ status }) => status === 'enabled')
+      .map(({ uri }) => ({ value: uri, label: nameOf(uri) }))
+    const tops = inOrder
+      .filter((one) => one.status === 'enabled' && one.parentUri === null)
+      .map(({ uri, name }) => ({ value: uri, label: name }))
+    const branch = (uri: string) => [uri, ...rows.filter(({ parentUri }) => parentUri === uri).map((one) => one.uri)]
+    return { inOrder, nameOf, choices, tops, branch }
+  }, [all])
+}

@@ -1,0 +1,78 @@
+import { articlesText } from '#src/i18n/feed/articles.ts'
+import { newsText } from '#src/i18n/feed/news.ts'
+import { enumLabel } from '#src/i18n/field-words.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { RecordSteps } from '#src/records/record-steps.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { RichText } from '#src/ui/rich-text/rich-text.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { Acknowledge } from '../articles/acknowledge.tsx'
+import { ArticleActions } from '../articles/article-actions.tsx'
+import { ArticleMedia } from '../articles/article-body.tsx'
+import { ArticleMenu } from '../articles/article-menu.tsx'
+import { useReading } from '../articles/article-screen.tsx'
+import { ArticleText } from '../articles/article-text.tsx'
+import type { OneArticle } from '../articles/one-article.ts'
+import { reviewFlow } from '../articles/review-flow.ts'
+import { useArticle } from '../articles/use-articles.ts'
+import { useMark } from '../articles/use-marks.ts'
+import { Comments } from '../comments/comments.tsx'
+import { ShownPage } from '../content/pages/shown-page.tsx'
+import { ActivityPanel } from './activity-panel.tsx'
+import { ActivityTag } from './activity-tag.tsx'
+import classes from './news.module.css'
+
+/** One piece of news, an activity or a notice. */
+export function NewsDetail({ articleId }: { articleId: string }) {
+  const words = useText(newsText)
+  const articles = useText(articlesText)
+  const { one, state } = useArticle(articleId)
+  if (!one && articleId !== '' && state === 'loading') return <SkeletonDetail />
+  return (
+    <Page title={words.detail} width="narrow">
+      {one ? <Whole one={one} /> : <StateEmpty kind="missing" text={articles.notFound} hint={articles.notFoundHint} />}
+    </Page>
+  )
+}
+
+function Whole({ one }: { one: OneArticle }) {
+  const words = useText(newsText)
+  const { mark } = useMark(one.id)
+  const { row, own } = one
+  useReading(one)
+  const comment = () => document.getElementById('comments')?.scrollIntoView({ block: 'start' })
+  return (
+    <article data-article={one.id}>
+      <h2 className={classes.headline}>{row.title}</h2>
+      <div className={classes.about}>
+        {own && own.status !== 'published' && (
+          <StatusTag tone="neutral">{enumLabel('status', own.status, undefined, 'article')}</StatusTag>
+        )}
+        <ActivityTag one={one} />
+        <span>{row.authorName}</span>
+        {row.publishedAt !== null && <RelativeTime atMs={row.publishedAt} />}
+        {row.viewCount > 0 && <span>{words.views(row.viewCount)}</span>}
+        <ArticleMenu one={one} />
+      </div>
+      {row.activity && <ActivityPanel one={one} activity={row.activity} />}
+      {row.html !== null && <RichText html={row.html} />}
+      {row.html === null && row.content !== null && <ArticleText content={row.content} isWhole />}
+      <ArticleMedia one={one} />
+      <Acknowledge one={one} mark={mark} />
+      {own?.auditNot && own.status !== 'published' && <p>{own.auditNot}</p>}
+      {own && own.status !== 'published' && (
+        <div className={classes.foot}>
+          <RecordSteps flow={reviewFlow} rows={[own]} />
+        </div>
+      )}
+      <ArticleActions one={one} mark={mark} onComment={comment} />
+      <section id="comments" aria-label={words.readAlso}>
+        <Comments one={one} />
+      </section>
+      <ShownPage kind="detailPage" />
+    </article>
+  )
+}

@@ -1,0 +1,85 @@
+// What a message says, in the reader's language.
+import type { NoticeFacts, notice } from '#contract/domains/feed.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { noticeSentences } from '#src/i18n/feed/feed-sentences.ts'
+import type { permissionText } from '#src/i18n/identity/permissions.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+
+export interface SaidNotice {
+  readonly title: string
+  /** What else there is to say; '' for nothing. */
+  readonly body: string
+}
+
+type Sentences = (typeof noticeSentences)['zh']
+type PermissionNames = (typeof permissionText)['zh']['names']
+
+/** One written before there were facts, or of an event this page does not know, says what it carries itself. */
+export function sayNotice(
+  row: Pick<Row<typeof notice>, 'facts' | 'title' | 'body'>,
+  words: Sentences,
+  permissions: PermissionNames,
+  stepName: (flow: string, step: string) => string,
+): SaidNotice {
+  const { facts } = row
+  if (facts?.event === 'record') {
+    const did = [stepName(facts.flow, facts.step), facts.name].filter((part) => part !== '').join(' · ')
+    return { title: facts.title, body: [did, facts.note].filter((part) => part !== '').join('：') }
+  }
+  const title = row.facts ? titleOf(row.facts, words, permissions) : undefined
+  if (!row.facts || title === undefined) return { title: row.title, body: row.body }
+  return { title, body: bodyOf(row.facts, words, permissions) }
+}
+
+function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNames): string | undefined {
+  switch (facts.event) {
+    case 'permissionAsked':
+      return words.permissionAsked(facts.name, permissions[facts.code as Permission] ?? facts.page)
+    case 'permissionGranted':
+    case 'permissionRefused':
+      return words[facts.event](permissions[facts.code as Permission] ?? facts.page)
+    case 'article':
+      return words.article[facts.what](facts.name, facts.count)
+    case 'memberLeft':
+      return words.memberLeft(facts.name)
+    case 'roleGranted':
+      return words.roleGranted(facts.name, facts.role, facts.endsAtMs === null ? '' : shanghaiDate(facts.endsAtMs))
+    case 'roleEnding':
+      return words.roleEnding(facts.role, shanghaiDate(facts.endsAtMs))
+    case 'roleEnded':
+      return words.roleEnded(facts.name, facts.role)
+    case 'disbanding':
+      return words.disbanding(facts.organisation, shanghaiDate(facts.endsAtMs))
+    case 'joinPassed':
+    case 'joinRejected':
+    case 'managerChanged':
+    case 'managerDeclined':
+    case 'managerExpired':
+    case 'disbandStopped':
+    case 'disbanded':
+    case 'organisationFrozen':
+    case 'organisationUnfrozen':
+      return words[facts.event](facts.organisation)
+    case 'realNamePassed':
+    case 'realNameRejected':
+    case 'accountFrozen':
+    case 'accountUnfrozen':
+      return words[facts.event]
+    default:
+      return undefined
+  }
+}
+
+function bodyOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNames): string {
+  if (facts.event === 'roleGranted') {
+    const named = facts.codes.flatMap((code) => permissions[code as Permission] ?? [])
+    return named.length === 0 ? '' : words.roleAllows(named, facts.count)
+  }
+  if (facts.event === 'roleEnding') return words.roleEndingBody
+  if (facts.event === 'disbanding') return words.disbandingBody
+  if (facts.event === 'article') return [facts.title, facts.note].filter((part) => part !== '').join('：')
+  const page = 'page' in facts ? words.page(facts.page) : ''
+  const note = 'note' in facts ? facts.note : ''
+  return [page, note].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,78 @@
+import {
+  changeInduction,
+  dealItemInduction,
+  dropItemInduction,
+  inductionFlow,
+  putItemInduction,
+} from '#contract/domains/hr/processes/induction.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { inductionText } from '#src/i18n/hr/processes/induction.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import type { RecordPart } from '#src/records/record-sections.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { ChecklistSection } from '../checklist-section.tsx'
+import { ProcessDetail } from '../process-detail.tsx'
+import { usePostChoices } from '../transfer/use-post-choices.ts'
+import { InductionTag } from './induction-screen.tsx'
+
+const PLAN = [
+  'plannedEntryDate',
+  'groupUri',
+  'stationUri',
+  'employeeType',
+  'managerUri',
+  'probationMonths',
+  'contractMonths',
+  'recruitSource',
+] as const
+const PERSON = ['name', 'mobile', 'emergencyName', 'emergencyMobile', 'remark'] as const
+const ACTS = { put: putItemInduction, drop: dropItemInduction, deal: dealItemInduction }
+
+/** One planned entry: when and where, what has to be ready, and the record that it became. */
+export function InductionDetail({ uri }: { uri: string }) {
+  const words = useText(inductionText)
+  const manages = useMay()('induction_management')
+  const options = usePostChoices()
+  return (
+    <ProcessDetail
+      flow={inductionFlow}
+      uri={uri}
+      title={words.title}
+      head={['groupUri', 'plannedEntryDate', 'mobile']}
+      tag={(row) => <InductionTag row={row} />}
+      options={options}
+      parts={(row): readonly RecordPart[] => {
+        const edit = (fields: readonly string[]) =>
+          manages && row.status === 'pending' ? { fields, by: changeInduction } : undefined
+        return [
+          {
+            id: 'items',
+            title: words.sections.items,
+            fields: [],
+            more: (
+              <ChecklistSection
+                uri={row.uri}
+                items={row.items}
+                acts={ACTS}
+                permission="induction_management"
+                closed={row.status !== 'pending'}
+              />
+            ),
+          },
+          { id: 'plan', title: words.sections.plan, fields: PLAN, edit: edit(PLAN) },
+          { id: 'person', title: words.sections.person, fields: PERSON, edit: edit(PERSON) },
+          {
+            id: 'result',
+            title: words.sections.result,
+            fields: ['actualEntryDate', 'cancelReason'],
+            more: row.entryEmployeeUri && (
+              <UiLink href={`/organization/personnel/rostersDetails?uri=${row.entryEmployeeUri}`}>
+                {words.toRecord}
+              </UiLink>
+            ),
+          },
+        ]
+      }}
+    />
+  )
+}

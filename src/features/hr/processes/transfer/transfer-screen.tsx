@@ -1,0 +1,83 @@
+import {
+  addPersonnelTransfer,
+  personnelTransfer,
+  personnelTransferFlow,
+} from '#contract/domains/hr/processes/personnel-transfer.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { enumLabel } from '#src/i18n/field-words.ts'
+import { transferText } from '#src/i18n/hr/processes/transfer.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { BeginProcess } from '../begin-process.tsx'
+import { type ProcessAddress, ProcessScreen } from '../process-screen.tsx'
+import { usePostChoices } from './use-post-choices.ts'
+
+const SORT = [{ field: 'effectiveDate', descending: true }] as const
+const TEXT = ['employeeName'] as const
+const FILTERS = ['status', 'transferType', 'reason'] as const
+const ASKED = [
+  'employeeUri',
+  'transferType',
+  'reason',
+  'effectiveDate',
+  'endDate',
+  'toGroupUri',
+  'toStationUri',
+  'toRankUri',
+  'toManagerUri',
+  'toEmployeeType',
+  'toWorkPlace',
+  'remark',
+  'files',
+] as const
+
+/** Transfers: who goes where on which day, and what waits for a decision. */
+export function TransferScreen(props: ProcessAddress) {
+  const words = useText(transferText)
+  const options = usePostChoices()
+  return (
+    <ProcessScreen
+      {...props}
+      flow={personnelTransferFlow}
+      title={words.title}
+      permission="user_transfer_management"
+      detailPath="/organization/personnel/personnelTransferDetails"
+      columns={[
+        { field: 'employeeName', width: 160 },
+        { field: 'status', width: 190, render: (row) => <TransferTag row={row} /> },
+        { field: 'transferType', width: 130 },
+        { field: 'effectiveDate', width: 140 },
+        { field: 'groupUri' },
+        { field: 'toGroupUri' },
+        { field: 'endDate', width: 140 },
+      ]}
+      textFields={TEXT}
+      filterFields={FILTERS}
+      sort={SORT}
+      beginLabel={words.begin}
+      begin={(opened, onClose) => (
+        <BeginProcess
+          of={personnelTransfer}
+          add={addPersonnelTransfer}
+          fields={ASKED}
+          options={options}
+          initial={{ effectiveDate: shanghaiToday() }}
+          title={words.begin}
+          opened={opened}
+          onClose={onClose}
+          onBegun={props.onOpen}
+        />
+      )}
+    />
+  )
+}
+
+/** Where it stands; red where somebody has to look at it again. */
+export function TransferTag({ row }: { row: Row<typeof personnelTransfer> }) {
+  const language = useLanguage()
+  const asks = row.status === 'conflict' || row.status === 'returning'
+  const runs = row.status === 'pending' || row.status === 'approved'
+  const tone = asks ? 'attention' : runs ? 'active' : row.status === 'effective' ? 'good' : 'neutral'
+  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'personnelTransfer')}</StatusTag>
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { sheetsText } from '#src/i18n/labour/sheets.ts'
+import { readCode } from './scan-code.ts'
+import classes from './site.module.css'
+
+interface CameraScanProps {
+  onCode: (code: string) => Promise<void>
+  onProblem: (sentence: string) => void
+}
+
+const BETWEEN_MS = 200
+
+/** The camera, looked at several times a second until there is a code. Nothing is recorded. */
+export function CameraScan({ onCode, onProblem }: CameraScanProps) {
+  const words = useText(sheetsText)
+  const video = useRef<HTMLVideoElement>(null)
+  const [stream, setStream] = useState<MediaStream>()
+  const start = async () => {
+    try {
+      setStream(await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }))
+    } catch {
+      // Refused, or there is none: a picture does as well.
+      onProblem(words.noCamera)
+    }
+  }
+  const seen = useEffectEvent((code: string) => onCode(code))
+  useEffect(() => {
+    const shown = video.current
+    if (!stream || !shown) return
+    shown.srcObject = stream
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = async () => {
+      const code = shown.readyState >= shown.HAVE_CURRENT_DATA ? await readCode(shown) : undefined
+      if (isOver) return
+      if (code === undefined) timer = setTimeout(() => void look().catch(reportError), BETWEEN_MS)
+      else await seen(code)
+    }
+    void shown.play().then(look).catch(reportError)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      for (const track of stream.getTracks()) track.stop()
+    }
+  }, [stream])
+  if (!stream) return <Button onClick={() => void start()}>{words.startCamera}</Button>
+  return <video ref={video} className={classes.video} muted playsInline />
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { gateLights } from '#contract/domains/labour/gate-lights.ts'
+import { addProjectWorker } from '#contract/domains/labour/newcomer.ts'
+import { projectWorker } from '#contract/domains/labour/project-worker.ts'
+import { siteWorker } from '#contract/domains/labour/site-worker.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import type { ArgsOf } from '#contract/kit/mutation.ts'
+import { commandOf, useNewId, useQueueFile } from '#src/data/use-mutate.ts'
+import { useRow } from '#src/data/use-row.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { newcomerText } from '#src/i18n/labour/newcomer.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
+import type { Choice } from '#src/ui/form/select-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { PageSection } from '#src/ui/page.tsx'
+import { KnownPassport } from './known-passport.tsx'
+import { LightList } from './lights.tsx'
+import { NewcomerPerson } from './newcomer-person.tsx'
+import { gateView, LONG_TERM, type NewcomerValues, NOBODY, numberSays } from './newcomer-values.ts'
+import { NewcomerWork } from './newcomer-work.tsx'
+import { cardPicture, smallFace } from './small-pictures.ts'
+import { useNewcomerLabels } from './use-newcomer-labels.ts'
+import type { Project } from './use-site.ts'
+
+interface NewcomerFormProps {
+  project: Project
+  teams: readonly Choice[]
+  /** Somebody whose passport is here already. */
+  passportUri?: string | undefined
+  onRegistered: (uri: string, name: string) => void
+}
+
+type Args = ArgsOf<typeof addProjectWorker>
+
+/**
+ * The form of one newcomer. What is typed is kept nowhere before it is sent: a number in a draft would stay on a phone that
+ * many hands hold.
+ */
+export function NewcomerForm({ project, teams, passportUri, onRegistered }: NewcomerFormProps) {
+  const words = useText(newcomerText)
+  const labels = useNewcomerLabels()
+  const newId = useNewId()
+  const queueFile = useQueueFile()
+  const save = useSave()
+  const today = shanghaiToday()
+  const [chosen, setChosen] = useState(passportUri)
+  const { row: passport } = useRow(siteWorker, chosen)
+  const isNew = chosen === undefined
+  const form = useForm<NewcomerValues>({
+    initial: { ...NOBODY, teamUri: teams.length === 1 ? teams[0]?.value : undefined },
+    rules: {
+      ...(isNew && {
+        name: (value: string | undefined) => needed(labels.name)(value) ?? lengthBetween(2, 30)(value),
+        idNo: (value: string | undefined, values: NewcomerValues) => {
+          const says = numberSays({ idType: values?.idType, idNo: value }, today)
+          if (!says) return needed(labels.idNo)(value)
+          if (!('fault' in says)) return undefined
+          return says.fault === 'identityDateInvalid' ? words.wrongDate : words.wrongNumber
+        },
+        mobile: (value: string | undefined) => (value ? mobile(value) : undefined),
+        urgentMobile: (value: string | undefined) => (value ? mobile(value) : undefined),
+      }),
+      teamUri: needed(labels.teamUri, 'choose'),
+      workType: needed(labels.workType, 'choose'),
+    },
+    onSubmit: async (values) => {
+      const uri = newId(projectWorker.idPrefix)
+      let newcomer: Args['newcomer']
+      if (isNew) {
+        try {
+          newcomer = await newcomerOf(values, queueFile)
+        } catch (error) {
+          reportError(error)
+          return { face: words.noPhoto }
+        }
+      }
+      const workerUri = chosen ?? newId(siteWorker.idPrefix)
+      const args: Args = {
+        ...{ uri, workerUri, values: workOf(values, project.uri) },
+        ...(newcomer && { newcomer }),
+      }
+      const saved = await save([commandOf(addProjectWorker, args)])
+      if (saved.kind === 'refused') return undefined
+      onRegistered(uri, newcomer?.name ?? passport?.name ?? '')
+      return undefined
+    },
+  })
+  const says = isNew ? numberSays(form.values, today) : undefined
+  const known = passport ?? (says && 'known' in says ? says.known : undefined)
+  const lights = known && gateLights(gateView(form.values, known as Row<typeof siteWorker>), project, today)
+  return (
+    <FormLayout form={form} labels={labels} submitLabel={words.submit}>
+      {passport ? (
+        <div data-wide>
+          <p>{words.usesKnown(passport.name)}</p>
+          <Button variant="default" onClick={() => setChosen(undefined)}>
+            {words.typeAnew}
+          </Button>
+        </div>
+      ) : (
+        <NewcomerPerson form={form} labels={labels} says={says} today={today} />
+      )}
+      {isNew && says && 'known' in says && (
+        <KnownPassport name={form.values.name} idLast4={says.known.idLast4} onUse={setChosen} />
+      )}
+      <NewcomerWork form={form} labels={labels} teams={teams} />
+      {lights && (
+        <div data-wide>
+          <PageSection title={words.lights}>
+            <LightList lights={lights} />
+          </PageSection>
+        </div>
+      )}
+    </FormLayout>
+  )
+}
+
+async function newcomerOf(
+  values: NewcomerValues,
+  queueFile: ReturnType<typeof useQueueFile>,
+): Promise<NonNullable<Args['newcomer']>> {
+  const cards = []
+  for (const [file, name] of [
+    [values.front, 'card-front.jpg'],
+    [values.back, 'card-back.jpg'],
+  ] as const)
+    if (file) cards.push(await queueFile(await cardPicture(file), name))
+  return {
+    name: (values.name ?? '').trim(),
+    idType: (values.idType ?? 'residentId') as NonNullable<Args['newcomer']>['idType'],
+    idNo: (values.idNo ?? '').trim(),
+    idUntil: values.isLongTerm ? LONG_TERM : (values.idUntil ?? null),
+    mobile: values.mobile || null,
+    urgentName: values.urgentName?.trim() || null,
+    urgentMobile: values.urgentMobile || null,
+    face: values.face ? await smallFace(values.face) : null,
+    cards,
+  }
+}
+
+function workOf(values: NewcomerValues, projectUri: string): Args['values'] {
+  return {
+    projectUri,
+    teamUri: values.teamUri ?? '',
+    workType: values.workType as Args['values']['workType'],
+    workerRole: values.workerRole === 'manager' ? 'manager' : 'worker',
+    isLeader: values.isLeader,
+    employmentKind: values.employmentKind as Args['values']['employmentKind'],
+    agreementDate: values.agreementDate ?? null,
+    safetyTrainedAt: null,
+    insuranceUntil: values.insuranceUntil ?? null,
+    healthCheckAt: values.healthCheckAt ?? null,
+    certNo: values.certNo?.trim() || null,
+    certUntil: values.certUntil ?? null,
+  }
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { newcomerText } from '#src/i18n/labour/newcomer.ts'
+import { siteText } from '#src/i18n/labour/site.ts'
+import { siteTitles } from '#src/i18n/labour/site-titles.ts'
+import { Page, PageSection } from '#src/ui/page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { NewcomerForm } from './newcomer-form.tsx'
+import { ProjectChoice } from './project-choice.tsx'
+import classes from './site.module.css'
+import { type SiteSearch, useProject, useTeamChoices } from './use-site.ts'
+
+/** Registers a newcomer at the gate, one after another, without a network too. */
+export function NewcomerScreen({ search, onSearch, worker }: SiteSearch & { worker?: string | undefined }) {
+  const words = useText(newcomerText)
+  const site = useText(siteText)
+  const titles = useText(siteTitles)
+  const { projects, project, isLoading } = useProject(search)
+  const teams = useTeamChoices(project?.uri)
+  const [turn, setTurn] = useState(0)
+  const [last, setLast] = useState<{ uri: string; name: string }>()
+  if (!project && isLoading) return <SkeletonDetail />
+  if (!project)
+    return (
+      <Page title={titles.newcomer} width="narrow">
+        <StateEmpty kind="nothing" text={site.noProject} />
+      </Page>
+    )
+  return (
+    <Page title={titles.newcomer} width="narrow">
+      <ProjectChoice projects={projects} project={project} search={search} onSearch={onSearch} />
+      {last && (
+        <PageSection>
+          <div className={classes.acts} role="status">
+            <strong>{words.done(last.name)}</strong>
+            <Button component={UiLink} variant="default" href={`/organization/site/worker?uri=${last.uri}`}>
+              {words.open}
+            </Button>
+          </div>
+        </PageSection>
+      )}
+      {teams.length === 0 ? (
+        <StateEmpty kind="nothing" text={words.noTeams} />
+      ) : (
+        <NewcomerForm
+          key={`${project.uri} ${turn}`}
+          project={project}
+          teams={teams}
+          passportUri={turn === 0 ? worker : undefined}
+          onRegistered={(uri, name) => {
+            setLast({ uri, name })
+            setTurn((before) => before + 1)
+            window.scrollTo({ top: 0 })
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { labourCalls } from '#contract/domains/labour/labour.ts'
+import { projectWorker } from '#contract/domains/labour/project-worker.ts'
+import {
+  blackListSiteWorker,
+  changeSiteWorker,
+  clearSiteWorker,
+  PASSPORT_FIELDS,
+  siteWorker,
+} from '#contract/domains/labour/site-worker.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { commandOf } from '#src/data/use-mutate.ts'
+import { useOnline } from '#src/data/use-online.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { siteText } from '#src/i18n/labour/site.ts'
+import { siteTitles } from '#src/i18n/labour/site-titles.ts'
+import { FilePictures } from '#src/records/file-pictures.tsx'
+import type { RecordPart } from '#src/records/record-sections.tsx'
+import { useSave } from '#src/records/use-save.ts'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { needed } from '#src/ui/form/rules.ts'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Avatar } from '#src/ui/media/avatar.tsx'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import classes from './site.module.css'
+import { SiteRecord } from './site-record.tsx'
+import { useSiteNames } from './use-site.ts'
+
+type Passport = Row<typeof siteWorker>
+const SHOWN = ['idType', 'idLast4', 'gender', 'birthMonth', ...PASSPORT_FIELDS.filter((one) => one !== 'name')] as const
+
+/** The passport of a worker, and the projects that he has been on. */
+export function PassportDetail({ uri }: { uri: string }) {
+  const words = useText(siteText)
+  const titles = useText(siteTitles)
+  const manages = useMay()('site_management')
+  return (
+    <SiteRecord
+      of={siteWorker}
+      uri={uri}
+      title={titles.passports}
+      nameOfRow={(row) => row.name}
+      lead={(row) => <Avatar name={row.name} src={row.face ?? undefined} size={72} />}
+      head={['gender', 'birthMonth', 'mobile']}
+      tag={(row) => row.isBlackListed && <StatusTag tone="attention">{words.onBlackList}</StatusTag>}
+      actions={(row) => (
+        <>
+          <Button component={UiLink} variant="default" href={`/organization/site/newcomer?worker=${row.uri}`}>
+            {words.toProject}
+          </Button>
+          {manages && <BlackList row={row} />}
+        </>
+      )}
+      parts={(row) => [
+        {
+          id: 'person',
+          title: words.sections.person,
+          fields: [...SHOWN, ...(row.isBlackListed ? ['blackReason'] : [])],
+          edit: {
+            fields: PASSPORT_FIELDS,
+            by: changeSiteWorker as unknown as NonNullable<RecordPart['edit']>['by'],
+          },
+          more: manages && <Identity uri={row.uri} />,
+        },
+        { id: 'projects', title: words.projects, fields: [], more: <Projects uri={row.uri} /> },
+      ]}
+    />
+  )
+}
+
+function Projects({ uri }: { uri: string }) {
+  const words = useText(siteText)
+  const nameOf = useSiteNames()
+  const { rows } = useRows(
+    projectWorker,
+    useMemo(() => ({ filters: [{ field: 'workerUri', is: uri }] as const }), [uri]),
+  )
+  if (rows.length === 0) return <p className={classes.quiet}>{words.noneYet}</p>
+  return rows.map((row) => (
+    <div key={row.uri} className={classes.rowLine}>
+      <UiLink className={classes.link} href={`/organization/site/worker?uri=${row.uri}`}>
+        {[nameOf('siteProject', row.projectUri), nameOf('siteTeam', row.teamUri)].filter(Boolean).join(' · ')}
+      </UiLink>
+    </div>
+  ))
+}
+
+/** The number, fetched when somebody asks for it, and gone when he goes. */
+function Identity({ uri }: { uri: string }) {
+  const words = useText(siteText)
+  const online = useOnline()
+  const { state, run, reset } = useCall(labourCalls.readWorkerIdentity)
+  if (state.kind === 'ok')
+    return (
+      <>
+        <FactList
+          facts={[
+            { key: 'idNo', label: words.idNo, value: state.result.idNo },
+            { key: 'birthDate', label: words.birthDate, value: state.result.birthDate },
+          ]}
+        />
+        <FilePictures pictures={state.result.cards} label={words.cards} isTextFirst />
+        <Button variant="subtle" onClick={reset}>
+          {words.hide}
+        </Button>
+      </>
+    )
+  return (
+    <div className={classes.acts}>
+      <Button variant="default" loading={state.kind === 'loading'} onClick={() => void run({ uri })}>
+        {words.identity}
+      </Button>
+      {!online && <NeedsNetwork />}
+      {state.kind !== 'idle' && state.kind !== 'loading' && <span role="alert">{words.wrongCall}</span>}
+    </div>
+  )
+}
+
+function BlackList({ row }: { row: Passport }) {
+  const words = useText(siteText)
+  const save = useSave()
+  const [isOpen, setOpen] = useState(false)
+  if (row.isBlackListed)
+    return (
+      <Button
+        variant="default"
+        onClick={() => void save([commandOf(clearSiteWorker, { uri: row.uri })]).catch(reportError)}
+      >
+        {words.clear}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="default" color="red" onClick={() => setOpen(true)}>
+        {words.blackList}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={words.blackList}>
+        <BlackListForm row={row} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function BlackListForm({ row, onDone }: { row: Passport; onDone: () => void }) {
+  const words = useText(siteText)
+  const save = useSave()
+  const form = useForm({
+    initial: { reason: undefined as string | undefined },
+    rules: { reason: needed(words.blackReason) },
+    onSubmit: async ({ reason = '' }) => {
+      const saved = await save([commandOf(blackListSiteWorker, { uri: row.uri, reason: reason.trim() })])
+      if (saved.kind !== 'refused') onDone()
+    },
+  })
+  return (
+    <FormLayout
+      form={form}
+      labels={{ reason: words.blackReason }}
+      submitLabel={words.blackList}
+      destructive
+      onCancel={onDone}
+    >
+      <LongTextField field={form.field('reason')} label={words.blackReason} max={300} required wide />
+    </FormLayout>
+  )
+}

@@ -1,0 +1,46 @@
+import { siteWorker } from '#contract/domains/labour/site-worker.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { siteText } from '#src/i18n/labour/site.ts'
+import { siteTitles } from '#src/i18n/labour/site-titles.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { Avatar } from '#src/ui/media/avatar.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import type { SiteSearch } from './use-site.ts'
+
+const TEXT = ['name', 'idLast4', 'mobile'] as const
+const FILTERS = ['gender', 'idType'] as const
+const SORT = [{ field: 'name' }] as const
+
+/** Workers of all projects: one passport for each. */
+export function PassportsScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen: (uri: string) => void }) {
+  const words = useText(siteText)
+  const titles = useText(siteTitles)
+  return (
+    <RecordList
+      of={siteWorker}
+      title={titles.passports}
+      columns={[
+        { field: 'name', width: 160 },
+        {
+          field: 'isBlackListed',
+          width: 110,
+          render: (row) => (row.isBlackListed ? <StatusTag tone="attention">{words.onBlackList}</StatusTag> : ''),
+        },
+        { field: 'idLast4', width: 160 },
+        { field: 'gender', width: 90 },
+        { field: 'birthMonth', width: 120 },
+        { field: 'mobile', width: 150 },
+        { field: 'idUntil', width: 150 },
+      ]}
+      textFields={TEXT}
+      filterFields={FILTERS}
+      sort={SORT}
+      rowName={(row) => row.name}
+      rowHref={(row) => `/organization/site/passport?uri=${row.uri}`}
+      onOpen={(row) => onOpen(row.uri)}
+      cardLead={(row) => <Avatar name={row.name} src={row.face ?? undefined} size={44} />}
+      search={search}
+      onSearch={onSearch}
+    />
+  )
+}

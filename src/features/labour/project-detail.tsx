@@ -1,0 +1,255 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { projectWorker } from '#contract/domains/labour/project-worker.ts'
+import { changeSiteProject, siteProject, siteProjectFlow } from '#contract/domains/labour/site-project.ts'
+import {
+  addSiteTeam,
+  addSiteUnit,
+  changeSiteTeam,
+  changeSiteUnit,
+  siteTeam,
+  siteUnit,
+  TEAM_FIELDS,
+  UNIT_FIELDS,
+} from '#contract/domains/labour/site-team.ts'
+import { partner } from '#contract/domains/partners/partner.ts'
+import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import type { Mutation } from '#contract/kit/mutation.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { commandOf } from '#src/data/use-mutate.ts'
+import { useRows } from '#src/data/use-rows.ts'
+import { enumLabel } from '#src/i18n/field-words.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { siteText } from '#src/i18n/labour/site.ts'
+import { siteTitles } from '#src/i18n/labour/site-titles.ts'
+import { groupPhone } from '#src/lib/format-phone.ts'
+import { usePeople } from '#src/records/directory/use-people.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import type { RecordPart } from '#src/records/record-sections.tsx'
+import { useSave } from '#src/records/use-save.ts'
+import type { Choice } from '#src/ui/form/select-field.tsx'
+import { LineButton } from '#src/ui/list/line-button.tsx'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { AddRecord } from './add-record.tsx'
+import { ProjectTag } from './projects-screen.tsx'
+import classes from './site.module.css'
+import { SiteRecord } from './site-record.tsx'
+
+const BASE = [
+  'name',
+  'groupUri',
+  'projectNo',
+  'category',
+  'contractorName',
+  'builderName',
+  'address',
+  'investFen',
+  'areaM2',
+  'startDate',
+  'completeDate',
+  'licences',
+] as const
+const AGES = ['minAge', 'warnAgeMale', 'warnAgeFemale', 'blockAgeMale', 'blockAgeFemale', 'blockAgeManager'] as const
+const PAY = ['payDay', 'payGraceDays'] as const
+
+/** One project: its companies and teams, who works there for the organisation, and the rules of its gate. */
+export function ProjectDetail({ uri }: { uri: string }) {
+  const words = useText(siteText)
+  const titles = useText(siteTitles)
+  const manages = useMay()('site_management')
+  const edit = (fields: readonly string[]): RecordPart['edit'] =>
+    manages ? { fields, by: changeSiteProject as unknown as NonNullable<RecordPart['edit']>['by'] } : undefined
+  return (
+    <SiteRecord
+      of={siteProject}
+      flow={siteProjectFlow}
+      uri={uri}
+      title={titles.project}
+      nameOfRow={(row) => row.name}
+      head={['groupUri', 'startDate', 'completeDate']}
+      tag={(row) => <ProjectTag row={row} />}
+      actions={(row) => (
+        <Button component={UiLink} variant="default" href={`/organization/site/gate?tab=${row.uri}`}>
+          {words.openGate}
+        </Button>
+      )}
+      parts={(row) => [
+        { id: 'teams', title: words.sections.teams, fields: [], more: <Teams projectUri={row.uri} /> },
+        { id: 'units', title: words.sections.units, fields: [], more: <Units projectUri={row.uri} /> },
+        {
+          id: 'crew',
+          title: words.sections.crew,
+          fields: [],
+          edit: edit(['crewUris']),
+          more: <Crew uris={row.crewUris} />,
+        },
+        { id: 'base', title: words.sections.base, fields: BASE, edit: edit(BASE) },
+        {
+          id: 'ages',
+          title: words.sections.ages,
+          fields: AGES,
+          edit: edit(AGES),
+          more: <p className={classes.quiet}>{words.agesHint}</p>,
+        },
+        { id: 'pay', title: words.sections.pay, fields: PAY, edit: edit(PAY) },
+      ]}
+    />
+  )
+}
+
+function Crew({ uris }: { uris: readonly string[] }) {
+  const words = useText(siteText)
+  const people = usePeople('uri', uris)
+  const names = uris.flatMap((uri) => people.get(uri)?.name ?? [])
+  return <p>{names.length > 0 ? names.join('、') : words.noneYet}</p>
+}
+
+const PARTNERS = { sort: [{ field: 'name' }] } as const
+
+function useOfProject<C extends AnyCollection>(of: C, projectUri: string) {
+  return useRows(
+    of,
+    useMemo(
+      () => ({ filters: [{ field: 'projectUri', is: projectUri }], sort: [{ field: 'name' }] }) as never,
+      [projectUri],
+    ),
+  ).rows as readonly AnyRow[]
+}
+
+function Teams({ projectUri }: { projectUri: string }) {
+  const words = useText(siteText)
+  const teams = useOfProject(siteTeam, projectUri)
+  const units = useOfProject(siteUnit, projectUri)
+  const workers = useOfProject(projectWorker, projectUri)
+  const options = useMemo(
+    () => ({ unitUri: units.map((one) => ({ value: one.uri, label: String(one.name) })) }),
+    [units],
+  )
+  return (
+    <Parts
+      of={siteTeam}
+      rows={teams}
+      fields={TEAM_FIELDS}
+      add={addSiteTeam}
+      change={changeSiteTeam}
+      addLabel={words.addTeam}
+      projectUri={projectUri}
+      options={options}
+      empty={[words.noTeams, words.noTeamsHint]}
+      line={(row) => {
+        const its = workers.filter((one) => one.teamUri === row.uri && one.status !== 'out')
+        const leader = [row.leaderName, row.leaderMobile && groupPhone(String(row.leaderMobile))]
+        return [
+          words.people(its.filter((one) => one.inside === 'in').length, its.length),
+          leader.filter(Boolean).join(' '),
+        ]
+      }}
+    />
+  )
+}
+
+function Units({ projectUri }: { projectUri: string }) {
+  const words = useText(siteText)
+  const language = useLanguage()
+  const units = useOfProject(siteUnit, projectUri)
+  const { rows: partners } = useRows(partner, PARTNERS)
+  const options = useMemo(
+    () => ({ partnerUri: partners.map((one) => ({ value: one.uri, label: one.name })) }),
+    [partners],
+  )
+  return (
+    <Parts
+      of={siteUnit}
+      options={options}
+      rows={units}
+      fields={UNIT_FIELDS}
+      add={addSiteUnit}
+      change={changeSiteUnit}
+      addLabel={words.addUnit}
+      projectUri={projectUri}
+      empty={[words.noUnits]}
+      line={(row) => [enumLabel('unitType', String(row.unitType), language, 'siteUnit'), String(row.pmName ?? '')]}
+    />
+  )
+}
+
+interface PartsProps {
+  of: AnyCollection
+  rows: readonly AnyRow[]
+  fields: readonly string[]
+  // biome-ignore lint/suspicious/noExplicitAny: adds and changes of both records
+  add: Mutation<any>
+  // biome-ignore lint/suspicious/noExplicitAny: adds and changes of both records
+  change: Mutation<any>
+  addLabel: string
+  projectUri: string
+  options?: Readonly<Record<string, readonly Choice[]>>
+  empty: readonly [string, string?]
+  line: (row: AnyRow) => readonly string[]
+}
+
+/** Teams or companies of a project: who manages it opens one to change it. */
+function Parts({ of, rows, fields, add, change, addLabel, projectUri, options, empty, line }: PartsProps) {
+  const words = useText(siteText)
+  const manages = useMay()('site_management')
+  const save = useSave()
+  const [isAdding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<AnyRow>()
+  return (
+    <>
+      {rows.length === 0 && <StateEmpty kind="nothing" text={empty[0]} hint={empty[1]} />}
+      {rows.map((row) => (
+        <LineButton
+          key={row.uri}
+          title={String(row.name)}
+          lines={line(row)}
+          isOff={!manages}
+          onPress={() => setOpened(row)}
+        />
+      ))}
+      {manages && (
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {addLabel}
+        </Button>
+      )}
+      <AddRecord
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        of={of}
+        title={addLabel}
+        fields={fields}
+        by={add}
+        given={{ projectUri }}
+        {...(options && { options })}
+      />
+      <Dialog opened={opened !== undefined} onClose={() => setOpened(undefined)} title={words.edit} phone="page">
+        {opened && (
+          <RecordForm
+            of={of}
+            fields={fields}
+            initial={opened}
+            row={opened}
+            {...(options && { options })}
+            submitLabel={words.save}
+            onCancel={() => setOpened(undefined)}
+            onSubmit={async (values, _comment, seen) => {
+              const patch = Object.fromEntries(
+                Object.entries(values).filter(
+                  ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name]),
+                ),
+              )
+              const saved = await save(
+                Object.keys(patch).length === 0 ? [] : [commandOf(change, { uri: opened.uri, patch }, seen)],
+              )
+              if (saved.kind !== 'refused') setOpened(undefined)
+              return undefined
+            }}
+            draft={`change-${of.name}-${opened.uri}`}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}

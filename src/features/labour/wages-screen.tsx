@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import { addWageSheet, wageSheet, wageSheetFlow } from '#contract/domains/labour/wage-sheet.ts'
+import type { AnyRow, Row } from '#contract/kit/collection.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { enumLabel } from '#src/i18n/field-words.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { sheetsText } from '#src/i18n/labour/sheets.ts'
+import { siteText } from '#src/i18n/labour/site.ts'
+import { siteTitles } from '#src/i18n/labour/site-titles.ts'
+import { formatFen } from '#src/lib/format-number.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
+import { RecordList } from '#src/records/record-list.tsx'
+import { RecordSteps } from '#src/records/record-steps.tsx'
+import { useSave } from '#src/records/use-save.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { MonthField } from '#src/ui/form/month-field.tsx'
+import { needed } from '#src/ui/form/rules.ts'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import { StatusTag } from '#src/ui/status-tag.tsx'
+import { ProjectChoice } from './project-choice.tsx'
+import classes from './site.module.css'
+import { type SiteSearch, useProject, useTeamChoices } from './use-site.ts'
+
+const TEXT = ['teamName', 'month'] as const
+const FILTERS = ['status', 'upload'] as const
+const SORT = [{ field: 'month', descending: true }, { field: 'teamName' }] as const
+
+/** Wage sheets of a project: one for each team and month. */
+export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen: (uri: string) => void }) {
+  const words = useText(sheetsText)
+  const site = useText(siteText)
+  const titles = useText(siteTitles)
+  const manages = useMay()('site_management')
+  const { projects, project, isLoading } = useProject(search)
+  const [isAdding, setAdding] = useState(false)
+  const filters = useMemo(() => [{ field: 'projectUri', is: project?.uri ?? '' }] as const, [project?.uri])
+  if (!project)
+    return isLoading ? (
+      <SkeletonList cards={false} />
+    ) : (
+      <Page title={titles.wages}>
+        <StateEmpty kind="nothing" text={site.noProject} />
+      </Page>
+    )
+  return (
+    <RecordList
+      of={wageSheet}
+      title={titles.wages}
+      columns={[
+        { field: 'teamName', width: 180 },
+        { field: 'status', width: 130, render: (row) => <SheetTag row={row} /> },
+        { field: 'month', width: 110, card: 'line' },
+        { field: 'heads', width: 90 },
+        { field: 'signedCount', width: 150, render: (row) => words.signers(row.signedCount, row.heads) },
+        { field: 'totalFen', width: 150, render: (row) => formatFen(row.totalFen) },
+        { field: 'upload', width: 150 },
+      ]}
+      textFields={TEXT}
+      filterFields={FILTERS}
+      filters={filters}
+      sort={SORT}
+      rowName={(row) => `${row.teamName} ${row.month}`}
+      rowHref={(row) => `/organization/site/wageSheet?uri=${row.uri}`}
+      onOpen={(row) => onOpen(row.uri)}
+      bulk={(rows, clear) => <RecordSteps flow={wageSheetFlow} rows={rows as readonly AnyRow[]} onTaken={clear} />}
+      add={manages ? { label: words.addSheet, onPress: () => setAdding(true) } : undefined}
+      lead={
+        <div className={classes.lead}>
+          <ProjectChoice projects={projects} project={project} search={search} onSearch={onSearch} />
+        </div>
+      }
+      search={search}
+      onSearch={onSearch}
+    >
+      <Dialog opened={isAdding} onClose={() => setAdding(false)} title={words.addSheet}>
+        <AddSheet projectUri={project.uri} onClose={() => setAdding(false)} onAdded={onOpen} />
+      </Dialog>
+    </RecordList>
+  )
+}
+
+function AddSheet(props: { projectUri: string; onClose: () => void; onAdded: (uri: string) => void }) {
+  const words = useText(sheetsText)
+  const newId = useNewId()
+  const save = useSave()
+  const teams = useTeamChoices(props.projectUri)
+  const form = useForm({
+    initial: { team: undefined as string | undefined, month: shanghaiToday().slice(0, 7) as string | undefined },
+    rules: { team: needed(words.team, 'choose'), month: needed(words.month, 'choose') },
+    onSubmit: async ({ team = '', month = '' }) => {
+      const uri = newId(wageSheet.idPrefix)
+      const saved = await save([commandOf(addWageSheet, { uri, projectUri: props.projectUri, teamUri: team, month })])
+      if (saved.kind === 'refused') return
+      props.onClose()
+      props.onAdded(uri)
+    },
+  })
+  return (
+    <FormLayout
+      form={form}
+      labels={{ team: words.team, month: words.month }}
+      submitLabel={words.addSheet}
+      onCancel={props.onClose}
+    >
+      <SelectField field={form.field('team')} label={words.team} options={teams} required />
+      <MonthField field={form.field('month')} label={words.month} required />
+    </FormLayout>
+  )
+}
+
+/** Where a sheet stands. */
+export function SheetTag({ row }: { row: Row<typeof wageSheet> }) {
+  const language = useLanguage()
+  const tone = row.status === 'paid' ? 'good' : row.status === 'draft' ? 'neutral' : 'active'
+  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'wageSheet')}</StatusTag>
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import {
+  addApplicationGroup,
+  applicationGroup,
+  changeApplicationGroup,
+  removeApplicationGroup,
+} from '#contract/domains/market/application-group.ts'
+import { application } from '#contract/domains/market/catalogue.ts'
+import { subscription } from '#contract/domains/market/subscription.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { useAllRows, useRows } from '#src/data/use-rows.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { manageText } from '#src/i18n/market/manage.ts'
+import { RecordForm } from '#src/records/record-form.tsx'
+import { RecordMark } from '#src/records/record-mark.tsx'
+import { useSave } from '#src/records/use-save.ts'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { PageSection } from '#src/ui/page.tsx'
+import classes from './manage.module.css'
+
+type Group = Row<typeof applicationGroup>
+
+const BY_PLACE = { sort: [{ field: 'position' }] } as const
+const FIELDS = ['name', 'position', 'applicationUris'] as const
+
+/** The groups of the workbench; a row is edited where it stands. */
+export function GroupsSection() {
+  const words = useText(manageText)
+  const save = useSave()
+  const { rows } = useRows(applicationGroup, BY_PLACE)
+  const [editing, setEditing] = useState<string>()
+  const [removing, setRemoving] = useState<Group>()
+  const next = (rows.at(-1)?.position ?? 0) + 1
+  return (
+    <PageSection
+      title={words.groups}
+      actions={
+        <Button size="xs" variant="subtle" onClick={() => setEditing('new')}>
+          {words.addGroup}
+        </Button>
+      }
+    >
+      <p className={classes.note}>{rows.length === 0 ? words.noGroups : words.groupsHint}</p>
+      {editing === 'new' && <GroupForm position={next} onClose={() => setEditing(undefined)} />}
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.uri} className={classes.item}>
+            {editing === row.uri ? (
+              <div className={classes.words}>
+                <GroupForm row={row} position={row.position} onClose={() => setEditing(undefined)} />
+              </div>
+            ) : (
+              <>
+                <GroupWords row={row} />
+                <span className={classes.acts}>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={words.editGroup(row.name)}
+                    onClick={() => setEditing(row.uri)}
+                  >
+                    {words.edit}
+                  </Button>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={words.removeGroup(row.name)}
+                    onClick={() => setRemoving(row)}
+                  >
+                    {words.remove}
+                  </Button>
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        opened={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={words.removeGroup(removing?.name ?? '')}
+        confirmLabel={words.remove}
+        destructive
+        onConfirm={() => removing && save([commandOf(removeApplicationGroup, { uri: removing.uri })])}
+      >
+        {words.removeAsk}
+      </Confirm>
+    </PageSection>
+  )
+}
+
+function GroupWords({ row }: { row: Group }) {
+  const catalogue = useAllRows(application)
+  const names = row.applicationUris.flatMap((uri) => catalogue.get(uri)?.name ?? [])
+  return (
+    <span className={classes.words}>
+      <span className={classes.name}>
+        {row.name}
+        <RecordMark collection={applicationGroup} uri={row.uri} />
+      </span>
+      <span className={classes.note}>{names.join('、')}</span>
+    </span>
+  )
+}
+
+function GroupForm({ row, position, onClose }: { row?: Group; position: number; onClose: () => void }) {
+  const words = useText(manageText)
+  const save = useSave()
+  const newId = useNewId()
+  const services = useAllRows(subscription)
+  const options = useMemo(
+    () => ({
+      applicationUris: [...services.values()].map((one) => ({
+        value: one.applicationUri,
+        label: one.applicationName,
+      })),
+    }),
+    [services],
+  )
+  return (
+    <RecordForm
+      of={applicationGroup}
+      fields={FIELDS}
+      initial={row ?? { position, applicationUris: [] }}
+      options={options}
+      submitLabel={words.save}
+      onCancel={onClose}
+      onSubmit={async (given) => {
+        const values = given as Pick<Group, (typeof FIELDS)[number]>
+        const command = row
+          ? commandOf(changeApplicationGroup, { uri: row.uri, patch: values }, row)
+          : commandOf(addApplicationGroup, { uri: newId('agr'), values })
+        if ((await save([command])).kind !== 'refused') onClose()
+        return undefined
+      }}
+      draft={`group-${row?.uri ?? 'new'}`}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { applicationOrder, type Order, type OrderCollection, solutionOrder } from '#contract/domains/market/order.ts'
+import type { Collection } from '#contract/kit/collection.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { ordersText } from '#src/i18n/market/orders.ts'
+import { formatFen } from '#src/lib/format-number.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { RecordList, type RecordListProps } from '#src/records/record-list.tsx'
+import { type QueryValues, withValues } from '#src/ui/list/query-field.ts'
+import { AppPicture } from '../app-icon.tsx'
+import { type OrderPage, orderSearch, shownOrder } from './order-page.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { AuditTag, OrderTag } from './order-tag.tsx'
+
+interface OrderScreenProps {
+  isSolution: boolean
+  page: OrderPage
+  search: QueryValues
+  onSearch: (search: QueryValues, options?: { readonly replace?: boolean }) => void
+}
+
+const SORT = [{ field: 'placedAt', descending: true }] as const
+const TEXT = ['fullName', 'orderNo'] as const
+const FILTERS = ['status'] as const
+const SHOWN = [{ field: 'hiddenAt', is: null }] as const
+
+/** The orders of whoever is here: own ones, or those of the organisation. One opens beside the list. */
+export function OrderScreen({ isSolution, page, search, onSearch }: OrderScreenProps) {
+  const words = useText(ordersText)
+  // Both hold the same fields.
+  const of = (isSolution ? solutionOrder : applicationOrder) as OrderCollection as typeof applicationOrder
+  const open = shownOrder(search.order)
+  const columns: RecordListProps<typeof applicationOrder>['columns'] = [
+    { field: 'fullName', width: 200 },
+    { field: 'status', width: 140, render: (row) => <OrderTag order={row as Order} /> },
+    { field: 'amountFen', width: 130, render: (row) => `¥${formatFen(row.amountFen)}` },
+    { field: 'trail', width: 120, render: (row) => <AuditTag order={row as Order} />, card: 'hidden' },
+    { field: 'userNumber', width: 100, card: 'hidden' },
+    { field: 'placedAt', width: 160, render: (row) => dateTime(row.placedAt), card: 'hidden' },
+    {
+      ...{ field: 'trailTime', width: 160, card: 'hidden' },
+      render: (row) => (row.trailTime === null ? '' : dateTime(row.trailTime)),
+    },
+    { field: 'orderNo', width: 180, card: 'hidden' },
+  ]
+  return (
+    <RecordList
+      of={of as typeof applicationOrder & Collection}
+      title={isSolution ? words.solutionOrders : words.applicationOrders}
+      columns={columns}
+      textFields={TEXT}
+      filterFields={FILTERS}
+      filters={SHOWN}
+      sort={SORT}
+      rowName={(row) => row.fullName}
+      rowHref={(row) => `${page}?${new URLSearchParams(orderSearch(row.uri))}`}
+      onOpen={(row) => onSearch({ ...search, ...orderSearch(row.uri) })}
+      cardLead={(row) => <AppPicture icon={row.icon} size={40} />}
+      openKey={open}
+      search={search}
+      onSearch={onSearch}
+    >
+      {open !== undefined && (
+        <OrderPanel
+          key={open}
+          of={of}
+          uri={open}
+          onClose={() => onSearch(withValues(search, { order: undefined }), { replace: true })}
+        />
+      )}
+    </RecordList>
+  )
+}

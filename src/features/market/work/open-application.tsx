@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { marketCalls } from '#contract/domains/market/market-calls.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { workText } from '#src/i18n/market/work.ts'
+import { externalLinkPath } from '#src/ui/outside-link.ts'
+import { Page } from '#src/ui/page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { StateError } from '#src/ui/state/state-error.tsx'
+import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { ApplicationFrame } from './application-frame.tsx'
+import { noteApplication } from './recent-applications.ts'
+
+interface OpenApplicationProps {
+  uri: string
+  /** Leads on inside the program, in place of this page. */
+  onLead: (path: string) => void
+}
+
+/** Opens an application the way it wants to be opened, or says why it cannot be. */
+export function OpenApplication({ uri, onLead }: OpenApplicationProps) {
+  const words = useText(workText)
+  const { state, run } = useCall(marketCalls.openApplication)
+  const open = useEffectEvent(async () => {
+    if (uri === '') return
+    const answer = await run({ applicationUri: uri })
+    if (answer.kind !== 'ok') return
+    noteApplication(uri)
+    const { openMode, entryUrl } = answer.result
+    if (openMode === 'route') onLead(entryUrl)
+    if (openMode === 'external') onLead(externalLinkPath(entryUrl))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another application is opened anew
+  useEffect(() => {
+    open().catch(reportError)
+  }, [uri])
+  if (uri === '') return <Closed text={words.missing} hint={words.missingHint} />
+  if (state.kind === 'ok' && state.result.openMode === 'iframe')
+    return <ApplicationFrame uri={uri} entryUrl={state.result.entryUrl} />
+  if (state.kind === 'idle' || state.kind === 'loading' || state.kind === 'ok') return <SkeletonDetail />
+  if (state.kind === 'offline')
+    return (
+      <Page title={words.applications}>
+        <StateError what={words.offline} todo={words.offlineHint} isOffline onRetry={() => void open()} />
+      </Page>
+    )
+  const code = state.kind === 'code' ? state.code : undefined
+  if (code === ERROR_CODES.applicationPermissionCancelled) return <Closed text={words.noSeat} hint={words.noSeatHint} />
+  if (code === ERROR_CODES.authorisationReleased) return <Closed text={words.released} hint={words.releasedHint} />
+  if (code === ERROR_CODES.authorisationFrozen) return <Closed text={words.frozen} hint={words.frozenHint} />
+  return <Closed text={words.failed} hint={words.failedHint} />
+}
+
+function Closed({ text, hint }: { text: string; hint: string }) {
+  const words = useText(workText)
+  return (
+    <Page title={words.applications}>
+      <StateEmpty
+        kind="missing"
+        text={text}
+        hint={hint}
+        action={
+          <Button component={UiLink} href="/workbench" variant="default">
+            {words.back}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { enumLabel } from '#src/i18n/field-words.ts'
+import { useLanguage } from '#src/i18n/i18n.ts'
+import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
+
+const TONES: Readonly<Record<string, StatusTone>> = {
+  active: 'good',
+  onHold: 'active',
+  blacklisted: 'attention',
+}
+
+/** How a partner stands with the organisation. */
+export function PartnerTag({ status }: { status: string }) {
+  const language = useLanguage()
+  return <StatusTag tone={TONES[status] ?? 'neutral'}>{enumLabel('status', status, language, 'partner')}</StatusTag>
+}

@@ -1,0 +1,21 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** What to-dos say. */
+export const todoSentences = defineText({
+  zh: {
+    permissionRequest: (name: string, permission: string) => `${name} 申请权限“${permission}”`,
+    fromPage: (page: string) => `来自页面“${page}”`,
+    joinAudit: (name: string) => `${name} 申请加入组织`,
+    managerOffer: (organisation: string) => `请您担任“${organisation}”的负责人`,
+    enrollment: (name: string) => `${name} 提交了注册登记，请核对`,
+    answerWithin: (hours: number) => `请在 ${hours} 小时内确认。`,
+  },
+  en: {
+    permissionRequest: (name, permission) => `${name} asks for the permission “${permission}”`,
+    fromPage: (page) => `From the page “${page}”`,
+    joinAudit: (name) => `${name} asks to join the organisation`,
+    managerOffer: (organisation) => `You are asked to lead “${organisation}”`,
+    enrollment: (name) => `${name} has handed in a registration; please look at it`,
+    answerWithin: (hours) => `Please answer within ${hours} hours.`,
+  },
+})

@@ -1,0 +1,100 @@
+import { defineText } from '#src/i18n/i18n.ts'
+import { roleName } from '#src/i18n/identity/role-names.ts'
+
+/** What messages say. */
+export const noticeSentences = defineText({
+  zh: {
+    permissionAsked: (name: string, permission: string) => `${name} 申请权限“${permission}”`,
+    permissionGranted: (permission: string) => `权限“${permission}”已开通`,
+    permissionRefused: (permission: string) => `权限“${permission}”的申请未通过`,
+    roleGranted: (name: string, role: string, until: string) =>
+      `${name} 授予您角色“${role}”${until === '' ? '' : `，至 ${until}`}`,
+    roleAllows: (named: readonly string[], count: number) =>
+      `您现在可以：${named.join('、')}${count > named.length ? ` 等 ${count} 项` : ''}`,
+    roleEnding: (role: string, until: string) => `您的角色“${role}”将于 ${until} 到期`,
+    roleEndingBody: '如果还需要，请联系授予您的同事延长。',
+    roleEnded: (name: string, role: string) =>
+      name === '' ? `您的角色“${role}”已到期` : `${name} 收回了您的角色“${role}”`,
+    page: (page: string) => `页面“${page}”`,
+    joinPassed: (organisation: string) => `您已加入“${organisation}”`,
+    joinRejected: (organisation: string) => `加入“${organisation}”的申请未通过`,
+    memberLeft: (name: string) => `${name} 已退出组织`,
+    managerChanged: (organisation: string) => `“${organisation}”的负责人已变更`,
+    managerDeclined: (organisation: string) => `“${organisation}”的负责人变更被谢绝`,
+    managerExpired: (organisation: string) => `“${organisation}”的负责人变更已过期`,
+    disbanding: (organisation: string, day: string) => `“${organisation}”将于 ${day} 解散`,
+    disbandingBody: '在此之前负责人可以撤销。请及时导出需要保留的资料。',
+    disbandStopped: (organisation: string) => `“${organisation}”的解散已撤销`,
+    disbanded: (organisation: string) => `“${organisation}”已解散`,
+    realNamePassed: '实名认证已通过',
+    realNameRejected: '实名认证未通过',
+    accountFrozen: '您的账号曾被平台冻结',
+    accountUnfrozen: '您的账号已恢复使用',
+    organisationFrozen: (organisation: string) => `“${organisation}”已被平台冻结`,
+    organisationUnfrozen: (organisation: string) => `“${organisation}”已恢复使用`,
+    /** What others did with an article, by what it was; several people by the last of them and their number. */
+    article: {
+      comment: (name: string, _count: number) => `${name} 评论了您的动态`,
+      reply: (name: string, _count: number) => `${name} 回复了您`,
+      mention: (name: string, _count: number) => `${name} 提到了您`,
+      like: (name: string, count: number) =>
+        count > 1 ? `${name} 等 ${count} 人赞了您的动态` : `${name} 赞了您的动态`,
+      forward: (name: string, _count: number) => `${name} 转发了您的动态`,
+      follow: (name: string, _count: number) => `${name} 关注了您`,
+      removed: (_name: string, _count: number) => '您发布的内容已被删除',
+      kept: (_name: string, _count: number) => '您举报的内容已处理',
+      places: (_name: string, _count: number) => '您的活动报名已有名额',
+      noPlace: (_name: string, _count: number) => '您的活动报名未通过',
+    },
+  },
+  en: {
+    permissionAsked: (name, permission) => `${name} has requested the permission “${permission}”`,
+    permissionGranted: (permission) => `You now have the permission “${permission}”`,
+    permissionRefused: (permission) => `The permission “${permission}” was refused`,
+    roleGranted: (name, role, until) =>
+      `${name} gave you the role “${roleName(role, 'en')}”${until === '' ? '' : ` until ${until}`}`,
+    roleAllows: (named, count) =>
+      `You can now: ${named.join('; ')}${count > named.length ? ` and ${count - named.length} more` : ''}`,
+    roleEnding: (role, until) => `Your role “${roleName(role, 'en')}” ends on ${until}`,
+    roleEndingBody: 'If you still need it, ask whoever gave it to you to extend it.',
+    roleEnded: (name, role) =>
+      name === ''
+        ? `Your role “${roleName(role, 'en')}” has ended`
+        : `${name} took back your role “${roleName(role, 'en')}”`,
+    page: (page) => `Page “${page}”`,
+    joinPassed: (organisation) => `You have joined “${organisation}”`,
+    joinRejected: (organisation) => `“${organisation}” has declined your application`,
+    memberLeft: (name) => `${name} has left the organisation`,
+    managerChanged: (organisation) => `“${organisation}” has a new owner`,
+    managerDeclined: (organisation) => `The transfer of “${organisation}” was declined`,
+    managerExpired: (organisation) => `The transfer of “${organisation}” has expired`,
+    disbanding: (organisation, day) => `“${organisation}” will be disbanded on ${day}`,
+    disbandingBody: 'Until then its owner can cancel this. Please export anything you want to keep in time.',
+    disbandStopped: (organisation) => `“${organisation}” will not be disbanded after all`,
+    disbanded: (organisation) => `“${organisation}” has been disbanded`,
+    realNamePassed: 'Your real name has been verified',
+    realNameRejected: 'Your real name could not be verified',
+    accountFrozen: 'Your account was frozen by the platform',
+    accountUnfrozen: 'Your account is active again',
+    organisationFrozen: (organisation) => `“${organisation}” was frozen by the platform`,
+    organisationUnfrozen: (organisation) => `“${organisation}” is active again`,
+    article: {
+      comment: (name) => `${name} has commented on your post`,
+      reply: (name) => `${name} has answered you`,
+      mention: (name) => `${name} has mentioned you`,
+      like: (name, count) => (count > 1 ? `${name} and others (${count}) like your post` : `${name} likes your post`),
+      forward: (name) => `${name} has forwarded your post`,
+      follow: (name) => `${name} follows you now`,
+      removed: () => 'What you published has been removed',
+      kept: () => 'What you reported has been dealt with',
+      places: () => 'You have a place in the activity',
+      noPlace: () => 'Your registration was not accepted',
+    },
+  },
+})
+
+/** Words around what has changed in somebody's rights. */
+export const rightsNewsText = defineText({
+  zh: { title: '您的权限有变化', seen: '知道了' },
+  en: { title: 'Your permissions have changed', seen: 'Got it' },
+})

@@ -1,0 +1,20 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** Words of the messages that come of the feed. */
+export const socialMessagesText = defineText({
+  zh: {
+    label: '消息类型',
+    tabs: { all: '全部', comment: '评论', mention: '提到我的', like: '赞', forward: '转发与关注', other: '其他' },
+  },
+  en: {
+    label: 'Kinds of messages',
+    tabs: {
+      all: 'All',
+      comment: 'Comments',
+      mention: 'Mentions',
+      like: 'Likes',
+      forward: 'Forwards and followers',
+      other: 'Other',
+    },
+  },
+})

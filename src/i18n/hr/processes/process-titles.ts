@@ -1,0 +1,29 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** Titles of the pages of processes; apart from their words, because the navigation has them from the start. */
+export const processTitles = defineText({
+  zh: {
+    cockpit: '人事驾驶舱',
+    induction: '入职管理',
+    regularisation: '转正管理',
+    offboarding: '离职管理',
+    transfer: '人事异动',
+    contract: '合同管理',
+    toRenew: '待续签合同',
+    internship: '实习管理',
+    talent: '人才库',
+    transaction: '办理事项',
+  },
+  en: {
+    cockpit: 'Personnel overview',
+    induction: 'Inductions',
+    regularisation: 'End of probation',
+    offboarding: 'Departures',
+    transfer: 'Transfers',
+    contract: 'Contracts',
+    toRenew: 'To be renewed',
+    internship: 'Internships',
+    talent: 'Talent pool',
+    transaction: 'In hand',
+  },
+})

@@ -1,0 +1,115 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** What is said of the talent pool. */
+export const talentWords = defineText({
+  zh: {
+    name: '人才',
+    fields: {
+      name: '姓名',
+      mobile: '手机号',
+      source: '来源',
+      employeeUri: '原员工档案',
+      targetStations: '意向岗位',
+      skills: '专长',
+      expectCity: '期望城市',
+      tags: '标签',
+      rating: '评分（1 到 5）',
+      ownerUsername: '跟进人',
+      nextContact: '下次联系日期',
+      lastContact: '上次联系日期',
+      contacts: '联系记录',
+      resumeFiles: '简历',
+      consentDate: '同意保存信息的日期',
+      remark: '备注',
+      status: '状态',
+      statusAt: '状态更新时间',
+      statusBy: '办理人',
+      trail: '办理记录',
+    },
+    codes: {
+      status: { available: '可联系', contacted: '已联系', interviewing: '面试中', hired: '已录用', archived: '已归档' },
+      source: {
+        departed: '离职员工',
+        interview: '面试',
+        referral: '内部推荐',
+        intern: '实习生',
+        partner: '合作单位',
+        other: '其他',
+      },
+    },
+    steps: { interview: '安排面试', hire: '录用', archive: '归档', restore: '恢复', note: '记录联系' },
+  },
+  en: {
+    name: 'Talent',
+    fields: {
+      name: 'Name',
+      mobile: 'Mobile',
+      source: 'Source',
+      employeeUri: 'Former record',
+      targetStations: 'Posts of interest',
+      skills: 'Skills',
+      expectCity: 'City',
+      tags: 'Tags',
+      rating: 'Rating (1 to 5)',
+      ownerUsername: 'Looked after by',
+      nextContact: 'Next contact on',
+      lastContact: 'Last contact on',
+      contacts: 'Contacts',
+      resumeFiles: 'CV',
+      consentDate: 'Agreed to be kept on',
+      remark: 'Note',
+      status: 'State',
+      statusAt: 'State since',
+      statusBy: 'Dealt with by',
+      trail: 'History',
+    },
+    codes: {
+      status: {
+        available: 'Available',
+        contacted: 'Contacted',
+        interviewing: 'In interviews',
+        hired: 'Hired',
+        archived: 'Archived',
+      },
+      source: {
+        departed: 'Former employee',
+        interview: 'Interview',
+        referral: 'Referral',
+        intern: 'Intern',
+        partner: 'Partner',
+        other: 'Other',
+      },
+    },
+    steps: { interview: 'Invite', hire: 'Hire', archive: 'Archive', restore: 'Restore', note: 'Note a contact' },
+  },
+})
+
+/** What is said of the block list. */
+export const blockEntryWords = defineText({
+  zh: {
+    name: '黑名单',
+    fields: {
+      name: '姓名',
+      mobile: '手机号',
+      employeeUri: '原员工档案',
+      reason: '原因',
+      blockUntil: '截止日期',
+      byUsername: '列入人',
+    },
+    codes: {},
+    steps: {},
+  },
+  en: {
+    name: 'Block list entry',
+    fields: {
+      name: 'Name',
+      mobile: 'Mobile',
+      employeeUri: 'Former record',
+      reason: 'Reason',
+      blockUntil: 'Until',
+      byUsername: 'Entered by',
+    },
+    codes: {},
+    steps: {},
+  },
+})

@@ -1,0 +1,48 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** Words of proving a real name. */
+export const realNameText = defineText({
+  zh: {
+    title: '实名认证',
+    none: '未认证',
+    inReview: '审核中',
+    rejected: '未通过',
+    certified: '已认证',
+    noneText: '实名认证用来证明是您本人。证件号码只用于核验，不保存原文。',
+    inReviewText: '您的资料正在人工审核，一般需要一个工作日。',
+    rejectedText: '姓名与证件号码不一致，请核对后重新提交。',
+    rejectedBy: (reason: string) => `审核未通过：${reason}。请修改后重新提交。`,
+    pictures: '无法自动核验时由人工审核，请附上身份证照片（选填）。照片只供审核，审核完成即删除。',
+    front: '身份证人像面',
+    back: '身份证国徽面',
+    name: '姓名',
+    idNo: '居民身份证号码',
+    idNoNeeded: '请输入居民身份证号码',
+    idNoWrong: '请输入正确的居民身份证号码',
+    submit: '提交认证',
+    needsServer: '由服务器核验，您填写的内容还在。',
+    state: '认证状态',
+  },
+  en: {
+    title: 'Real name',
+    none: 'Not certified',
+    inReview: 'In review',
+    rejected: 'Rejected',
+    certified: 'Certified',
+    noneText: 'It proves that this is you. The number is only used for the check and is not kept.',
+    inReviewText: 'Your details are being reviewed. This usually takes one working day.',
+    rejectedText: 'The name and ID number do not match. Please check them and submit again.',
+    rejectedBy: (reason) => `Not approved: ${reason}. Please correct it and submit again.`,
+    pictures:
+      'If the check cannot be made automatically, it is reviewed by hand; photos of your ID card help (optional). They are deleted once the review is done.',
+    front: 'Front of the identity card',
+    back: 'Back of the identity card',
+    name: 'Name',
+    idNo: 'Resident ID number',
+    idNoNeeded: 'Please enter your resident ID number',
+    idNoWrong: 'Please enter a valid resident ID number',
+    submit: 'Submit',
+    needsServer: 'the server checks it; what you typed is still here.',
+    state: 'Status',
+  },
+})

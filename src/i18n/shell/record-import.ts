@@ -1,0 +1,71 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** Words of importing records of any kind from a sheet. */
+export const recordImportText = defineText({
+  zh: {
+    templateTitle: '1. 下载模板并填写',
+    templateBody:
+      '带 * 的列必填。按名称识别已有的：有同名的就更新，没有就新增。空单元格表示不修改，填一个 - 表示清空。',
+    template: '下载模板',
+    templateName: (title: string) => `${title}模板`,
+    fileTitle: '2. 选择文件',
+    fileBody: (rows: string) => `支持 .xlsx、.xls、.csv，最多 ${rows} 行。没有网络也可以导入，联网后自动发送。`,
+    choose: '选择文件',
+    another: '换一个文件',
+    reading: '正在读取文件',
+    summary: (add: number, change: number, same: number, fail: number) =>
+      `新增 ${add} 条，更新 ${change} 条，没有变化 ${same} 条，有问题 ${fail} 条`,
+    commit: (count: number) => `导入 ${count} 条`,
+    nothing: '没有可以导入的内容',
+    row: (row: number) => `第 ${row} 行`,
+    actions: { add: '新增', change: '更新', same: '没有变化', fail: '有问题' },
+    problem: (column: string, reason: string) => `${column}：${reason}`,
+    unknown: (names: string) => `这些列不认识，不会导入：${names}`,
+    comma: '、',
+    failures: {
+      noHeadings: '没有找到表头，请使用模板里的列名。',
+      empty: '表里没有内容。',
+      tooManyRows: '行数太多了，请分几次导入。',
+      tooLarge: '文件太大了。',
+      broken: '这个文件打不开，可能已经损坏。',
+      encrypted: '这个文件有密码，请先去掉密码。',
+      notASheet: '这不是表格文件。',
+      xlsUnavailable: '.xls 第一次使用需要网络，请改用 .xlsx 或联网后再试。',
+      tooSlow: '这个文件读得太久，请分成几个小一些的文件。',
+      noWorker: '这个浏览器不支持读取表格，请换用较新的浏览器。',
+    },
+  },
+  en: {
+    templateTitle: '1. Fill in the template',
+    templateBody:
+      'Columns with * must be filled. Records are known by their name: one of the same name is changed, others are added. An empty cell changes nothing, a single - empties.',
+    template: 'Download the template',
+    templateName: (title) => `${title} template`,
+    fileTitle: '2. Choose the file',
+    fileBody: (rows) => `.xlsx, .xls or .csv with at most ${rows} rows. It works without a network too.`,
+    choose: 'Choose a file',
+    another: 'Another file',
+    reading: 'Reading the file',
+    summary: (add, change, same, fail) =>
+      `${add} to add, ${change} to change, ${same} as they are, ${fail} with problems`,
+    commit: (count) => `Import ${count}`,
+    nothing: 'Nothing to import',
+    row: (row) => `Row ${row}`,
+    actions: { add: 'Add', change: 'Change', same: 'As it is', fail: 'Problem' },
+    problem: (column, reason) => `${column}: ${reason}`,
+    unknown: (names) => `These columns are not known and are left out: ${names}`,
+    comma: ', ',
+    failures: {
+      noHeadings: 'No row of headings was found. Please use the names of the template.',
+      empty: 'There is nothing in the sheet.',
+      tooManyRows: 'There are too many rows. Please import them in parts.',
+      tooLarge: 'The file is too large.',
+      broken: 'The file cannot be opened; it may be damaged.',
+      encrypted: 'The file has a password. Please take it off first.',
+      notASheet: 'This is not a sheet.',
+      xlsUnavailable: '.xls needs the network the first time. Use .xlsx, or try again with a connection.',
+      tooSlow: 'Reading the file takes too long. Please split it.',
+      noWorker: 'This browser cannot read sheets. Please use a newer one.',
+    },
+  },
+})

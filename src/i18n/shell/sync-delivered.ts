@@ -1,0 +1,19 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** Words of what has arrived at the server. */
+export const syncDeliveredText = defineText({
+  zh: {
+    today: (count: number) => `今天已送达 ${count} 条`,
+    lately: '最近已送达',
+    earlier: '更早',
+    more: (count: number) => `还有 ${count} 条`,
+    putBack: '改回',
+  },
+  en: {
+    today: (count) => (count === 1 ? '1 change delivered today' : `${count} changes delivered today`),
+    lately: 'Delivered lately',
+    earlier: 'Earlier',
+    more: (count) => `${count} more`,
+    putBack: 'Change back',
+  },
+})

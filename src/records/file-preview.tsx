@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { FileRef } from '#contract/domains/files.ts'
+import { platform } from '#contract/domains/platform.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { mediaPartsText } from '#src/i18n/ui/media-parts.ts'
+import { formatBytes } from '#src/lib/format-number.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
+import { StateError } from '#src/ui/state/state-error.tsx'
+import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import { VideoPlayer } from '#src/ui/video/video-player.tsx'
+import classes from './file-list.module.css'
+
+interface FilePreviewProps {
+  file: FileRef
+  onClose: () => void
+}
+
+type Kind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'none'
+
+/** A file over the page, shown as the server says that it can be; what still waits here is shown from this device. */
+export function FilePreview({ file, onClose }: FilePreviewProps) {
+  const words = useText(mediaPartsText).preview
+  const address = useFileUrl(file.fileUri)
+  const isHere = address?.startsWith('blob:') === true
+  return (
+    <Dialog opened onClose={onClose} title={file.fileName} width={960} phone="page">
+      {address === undefined ? (
+        <SkeletonList />
+      ) : isHere ? (
+        <Shown address={address} kind={kindHere(file.fileType)} name={file.fileName} about={words.waiting} />
+      ) : (
+        <FromServer file={file} />
+      )}
+    </Dialog>
+  )
+}
+
+function FromServer({ file }: { file: FileRef }) {
+  const words = useText(mediaPartsText).preview
+  const { state, run } = useCall(platform.calls.getByFileId)
+  const ask = () => run({ fileId: file.fileUri, action: 'read' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each file
+  useEffect(() => void ask(), [file.fileUri])
+  if (state.kind === 'idle' || state.kind === 'loading') return <SkeletonList />
+  if (state.kind === 'ok')
+    return (
+      <Shown
+        address={state.result.url}
+        kind={state.result.kind}
+        name={state.result.fileName}
+        about={formatBytes(state.result.size)}
+      />
+    )
+  if (state.kind === 'code') return <StateEmpty kind="missing" text={words.gone} />
+  return <StateError what={words.offline} isOffline onRetry={() => void ask()} />
+}
+
+interface ShownProps {
+  address: string
+  kind: Kind
+  name: string
+  about: string
+}
+
+function Shown({ address, kind, name, about }: ShownProps) {
+  const words = useText(mediaPartsText).preview
+  return (
+    <>
+      <div className={classes.bar}>
+        <span>{about}</span>
+        <Button component="a" href={address} download={name} variant="default" size="xs">
+          {words.download}
+        </Button>
+      </div>
+      {kind === 'image' && <img src={address} alt={name} className={classes.picture} />}
+      {kind === 'video' && <VideoPlayer src={address} title={name} />}
+      {kind === 'audio' && (
+        // biome-ignore lint/a11y/useMediaCaption: nobody wrote captions for a recording from the site
+        <audio src={address} controls preload="metadata" aria-label={name} />
+      )}
+      {(kind === 'pdf' || kind === 'text') && <iframe src={address} title={name} className={classes.frame} />}
+      {kind === 'none' && <StateEmpty kind="missing" text={words.none} />}
+    </>
+  )
+}
+
+function kindHere(type: string): Kind {
+  const [kind] = type.split('/')
+  if (kind === 'image' || kind === 'video' || kind === 'audio') return kind
+  return type === 'application/pdf' ? 'pdf' : 'none'
+}

@@ -1,0 +1,163 @@
+import { useMemo } from 'react'
+import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import type { Field } from '#contract/kit/field.ts'
+import { normaliseCode } from '#contract/kit/prc/normalise.ts'
+import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { fieldLabel } from '#src/i18n/field-words.ts'
+import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
+import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
+import type { Choice } from '#src/ui/form/select-field.tsx'
+import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
+import { RecordInput } from './record-input.tsx'
+import '#src/ui/theme/mantine-input-styles.ts'
+
+export type RecordValues = Record<string, unknown>
+
+interface RecordFormProps {
+  of: AnyCollection
+  /** In the order of the inputs. */
+  fields: readonly string[]
+  /** Beside those that may not be empty by the contract. */
+  required?: readonly string[]
+  initial: Readonly<RecordValues>
+  /** The row that is changed; what others change of it meanwhile is said beside the field. */
+  row?: AnyRow | undefined
+  /** Choices of fields that name rows. */
+  options?: Readonly<Record<string, readonly Choice[]>>
+  submitLabel: string
+  destructive?: boolean
+  onCancel: () => void
+  /**
+   * Values as the contract takes them: what is empty is null; of `row` also what was seen when the form opened. May answer
+   * errors by field; the form then stays.
+   */
+  onSubmit: (
+    values: RecordValues,
+    comment: string,
+    seen: AnyRow | undefined,
+  ) => Promise<Record<string, string> | undefined>
+  /** Asks for a comment below the fields. */
+  comment?: 'optional' | 'required' | undefined
+  /** Under which what is typed is kept. */
+  draft: string
+}
+
+/** No field of a record is called so. */
+const COMMENT = ' comment'
+const MAX_COMMENT = 1000
+
+/** A form over fields of a record: inputs, rules and limits come from the contract's kinds. */
+export function RecordForm(props: RecordFormProps) {
+  const { of, fields, required = [], initial, options, onSubmit } = props
+  const language = useLanguage()
+  const words = useText(recordPartsText)
+  const isRequired = (name: string) =>
+    required.includes(name) || !((of.fields[name] as Field).nullable || isList(of, name))
+  const labels = useMemo(
+    () => ({
+      ...Object.fromEntries(fields.map((name) => [name, fieldLabel(of.name, name, language)])),
+      [COMMENT]: words.comment,
+    }),
+    [of, fields, language, words],
+  )
+  const sayChanged = useChangedMeanwhile(of.name)
+  const form = useForm<RecordValues, AnyRow>({
+    initial: {
+      ...Object.fromEntries(fields.map((name) => [name, initial[name] ?? emptyOf(of, name)])),
+      ...(props.comment && { [COMMENT]: undefined }),
+    },
+    rules: {
+      ...Object.fromEntries(fields.map((name) => [name, ruleOf(of, name, isRequired(name), language)])),
+      ...(props.comment && { [COMMENT]: commentRule(props.comment, words.commentNeeded) }),
+    },
+    row: props.row,
+    sayChanged,
+    onSubmit: (values, _changed, seen) =>
+      onSubmit(
+        Object.fromEntries(fields.map((name) => [name, stored(of, name, values[name])])),
+        String(values[COMMENT] ?? '').trim(),
+        seen,
+      ),
+    draft: { store: useDraftStore(), key: props.draft },
+  })
+  return (
+    <FormLayout
+      form={form}
+      labels={labels}
+      submitLabel={props.submitLabel}
+      destructive={props.destructive}
+      onCancel={props.onCancel}
+    >
+      {fields.map((name) => (
+        <RecordInput
+          key={name}
+          of={of}
+          name={name}
+          field={form.field(name)}
+          required={isRequired(name)}
+          options={options?.[name]}
+        />
+      ))}
+      {props.comment && (
+        <LongTextField
+          field={form.field(COMMENT) as FieldBinding<string | undefined>}
+          label={words.comment}
+          required={props.comment === 'required'}
+          max={MAX_COMMENT}
+          wide
+        />
+      )}
+    </FormLayout>
+  )
+}
+
+const isList = (of: AnyCollection, name: string): boolean =>
+  ['names', 'refs', 'codes', 'files', 'flag'].includes((of.fields[name] as Field).kind.is)
+
+function emptyOf(of: AnyCollection, name: string): unknown {
+  const { kind } = of.fields[name] as Field
+  if (kind.is === 'flag') return false
+  return isList(of, name) ? [] : undefined
+}
+
+/** Empty is null where the contract allows it. */
+function stored(of: AnyCollection, name: string, value: unknown): unknown {
+  const { nullable, kind } = of.fields[name] as Field
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (isEmpty && nullable) return null
+  if (kind.is === 'pattern' && kind.normal === 'code' && typeof value === 'string') return normaliseCode(value)
+  return typeof value === 'string' ? value.trim() : value
+}
+
+const commentRule =
+  (kind: 'optional' | 'required', lacking: string): Rule<unknown> =>
+  (value) => {
+    if (kind === 'required' && String(value ?? '').trim() === '') return lacking
+    return lengthBetween(0, MAX_COMMENT)(value as string | undefined)
+  }
+
+function ruleOf(of: AnyCollection, name: string, required: boolean, language: Language): Rule<unknown> {
+  const { kind } = of.fields[name] as Field
+  const label = fieldLabel(of.name, name, language)
+  const chooses = ['code', 'codes', 'ref', 'refs', 'names', 'date'].includes(kind.is)
+  return (value) => {
+    const lacking = required
+      ? needed(label, chooses ? 'choose' : kind.is === 'files' ? 'upload' : 'enter')(value)
+      : undefined
+    if (lacking !== undefined) return lacking
+    if (kind.is === 'text') return lengthBetween(kind.min, kind.max)(value as string | undefined)
+    if (kind.is === 'pattern' && typeof value === 'string' && value.trim() !== '')
+      return (of.fields[name] as Field).schema.safeParse(stored(of, name, value)).success
+        ? undefined
+        : refusalText(kind.reason)
+    if (kind.is === 'money') return numberBetween(kind.min, kind.max)(value as number | undefined)
+    if (kind.is === 'integer') return numberBetween(kind.min, kind.max)(value as number | undefined)
+    if (kind.is === 'phone') return mobile(value as string | undefined)
+    return undefined
+  }
+}

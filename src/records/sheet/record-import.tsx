@@ -1,0 +1,241 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { AnyCollection } from '#contract/kit/collection.ts'
+import type { Field } from '#contract/kit/field.ts'
+import type { AnyMutation } from '#contract/kit/mutation.ts'
+import { useData } from '#src/data/data-context.tsx'
+import type { Act } from '#src/data/name-acts.ts'
+import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { enumLabels, fieldLabel, flagLabels } from '#src/i18n/field-words.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
+import { recordImportText } from '#src/i18n/shell/record-import.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
+import { groupThousands } from '#src/lib/format-number.ts'
+import { type Departments, useDepartments } from '#src/records/directory/use-departments.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
+import { type ReadRecord, type ReadSheet, type RecordRules, readRecords } from './read-records.ts'
+import classes from './record-import.module.css'
+import { useSheetDownload } from './use-sheet-download.ts'
+
+interface RecordImportProps extends Omit<RecordRules, 'departments'> {
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** Takes `{ uri, values }`. */
+  add: AnyMutation
+  /** Takes `{ uri, patch }`. */
+  change: AnyMutation
+  /** What goes with a new one. */
+  beside?: (uri: string) => readonly Act[]
+}
+
+type State =
+  | { readonly kind: 'choose'; readonly problem?: string }
+  | { readonly kind: 'reading' }
+  | ({ readonly kind: 'review' } & ReadSheet)
+
+/** As many as one go of the outbox takes well. */
+const MOST_ROWS = 500
+
+const TONES: Readonly<Record<ReadRecord['action'], StatusTone>> = {
+  add: 'good',
+  change: 'active',
+  same: 'neutral',
+  fail: 'attention',
+}
+
+/** Imports records of one kind from a sheet: what would happen row by row, then as edits of their own, offline too. */
+export function RecordImport(props: RecordImportProps) {
+  const { of, fields, title, opened, onClose } = props
+  const words = useText(recordImportText)
+  const frame = useText(uiText)
+  const save = useSave()
+  const newId = useNewId()
+  const read = useReadFile(props)
+  const [state, setState] = useState<State>({ kind: 'choose' })
+  const input = useRef<HTMLInputElement>(null)
+  const template = useTemplate(of, fields, title)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setState({ kind: 'reading' })
+    setState(await read(file))
+  }
+  const close = () => {
+    setState({ kind: 'choose' })
+    onClose()
+  }
+  const going =
+    state.kind === 'review' ? state.records.filter(({ action }) => action === 'add' || action === 'change') : []
+  const commit = async () => {
+    const commands = going.flatMap(({ known, values }) => {
+      if (known) return [commandOf(props.change, { uri: known.uri, patch: values }, known)]
+      const uri = newId(of.idPrefix)
+      return [commandOf(props.add, { uri, values }), ...(props.beside?.(uri) ?? [])]
+    })
+    const saved = await save(commands)
+    if (saved.kind === 'saved') close()
+  }
+  const again = () => input.current?.click()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={title}
+      phone="page"
+      foot={
+        <>
+          <Button variant="default" onClick={close}>
+            {frame.cancel}
+          </Button>
+          {state.kind === 'review' && (
+            <>
+              <Button variant="default" onClick={again}>
+                {words.another}
+              </Button>
+              <Button disabled={going.length === 0} onClick={() => void commit().catch(reportError)}>
+                {going.length === 0 ? words.nothing : words.commit(going.length)}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      {state.kind === 'review' ? (
+        <Review of={of} sheet={state} />
+      ) : (
+        <>
+          <section className={classes.step}>
+            <h3 className={classes.title}>{words.templateTitle}</h3>
+            <p className={classes.quiet}>{words.templateBody}</p>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} />}
+              onClick={() => void template()}
+            >
+              {words.template}
+            </Button>
+          </section>
+          <section className={classes.step}>
+            <h3 className={classes.title}>{words.fileTitle}</h3>
+            <p className={classes.quiet}>{words.fileBody(groupThousands(MOST_ROWS))}</p>
+            <Button loading={state.kind === 'reading'} onClick={again}>
+              {words.choose}
+            </Button>
+            {state.kind === 'choose' && state.problem !== undefined && (
+              <p className={classes.problem} role="alert">
+                {state.problem}
+              </p>
+            )}
+          </section>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.xls,.csv"
+        aria-label={words.choose}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          void take(file).catch(reportError)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Every row with what becomes of it; those with a problem first. */
+function Review({ of, sheet }: { of: AnyCollection; sheet: ReadSheet }) {
+  const words = useText(recordImportText)
+  const language = useLanguage()
+  const count = (action: ReadRecord['action']) => sheet.records.filter((one) => one.action === action).length
+  const ordered = [...sheet.records].sort((a, b) => Number(b.action === 'fail') - Number(a.action === 'fail'))
+  return (
+    <>
+      <strong role="status">{words.summary(count('add'), count('change'), count('same'), count('fail'))}</strong>
+      {sheet.unknown.length > 0 && <p className={classes.quiet}>{words.unknown(sheet.unknown.join(words.comma))}</p>}
+      <ul className={classes.rows}>
+        {ordered.map((one) => (
+          <li key={one.row} className={classes.row}>
+            <span className={classes.number}>{words.row(one.row)}</span>
+            <span className={classes.name}>{one.name}</span>
+            <StatusTag tone={TONES[one.action]}>{words.actions[one.action]}</StatusTag>
+            {one.problems.map(({ field, code }) => (
+              <span key={field} className={classes.problem}>
+                {words.problem(fieldLabel(of.name, field, language), refusalText(code))}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Reads a file in the worker and its rows by the rules of the record; whatever fails is said in words. */
+function useReadFile(rules: Omit<RecordRules, 'departments'>): (file: File) => Promise<State> {
+  const { worker } = useData()
+  const words = useText(recordImportText).failures
+  const departments = useDepartments()
+  return async (file) => {
+    if (!worker) return { kind: 'choose', problem: words.noWorker }
+    const sheet = await worker.readSheet({ file, name: file.name, maxRows: MOST_ROWS + 10 })
+    if (sheet.kind === 'cancelled') return { kind: 'choose' }
+    if (sheet.kind !== 'ok') return { kind: 'choose', problem: words[sheet.kind] }
+    const cells = sheet.rows.map((row) => Array.from(row, (cell) => cell?.text ?? ''))
+    const found = readRecords(cells, { ...rules, departments: departmentFinder(departments) })
+    if (!found) return { kind: 'choose', problem: words.noHeadings }
+    if (found.records.length === 0) return { kind: 'choose', problem: words.empty }
+    if (found.records.length > MOST_ROWS) return { kind: 'choose', problem: words.tooManyRows }
+    return { kind: 'review', ...found }
+  }
+}
+
+/** Departments that a cell means: by the path from the root, by the end of one, or by the name alone. */
+function departmentFinder({ rows, pathOf }: Departments): (name: string) => readonly string[] {
+  const paths = [...rows.keys()].map((uri) => ({
+    uri,
+    path: `/${pathOf(uri)
+      .map((one) => one.groupName)
+      .join('/')}`,
+  }))
+  return (name) => {
+    const whole = paths.filter(({ path }) => path === `/${name}`)
+    const found = whole.length > 0 ? whole : paths.filter(({ path }) => path.endsWith(`/${name}`))
+    return found.map(({ uri }) => uri)
+  }
+}
+
+/** Writes the template: the headings, with drop-downs where there are choices. */
+function useTemplate(of: AnyCollection, fields: readonly string[], title: string): () => Promise<void> {
+  const words = useText(recordImportText)
+  const language = useLanguage()
+  const { download } = useSheetDownload()
+  const columns = fields.map((field) => {
+    const { kind, nullable } = of.fields[field] as Field
+    const codes = kind.is === 'flag' ? flagLabels(language) : enumLabels(field, language, of.name)
+    const options = kind.is === 'code' || kind.is === 'flag' ? Object.values(codes) : []
+    return {
+      header: fieldLabel(of.name, field, language),
+      kind: kind.is === 'integer' ? ('number' as const) : ('text' as const),
+      ...(field === 'name' || (!nullable && kind.is === 'code' && field !== 'status') ? { required: true } : {}),
+      ...(options.length > 0 ? { options } : {}),
+    }
+  })
+  const name = words.templateName(title)
+  return () =>
+    download({
+      name: `${name}.xlsx`,
+      total: 1,
+      write: (worker, options) =>
+        worker.writeSheet(
+          { rows: [fields.map(() => null)], columns, format: 'xlsx', sheetName: title, validatedRows: MOST_ROWS },
+          options,
+        ),
+    })
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { STATION } from '#src/features/organisation/posts/post-kinds.ts'
+import { PostScreen } from '#src/features/organisation/posts/post-screen.tsx'
+import { text } from '#src/i18n/i18n.ts'
+import { postTitles } from '#src/i18n/organisation/post-titles.ts'
+import { searchValues } from '#src/ui/list/search-values.ts'
+
+export const Route = createFileRoute('/organization/station')({
+  component: StationRoute,
+  validateSearch: searchValues,
+  staticData: {
+    title: () => text(postTitles).stations,
+    permission: 'job_management',
+    isPage: true,
+    rows: 'station',
+    parent: '/organization',
+  },
+})
+
+function StationRoute() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PostScreen
+      key="station"
+      kind={STATION}
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, replace: options?.replace === true })}
+    />
+  )
+}

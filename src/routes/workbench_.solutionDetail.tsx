@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProductDetail } from '#src/features/market/catalogue/product-detail.tsx'
+import { orderSearch, useOrderPage } from '#src/features/market/orders/order-page.ts'
+import { text } from '#src/i18n/i18n.ts'
+import { marketTitles } from '#src/i18n/market/market-titles.ts'
+import { searchValues } from '#src/ui/list/search-values.ts'
+
+export const Route = createFileRoute('/workbench_/solutionDetail')({
+  component: SolutionDetailRoute,
+  validateSearch: searchValues,
+  staticData: { title: () => text(marketTitles).solution, parent: '/workbench/applicationMarket', menu: 'workbench' },
+})
+
+function SolutionDetailRoute() {
+  const { uri = '', shareCode } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const orderPage = useOrderPage(true)
+  return (
+    <ProductDetail
+      uri={uri}
+      isSolution={true}
+      shareCode={shareCode}
+      onOrder={(orderUri) => void navigate({ to: orderPage, search: orderSearch(orderUri) })}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import '../theme/mantine-input-styles.ts'
+import { Dialog } from './dialog.tsx'
+
+interface TextInputDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  label: string
+  /** Characters at most. */
+  max: number
+  submitLabel: string
+  onSubmit: (text: string) => void
+}
+
+/** Asks for a few words. */
+export function TextInputDialog({ opened, onClose, title, label, max, submitLabel, onSubmit }: TextInputDialogProps) {
+  const [text, setText] = useState('')
+  const given = text.trim()
+  const submit = () => {
+    if (given === '') return
+    onSubmit(given)
+    setText('')
+    onClose()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      width={400}
+      foot={
+        <Button disabled={given === ''} onClick={submit}>
+          {submitLabel}
+        </Button>
+      }
+    >
+      <TextInput
+        label={label}
+        value={text}
+        maxLength={max}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
+        }}
+      />
+    </Dialog>
+  )
+}
