@@ -1,5 +1,4 @@
 import { cooperationPost } from '#contract/domains/board/cooperation-post.ts'
-import { useRegionName } from '#src/data/use-regions.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { boardText } from '#src/i18n/board/board.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
@@ -13,12 +12,11 @@ const OPEN = [
   { field: 'isHidden', is: false },
 ] as const
 
-/** Who looks for whom, the newest first. */
+/** Who looks for whom, the newest first; without places, whose names are a table that the first page would wait for. */
 export function PartnersWidget({ size }: WidgetProps) {
   const words = useText(boardText)
   const language = useLanguage()
   const { rows, state } = useRows(cooperationPost, { filters: OPEN, sort: NEWEST, limit: LINES[size] })
-  const regionName = useRegionName(rows.length > 0)
   return (
     <Widget
       title={words.cards.partners}
@@ -31,7 +29,7 @@ export function PartnersWidget({ size }: WidgetProps) {
             key={row.uri}
             href={`/board/cooperation?uri=${row.uri}`}
             title={row.title}
-            facts={[enumLabel('kind', row.kind, language, cooperationPost.name), regionName(row.regionCode)]
+            facts={[enumLabel('kind', row.kind, language, cooperationPost.name), row.domainName || row.authorName]
               .filter(Boolean)
               .join(' · ')}
           />
