@@ -83,6 +83,21 @@ describe('the first level', () => {
     expect(paths(moved[1]?.pages)).toEqual(['/organization/personnel/rostersList', '/organization/staff'])
   })
 
+  test('a page that is drawn for some only is found by the others', () => {
+    const pages: PageEntry[] = [
+      {
+        path: '/organization/joinApply',
+        section: 'organization',
+        group: 'partners',
+        icon: 'users',
+        drawnFor: 'role_management',
+      },
+    ]
+    const groupFor = (mine: string) => openPages(source({ may: (code) => ['', mine].includes(code) }), pages)[0]?.group
+    expect(groupFor('role_management')).toBe('partners')
+    expect(groupFor('org_article')).toBeUndefined()
+  })
+
   test('pages of another program are left out', () => {
     expect(paths(openPages(source(), PAGES))).not.toContain('/backstage/menu')
     expect(paths(openPages(source({ platform: 'pc' }), PAGES))).toContain('/backstage/menu')

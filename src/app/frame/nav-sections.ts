@@ -39,15 +39,15 @@ const titleOf = (item: Pick<MenuItem, 'title' | 'titleEn'>, language: Language):
 
 /** Every page that can be opened now, those that are only found among them. */
 export function openPages(
-  { menus, titleAt, language, platform }: NavSource,
+  { menus, may, titleAt, language, platform }: NavSource,
   pages: readonly PageEntry[],
 ): (NavPage & Pick<PageEntry, 'section'>)[] {
   const items = new Map(menus.map((item) => [item.code, item]))
-  return inMenuOrder(pages, items).flatMap(({ path, section, group, icon, menu, platforms, count }) => {
+  return inMenuOrder(pages, items).flatMap(({ path, section, group, icon, menu, drawnFor, platforms, count }) => {
     const title = titleAt(path)
     if (title === undefined || platforms?.includes(platform) === false) return []
     const item = menu === undefined ? undefined : items.get(menu)
-    const isHidden = menu !== undefined && item === undefined
+    const isHidden = (menu !== undefined && item === undefined) || !may(drawnFor ?? '')
     return {
       path,
       section,

@@ -1,6 +1,7 @@
 // What a page of the navigation says of itself. Its name and what it takes to open it stand at its route.
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { MenuItem } from '#contract/domains/identity/session-calls.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { PageIcon } from './page-icons.ts'
 
 /** Address of a page without parts that name a record. */
@@ -48,6 +49,8 @@ export interface PageEntry {
   readonly icon: PageIcon
   /** The server's menu entry that names it, orders it and can hide it. */
   readonly menu?: string
+  /** Code of those who are shown it; others who may open it find it. */
+  readonly drawnFor?: Permission
   /** Programs in which it is shown; everywhere when absent. */
   readonly platforms?: MenuItem['platforms']
   /** Brings the hook that counts what waits there; loaded behind the first picture. */
