@@ -1,4 +1,5 @@
-// Usable by everybody: axe finds nothing on any page, in either scheme. One file for each size: they run side by side.
+// Every address of the app opens: under its own name, with something on it, nowhere wider than the screen, without an error in
+// the console, and usable by everybody: axe finds nothing in either scheme. One file for each size: they run side by side.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
@@ -10,7 +11,7 @@ import { setStage } from './spec-setup.ts'
 import { switchIdentity } from './switch-identity.ts'
 
 const MINUTE_MS = 60_000
-const stage = setStage(startServer)
+const stage = setStage(() => startServer({ isShown: true }))
 let person: { readonly uri: string; readonly name: string }
 
 stage.before(async () => {
@@ -62,9 +63,33 @@ const asked = (): Readonly<Record<string, string>> => ({
   '/externalLink': '?url=https%3A%2F%2Fexample.org',
 })
 
-/** What axe finds at an address in both schemes, with the address and the scheme before it. */
-async function problemsAt(page: Page, path: string): Promise<string[]> {
-  await page.goto(stage.server.url + path.slice(1) + (asked()[path] ?? ''))
+/** What the console has said since it was asked last. Answers that refuse are said there too, and belong to some pages. */
+function hearErrors(page: Page): () => string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(`error: ${error.message}`))
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) said.push(line.text())
+  })
+  return () => said.splice(0)
+}
+
+/** A page that is drawn at once, between two others: so its title says when the next one is there. */
+const BETWEEN = { path: '/sync', title: '同步中心' }
+
+/** Goes to an address as a link does, which spares the start of the app. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((next) => history.pushState(null, '', `/admin${next}`), BETWEEN.path)
+  await page.waitForFunction((title) => document.title.includes(title), BETWEEN.title)
+  if (path === BETWEEN.path) return
+  await page.evaluate((next) => history.pushState(null, '', `/admin${next}`), path)
+  await page.waitForFunction((title) => !document.title.includes(title), BETWEEN.title)
+}
+
+/** What is wrong at an address, with the address before it. */
+async function problemsAt(page: Page, path: string, isWithin: boolean): Promise<string[]> {
+  const address = path + (asked()[path] ?? '')
+  if (isWithin) await goWithin(page, address)
+  else await page.goto(stage.server.url + address.slice(1))
   return problemsOf(page, path)
 }
 
@@ -72,6 +97,10 @@ async function problemsOf(page: Page, name: string): Promise<string[]> {
   await page.locator('main, [role=dialog]').getByText(/\S{2}/).first().waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
   const found: string[] = []
+  const title = await page.title()
+  if (!/\S ?· ?龙门|^龙门/.test(title)) found.push(`${name}: title ${title}`)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (wider > 0) found.push(`${name}: wider than the screen by ${wider}`)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme)
@@ -82,27 +111,45 @@ async function problemsOf(page: Page, name: string): Promise<string[]> {
   return found
 }
 
+/** Addresses of records that a page leads to: the first of each kind. */
+async function recordsLinkedFrom(page: Page, into: Map<string, string>): Promise<void> {
+  const links = await page
+    .locator('main a[href*="?"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  for (const link of links) {
+    const [path = '', query = ''] = link.replace(/^\/admin/, '').split('?')
+    if (/(^|&)(uri|articleId|id)=/.test(query) && !into.has(path)) into.set(path, `${path}?${query}`)
+  }
+}
+
 const placeOf = (page: Page): string => new URL(page.url()).pathname.replace(/^\/admin/, '')
 
 /** Declares the test of one size. */
 export function testEveryPage(size: 'desktop' | 'phone'): void {
-  test(`${size}: axe finds nothing on any page`, { timeout: 20 * MINUTE_MS }, async () => {
+  test(`${size}: every page opens under its name, fits, and axe finds nothing`, {
+    timeout: 20 * MINUTE_MS,
+  }, async () => {
     const found: string[] = []
     const seen = new Set<string>()
+    const records = new Map<string, string>()
     const { page } = await stage.open()
     await page.setViewportSize(VIEWPORTS[size])
-    const lookAt = async (paths: readonly string[]) => {
+    const lookAt = async (onPage: Page, paths: readonly string[], isWithin = true) => {
+      const errors = hearErrors(onPage)
       for (const path of paths) {
         if (seen.has(path)) continue
-        found.push(...(await problemsAt(page, path)))
-        seen.add(placeOf(page))
+        found.push(...(await problemsAt(onPage, path, isWithin)))
+        found.push(...errors().map((line) => `${path}: ${line}`))
+        await recordsLinkedFrom(onPage, records)
+        seen.add(placeOf(onPage))
       }
     }
-    await lookAt(BEFORE)
+    await lookAt(page, BEFORE, false)
     await login(page, stage.server.url, 'chairman')
     await inStep(page)
     const rest = (await routePaths()).filter((path) => ![...ONWARD, ...CENTRES].includes(path.replace(/(.)\/$/, '$1')))
-    await lookAt(rest)
+    await lookAt(page, rest)
+    await lookAt(page, [...records.values()])
     // What is opened on a page.
     await page.goto(`${stage.server.url}organization/staff?person=${person.uri}`)
     await page.getByRole('complementary', { name: person.name }).getByText('联系方式').waitFor()
@@ -119,10 +166,7 @@ export function testEveryPage(size: 'desktop' | 'phone'): void {
     const { page: operators } = await stage.signedIn('operator')
     await switchIdentity(operators, /个人身份/)
     await operators.setViewportSize(VIEWPORTS[size])
-    for (const path of rest.filter((one) => !seen.has(one))) {
-      found.push(...(await problemsAt(operators, path)))
-      seen.add(placeOf(operators))
-    }
+    await lookAt(operators, rest)
     const { page: alone } = await stage.signedIn('personal')
     await alone.setViewportSize(VIEWPORTS[size])
     await inStep(alone)

@@ -46,18 +46,20 @@ export interface RunningServer {
 
 export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
+  /** With the data that a first start makes of itself, in which everything waits that can: for whoever looks, and counts nothing. */
+  readonly isShown?: boolean
 }
 
 /** The first port of the servers that this worker starts. */
 export const ownPorts = (): number => portsOfWorker(inject('firstPort'), Number(process.env.VITEST_POOL_ID ?? 1))
 
 /** The server of this repository with the client in dist/. Resolves when it answers. */
-export async function startServer({ env }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ env, isShown = false }: ServerOptions = {}): Promise<RunningServer> {
   const port = await takePort(ownPorts())
   const dataDir = await mkdtemp(join(tmpdir(), 'gantry-e2e-'))
   // A thousand files: one after the other at once they take a fifth of the time.
-  cpSync(inject('seededData'), dataDir, { recursive: true })
-  let child = await launchServer(port, dataDir, env)
+  if (!isShown) cpSync(inject('seededData'), dataDir, { recursive: true })
+  let child = await launchServer(port, dataDir, isShown ? { ...env, DEMO_WAITING: 'true' } : env)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

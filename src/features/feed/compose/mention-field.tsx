@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import { MENTION_TYPES, type Mention } from '#contract/domains/articles/mention.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
@@ -39,6 +39,7 @@ export function MentionField(props: MentionFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [query, setQuery] = useState<string>()
   const [active, setActive] = useState(0)
+  const listId = useId()
   const found = useMentions(query)
   const isOpen = query !== undefined && found.length > 0
   const used = [...value.text].length
@@ -69,9 +70,10 @@ export function MentionField(props: MentionFieldProps) {
         error={used > max ? words.tooLong(used - max) : error}
         description={used > max * 0.8 ? `${used} / ${max}` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        role="combobox"
-        aria-expanded={isOpen}
         aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
         onChange={(event) => {
           onChange({ ...value, text: event.currentTarget.value })
           look(event.currentTarget)
@@ -102,11 +104,12 @@ export function MentionField(props: MentionFieldProps) {
         }}
       />
       {isOpen && (
-        <div className={classes.offers} role="listbox" aria-label={words.mention}>
+        <div className={classes.offers} role="listbox" id={listId} aria-label={words.mention}>
           {found.map(({ mention, detail }, at) => (
             <div
               key={`${mention.type} ${mention.id}`}
               role="option"
+              id={`${listId}-${at}`}
               tabIndex={-1}
               aria-selected={at === active}
               className={classes.offer}
