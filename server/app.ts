@@ -15,6 +15,7 @@ import { answerFailure } from './http/envelope.ts'
 import { addFileRoutes } from './http/file-routes.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { addShareRoutes } from './http/share-routes.ts'
 import { addStaticClient } from './http/static-client.ts'
 import { addSyncRoutes } from './http/sync-routes.ts'
 import { addUploadRoutes } from './http/upload-routes.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   addCallRoutes(app, deps)
   addSyncRoutes(app, deps)
   addFileRoutes(app, deps)
+  addShareRoutes(app, deps)
   addUploadRoutes(app, deps)
   addDownloadRoutes(app, deps)
   const document = openApi(deps.registry, deps.version)

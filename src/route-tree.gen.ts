@@ -33,6 +33,7 @@ import { Route as PersonalCenterRouteImport } from './routes/personalCenter.tsx'
 import { Route as ProveEmailRouteImport } from './routes/proveEmail.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as RetrievePasswordRouteImport } from './routes/retrievePassword.tsx'
+import { Route as SharedRouteImport } from './routes/shared.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
 import { Route as TemplateManageRouteImport } from './routes/templateManage.tsx'
 import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
@@ -43,6 +44,7 @@ import { Route as ApproveStartRouteImport } from './routes/approve_.start.tsx'
 import { Route as ApproveSubstitutesRouteImport } from './routes/approve_.substitutes.tsx'
 import { Route as ApproveTemplatesRouteImport } from './routes/approve_.templates.tsx'
 import { Route as AttendanceDetailRouteImport } from './routes/attendance_.detail.tsx'
+import { Route as AttendanceRegistrationsRouteImport } from './routes/attendance_.registrations.tsx'
 import { Route as BackstageIndexRouteImport } from './routes/backstage/index.tsx'
 import { Route as BackstageAppRouteImport } from './routes/backstage/app.tsx'
 import { Route as BackstageBackstageRouteImport } from './routes/backstage/backstage.tsx'
@@ -59,6 +61,7 @@ import { Route as DynamicCommentListRouteImport } from './routes/dynamic_.commen
 import { Route as DynamicDynamicDetailRouteImport } from './routes/dynamic_.dynamicDetail.tsx'
 import { Route as DynamicDynamicHomePageRouteImport } from './routes/dynamic_.dynamicHomePage.tsx'
 import { Route as DynamicOrgHomePageRouteImport } from './routes/dynamic_.orgHomePage.tsx'
+import { Route as DynamicReadersRouteImport } from './routes/dynamic_.readers.tsx'
 import { Route as EnrollmentRegistrationIndexRouteImport } from './routes/enrollmentRegistration/index.tsx'
 import { Route as EnrollmentRegistrationCheckboxValRouteImport } from './routes/enrollmentRegistration/checkboxVal.tsx'
 import { Route as EnrollmentRegistrationSuccessRouteImport } from './routes/enrollmentRegistration/success.tsx'
@@ -274,6 +277,11 @@ const RetrievePasswordRoute = RetrievePasswordRouteImport.update({
   path: '/retrievePassword',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedRoute = SharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SyncRoute = SyncRouteImport.update({
   id: '/sync',
   path: '/sync',
@@ -322,6 +330,11 @@ const ApproveTemplatesRoute = ApproveTemplatesRouteImport.update({
 const AttendanceDetailRoute = AttendanceDetailRouteImport.update({
   id: '/attendance_/detail',
   path: '/attendance/detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttendanceRegistrationsRoute = AttendanceRegistrationsRouteImport.update({
+  id: '/attendance_/registrations',
+  path: '/attendance/registrations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BackstageIndexRoute = BackstageIndexRouteImport.update({
@@ -402,6 +415,11 @@ const DynamicDynamicHomePageRoute = DynamicDynamicHomePageRouteImport.update({
 const DynamicOrgHomePageRoute = DynamicOrgHomePageRouteImport.update({
   id: '/dynamic_/orgHomePage',
   path: '/dynamic/orgHomePage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DynamicReadersRoute = DynamicReadersRouteImport.update({
+  id: '/dynamic_/readers',
+  path: '/dynamic/readers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EnrollmentRegistrationIndexRoute =
@@ -948,6 +966,7 @@ export interface FileRoutesByFullPath {
   '/proveEmail': typeof ProveEmailRoute
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
+  '/shared': typeof SharedRoute
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
@@ -958,6 +977,7 @@ export interface FileRoutesByFullPath {
   '/approve/substitutes': typeof ApproveSubstitutesRoute
   '/approve/templates': typeof ApproveTemplatesRoute
   '/attendance/detail': typeof AttendanceDetailRoute
+  '/attendance/registrations': typeof AttendanceRegistrationsRoute
   '/backstage/app': typeof BackstageAppRoute
   '/backstage/backstage': typeof BackstageBackstageRoute
   '/backstage/batchApps': typeof BackstageBatchAppsRoute
@@ -973,6 +993,7 @@ export interface FileRoutesByFullPath {
   '/dynamic/dynamicDetail': typeof DynamicDynamicDetailRoute
   '/dynamic/dynamicHomePage': typeof DynamicDynamicHomePageRoute
   '/dynamic/orgHomePage': typeof DynamicOrgHomePageRoute
+  '/dynamic/readers': typeof DynamicReadersRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
   '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
@@ -1090,6 +1111,7 @@ export interface FileRoutesByTo {
   '/proveEmail': typeof ProveEmailRoute
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
+  '/shared': typeof SharedRoute
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
@@ -1100,6 +1122,7 @@ export interface FileRoutesByTo {
   '/approve/substitutes': typeof ApproveSubstitutesRoute
   '/approve/templates': typeof ApproveTemplatesRoute
   '/attendance/detail': typeof AttendanceDetailRoute
+  '/attendance/registrations': typeof AttendanceRegistrationsRoute
   '/backstage/app': typeof BackstageAppRoute
   '/backstage/backstage': typeof BackstageBackstageRoute
   '/backstage/batchApps': typeof BackstageBatchAppsRoute
@@ -1115,6 +1138,7 @@ export interface FileRoutesByTo {
   '/dynamic/dynamicDetail': typeof DynamicDynamicDetailRoute
   '/dynamic/dynamicHomePage': typeof DynamicDynamicHomePageRoute
   '/dynamic/orgHomePage': typeof DynamicOrgHomePageRoute
+  '/dynamic/readers': typeof DynamicReadersRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
   '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
@@ -1237,6 +1261,7 @@ export interface FileRoutesById {
   '/proveEmail': typeof ProveEmailRoute
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
+  '/shared': typeof SharedRoute
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
@@ -1247,6 +1272,7 @@ export interface FileRoutesById {
   '/approve_/substitutes': typeof ApproveSubstitutesRoute
   '/approve_/templates': typeof ApproveTemplatesRoute
   '/attendance_/detail': typeof AttendanceDetailRoute
+  '/attendance_/registrations': typeof AttendanceRegistrationsRoute
   '/backstage/app': typeof BackstageAppRoute
   '/backstage/backstage': typeof BackstageBackstageRoute
   '/backstage/batchApps': typeof BackstageBatchAppsRoute
@@ -1262,6 +1288,7 @@ export interface FileRoutesById {
   '/dynamic_/dynamicDetail': typeof DynamicDynamicDetailRoute
   '/dynamic_/dynamicHomePage': typeof DynamicDynamicHomePageRoute
   '/dynamic_/orgHomePage': typeof DynamicOrgHomePageRoute
+  '/dynamic_/readers': typeof DynamicReadersRoute
   '/enrollmentRegistration/checkboxVal': typeof EnrollmentRegistrationCheckboxValRoute
   '/enrollmentRegistration/success': typeof EnrollmentRegistrationSuccessRoute
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
@@ -1385,6 +1412,7 @@ export interface FileRouteTypes {
     | '/proveEmail'
     | '/register'
     | '/retrievePassword'
+    | '/shared'
     | '/sync'
     | '/templateManage'
     | '/workbench'
@@ -1395,6 +1423,7 @@ export interface FileRouteTypes {
     | '/approve/substitutes'
     | '/approve/templates'
     | '/attendance/detail'
+    | '/attendance/registrations'
     | '/backstage/app'
     | '/backstage/backstage'
     | '/backstage/batchApps'
@@ -1410,6 +1439,7 @@ export interface FileRouteTypes {
     | '/dynamic/dynamicDetail'
     | '/dynamic/dynamicHomePage'
     | '/dynamic/orgHomePage'
+    | '/dynamic/readers'
     | '/enrollmentRegistration/checkboxVal'
     | '/enrollmentRegistration/success'
     | '/enrollmentRegistration/upload'
@@ -1527,6 +1557,7 @@ export interface FileRouteTypes {
     | '/proveEmail'
     | '/register'
     | '/retrievePassword'
+    | '/shared'
     | '/sync'
     | '/templateManage'
     | '/workbench'
@@ -1537,6 +1568,7 @@ export interface FileRouteTypes {
     | '/approve/substitutes'
     | '/approve/templates'
     | '/attendance/detail'
+    | '/attendance/registrations'
     | '/backstage/app'
     | '/backstage/backstage'
     | '/backstage/batchApps'
@@ -1552,6 +1584,7 @@ export interface FileRouteTypes {
     | '/dynamic/dynamicDetail'
     | '/dynamic/dynamicHomePage'
     | '/dynamic/orgHomePage'
+    | '/dynamic/readers'
     | '/enrollmentRegistration/checkboxVal'
     | '/enrollmentRegistration/success'
     | '/enrollmentRegistration/upload'
@@ -1673,6 +1706,7 @@ export interface FileRouteTypes {
     | '/proveEmail'
     | '/register'
     | '/retrievePassword'
+    | '/shared'
     | '/sync'
     | '/templateManage'
     | '/workbench'
@@ -1683,6 +1717,7 @@ export interface FileRouteTypes {
     | '/approve_/substitutes'
     | '/approve_/templates'
     | '/attendance_/detail'
+    | '/attendance_/registrations'
     | '/backstage/app'
     | '/backstage/backstage'
     | '/backstage/batchApps'
@@ -1698,6 +1733,7 @@ export interface FileRouteTypes {
     | '/dynamic_/dynamicDetail'
     | '/dynamic_/dynamicHomePage'
     | '/dynamic_/orgHomePage'
+    | '/dynamic_/readers'
     | '/enrollmentRegistration/checkboxVal'
     | '/enrollmentRegistration/success'
     | '/enrollmentRegistration/upload'
@@ -1820,6 +1856,7 @@ export interface RootRouteChildren {
   ProveEmailRoute: typeof ProveEmailRoute
   RegisterRoute: typeof RegisterRoute
   RetrievePasswordRoute: typeof RetrievePasswordRoute
+  SharedRoute: typeof SharedRoute
   SyncRoute: typeof SyncRoute
   TemplateManageRoute: typeof TemplateManageRoute
   WorkbenchRoute: typeof WorkbenchRoute
@@ -1830,6 +1867,7 @@ export interface RootRouteChildren {
   ApproveSubstitutesRoute: typeof ApproveSubstitutesRoute
   ApproveTemplatesRoute: typeof ApproveTemplatesRoute
   AttendanceDetailRoute: typeof AttendanceDetailRoute
+  AttendanceRegistrationsRoute: typeof AttendanceRegistrationsRoute
   BoardCooperationRoute: typeof BoardCooperationRoute
   BoardDaylytaskRoute: typeof BoardDaylytaskRoute
   BoardSummaryRoute: typeof BoardSummaryRoute
@@ -1839,6 +1877,7 @@ export interface RootRouteChildren {
   DynamicDynamicDetailRoute: typeof DynamicDynamicDetailRoute
   DynamicDynamicHomePageRoute: typeof DynamicDynamicHomePageRoute
   DynamicOrgHomePageRoute: typeof DynamicOrgHomePageRoute
+  DynamicReadersRoute: typeof DynamicReadersRoute
   EnrollmentRegistrationCheckboxValRoute: typeof EnrollmentRegistrationCheckboxValRoute
   EnrollmentRegistrationSuccessRoute: typeof EnrollmentRegistrationSuccessRoute
   EnrollmentRegistrationUploadRoute: typeof EnrollmentRegistrationUploadRoute
@@ -2031,6 +2070,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RetrievePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared': {
+      id: '/shared'
+      path: '/shared'
+      fullPath: '/shared'
+      preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sync': {
       id: '/sync'
       path: '/sync'
@@ -2099,6 +2145,13 @@ declare module '@tanstack/react-router' {
       path: '/attendance/detail'
       fullPath: '/attendance/detail'
       preLoaderRoute: typeof AttendanceDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendance_/registrations': {
+      id: '/attendance_/registrations'
+      path: '/attendance/registrations'
+      fullPath: '/attendance/registrations'
+      preLoaderRoute: typeof AttendanceRegistrationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/backstage/': {
@@ -2211,6 +2264,13 @@ declare module '@tanstack/react-router' {
       path: '/dynamic/orgHomePage'
       fullPath: '/dynamic/orgHomePage'
       preLoaderRoute: typeof DynamicOrgHomePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dynamic_/readers': {
+      id: '/dynamic_/readers'
+      path: '/dynamic/readers'
+      fullPath: '/dynamic/readers'
+      preLoaderRoute: typeof DynamicReadersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/enrollmentRegistration/': {
@@ -3111,6 +3171,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProveEmailRoute: ProveEmailRoute,
   RegisterRoute: RegisterRoute,
   RetrievePasswordRoute: RetrievePasswordRoute,
+  SharedRoute: SharedRoute,
   SyncRoute: SyncRoute,
   TemplateManageRoute: TemplateManageRoute,
   WorkbenchRoute: WorkbenchRoute,
@@ -3121,6 +3182,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApproveSubstitutesRoute: ApproveSubstitutesRoute,
   ApproveTemplatesRoute: ApproveTemplatesRoute,
   AttendanceDetailRoute: AttendanceDetailRoute,
+  AttendanceRegistrationsRoute: AttendanceRegistrationsRoute,
   BoardCooperationRoute: BoardCooperationRoute,
   BoardDaylytaskRoute: BoardDaylytaskRoute,
   BoardSummaryRoute: BoardSummaryRoute,
@@ -3130,6 +3192,7 @@ const rootRouteChildren: RootRouteChildren = {
   DynamicDynamicDetailRoute: DynamicDynamicDetailRoute,
   DynamicDynamicHomePageRoute: DynamicDynamicHomePageRoute,
   DynamicOrgHomePageRoute: DynamicOrgHomePageRoute,
+  DynamicReadersRoute: DynamicReadersRoute,
   EnrollmentRegistrationCheckboxValRoute:
     EnrollmentRegistrationCheckboxValRoute,
   EnrollmentRegistrationSuccessRoute: EnrollmentRegistrationSuccessRoute,

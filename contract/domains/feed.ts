@@ -20,6 +20,7 @@ const NOTICE_KINDS = [
   'follow',
   'removed',
   'registration',
+  'ackRequest',
 ] as const
 
 const words = z.string().check(z.maxLength(300))
@@ -55,7 +56,10 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
   /** What others did with an article: `name` is the last of the `count` people, `title` what the article is called. */
   z.object({
     event: z.literal('article'),
-    what: z.enum(['comment', 'reply', 'mention', 'like', 'forward', 'follow', 'removed', 'kept', 'places', 'noPlace']),
+    what: z.enum([
+      ...['comment', 'reply', 'mention', 'like', 'forward', 'follow', 'removed', 'kept', 'places', 'noPlace'],
+      ...['ackAsked', 'readAsked'],
+    ] as const),
     name: words,
     count: z.int().check(z.minimum(0)),
     title: words,

@@ -25,6 +25,10 @@ export interface DemoFeedPlan {
   readonly site: string
   readonly readers: readonly DemoReader[]
   readonly pictures: readonly FileRef[]
+  /** What stands under acknowledgements. */
+  readonly signature: FileRef
+  /** Whether articles wait for readers and reviewers. */
+  readonly isWaiting: boolean
   readonly seed: number
   readonly nowMs: number
 }
@@ -45,6 +49,18 @@ const ORDINARY = {
   ...{ kind: 'dynamic', authorType: 'person', allowComment: true, allowForward: true, priority: 'normal' },
   ...{ requireAck: false, ackSign: false, visibility: 'organisation', status: 'published', trail: [] },
   ...NO_COUNTS,
+}
+
+/** Who has read what everybody must acknowledge, and how much later he acknowledged it. */
+const READ_ALREADY: readonly (readonly [string, number | null])[] = [
+  ...([['hr', 8 * 60_000], ['manager', 35 * 60_000], ['operator', HOUR_MS]] as const),
+  ['foreman', null],
+]
+
+/** Who wants to come to an activity, how that stands, and with how many people. */
+const COMING: Readonly<Record<string, readonly [string, number]>> = {
+  ...{ hr: ['registered', 2], manager: ['checkedIn', 3], foreman: ['waitlist', 2] },
+  ...{ worker: ['applied', 1], operator: ['rejected', 1], chairman: ['cancelled', 1] },
 }
 
 /** All rows of the feed. One article is in each state, one activity is open, one notice waits for everybody. */
@@ -143,11 +159,18 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
       cover: picturesOf(1),
       recommendUntil: index < 2 ? nowMs + 14 * DAY_MS : null,
     })
-  write(editor, nowMs - 5 * HOUR_MS, {
+  const typhoon = write(editor, nowMs - 5 * HOUR_MS, {
     ...{ kind: 'notice', authorType: 'organisation', title: '台风预警：今晚停止一切高处作业', priority: 'urgent' },
     content: '受台风影响，今晚 18 点起停止塔吊和高处作业。请各班组加固外架、切断楼层电源，全员确认。',
-    ...{ requireAck: true, ackDeadline: nowMs + DAY_MS, pinUntil: nowMs + 3 * DAY_MS },
+    ...{ requireAck: true, ackSign: true, ackDeadline: nowMs + DAY_MS, pinUntil: nowMs + 3 * DAY_MS },
   })
+  for (const [username, ackAfterMs] of plan.isWaiting ? READ_ALREADY : [])
+    for (const one of readers.filter((reader) => reader.username === username)) {
+      const readAt = nowMs - 4 * HOUR_MS
+      const done = ackAfterMs === null ? {} : { ackAt: readAt + ackAfterMs, ackSign: [plan.signature] }
+      const mark = { articleId: typhoon, liked: false, favourite: false, readAt, ...done }
+      rows.push(made(articleMark, own(one), newUri(articleMark, readAt), mark))
+    }
   const activity = (start: number, capacity: number) => ({
     ...{ placeName: '一号会议室', lng: 120.25, lat: 30.24, regStart: nowMs - 3 * DAY_MS, regEnd: start - 2 * HOUR_MS },
     ...{ start, end: start + 3 * HOUR_MS, capacity, feeFen: 0, contact: '综合办 8001', needAudit: false },
@@ -171,6 +194,26 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
     ...{ html: '<p>食堂广场，欢迎家属参加。</p>', summary: '食堂广场，欢迎家属参加。', cover: picturesOf(1) },
     activity: { ...activity(nowMs - 6 * DAY_MS, 200), regStart: null, regEnd: null },
   })
+  if (plan.isWaiting) {
+    const held = {
+      ...activity(nowMs + 3 * DAY_MS, 6),
+      ...{ placeName: '安全体验馆', needAudit: true, contact: '安全部 8016' },
+    }
+    const joining = Object.keys(COMING).flatMap((username) => readers.filter((one) => one.username === username))
+    const day = write(editor, nowMs - DAY_MS, {
+      ...{ kind: 'activity', channelId: '304', authorType: 'organisation', title: '高处坠落与安全带体验日' },
+      ...{ html: '<p>分批体验，每批两小时，请穿防滑鞋。</p>', summary: '分批体验，每批两小时，请穿防滑鞋。' },
+      ...{ cover: picturesOf(1), activity: held, placesTaken: 5, waitingCount: 2 },
+    })
+    for (const [index, one] of joining.entries()) {
+      const [status, people] = COMING[one.username] ?? ['cancelled', 1]
+      const at = nowMs - (10 - index) * HOUR_MS
+      const places = status === 'registered' || status === 'checkedIn' ? people : 0
+      const coming = { ...{ articleId: day, people, places, form: { size: 'L' }, status, at } }
+      const checkInAt = status === 'checkedIn' ? nowMs - HOUR_MS : null
+      rows.push(made(activityRegistration, own(one), newUri(activityRegistration, at), { ...coming, checkInAt }))
+    }
+  }
   const states = [
     ['draft', '班组长谈安全：先把自己管好', {}],
     ['pending', '地下室防水施工小记', { reviewerUsernames: [editor.username, 'chairman'] }],

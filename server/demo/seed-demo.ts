@@ -23,7 +23,7 @@ import { demoPartners } from './demo-partners.ts'
 import { demoRegularisations } from './demo-regularisations.ts'
 import { PARTNER_PLANS } from './partner-plans.ts'
 import { seedContent } from './seed-content.ts'
-import { demoSitePictures, seedFeed } from './seed-feed.ts'
+import { demoSignatureFile, demoSitePictures, seedFeed } from './seed-feed.ts'
 import { demoSlip, seedMarket } from './seed-market.ts'
 import { seedProcesses } from './seed-processes.ts'
 import { seedSites } from './seed-sites.ts'
@@ -113,9 +113,10 @@ export async function seedDemo(
     await writeOutside(tx, db, nowMs, isWaiting)
     const pictures = demoSitePictures(SEED + 20, nowMs)
     const slip = demoSlip(SEED + 41, nowMs)
-    await writeFiles(db, files, [...papers, ...pictures, slip], nowMs)
+    const signature = demoSignatureFile(SEED + 42, nowMs)
+    await writeFiles(db, files, [...papers, ...pictures, slip, signature], nowMs)
     const { domain, shortName: domainName } = DEMO_GROUP
-    await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, isWaiting })
+    await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
     await writeApprovals(tx, db, accounts, nowMs, isWaiting)
     await writeBoard(tx, db, accounts, nowMs, isWaiting)

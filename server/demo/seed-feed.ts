@@ -10,6 +10,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import { type DemoReader, demoFeed } from './demo-feed.ts'
 import type { DemoFile } from './demo-materials.ts'
+import { DEMO_SIGNATURE } from './demo-signature.ts'
 import { createDice } from './seeded-random.ts'
 import { SITE_PICTURE, sitePicture } from './site-pictures.ts'
 
@@ -29,12 +30,21 @@ export function demoSitePictures(seed: number, nowMs: number): DemoFile[] {
   })
 }
 
+/** The signature under acknowledgements, as an upload. */
+export function demoSignatureFile(seed: number, nowMs: number): DemoFile {
+  const bytes = Buffer.from(DEMO_SIGNATURE.slice(DEMO_SIGNATURE.indexOf(',') + 1), 'base64')
+  const fileUri = `file_${makeUlid(nowMs, createDice(seed).next)}`
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { bytes, file: { fileUri, fileName: 'signature.png', fileType: 'image/png', size: bytes.length, sha256 } }
+}
+
 interface FeedPlace {
   readonly domain: string
   readonly domainName: string
   readonly seed: number
   readonly nowMs: number
   readonly pictures: readonly DemoFile[]
+  readonly signature: DemoFile
   /** Whether articles wait for readers and reviewers. */
   readonly isWaiting: boolean
 }
@@ -52,7 +62,7 @@ export async function seedFeed(tx: StoreTx, db: QueryExecutorProvider, place: Fe
   if (root === undefined) throw new Error('the demonstration has no root department')
   const site = readers.find(({ username }) => username === 'foreman')?.groupUri ?? root
   const pictures = place.pictures.map(({ file }) => file)
-  const rows = demoFeed({ ...place, root, site, readers, pictures })
+  const rows = demoFeed({ ...place, root, site, readers, pictures, signature: place.signature.file })
   if (!place.isWaiting)
     for (const { collection, row } of rows)
       if (collection === article && row.requireAck === true) row.requireAck = false

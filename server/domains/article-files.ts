@@ -1,5 +1,7 @@
 // Files that articles and comments show: seen by whoever sees the article.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
+import { holds } from '#contract/kit/tx.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { seenBy, shownById } from './shown-articles.ts'
 
@@ -24,4 +26,15 @@ export async function isInArticle(db: QueryExecutorProvider, fileUri: string, wh
       and (c.images @> ${whole}::text::jsonb or c.images @> ${small}::text::jsonb) limit 20`.execute(db)
   for (const { articleId } of comments) if (await shownById(db, who, articleId)) return true
   return false
+}
+
+/** Whether it is the signature under an acknowledgement of an article that the caller wrote, or for whose organisation he speaks. */
+export async function isAckSignature(db: QueryExecutorProvider, fileUri: string, who: ServerWho): Promise<boolean> {
+  if (who.domain === '') return false
+  const whole = JSON.stringify([{ fileUri }])
+  const { rows } = await sql`select 1 from article_mark k join article a on a.uri = 'art_' || k.article_id
+    where k.ack_sign @> ${whole}::text::jsonb and k.deleted_at is null and a.deleted_at is null
+      and a.scope = ${`shared:${who.domain}`} and split_part(k.scope, ':', 3) = ${who.domain}
+      and (${holds(who, EDITS_ARTICLES)} or a.author_username = ${who.username}) and ${seenBy(who)} limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -65,6 +65,15 @@ export const BYTE_PATHS: Readonly<Record<string, Json>> = {
       },
     },
   },
+  '/api/articles/shared/{token}/files/{uri}': {
+    get: {
+      summary: 'A picture of the article behind a link to the outside',
+      tags: ['articles'],
+      operationId: 'articles.sharedPicture',
+      parameters: ['token', 'uri'].map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
+      responses: { 200: { description: 'The bytes' }, 404: { description: 'None, or the link has ended' } },
+    },
+  },
   [FILE_PATHS.zip]: fileAnswer('platform.filesZip', 'Several files as one zip', 'platform', 'application/zip', {
     fileUris: { type: 'array', items: { type: 'string' } },
     name: { type: 'string' },

@@ -5,12 +5,14 @@ import { text } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/attendance_/detail')({
   component: DetailRoute,
-  validateSearch: ({ articleId }: Record<string, unknown>): { articleId?: string } =>
-    typeof articleId === 'string' ? { articleId } : {},
+  validateSearch: ({ articleId, code }: Record<string, unknown>): { articleId?: string; code?: string } => ({
+    ...(typeof articleId === 'string' ? { articleId } : {}),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
+  }),
   staticData: { title: () => text(articleScreens).newsDetail, parent: '/attendance' },
 })
 
 function DetailRoute() {
-  const { articleId = '' } = Route.useSearch()
-  return <NewsDetail key={articleId} articleId={articleId} />
+  const { articleId = '', code } = Route.useSearch()
+  return <NewsDetail key={articleId} articleId={articleId} code={code} />
 }

@@ -1,6 +1,6 @@
-// What is asked of the server about articles: older ones, threads, who has read, registrations, links to the outside.
+// What is asked of the server about articles: older ones, threads, homepages, reports.
 import * as z from 'zod/mini'
-import { call, calls, open, signedIn } from '../../kit/call.ts'
+import { call, calls, signedIn } from '../../kit/call.ts'
 import type { Row } from '../../kit/collection.ts'
 import { fileRefSchema } from '../files.ts'
 import { publicArticle } from './public-article.ts'
@@ -32,8 +32,6 @@ const commentSchema = z.object({
   mayRemove: z.boolean(),
 })
 export type ThreadComment = z.infer<typeof commentSchema>
-
-const person = { username: z.string(), name: z.string() }
 
 export const articleCalls = calls('articles', {
   articleById: call({
@@ -70,69 +68,6 @@ export const articleCalls = calls('articles', {
     output: z.object({}),
     auth: signedIn,
     summary: 'Take a comment away, with a reason told to its author',
-  }),
-  /** For the author and whoever speaks for the organisation. */
-  readersOf: call({
-    input: z.object({ articleId: id }),
-    output: z.object({
-      read: z.array(z.object({ ...person, readAt: z.number(), ackAt: z.nullable(z.number()), signed: z.boolean() })),
-      missing: z.array(z.object(person)),
-    }),
-    auth: signedIn,
-    summary: 'Who has read and acknowledged an article, by name',
-  }),
-  registrationsOf: call({
-    input: z.object({ articleId: id }),
-    output: z.object({
-      registrations: z.array(
-        z.object({
-          uri: z.string(),
-          ...person,
-          people: z.number(),
-          form: z.nullable(z.record(z.string(), z.string())),
-          status: z.string(),
-          at: z.nullable(z.number()),
-          checkInAt: z.nullable(z.number()),
-        }),
-      ),
-    }),
-    auth: signedIn,
-    summary: 'Registrations for an activity',
-  }),
-  decideRegistration: call({
-    input: z.object({ uri: id, accept: z.boolean() }),
-    output: z.object({ status: z.string() }),
-    auth: signedIn,
-    summary: 'Accept a registration, or not',
-  }),
-  /** What the place shows to be scanned. */
-  activityCode: call({
-    input: z.object({ articleId: id }),
-    output: z.object({ code: z.string() }),
-    auth: signedIn,
-    summary: 'The code by which people check in at an activity',
-  }),
-  shareArticle: call({
-    input: z.object({
-      articleId: id,
-      days: z.int().check(z.minimum(1), z.maximum(30)),
-      maxViews: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
-    }),
-    output: z.object({ token: z.string(), expireAt: z.number() }),
-    auth: signedIn,
-    summary: 'A link to a public article for people outside',
-  }),
-  revokeShare: call({
-    input: z.object({ token: id }),
-    output: z.object({}),
-    auth: signedIn,
-    summary: 'Make a link to the outside end',
-  }),
-  openShare: call({
-    input: z.object({ token: id }),
-    output: z.object({ article: z.nullable(shownSchema) }),
-    auth: open,
-    summary: 'The article behind a link; null when the link has ended',
   }),
   homepageOf: call({
     input: z.object({ type: z.enum(['person', 'organisation']), id }),

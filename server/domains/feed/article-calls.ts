@@ -1,7 +1,5 @@
 // The calls of the feed.
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { activityRegistration } from '#contract/domains/articles/activity-registration.ts'
 import { article } from '#contract/domains/articles/article.ts'
 import { articleFlow, articleTitle } from '#contract/domains/articles/article-flow.ts'
 import { articleReport } from '#contract/domains/articles/article-report.ts'
@@ -14,22 +12,15 @@ import { holds } from '#contract/kit/tx.ts'
 import { takeStep } from '#contract/kit/workflow.ts'
 import type { CallContext, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
-import { publicById, shownArticles, shownById } from '../shown-articles.ts'
+import { shownArticles, shownById } from '../shown-articles.ts'
 import { closeTodos } from '../write-todo.ts'
+import { activityCode, checkInFor, decideRegistration, listRegistrations } from './activity-desk.ts'
 import { tellOf } from './article-messages.ts'
 import { takeBack } from './article-out.ts'
-import { articleUri, databaseOf, noteWork, peopleByUsername } from './article-seen.ts'
-import {
-  commentsOf,
-  listReaders,
-  listRegistrations,
-  managedArticle,
-  removeComment,
-  takeDownComment,
-} from './article-threads.ts'
-
-const DAY_MS = 24 * 3_600_000
-const newToken = (): string => randomBytes(32).toString('base64url')
+import { articleUri, databaseOf, peopleByUsername } from './article-seen.ts'
+import { openShare, revokeShare, shareArticle, sharesOf } from './article-shares.ts'
+import { commentsOf, managedArticle, removeComment, takeDownComment } from './article-threads.ts'
+import { listReaders, remindReaders } from './list-readers.ts'
 
 export const articleCalls: CallHandlers<typeof articles> = {
   articleById: async ({ db, who }, { articleId }) => ({ article: await shownById(db, who, articleId) }),
@@ -38,71 +29,14 @@ export const articleCalls: CallHandlers<typeof articles> = {
   takeDownComment,
   readersOf: listReaders,
   registrationsOf: listRegistrations,
-  decideRegistration: async (context, { uri, accept }) => {
-    const { db, command, who, nowMs, random } = context
-    const { rows } = await sql<{ articleId: string; scope: string }>`
-      select article_id as "articleId", scope from activity_registration where uri = ${uri} and deleted_at is null`.execute(
-      db,
-    )
-    const [found] = rows
-    if (!found) throw new CallFailure(ERROR_CODES.notFound)
-    const shown = await managedArticle(context, found.articleId)
-    const [, userId = '', domain = ''] = found.scope.split(':')
-    const atMs = nowMs()
-    const causeId = makeUlid(atMs, random)
-    const status = await command(who, causeId, async ({ all, forPerson, storeTx }) => {
-      const row = await all.get(article, articleUri(found.articleId))
-      const own = forPerson(userId, domain)
-      const one = await own.get(activityRegistration, uri)
-      if (row?.activity == null || one?.status !== 'applied') throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
-      const { capacity } = row.activity
-      const isRoom = capacity === null || row.placesTaken + one.people <= capacity
-      const next = !accept ? 'rejected' : isRoom ? 'registered' : 'waitlist'
-      const places = next === 'registered' ? one.people : 0
-      await own.patch(activityRegistration, uri, { status: next, places })
-      await all.patch(article, row.uri, { placesTaken: row.placesTaken + places })
-      await noteWork(storeTx, found.articleId)
-      if (next !== 'waitlist')
-        await tellOf(
-          { all, forPerson, storeTx, who, atMs, causeId },
-          { userId, domain },
-          {
-            ...{ kind: 'registration', what: next === 'registered' ? 'places' : 'noPlace', name: '' },
-            ...{ title: articleTitle(shown), articleId: found.articleId },
-          },
-        )
-      return next
-    })
-    return { status }
-  },
-  activityCode: async (context, { articleId }) => {
-    const shown = await managedArticle(context, articleId)
-    if (shown.kind !== 'activity') throw new CallFailure(ERROR_CODES.notFound)
-    const { rows } = await sql<{ code: string }>`
-      insert into activity_code as held (article_id, code) values (${articleId}, ${newToken()})
-      on conflict (article_id) do update set code = held.code returning code`.execute(context.db)
-    return { code: rows[0]?.code ?? '' }
-  },
-  shareArticle: async ({ db, who, nowMs }, { articleId, days, maxViews }) => {
-    const shown = await publicById(db, articleId)
-    if (!shown?.allowForward) throw new CallFailure(ERROR_CODES.notFound)
-    const token = newToken()
-    const expireAt = nowMs() + days * DAY_MS
-    await sql`insert into article_share (token, article_id, created_by, domain, created_at, expire_at, max_views)
-      values (${token}, ${articleId}, ${who.userId}, ${who.domain}, ${nowMs()}, ${expireAt}, ${maxViews})`.execute(db)
-    return { token, expireAt }
-  },
-  revokeShare: async ({ db, who, nowMs }, { token }) => {
-    await sql`update article_share set revoked_at = ${nowMs()}
-      where token = ${token} and created_by = ${who.userId} and revoked_at is null`.execute(db)
-    return {}
-  },
-  openShare: async ({ db, nowMs }, { token }) => {
-    const { rows } = await sql<{ articleId: string }>`update article_share set view_count = view_count + 1
-      where token = ${token} and revoked_at is null and expire_at > ${nowMs()}
-        and (max_views is null or view_count < max_views) returning article_id as "articleId"`.execute(db)
-    return { article: rows[0] ? await publicById(db, rows[0].articleId) : null }
-  },
+  remindReaders,
+  decideRegistration,
+  checkInFor,
+  activityCode,
+  shareArticle,
+  sharesOf,
+  revokeShare,
+  openShare,
   homepageOf: async ({ db, who }, { type, id }) => {
     const { rows: named } = await sql<{ name: string; userId: string | null }>`${
       type === 'person'

@@ -6,7 +6,7 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { Hand } from './article-seen.ts'
 
 type ArticleFacts = Extract<NoticeFacts, { event: 'article' }>
-type Kind = 'comment' | 'reply' | 'mention' | 'like' | 'forward' | 'follow' | 'removed' | 'registration'
+type Kind = 'comment' | 'reply' | 'mention' | 'like' | 'forward' | 'follow' | 'removed' | 'registration' | 'ackRequest'
 
 export interface ArticleMessage {
   readonly kind: Kind
@@ -17,12 +17,15 @@ export interface ArticleMessage {
   readonly note?: string
   /** Null: a message that leads nowhere. */
   readonly articleId: string | null
+  /** What several causes share one message by. */
+  readonly sourceKey?: string
 }
 
 /** Writes it into the mirror of its reader. */
 export async function tellOf(hand: Hand, to: { userId: string; domain: string }, said: ArticleMessage): Promise<void> {
   if (to.userId === hand.who.userId) return
-  await hand.forPerson(to.userId, to.domain).insert(notice, { ...rowOf(hand, to, said), facts: factsOf(said, 1) })
+  const { sourceKey = null } = said
+  await hand.forPerson(to.userId, to.domain).insert(notice, { ...rowOf(hand, to, said), sourceKey, facts: factsOf(said, 1) })
 }
 
 /** Likes of one article and day are one message, that says how many there are. */

@@ -1,5 +1,5 @@
-// Threads of comments, lists of readers and registrations: what belongs to many people, and comes by calls.
-import { sql } from 'kysely'
+// Threads of comments: what belongs to many people, and comes by calls.
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ThreadComment } from '#contract/domains/articles/article-calls.ts'
 import { articleComment } from '#contract/domains/articles/article-comment.ts'
 import { articleTitle } from '#contract/domains/articles/article-flow.ts'
@@ -12,14 +12,16 @@ import type { CallContext, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { type ShownArticle, shownById } from '../shown-articles.ts'
 import { tellOf } from './article-messages.ts'
-import { readersOf } from './article-readers.ts'
-import { articleUri, noteWork } from './article-seen.ts'
+import { noteWork } from './article-seen.ts'
 
 type Handlers = CallHandlers<typeof articles>
 const PAGE = 30
 
+/** Who asks, and the database or transaction that is asked. */
+type Asking = Pick<CallContext, 'who'> & { readonly db: QueryExecutorProvider }
+
 /** The article, if the caller sees it; else the call ends as for one that is not there. */
-async function seenOr404(context: Pick<CallContext, 'db' | 'who'>, articleId: string): Promise<ShownArticle> {
+async function seenOr404(context: Asking, articleId: string): Promise<ShownArticle> {
   const row = await shownById(context.db, context.who, articleId)
   if (!row) throw new CallFailure(ERROR_CODES.notFound)
   return row
@@ -31,10 +33,7 @@ const mayManage = ({ who }: Pick<CallContext, 'who'>, row: ShownArticle): boolea
   (row.authorUsername === who.username || (who.domain !== '' && holds(who, EDITS_ARTICLES)))
 
 /** The article, if the caller wrote it or speaks for its organisation. */
-export async function managedArticle(
-  context: Pick<CallContext, 'db' | 'who'>,
-  articleId: string,
-): Promise<ShownArticle> {
+export async function managedArticle(context: Asking, articleId: string): Promise<ShownArticle> {
   const row = await seenOr404(context, articleId)
   if (!mayManage(context, row)) throw new CallFailure(ERROR_CODES.noPermission)
   return row
@@ -104,51 +103,4 @@ export async function removeComment(
     const said = { kind: 'removed', what: 'removed', name: '', title, note: reason, articleId } as const
     await tellOf(hand, { userId, domain }, said)
   })
-}
-
-export const listReaders: Handlers['readersOf'] = async (context, { articleId }) => {
-  const shown = await managedArticle(context, articleId)
-  const { db, who } = context
-  const { rows } = await sql<{ username: string; name: string; readAt: number; ackAt: number | null; signed: boolean }>`
-    select distinct on (a.username) a.username, coalesce(e.name, a.name) as name,
-      coalesce(k.read_at, k.ack_at)::float8 as "readAt", k.ack_at::float8 as "ackAt",
-      coalesce(jsonb_array_length(nullif(k.ack_sign, 'null')), 0) > 0 as signed
-    from article_mark k
-    join account a on a.user_id = split_part(k.scope, ':', 2)
-    left join membership m on m.user_id = a.user_id and m.domain = split_part(k.scope, ':', 3)
-    left join employee e on e.uri = m.employee_uri and e.deleted_at is null
-    where k.article_id = ${articleId} and k.deleted_at is null and coalesce(k.read_at, k.ack_at) is not null
-      and a.username <> ${shown.authorUsername}
-    order by a.username, k.ack_at nulls last`.execute(db)
-  const { rows: kept } = await sql<{ groupUri: string | null; readerUsernames: string[] | null }>`
-    select group_uri as "groupUri", reader_usernames as "readerUsernames" from article
-    where uri = ${articleUri(articleId)}`.execute(db)
-  const everybody = kept[0] ? await readersOf(db, who.domain, { ...kept[0], authorUsername: shown.authorUsername }) : []
-  const done = new Set(rows.filter(({ ackAt }) => !shown.requireAck || ackAt !== null).map(({ username }) => username))
-  const missing = everybody
-    .filter(({ username }) => !done.has(username))
-    .map(({ username, name }) => ({ username, name }))
-  return { read: rows, missing }
-}
-
-export const listRegistrations: Handlers['registrationsOf'] = async (context, { articleId }) => {
-  await managedArticle(context, articleId)
-  const { rows } = await sql<{
-    uri: string
-    username: string
-    name: string
-    people: number
-    form: Record<string, string> | null
-    status: string
-    at: number | null
-    checkInAt: number | null
-  }>`
-    select r.uri, a.username, coalesce(e.name, a.name) as name, r.people, r.form, r.status,
-      r.at::float8 as at, r.check_in_at::float8 as "checkInAt"
-    from activity_registration r
-    join account a on a.user_id = split_part(r.scope, ':', 2)
-    left join membership m on m.user_id = a.user_id and m.domain = split_part(r.scope, ':', 3)
-    left join employee e on e.uri = m.employee_uri and e.deleted_at is null
-    where r.article_id = ${articleId} and r.deleted_at is null order by r.at, r.uri`.execute(context.db)
-  return { registrations: rows }
 }

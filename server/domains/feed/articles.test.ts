@@ -110,7 +110,7 @@ describeServers('the feed', (kind) => {
     const shared = await ask<{ token: string }>(editor, 'shareArticle', { articleId, days: 7, maxViews: 1 })
     const token = shared.result?.token ?? ''
     expect(await server.post('/api/articles/openShare', { token })).toMatchObject({
-      result: { article: { uri: copy } },
+      result: { article: { content: plain.content } },
     })
     expect(await server.post('/api/articles/openShare', { token })).toMatchObject({ result: { article: null } })
     expect(await push(editor, 'takeDownArticle', { uri, from: 'published', comment: '内容有误' })).toBe('applied')
@@ -215,7 +215,7 @@ describeServers('the feed', (kind) => {
     const after = await server.post<number>('/api/feed/unReadCount', {}, onSite.token)
     expect(after.result).toBe(Number(before.result) - 1)
     const read = await ask(editor, 'readersOf', { articleId })
-    expect(read.result).toMatchObject({ read: [{ username: onSite.username }], missing: [] })
+    expect(read.result).toMatchObject({ readers: [{ username: onSite.username, ackAt: server.clock.nowMs }] })
     const signed = await post(editor, { ...notice, ackSign: true })
     const again = { uri: newId('amk'), articleId: signed.articleId, atMs: 1 }
     expect(await push(onSite, 'ackArticleMark', again)).toBe('signatureMissing')

@@ -63,7 +63,7 @@ export async function cancelRegistration({
 export async function checkIn({ all, args, storeTx }: AuthorityContext<{ uri: string; code: string }>): Promise<void> {
   const own = (await all.get(activityRegistration, args.uri)) ?? refuse('notFound')
   const { rows } = await sql`select 1 from activity_code
-    where article_id = ${own.articleId} and code = ${args.code}`.execute(databaseOf(storeTx))
+    where article_id = ${own.articleId} and code in (${args.code}, upper(${args.code}))`.execute(databaseOf(storeTx))
   if (rows.length === 0) refuse('wrongCode')
 }
 

@@ -4,7 +4,7 @@ import { MATERIALS } from '#contract/domains/hr/material.ts'
 import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.ts'
 import { mapPath } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'
-import { isInArticle } from '#server/domains/article-files.ts'
+import { isAckSignature, isInArticle } from '#server/domains/article-files.ts'
 import { isInRecord } from '#server/domains/record-files.ts'
 import { isOnWorkerCard } from '#server/domains/worker-identity.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
@@ -31,7 +31,7 @@ export interface FileSight {
  * How the caller sees a file, undefined when he may not: his own, or one that a row refers to which he may see under this
  * identity. Operators of the platform see the pictures of a real name that they have to judge.
  * Rows that refer to files: the badge photo of an employee, his custom fields, certificates and papers, the photo of his
- * own account, the logo of any organisation, articles with their comments, records with people, the catalogue, and papers of
+ * own account, the logo of any organisation, articles with their comments and acknowledgements, records with people, the catalogue, and papers of
  * workers on site.
  */
 export async function fileSight(
@@ -43,6 +43,7 @@ export async function fileSight(
   // His own upload that no row shows is on its way into one, and may be a paper.
   if (file.ownerUserId === who.userId || (await isHandedOver(db, file, who))) return { mayBeKept: false, papers: [] }
   if (await isInRecord(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
+  if (await isAckSignature(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
   if (await isOnWorkerCard(db, file, who)) return { mayBeKept: false, papers: [] }
   const papers = await papersNaming(db, file, who)
   return papers.length > 0 ? { mayBeKept: false, papers } : undefined

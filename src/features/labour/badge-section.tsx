@@ -10,7 +10,7 @@ import { siteText } from '#src/i18n/labour/site.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import classes from './site.module.css'
 
-const BadgeCode = lazy(async () => ({ default: (await import('./badge-code.tsx')).BadgeCode }))
+const QrCode = lazy(async () => ({ default: (await import('#src/ui/code/qr-code.tsx')).QrCode }))
 
 /** The badge of somebody who has entered: drawn on any device, made by the server. */
 export function BadgeSection({ row }: { row: Row<typeof projectWorker> }) {
@@ -22,8 +22,8 @@ export function BadgeSection({ row }: { row: Row<typeof projectWorker> }) {
       {row.badge === null ? (
         <p className={classes.quiet}>{words.noBadge}</p>
       ) : (
-        <Suspense fallback={<div className={classes.qr} />}>
-          <BadgeCode code={row.badge} label={words.sections.badge} />
+        <Suspense fallback={<div className={classes.codePlace} />}>
+          <QrCode code={row.badge} label={words.sections.badge} />
           <p>{words.badgeUntil(row.badgeUntil ?? '')}</p>
           <p className={classes.quiet}>{words.badgeHint}</p>
         </Suspense>

@@ -9,12 +9,12 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import { CameraScan } from '#src/ui/code/camera-scan.tsx'
+import { readCode } from '#src/ui/code/read-code.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
-import { CameraScan } from './camera-scan.tsx'
 import { LightList, useLights } from './lights.tsx'
-import { readCode } from './scan-code.ts'
 import classes from './site.module.css'
 import { type BadgeVerdict, verifyBadge } from './verify-badge.ts'
 import { WorkerFace } from './worker-face.tsx'
@@ -57,7 +57,7 @@ export function ScanScreen() {
         <PageSection>
           <p>{words.scanHint}</p>
           {keys.size === 0 && <p>{words.noKeys}</p>}
-          <CameraScan onCode={judge} onProblem={setProblem} />
+          <CameraScan label={words.startCamera} onCode={judge} onNoCamera={() => setProblem(words.noCamera)} />
           <div className={classes.acts}>
             <Button variant="default" onClick={() => picture.current?.click()}>
               {words.choosePicture}

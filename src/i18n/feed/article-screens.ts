@@ -13,6 +13,9 @@ export const articleScreens = defineText({
     industryNews: '行业资讯',
     myDynamic: '我的动态',
     orgDynamic: '组织动态',
+    readers: '已读情况',
+    registrations: '活动报名',
+    shared: '分享的内容',
   },
   en: {
     dynamic: 'Feed',
@@ -25,5 +28,8 @@ export const articleScreens = defineText({
     industryNews: 'News of the trade',
     myDynamic: 'My posts',
     orgDynamic: 'The organisation’s posts',
+    readers: 'Who has read it',
+    registrations: 'Registrations',
+    shared: 'Shared with you',
   },
 })

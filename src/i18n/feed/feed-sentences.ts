@@ -45,6 +45,8 @@ export const noticeSentences = defineText({
       kept: (_name: string, _count: number) => '您举报的内容已处理',
       places: (_name: string, _count: number) => '您的活动报名已有名额',
       noPlace: (_name: string, _count: number) => '您的活动报名未通过',
+      ackAsked: (name: string, _count: number) => `${name} 提醒您确认已阅读`,
+      readAsked: (name: string, _count: number) => `${name} 提醒您阅读`,
     },
   },
   en: {
@@ -89,6 +91,8 @@ export const noticeSentences = defineText({
       kept: () => 'What you reported has been dealt with',
       places: () => 'You have a place in the activity',
       noPlace: () => 'Your registration was not accepted',
+      ackAsked: (name) => `${name} asks you to confirm that you have read it`,
+      readAsked: (name) => `${name} asks you to read it`,
     },
   },
 })

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { useMay } from '#src/data/use-may.ts'
 import { useQueueFile } from '#src/data/use-mutate.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { SignaturePad } from '#src/ui/media/signature-pad.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import classes from './article.module.css'
-import type { OneArticle } from './one-article.ts'
+import { type OneArticle, readersHref } from './one-article.ts'
 import { type Mark, useMark } from './use-marks.ts'
 
 /** What asks to be acknowledged: until when, and the way to do it, with a signature where it wants one. */
@@ -19,6 +23,8 @@ export function Acknowledge({ one, mark }: { one: OneArticle; mark: Mark | undef
   const queueFile = useQueueFile()
   const [isSigning, setSigning] = useState(false)
   const [picture, setPicture] = useState<Blob>()
+  const me = useRunning()?.who.username
+  const may = useMay()
   const { row } = one
   if (!row.requireAck || (one.own !== undefined && one.own.status !== 'published')) return null
   const due = row.ackDeadline
@@ -34,6 +40,12 @@ export function Acknowledge({ one, mark }: { one: OneArticle; mark: Mark | undef
       <span>
         {mark?.ackAt ? words.done(dateTime(mark.ackAt)) : say}
         {row.ackCount > 0 && ` · ${words.count(row.ackCount)}`}
+        {one.own && (row.authorUsername === me || may(EDITS_ARTICLES)) && (
+          <>
+            {' · '}
+            <UiLink href={readersHref(one.id)}>{words.who}</UiLink>
+          </>
+        )}
       </span>
       {!mark?.ackAt && (
         <Button

@@ -17,16 +17,17 @@ import { useText } from '#src/i18n/i18n.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
-import { articleHref, type OneArticle } from './one-article.ts'
+import { type OneArticle, readersHref } from './one-article.ts'
 import { useFollow } from './use-follows.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
 const TakeDownDialog = lazy(async () => ({ default: (await import('./take-down-dialog.tsx')).TakeDownDialog }))
 const Composer = lazy(async () => ({ default: (await import('../compose/composer.tsx')).Composer }))
 
-type Asked = 'report' | 'remove' | 'withdraw' | 'takeDown' | 'edit'
+type Asked = 'share' | 'report' | 'remove' | 'withdraw' | 'takeDown' | 'edit'
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /** What else may be done with an article and its author. */
@@ -64,7 +65,12 @@ export function ArticleMenu({ one }: { one: OneArticle }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void copyLink(articleHref(one), words)}>{words.copyLink}</Menu.Item>
+          <Menu.Item onClick={() => setAsked('share')}>{words.share}</Menu.Item>
+          {isOut && (isMine || edits) && (
+            <Menu.Item component={UiLink} href={readersHref(one.id)}>
+              {words.readers}
+            </Menu.Item>
+          )}
           {!isMine && (
             <>
               <Menu.Item onClick={() => void set(isFollowed ? undefined : 'all')}>
@@ -120,21 +126,11 @@ export function ArticleMenu({ one }: { one: OneArticle }) {
         {words.withdrawAsk}
       </Confirm>
       <Suspense>
+        {asked === 'share' && <ShareDialog one={one} onClose={close} />}
         {asked === 'report' && <ReportDialog articleId={one.id} onClose={close} />}
         {asked === 'takeDown' && own && <TakeDownDialog row={own} onClose={close} />}
         {asked === 'edit' && own && <Composer edited={own} onClose={close} />}
       </Suspense>
     </>
   )
-}
-
-async function copyLink(path: string, words: { copied: string; copyFailed: string }): Promise<void> {
-  const address = new URL(`/admin${path}`, window.location.origin).href
-  try {
-    await navigator.clipboard.writeText(address)
-    showToast('done', words.copied)
-  } catch {
-    // The browser does not let a page write there: the address stands in its own field, to be copied by hand.
-    showToast('problem', words.copyFailed)
-  }
 }

@@ -51,3 +51,7 @@ export const articleHref = ({ id, row }: OneArticle): string =>
   row.kind === 'news' || row.kind === 'activity'
     ? `/attendance/detail?articleId=${id}`
     : `/dynamic/dynamicDetail?articleId=${id}&username=${encodeURIComponent(row.authorUsername)}`
+/** Where is said who has read an article. */
+export const readersHref = (articleId: string): string => `/dynamic/readers?articleId=${articleId}`
+/** Where whoever holds an activity sees who comes. */
+export const registrationsHref = (articleId: string): string => `/attendance/registrations?articleId=${articleId}`

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   activityRegistration,
   addActivityRegistration,
@@ -7,9 +7,13 @@ import {
   checkInActivityRegistration,
 } from '#contract/domains/articles/activity-registration.ts'
 import { activityStatus } from '#contract/domains/articles/activity-status.ts'
+import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
+import { useRunning } from '#src/data/data-context.tsx'
+import { useMay } from '#src/data/use-may.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { newsText } from '#src/i18n/feed/news.ts'
+import { registrationsText } from '#src/i18n/feed/registrations.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { trueNow } from '#src/lib/true-time.ts'
@@ -17,22 +21,34 @@ import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
-import { TextInputDialog } from '#src/ui/overlay/text-input-dialog.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import type { OneArticle } from '../articles/one-article.ts'
+import { type OneArticle, registrationsHref } from '../articles/one-article.ts'
 import classes from './news.module.css'
 import { RegisterDialog } from './register-dialog.tsx'
+
+const CheckInDialog = lazy(async () => ({ default: (await import('./check-in-dialog.tsx')).CheckInDialog }))
 
 type Activity = NonNullable<OneArticle['row']['activity']>
 const STANDS: readonly string[] = ['asked', 'applied', 'registered', 'waitlist', 'checkedIn']
 
+interface ActivityPanelProps {
+  one: OneArticle
+  activity: Activity
+  /** The code of the place, where somebody comes by scanning it. */
+  code?: string | undefined
+}
+
 /** When and where, how many places are left, and registering, also without a network. */
-export function ActivityPanel({ one, activity }: { one: OneArticle; activity: Activity }) {
+export function ActivityPanel({ one, activity, code }: ActivityPanelProps) {
   const words = useText(newsText).activity
+  const { manage } = useText(registrationsText)
+  const me = useRunning()?.who.username
+  const may = useMay()
   const now = useNow()
   const newId = useNewId()
   const save = useSave()
-  const [asked, setAsked] = useState<'register' | 'cancel' | 'checkIn'>()
+  const [asked, setAsked] = useState<'register' | 'cancel' | 'checkIn' | undefined>(code === undefined ? undefined : 'checkIn')
   const { rows } = useRows(activityRegistration, {
     filters: [{ field: 'articleId', is: one.id }],
     sort: [{ field: 'at', descending: true }],
@@ -89,6 +105,9 @@ export function ActivityPanel({ one, activity }: { one: OneArticle; activity: Ac
             {words.checkIn}
           </Button>
         )}
+        {one.own?.status === 'published' && (one.row.authorUsername === me || may(EDITS_ARTICLES)) && (
+          <UiLink href={registrationsHref(one.id)}>{manage}</UiLink>
+        )}
       </div>
       {asked === 'register' && (
         <RegisterDialog
@@ -109,17 +128,18 @@ export function ActivityPanel({ one, activity }: { one: OneArticle; activity: Ac
       >
         {words.cancelAsk}
       </Confirm>
-      <TextInputDialog
-        opened={asked === 'checkIn'}
-        onClose={() => setAsked(undefined)}
-        title={words.checkIn}
-        label={words.codeHint}
-        max={64}
-        submitLabel={words.checkIn}
-        onSubmit={(code) => {
-          if (mine) void save([commandOf(checkInActivityRegistration, { uri: mine.uri, code, atMs: trueNow() })])
-        }}
-      />
+      {asked === 'checkIn' && mine?.status === 'registered' && (
+        <Suspense>
+          <CheckInDialog
+            code={code ?? ''}
+            onClose={() => setAsked(undefined)}
+            onCheckIn={async (seen) => {
+              const args = { uri: mine.uri, code: seen, atMs: trueNow() }
+              await save([commandOf(checkInActivityRegistration, args)])
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -26,19 +26,19 @@ import { ActivityTag } from './activity-tag.tsx'
 import classes from './news.module.css'
 
 /** One piece of news, an activity or a notice. */
-export function NewsDetail({ articleId }: { articleId: string }) {
+export function NewsDetail({ articleId, code }: { articleId: string; code?: string | undefined }) {
   const words = useText(newsText)
   const articles = useText(articlesText)
   const { one, state } = useArticle(articleId)
   if (!one && articleId !== '' && state === 'loading') return <SkeletonDetail />
   return (
     <Page title={words.detail} width="narrow">
-      {one ? <Whole one={one} /> : <StateEmpty kind="missing" text={articles.notFound} hint={articles.notFoundHint} />}
+      {one ? <Whole one={one} code={code} /> : <StateEmpty kind="missing" text={articles.notFound} hint={articles.notFoundHint} />}
     </Page>
   )
 }
 
-function Whole({ one }: { one: OneArticle }) {
+function Whole({ one, code }: { one: OneArticle; code: string | undefined }) {
   const words = useText(newsText)
   const { mark } = useMark(one.id)
   const { row, own } = one
@@ -57,7 +57,7 @@ function Whole({ one }: { one: OneArticle }) {
         {row.viewCount > 0 && <span>{words.views(row.viewCount)}</span>}
         <ArticleMenu one={one} />
       </div>
-      {row.activity && <ActivityPanel one={one} activity={row.activity} />}
+      {row.activity && <ActivityPanel one={one} activity={row.activity} code={code} />}
       {row.html !== null && <RichText html={row.html} />}
       {row.html === null && row.content !== null && <ArticleText content={row.content} isWhole />}
       <ArticleMedia one={one} />

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useText } from '#src/i18n/i18n.ts'
-import { sheetsText } from '#src/i18n/labour/sheets.ts'
-import { readCode } from './scan-code.ts'
-import classes from './site.module.css'
+import { readCode } from './read-code.ts'
+import classes from './code.module.css'
 
 interface CameraScanProps {
   onCode: (code: string) => Promise<void>
-  onProblem: (sentence: string) => void
+  /** Refused, or there is none. */
+  onNoCamera: () => void
+  /** On the button that opens it. */
+  label: string
 }
 
 const BETWEEN_MS = 200
 
 /** The camera, looked at several times a second until there is a code. Nothing is recorded. */
-export function CameraScan({ onCode, onProblem }: CameraScanProps) {
-  const words = useText(sheetsText)
+export function CameraScan({ onCode, onNoCamera, label }: CameraScanProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [stream, setStream] = useState<MediaStream>()
   const start = async () => {
@@ -22,7 +22,7 @@ export function CameraScan({ onCode, onProblem }: CameraScanProps) {
       setStream(await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }))
     } catch {
       // Refused, or there is none: a picture does as well.
-      onProblem(words.noCamera)
+      onNoCamera()
     }
   }
   const seen = useEffectEvent((code: string) => onCode(code))
@@ -45,6 +45,6 @@ export function CameraScan({ onCode, onProblem }: CameraScanProps) {
       for (const track of stream.getTracks()) track.stop()
     }
   }, [stream])
-  if (!stream) return <Button onClick={() => void start()}>{words.startCamera}</Button>
+  if (!stream) return <Button onClick={() => void start()}>{label}</Button>
   return <video ref={video} className={classes.video} muted playsInline />
 }

@@ -1,13 +1,13 @@
 import qrcode from 'qrcode-generator'
 import { useMemo } from 'react'
-import classes from './site.module.css'
+import classes from './code.module.css'
 
-/** Fault tolerance that scratched plastic takes; the size grows with the text. */
+/** Fault tolerance that scratched plastic and dirty screens take; the size grows with the text. */
 const TOLERANCE = 'M'
 const QUIET_MODULES = 2
 
 /** A text as a QR code, black on white in either scheme. */
-export function BadgeCode({ code, label }: { code: string; label: string }) {
+export function QrCode({ code, label }: { code: string; label: string }) {
   const { size, path } = useMemo(() => {
     const bytes = String.fromCharCode(...new TextEncoder().encode(code))
     const drawn = qrcode(0, TOLERANCE)

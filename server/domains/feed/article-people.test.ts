@@ -1,0 +1,146 @@
+// Who has read, and who is told that he has not; links to the outside; the desk of an activity.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+describeServers('people of an article', (kind) => {
+  let server: TestApp
+  let domain: string
+  let editor: BuiltMember
+  let reader: BuiltMember
+  let second: BuiltMember
+  let neighbour: BuiltMember
+
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    const built = await buildOrganisation(server)
+    domain = built.domain
+    const site = await buildDepartment(server, domain, { groupName: '一工区', parentUri: built.root })
+    const member = async (codes: readonly string[], groupUri: string) =>
+      buildMember(server, domain, { codes, employeeUri: await buildEmployee(server, domain, groupUri) })
+    editor = await member(['org_structure', 'org_article'], built.root)
+    reader = await member(['org_structure'], site)
+    second = await member(['org_structure'], site)
+    const other = await buildOrganisation(server)
+    neighbour = await buildMember(server, other.domain, { codes: ['org_structure', 'org_article'] })
+  })
+  afterAll(() => server.close())
+
+  const push = async (by: BuiltMember, name: string, args: Record<string, unknown>) => {
+    const { result } = await server.push(by.token, [{ mutation: `articles.${name}`, args }])
+    const [answer] = result?.kind === 'outcomes' ? result.outcomes : []
+    return answer?.outcome.kind === 'refused' ? answer.outcome.code : answer?.outcome.kind
+  }
+  const post = async (by: BuiltMember, values: Record<string, unknown>) => {
+    const uri = newId('art')
+    const plain = {
+      ...{ kind: 'notice', authorType: 'person', title: '高温停工', content: '今日停工', allowComment: true },
+      ...{ allowForward: true, priority: 'normal', requireAck: false, ackSign: false, visibility: 'organisation' },
+    }
+    expect(await push(by, 'postArticle', { uri, values: { ...plain, ...values } })).toBe('applied')
+    return uri.slice(4)
+  }
+  const ask = async <T>(by: BuiltMember, name: string, input: object) =>
+    server.post<T>(`/api/articles/${name}`, input, by.token)
+  type Readers = { readers: { username: string; department: string; readAt: number | null; isReminded: boolean }[] }
+  const noticesOf = async (by: BuiltMember) =>
+    (await filledRows(server, by.token, 'notice')).map((row) => (row.facts as { what?: string } | null)?.what)
+
+  test('an author sees who has read by department, and reminds the others once a day', async () => {
+    const articleId = await post(editor, { requireAck: true })
+    const mark = { uri: newId('amk'), articleId, set: { readAt: server.clock.nowMs } }
+    expect(await push(reader, 'setArticleMark', mark)).toBe('applied')
+    const { result } = await ask<Readers>(editor, 'readersOf', { articleId })
+    const of = (one: BuiltMember) => result?.readers.find(({ username }) => username === one.username)
+    expect(of(reader)).toMatchObject({ department: '一工区', ackAt: null, isReminded: false })
+    expect(of(reader)?.readAt).not.toBeNull()
+    expect(of(second)).toMatchObject({ readAt: null, sign: null })
+    expect(await ask(reader, 'readersOf', { articleId })).toMatchObject({ code: 6 })
+    expect((await ask(neighbour, 'readersOf', { articleId })).code).not.toBe(200)
+    expect(await ask(editor, 'remindReaders', { articleId })).toMatchObject({ result: { told: 2 } })
+    expect(await ask(editor, 'remindReaders', { articleId })).toMatchObject({ result: { told: 0 } })
+    expect(await noticesOf(reader)).toContain('ackAsked')
+    server.clock.nowMs += DAY_MS
+    const done = { uri: newId('amk'), articleId, atMs: server.clock.nowMs }
+    expect(await push(second, 'ackArticleMark', done)).toBe('applied')
+    expect(await ask(editor, 'remindReaders', { articleId })).toMatchObject({ result: { told: 1 } })
+    expect(await ask(reader, 'remindReaders', { articleId })).toMatchObject({ code: 6 })
+  })
+
+  test('a signature is seen by whoever asked for it, and by no other reader', async () => {
+    const articleId = await post(editor, { requireAck: true, ackSign: true })
+    const bytes = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+      'base64',
+    )
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const file = { fileUri: newId('file'), fileName: 's.png', fileType: 'image/png', size: bytes.length, sha256 }
+    const address = `/api/platform/files/${file.fileUri}`
+    const query = new URLSearchParams({ name: 's.png', type: 'image/png', size: String(bytes.length), sha256 })
+    const sent = await server.app.request(`${address}?${query}&offset=0`, {
+      ...{ method: 'PATCH', body: bytes, headers: { token: reader.token } },
+    })
+    expect(sent.status).toBe(200)
+    const args = { uri: newId('amk'), articleId, atMs: server.clock.nowMs, sign: [file] }
+    expect(await push(reader, 'ackArticleMark', args)).toBe('applied')
+    const { result } = await ask<Readers>(editor, 'readersOf', { articleId })
+    expect(result?.readers.find(({ username }) => username === reader.username)).toMatchObject({ sign: file })
+    const look = async (by: BuiltMember) =>
+      (await server.app.request(address, { headers: { token: by.token } })).status
+    expect(await Promise.all([editor, second, neighbour].map(look))).toEqual([200, 404, 404])
+  })
+
+  test('a link to the outside tells a stranger of nobody but the author, and ends', async () => {
+    const content = `请[@李四|0|${second.username}]看`
+    const articleId = await post(editor, { kind: 'dynamic', title: null, content, visibility: 'public' })
+    const made = await ask<{ token: string; id: string }>(editor, 'shareArticle', { articleId, days: 7, maxViews: null })
+    const { token = '', id = '' } = made.result ?? {}
+    const open = () => server.post<{ article: object | null }>('/api/articles/openShare', { token })
+    const { result } = await open()
+    expect(result?.article).toMatchObject({ content: '请@…看', pictures: [] })
+    expect(JSON.stringify(result)).not.toContain(second.username)
+    const { rows } = await sql<{ kept: string }>`select token_hash as kept from article_share where id = ${id}`.execute(
+      server.db,
+    )
+    expect(rows[0]?.kept).not.toBe(token)
+    const listed = () => ask<{ shares: { state: string }[] }>(editor, 'sharesOf', { articleId })
+    expect((await listed()).result?.shares).toMatchObject([{ id, state: 'open', viewCount: 1 }])
+    expect((await ask<{ shares: [] }>(neighbour, 'sharesOf', { articleId })).result?.shares).toEqual([])
+    await ask(neighbour, 'revokeShare', { id })
+    expect((await open()).result?.article).not.toBeNull()
+    await ask(editor, 'revokeShare', { id })
+    expect((await open()).result?.article).toBeNull()
+    const later = await ask<{ token: string }>(editor, 'shareArticle', { articleId, days: 1, maxViews: null })
+    server.clock.nowMs += 2 * DAY_MS
+    expect(
+      (await server.post<{ article: null }>('/api/articles/openShare', { token: later.result?.token })).result?.article,
+    ).toBeNull()
+  })
+
+  test('whoever holds an activity sees who comes, accepts, and checks in who has no phone', async () => {
+    const now = server.clock.nowMs
+    const activity = {
+      ...{ placeName: '会议室', lng: null, lat: null, regStart: now - 1, regEnd: now + DAY_MS, feeFen: 0, contact: '' },
+      ...{ start: now + 2 * DAY_MS, end: now + 3 * DAY_MS, capacity: 5, formFields: [], needAudit: true },
+    }
+    const articleId = await post(editor, { kind: 'activity', title: '技能比武', activity })
+    const uri = newId('rgn')
+    expect(await push(reader, 'addActivityRegistration', { uri, articleId, people: 2 })).toBe('applied')
+    expect(await ask(reader, 'registrationsOf', { articleId })).toMatchObject({ code: 6 })
+    const listed = () => ask<{ registrations: object[] }>(editor, 'registrationsOf', { articleId })
+    expect((await listed()).result?.registrations).toMatchObject([{ uri, people: 2, status: 'applied' }])
+    expect((await ask(editor, 'checkInFor', { uri })).code).not.toBe(200)
+    expect(await ask(editor, 'decideRegistration', { uri, accept: true })).toMatchObject({
+      result: { status: 'registered' },
+    })
+    expect(await ask(reader, 'checkInFor', { uri })).toMatchObject({ code: 6 })
+    expect(await ask(editor, 'checkInFor', { uri })).toMatchObject({ code: 200 })
+    expect((await listed()).result?.registrations).toMatchObject([{ status: 'checkedIn', checkInAt: now }])
+  })
+})
