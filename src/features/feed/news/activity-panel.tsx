@@ -106,7 +106,9 @@ export function ActivityPanel({ one, activity, code }: ActivityPanelProps) {
           </Button>
         )}
         {one.own?.status === 'published' && (one.row.authorUsername === me || may(EDITS_ARTICLES)) && (
-          <UiLink href={registrationsHref(one.id)}>{manage}</UiLink>
+          <UiLink href={registrationsHref(one.id)} className={classes.manage}>
+            {manage}
+          </UiLink>
         )}
       </div>
       {asked === 'register' && (

@@ -36,23 +36,18 @@ export function ReadersScreen({ articleId }: { articleId: string }) {
   const isDenied = one !== undefined && one.row.authorUsername !== me && !(one.own && may(EDITS_ARTICLES))
   return (
     <Page title={titles.readers} width="narrow">
-      {one && (
-        <div className={classes.head}>
-          <UiLink href={articleHref(one)}>{words.open}</UiLink>
-        </div>
-      )}
       {isDenied ? (
         <StateDenied text={words.notYours} />
       ) : state === 'loading' && !one ? (
         <SkeletonList />
       ) : (
-        <Readers articleId={articleId} />
+        <Readers articleId={articleId} href={one && articleHref(one)} />
       )}
     </Page>
   )
 }
 
-function Readers({ articleId }: { articleId: string }) {
+function Readers({ articleId, href }: { articleId: string; href: string | undefined }) {
   const words = useText(readersText)
   const { value, problem, isOffline, reload } = useFetched(articlePeopleCalls.readersOf, { articleId })
   const [chosen, setChosen] = useState<ReaderGroup>()
@@ -75,7 +70,14 @@ function Readers({ articleId }: { articleId: string }) {
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+        <div>
+          <h2 className={classes.title}>{title}</h2>
+          {href !== undefined && (
+            <UiLink href={href} className={classes.open}>
+              {words.open}
+            </UiLink>
+          )}
+        </div>
         <Reminder articleId={articleId} readers={readers} requireAck={requireAck} onTold={reload} />
       </div>
       <TabList

@@ -80,7 +80,11 @@ function Registrations({ articleId, one }: { articleId: string; one: OneArticle 
         <div>
           <h2 className={classes.title}>{one?.row.title}</h2>
           <span className={classes.facts}>
-            {words.summary(places, sum('checkedIn'))} {one && <UiLink href={articleHref(one)}>{words.open}</UiLink>}
+            {words.summary(places, sum('checkedIn'))} {one && (
+              <UiLink href={articleHref(one)} className={classes.open}>
+                {words.open}
+              </UiLink>
+            )}
           </span>
         </div>
         <div className={classes.acts}>

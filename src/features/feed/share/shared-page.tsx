@@ -30,7 +30,7 @@ export function SharedPage({ token }: { token: string }) {
         <Article article={value.article} token={token} />
       )}
       <p className={classes.foot}>
-        <UiLink href="/">{words.enter}</UiLink>
+        <UiLink href="/" className={classes.enter}>{words.enter}</UiLink>
       </p>
     </main>
   )
