@@ -96,8 +96,9 @@ export const articleCalls = calls('articles', {
           name: z.string(),
           reason: z.string(),
           note: z.nullable(z.string()),
-          commentUri: z.nullable(z.string()),
-          at: z.nullable(z.number()),
+          /** What the comment says, where a comment is reported. */
+          comment: z.nullable(z.string()),
+          at: z.number(),
         }),
       ),
     }),

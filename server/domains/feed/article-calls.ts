@@ -65,10 +65,14 @@ export const articleCalls: CallHandlers<typeof articles> = {
       name: string
       reason: string
       note: string | null
-      commentUri: string | null
-      at: number | null
-    }>`select r.uri, a.name, r.reason, r.note, r.comment_uri as "commentUri", r.at::float8 as at
+      comment: string | null
+      at: number
+    }>`select r.uri, coalesce(e.name, a.name) as name, r.reason, r.note, c.content as comment,
+        coalesce(r.at, 0)::float8 as at
       from article_report r join account a on a.user_id = split_part(r.scope, ':', 2)
+      left join membership m on m.user_id = a.user_id and m.domain = split_part(r.scope, ':', 3)
+      left join employee e on e.uri = m.employee_uri and e.deleted_at is null
+      left join article_comment c on c.uri = r.comment_uri
       where r.article_id = ${articleId} and r.status = 'open' and r.deleted_at is null order by r.at, r.uri`.execute(
       context.db,
     )

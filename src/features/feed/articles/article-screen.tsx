@@ -13,6 +13,7 @@ import { Acknowledge } from './acknowledge.tsx'
 import classes from './article.module.css'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleCard } from './article-card.tsx'
+import { ArticleReports } from './article-reports.tsx'
 import { ArticleMenu } from './article-menu.tsx'
 import type { OneArticle } from './one-article.ts'
 import { reviewFlow } from './review-flow.ts'
@@ -59,6 +60,7 @@ function WholeArticle({ one }: { one: OneArticle }) {
         )}
         <ArticleActions one={one} mark={mark} onComment={comment} />
       </ArticleCard>
+      <ArticleReports one={one} />
       <section id="comments" aria-label={words.comments(0)}>
         <Comments one={one} />
       </section>

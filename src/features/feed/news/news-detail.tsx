@@ -13,6 +13,7 @@ import { Acknowledge } from '../articles/acknowledge.tsx'
 import { ArticleActions } from '../articles/article-actions.tsx'
 import { ArticleMedia } from '../articles/article-body.tsx'
 import { ArticleMenu } from '../articles/article-menu.tsx'
+import { ArticleReports } from '../articles/article-reports.tsx'
 import { useReading } from '../articles/article-screen.tsx'
 import { ArticleText } from '../articles/article-text.tsx'
 import type { OneArticle } from '../articles/one-article.ts'
@@ -69,6 +70,7 @@ function Whole({ one, code }: { one: OneArticle; code: string | undefined }) {
         </div>
       )}
       <ArticleActions one={one} mark={mark} onComment={comment} />
+      <ArticleReports one={one} />
       <section id="comments" aria-label={words.readAlso}>
         <Comments one={one} />
       </section>
