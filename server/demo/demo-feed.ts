@@ -53,7 +53,11 @@ const ORDINARY = {
 
 /** Who has read what everybody must acknowledge, and how much later he acknowledged it. */
 const READ_ALREADY: readonly (readonly [string, number | null])[] = [
-  ...([['hr', 8 * 60_000], ['manager', 35 * 60_000], ['operator', HOUR_MS]] as const),
+  ...([
+    ['hr', 8 * 60_000],
+    ['manager', 35 * 60_000],
+    ['operator', HOUR_MS],
+  ] as const),
   ['foreman', null],
 ]
 

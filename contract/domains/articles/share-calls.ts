@@ -48,7 +48,8 @@ export const shareCalls = calls('articles', {
     input: z.object({ articleId: id }),
     output: z.object({ shares: z.array(shareSchema) }),
     auth: signedIn,
-    summary: 'Links to the outside that the caller has made for an article; all of them for whoever speaks for the organisation',
+    summary:
+      'Links to the outside that the caller has made for an article; all of them for whoever speaks for the organisation',
   }),
   revokeShare: call({
     input: z.object({ id }),

@@ -25,7 +25,9 @@ export interface ArticleMessage {
 export async function tellOf(hand: Hand, to: { userId: string; domain: string }, said: ArticleMessage): Promise<void> {
   if (to.userId === hand.who.userId) return
   const { sourceKey = null } = said
-  await hand.forPerson(to.userId, to.domain).insert(notice, { ...rowOf(hand, to, said), sourceKey, facts: factsOf(said, 1) })
+  await hand
+    .forPerson(to.userId, to.domain)
+    .insert(notice, { ...rowOf(hand, to, said), sourceKey, facts: factsOf(said, 1) })
 }
 
 /** Likes of one article and day are one message, that says how many there are. */

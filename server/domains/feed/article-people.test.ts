@@ -91,15 +91,18 @@ describeServers('people of an article', (kind) => {
     expect(await push(reader, 'ackArticleMark', args)).toBe('applied')
     const { result } = await ask<Readers>(editor, 'readersOf', { articleId })
     expect(result?.readers.find(({ username }) => username === reader.username)).toMatchObject({ sign: file })
-    const look = async (by: BuiltMember) =>
-      (await server.app.request(address, { headers: { token: by.token } })).status
+    const look = async (by: BuiltMember) => (await server.app.request(address, { headers: { token: by.token } })).status
     expect(await Promise.all([editor, second, neighbour].map(look))).toEqual([200, 404, 404])
   })
 
   test('a link to the outside tells a stranger of nobody but the author, and ends', async () => {
     const content = `请[@李四|0|${second.username}]看`
     const articleId = await post(editor, { kind: 'dynamic', title: null, content, visibility: 'public' })
-    const made = await ask<{ token: string; id: string }>(editor, 'shareArticle', { articleId, days: 7, maxViews: null })
+    const made = await ask<{ token: string; id: string }>(editor, 'shareArticle', {
+      articleId,
+      days: 7,
+      maxViews: null,
+    })
     const { token = '', id = '' } = made.result ?? {}
     const open = () => server.post<{ article: object | null }>('/api/articles/openShare', { token })
     const { result } = await open()

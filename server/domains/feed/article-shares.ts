@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
-import { MENTION_TYPES, textParts } from '#contract/domains/articles/mention.ts'
 import type { articles } from '#contract/domains/articles/articles.ts'
+import { MENTION_TYPES, textParts } from '#contract/domains/articles/mention.ts'
 import type { ArticleShare, SharedArticle } from '#contract/domains/articles/share-calls.ts'
 import type { FileRef } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
@@ -21,7 +21,10 @@ const MOST_LISTED = 50
 /** A token is long and random: a plain hash is enough to keep it from whoever reads the table. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export const shareArticle: Handlers['shareArticle'] = async ({ db, who, nowMs, random }, { articleId, days, maxViews }) => {
+export const shareArticle: Handlers['shareArticle'] = async (
+  { db, who, nowMs, random },
+  { articleId, days, maxViews },
+) => {
   const shown = await publicById(db, articleId)
   if (!shown?.allowForward) throw new CallFailure(ERROR_CODES.notFound)
   const token = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 // Who of an article's readers has read and acknowledged it, by name, and the reminder to the others.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ArticleReader } from '#contract/domains/articles/article-people-calls.ts'
 import { articleTitle } from '#contract/domains/articles/article-flow.ts'
+import type { ArticleReader } from '#contract/domains/articles/article-people-calls.ts'
 import type { articles } from '#contract/domains/articles/articles.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
@@ -39,7 +39,9 @@ export const remindReaders: Handlers['remindReaders'] = async (context, { articl
     // Two who press at the same time remind nobody twice.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`remind:${articleId}`}, 0))`.execute(db)
     const { addressed } = await addressedBy({ ...context, db }, articleId)
-    const due = addressed.filter(({ reader }) => !reader.isReminded && (requireAck ? reader.ackAt : reader.readAt) === null)
+    const due = addressed.filter(
+      ({ reader }) => !reader.isReminded && (requireAck ? reader.ackAt : reader.readAt) === null,
+    )
     const hand = { all, forPerson, storeTx, who, atMs, causeId }
     const name = await ownName(hand)
     const what = requireAck ? 'ackAsked' : 'readAsked'

@@ -44,7 +44,11 @@ export const readersText = defineText({
     remindAsk: 'Each gets a message, and at most one a day.',
     remindAll: 'Everybody has been reminded today',
     told: (count) =>
-      count === 0 ? 'Everybody has been reminded today' : count === 1 ? '1 person reminded' : `${count} people reminded`,
+      count === 0
+        ? 'Everybody has been reminded today'
+        : count === 1
+          ? '1 person reminded'
+          : `${count} people reminded`,
     nobody: 'Nobody',
     nobodyHere: 'Nobody in this department',
     nobodyAtAll: 'Nobody else can see this',

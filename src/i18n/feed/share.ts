@@ -41,7 +41,8 @@ export const shareText = defineText({
     inside: 'With colleagues who can see it',
     insideHint: 'They have to be signed in; whoever cannot see it does not see it by the link either.',
     outside: 'With people outside',
-    outsideHint: 'Whoever has the link can read it without signing in; of people it says nothing but the author’s name.',
+    outsideHint:
+      'Whoever has the link can read it without signing in; of people it says nothing but the author’s name.',
     onlyPublic: 'Only what is public and may be forwarded can be shared with people outside.',
     address: 'Address',
     copy: 'Copy',

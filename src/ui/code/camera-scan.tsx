@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readCode } from './read-code.ts'
 import classes from './code.module.css'
+import { readCode } from './read-code.ts'
 
 interface CameraScanProps {
   onCode: (code: string) => Promise<void>

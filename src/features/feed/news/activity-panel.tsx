@@ -48,7 +48,9 @@ export function ActivityPanel({ one, activity, code }: ActivityPanelProps) {
   const now = useNow()
   const newId = useNewId()
   const save = useSave()
-  const [asked, setAsked] = useState<'register' | 'cancel' | 'checkIn' | undefined>(code === undefined ? undefined : 'checkIn')
+  const [asked, setAsked] = useState<'register' | 'cancel' | 'checkIn' | undefined>(
+    code === undefined ? undefined : 'checkIn',
+  )
   const { rows } = useRows(activityRegistration, {
     filters: [{ field: 'articleId', is: one.id }],
     sort: [{ field: 'at', descending: true }],

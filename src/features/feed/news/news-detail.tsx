@@ -34,7 +34,11 @@ export function NewsDetail({ articleId, code }: { articleId: string; code?: stri
   if (!one && articleId !== '' && state === 'loading') return <SkeletonDetail />
   return (
     <Page title={words.detail} width="narrow">
-      {one ? <Whole one={one} code={code} /> : <StateEmpty kind="missing" text={articles.notFound} hint={articles.notFoundHint} />}
+      {one ? (
+        <Whole one={one} code={code} />
+      ) : (
+        <StateEmpty kind="missing" text={articles.notFound} hint={articles.notFoundHint} />
+      )}
     </Page>
   )
 }

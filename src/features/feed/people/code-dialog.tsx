@@ -35,7 +35,5 @@ export function CodeDialog({ articleId, onClose }: { articleId: string; onClose:
 
 /** Scanned by any camera it opens the activity, with the code filled in. */
 const addressOf = (articleId: string, code: string): string =>
-  new URL(
-    `/admin/attendance/detail?articleId=${articleId}&code=${encodeURIComponent(code)}`,
-    window.location.origin,
-  ).href
+  new URL(`/admin/attendance/detail?articleId=${articleId}&code=${encodeURIComponent(code)}`, window.location.origin)
+    .href

@@ -34,7 +34,8 @@ export function ReaderList({ department, readers }: { department: string; reader
 }
 
 function factsOf({ readAt, ackAt, isReminded }: ArticleReader, words: (typeof readersText)['zh']): string {
-  const done = ackAt !== null ? words.ackAt(dateTime(ackAt)) : readAt === null ? words.notRead : words.readAt(dateTime(readAt))
+  const done =
+    ackAt !== null ? words.ackAt(dateTime(ackAt)) : readAt === null ? words.notRead : words.readAt(dateTime(readAt))
   return isReminded && ackAt === null ? `${done} · ${words.reminded}` : done
 }
 

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import { type ArticleReader, articlePeopleCalls } from '#contract/domains/articles/article-people-calls.ts'
+import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useCall } from '#src/data/use-call.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -135,7 +135,10 @@ function Reminder({ articleId, readers, requireAck, onTold }: ReminderProps) {
   const remind = async () => {
     const answer = await run({ articleId })
     const said = callProblem(answer)
-    showToast(said === undefined ? 'done' : 'problem', answer.kind === 'ok' ? words.told(answer.result.told) : (said ?? ''))
+    showToast(
+      said === undefined ? 'done' : 'problem',
+      answer.kind === 'ok' ? words.told(answer.result.told) : (said ?? ''),
+    )
     await onTold()
   }
   return (

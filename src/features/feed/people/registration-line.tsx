@@ -37,7 +37,11 @@ export function RegistrationLine({ row, questions, onDone }: RegistrationLinePro
     words.people(row.people),
     ...answers,
     ...(row.status === 'rejected' || row.status === 'cancelled' ? [words.states[row.status]] : []),
-    row.checkInAt !== null ? words.checkedIn(dateTime(row.checkInAt)) : row.at === null ? '' : words.at(dateTime(row.at)),
+    row.checkInAt !== null
+      ? words.checkedIn(dateTime(row.checkInAt))
+      : row.at === null
+        ? ''
+        : words.at(dateTime(row.at)),
   ]
   return (
     <li className={classes.line} data-registration={row.uri}>

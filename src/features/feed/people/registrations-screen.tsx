@@ -80,7 +80,8 @@ function Registrations({ articleId, one }: { articleId: string; one: OneArticle 
         <div>
           <h2 className={classes.title}>{one?.row.title}</h2>
           <span className={classes.facts}>
-            {words.summary(places, sum('checkedIn'))} {one && (
+            {words.summary(places, sum('checkedIn'))}{' '}
+            {one && (
               <UiLink href={articleHref(one)} className={classes.open}>
                 {words.open}
               </UiLink>
@@ -107,12 +108,7 @@ function Registrations({ articleId, one }: { articleId: string; one: OneArticle 
             {shown.length === 0 && <StateEmpty text={words.emptyGroup} />}
             <ul className={classes.list}>
               {shown.map((row) => (
-                <RegistrationLine
-                  key={row.uri}
-                  row={row}
-                  questions={activity?.formFields ?? []}
-                  onDone={reload}
-                />
+                <RegistrationLine key={row.uri} row={row} questions={activity?.formFields ?? []} onDone={reload} />
               ))}
             </ul>
           </div>

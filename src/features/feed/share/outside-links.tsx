@@ -29,7 +29,8 @@ export function OutsideLinks({ articleId, title }: { articleId: string; title: s
   const [days, setDays] = useState<number>(DAYS[1])
   const [views, setViews] = useState<string | number>('')
   const [problem, setProblem] = useState<string>()
-  const isWrong = views !== '' && !(Number.isInteger(Number(views)) && Number(views) >= 1 && Number(views) <= MOST_VIEWS)
+  const isWrong =
+    views !== '' && !(Number.isInteger(Number(views)) && Number(views) >= 1 && Number(views) <= MOST_VIEWS)
   const create = async () => {
     if (isWrong) return
     const answer = await make.run({ articleId, days, maxViews: views === '' ? null : Number(views) })

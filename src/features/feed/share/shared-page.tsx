@@ -30,7 +30,9 @@ export function SharedPage({ token }: { token: string }) {
         <Article article={value.article} token={token} />
       )}
       <p className={classes.foot}>
-        <UiLink href="/" className={classes.enter}>{words.enter}</UiLink>
+        <UiLink href="/" className={classes.enter}>
+          {words.enter}
+        </UiLink>
       </p>
     </main>
   )
