@@ -115,6 +115,9 @@ export type FailureReason =
   | 'amountMissing'
   | 'planFaulty'
   | 'weightsNotWhole'
+  | 'entryUrlWrong'
+  | 'partNotOnShelf'
+  | 'noEnabledPlan'
 
 /** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` with what it says more, and writes nothing else. */
 export class CallFailure extends Error {

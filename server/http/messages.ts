@@ -162,6 +162,12 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   amountMissing: text('请填写实际到账金额', 'Enter the amount that was received'),
   planFaulty: text('购买方案填写有误，请检查人数区间和时长', 'A plan is not right; check its tiers and durations'),
   weightsNotWhole: text('各应用的占比合计要正好是 100.00%', 'The weights have to make exactly 100.00 percent'),
+  entryUrlWrong: text(
+    '打开地址要是本平台的页面路径，或以 https:// 开头的网址',
+    'It opens by a path of this platform, or by an address that begins with https://',
+  ),
+  partNotOnShelf: text('方案里有应用还没有上架', 'An application of this solution is not on the shelf'),
+  noEnabledPlan: text('上架前至少要有一个启用的购买方案', 'It takes a plan that is enabled to go on the shelf'),
   pushHost: text('这个浏览器的推送服务不受支持', "This browser's push service is not supported"),
   pictureMissing: text('图片没有上传完整，请重新选择', 'The picture has not arrived whole; choose it again'),
   menuKept: text('管理后台和菜单管理须在网页端保留', 'The backstage and its menu page stay on the web'),

@@ -28,8 +28,19 @@ export const PLATFORM_ACTS = [
 ] as const
 export type PlatformActKind = (typeof PLATFORM_ACTS)[number]
 
-/** The states between which acts move accounts, organisations and real names. */
-export const PLATFORM_ACT_STATES = ['active', 'frozen', 'inReview', 'certified', 'rejected'] as const
+/** The states between which acts move accounts, organisations, real names, and what is published. */
+export const PLATFORM_ACT_STATES = [
+  'active',
+  'frozen',
+  'inReview',
+  'certified',
+  'rejected',
+  'draft',
+  'review',
+  'onShelf',
+  'offShelf',
+  'retired',
+] as const
 const state = z.nullable(z.enum(PLATFORM_ACT_STATES))
 
 /** A line of the log. Names are those of today: whoever has closed his account is not named any more. */

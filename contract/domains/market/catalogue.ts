@@ -87,21 +87,10 @@ export const weighsWhole = (relations: readonly SolutionRelation[]): boolean =>
   relations.reduce((sum, { weight }) => sum + weight, 0) === WHOLE_WEIGHT &&
   new Set(relations.map(({ applicationUri }) => applicationUri)).size === relations.length
 
-/** What an operator keeps of something that may come on the shelf. */
-export const CATALOGUE_STATES = ['draft', 'review', 'onShelf', 'offShelf', 'retired'] as const
-export type CatalogueState = (typeof CATALOGUE_STATES)[number]
-
-/** The steps between them. */
-export const CATALOGUE_STEPS = {
-  submit: { from: 'draft', to: 'review' },
-  sendBack: { from: 'review', to: 'draft' },
-  publish: { from: 'review', to: 'onShelf' },
-  takeOff: { from: 'onShelf', to: 'offShelf' },
-  putBack: { from: 'offShelf', to: 'onShelf' },
-  retire: { from: 'offShelf', to: 'retired' },
-} as const satisfies Readonly<Record<string, { from: CatalogueState; to: CatalogueState }>>
-export type CatalogueStep = keyof typeof CATALOGUE_STEPS
-
-/** The steps that lead on from a state. */
-export const catalogueSteps = (state: CatalogueState): CatalogueStep[] =>
-  (Object.keys(CATALOGUE_STEPS) as CatalogueStep[]).filter((step) => CATALOGUE_STEPS[step].from === state)
+/** What is wrong with where an application opens: a page of this program by its path, another site by https alone. */
+export function entryUrlFault(openMode: string, entryUrl: string): 'path' | 'address' | undefined {
+  const isPath = /^\/(?![/\\])\S*$/.test(entryUrl)
+  if (openMode === 'route') return isPath ? undefined : 'path'
+  if (openMode === 'iframe' && isPath) return undefined
+  return /^https:\/\/[^\s/]+\.[^\s]+$/.test(entryUrl) ? undefined : 'address'
+}

@@ -1,13 +1,11 @@
-// What those who run the platform do with the market: payments, the catalogue, figures.
+// What those who run the platform do with the market: payments, services, figures.
 import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
 import { fileRefSchema } from '../files.ts'
-import { application, CATALOGUE_STATES, CATALOGUE_STEPS, type CatalogueStep, solution } from './catalogue.ts'
 import { payeeSchema } from './market-calls.ts'
 import { ORDER_STATES, REJECT_REASONS } from './order-fields.ts'
 
 const REVIEWS = withCode('platform_order_review')
-const PUBLISHES = withCode('platform_app_publish')
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const fen = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
@@ -47,28 +45,6 @@ const reviewCaseSchema = z.object({
   isOwn: z.boolean(),
 })
 export type ReviewCase = z.infer<typeof reviewCaseSchema>
-
-/** What is written of an application or a solution, without what only the server sets. */
-const docOf = (fields: Readonly<Record<string, { readonly schema: z.ZodMiniType<unknown> }>>) =>
-  z.object(
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([name]) => name !== 'status')
-        .map(([name, one]) => [name, one.schema]),
-    ) as z.core.$ZodLooseShape,
-  )
-
-const entrySchema = z.object({
-  uri: z.string(),
-  kind: z.enum(['application', 'solution']),
-  status: z.enum(CATALOGUE_STATES),
-  updatedAt: z.number(),
-  doc: z.record(z.string(), z.unknown()),
-})
-export type CatalogueEntry = z.infer<typeof entrySchema>
-
-const applicationDoc = docOf(application.fields)
-const solutionDoc = docOf(solution.fields)
 
 const figures = z.array(z.object({ key: z.string(), label: z.string(), value: z.number() }))
 
@@ -122,30 +98,6 @@ export const marketOperatorCalls = calls('market', {
     }),
     auth: REVIEWS,
     summary: 'Revenue, renewals, trials and what waits',
-  }),
-  catalogueEntries: call({
-    input: z.object({ kind: z.enum(['application', 'solution']) }),
-    output: z.object({ entries: z.array(entrySchema) }),
-    auth: PUBLISHES,
-    summary: 'Every application or solution with its state',
-  }),
-  saveCatalogueEntry: call({
-    input: z.object({
-      uri: id,
-      kind: z.enum(['application', 'solution']),
-      application: z.nullable(applicationDoc),
-      solution: z.nullable(solutionDoc),
-    }),
-    output: z.object({}),
-    auth: PUBLISHES,
-    summary: 'Add or change an application or a solution',
-    maxBytes: 512 * 1024,
-  }),
-  changeStatus: call({
-    input: z.object({ uri: id, step: z.enum(Object.keys(CATALOGUE_STEPS) as [CatalogueStep, ...CatalogueStep[]]) }),
-    output: z.object({}),
-    auth: PUBLISHES,
-    summary: 'Take an application or a solution a step further',
   }),
   /** Stops what an identity may use, lets it go on, or ends it. */
   changeSubscription: call({

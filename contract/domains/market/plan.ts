@@ -76,20 +76,23 @@ export function planFault(plan: PricingPlan): PlanFault | undefined {
   if (plan.isTrial) return plan.trialDays === null ? 'trialDaysMissing' : undefined
   if (plan.usernumType === 'fixed' && plan.usernum === null) return 'usernumMissing'
   if (plan.pricingCycleBeans.length === 0) return 'cyclesMissing'
-  return plan.priceType === 'tiered' ? tierFault(tiersOf(plan)) : undefined
+  if (plan.priceType !== 'tiered') return undefined
+  return plan.pricingRangeBeans.length === 0 ? 'tiersMissing' : tierFault(plan.pricingRangeBeans)?.fault
 }
 
-function tierFault(tiers: readonly PricingRange[]): PlanFault | undefined {
-  const [first] = tiers
-  if (!first) return 'tiersMissing'
-  if (first.usernumStart !== 1) return 'firstTierAtOne'
-  for (const [index, { usernumStart, usernumEnd }] of tiers.entries()) {
-    if (usernumEnd !== null && usernumEnd < usernumStart) return 'tierEndsBefore'
-    const next = tiers[index + 1]
+type TierLike = Pick<PricingRange, 'uri' | 'usernumStart' | 'usernumEnd'>
+
+/** The first fault of tiers in the order of their people, and the tier that has it. */
+export function tierFault(tiers: readonly TierLike[]): { readonly fault: PlanFault; readonly uri: string } | undefined {
+  const sorted = [...tiers].sort((a, b) => a.usernumStart - b.usernumStart)
+  for (const [index, { uri, usernumStart, usernumEnd }] of sorted.entries()) {
+    if (index === 0 && usernumStart !== 1) return { fault: 'firstTierAtOne', uri }
+    if (usernumEnd !== null && usernumEnd < usernumStart) return { fault: 'tierEndsBefore', uri }
+    const next = sorted[index + 1]
     if (!next) continue
-    if (usernumEnd === null) return 'openTierInside'
-    if (next.usernumStart <= usernumEnd) return 'tierOverlap'
-    if (next.usernumStart > usernumEnd + 1) return 'tierGap'
+    if (usernumEnd === null) return { fault: 'openTierInside', uri }
+    if (next.usernumStart <= usernumEnd) return { fault: 'tierOverlap', uri: next.uri }
+    if (next.usernumStart > usernumEnd + 1) return { fault: 'tierGap', uri: next.uri }
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogueSteps, weighsWhole } from './catalogue.ts'
+import { entryUrlFault, weighsWhole } from './catalogue.ts'
+import { catalogueSteps, needsNote } from './catalogue-state.ts'
 import { cyclesForNothing, type PricingPlan, planFault } from './plan.ts'
 import { allowedRanges, cheaperAbove, headcountOf, priceOfSeats, quote, readHeadcount, splitByWeight } from './price.ts'
 import { subscribeFault } from './subscribe-check.ts'
@@ -153,8 +154,23 @@ test('an editor is warned of durations that come to nothing; weights have to mak
 
 test('what operators keep goes from draft to review to the shelf, and off it before it is retired', () => {
   expect(catalogueSteps('draft')).toEqual(['submit'])
-  expect(catalogueSteps('review')).toEqual(['sendBack', 'publish'])
+  expect(catalogueSteps('review')).toEqual(['publish', 'sendBack'])
   expect(catalogueSteps('onShelf')).toEqual(['takeOff'])
   expect(catalogueSteps('offShelf')).toEqual(['putBack', 'retire'])
   expect(catalogueSteps('retired')).toEqual([])
+})
+
+test('an application opens by a path of this program, or by an address of the web', () => {
+  expect(entryUrlFault('route', '/approve')).toBeUndefined()
+  expect(entryUrlFault('iframe', '/showroom/index.html')).toBeUndefined()
+  expect(entryUrlFault('external', 'https://example.com/')).toBeUndefined()
+  expect(entryUrlFault('route', '//example.com')).toBe('path')
+  expect(entryUrlFault('route', 'https://example.com')).toBe('path')
+  for (const one of ['javascript:alert(1)', 'http://example.com', 'https://', '/approve', 'https://a b.com', ''])
+    expect(entryUrlFault('external', one)).toBe('address')
+})
+
+test('what goes back, or away from buyers, takes a word', () => {
+  expect(needsNote('submit')).toBe(false)
+  expect(needsNote('takeOff')).toBe(true)
 })

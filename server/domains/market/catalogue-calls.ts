@@ -1,30 +1,29 @@
 // The catalogue as operators keep it: what they write, its states, and the row that everybody sees.
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { FileRef } from '#contract/domains/files.ts'
-import {
-  application,
-  CATALOGUE_STEPS,
-  type CatalogueState,
-  type SolutionRelation,
-  solution,
-  weighsWhole,
-} from '#contract/domains/market/catalogue.ts'
-import type { CatalogueEntry, marketOperatorCalls } from '#contract/domains/market/market-operator-calls.ts'
-import { applicationOrder, solutionOrder } from '#contract/domains/market/order.ts'
+import { application, entryUrlFault, solution, weighsWhole } from '#contract/domains/market/catalogue.ts'
+import type {
+  ApplicationDoc,
+  CatalogueEntry,
+  catalogueCalls as declared,
+  SolutionDoc,
+} from '#contract/domains/market/catalogue-calls.ts'
+import { CATALOGUE_STEPS, type CatalogueState, needsNote } from '#contract/domains/market/catalogue-state.ts'
 import { type PricingPlan, planFault } from '#contract/domains/market/plan.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { makeUlid } from '#contract/kit/id.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import type { Insert } from '#contract/kit/tx.ts'
-import { byNobody } from '#server/domains/by-nobody.ts'
-import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
+import type { CallContext, CallHandler, CallHandlers } from '#server/domains/call-context.ts'
 import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
 import { cleanHtml } from '#server/domains/clean-html.ts'
 import { type OperatorAct, operatorAct } from '#server/domains/operator-act.ts'
-import { servedOrders } from './served-market.ts'
+import { catalogueEntries, catalogueEntry } from './catalogue-reads.ts'
+import { closeUnpaid } from './close-unpaid.ts'
 
-type Calls = typeof marketOperatorCalls
+type Calls = typeof declared
 type Kind = CatalogueEntry['kind']
+type Doc = ApplicationDoc | SolutionDoc
 
 const fail = (reason: FailureReason): never => {
   throw new CallFailure(ERROR_CODES.badInput, reason)
@@ -33,34 +32,71 @@ const fail = (reason: FailureReason): never => {
 /** States in which everybody has the row. */
 const SHOWN: readonly CatalogueState[] = ['onShelf', 'offShelf', 'retired']
 
-export const catalogueEntries: CallHandler<Calls['catalogueEntries']> = async ({ db }, { kind }) => {
-  const { rows } = await sql<CatalogueEntry>`select uri, kind, status, updated_at::float8 as "updatedAt", doc
-    from catalogue_entry where kind = ${kind} order by (doc ->> 'sort')::int, uri`.execute(db)
-  return { entries: rows }
+interface Kept {
+  readonly kind: Kind
+  readonly status: CatalogueState
+  readonly updatedAt: number
+  readonly doc: Doc
 }
 
-export const saveCatalogueEntry: CallHandler<Calls['saveCatalogueEntry']> = async (context, asked) => {
-  const { uri, kind } = asked
-  const given = (kind === 'application' ? asked.application : asked.solution) ?? fail('invalidInput')
-  const doc: Record<string, unknown> = {
-    ...given,
-    pricingInstruction: cleanHtml(String(given.pricingInstruction ?? '')),
-  }
-  const plans = doc.applicationPricingStrategyBeans as PricingPlan[]
-  if (plans.some((plan) => planFault(plan) !== undefined)) fail('planFaulty')
-  if (kind === 'solution' && !weighsWhole(doc.applicationSolutionRelList as SolutionRelation[])) fail('weightsNotWhole')
-  await refuseForeignPictures(context, uri, (doc.screenshots ?? []) as readonly FileRef[])
-  await acting(context, 'application.change', uri, async (act) => {
-    const { rows } = await sql<{ status: CatalogueState }>`insert into catalogue_entry
-        (uri, kind, status, doc, updated_at, updated_by)
-      values (${uri}, ${kind}, 'draft', ${JSON.stringify(doc)}::text::jsonb, ${act.nowMs}, ${context.who.username})
+const keptEntry = async ({ db }: Pick<OperatorAct, 'db'>, uri: string): Promise<Kept | undefined> => {
+  const { rows } = await sql<Kept>`select kind, status, updated_at::float8 as "updatedAt", doc
+    from catalogue_entry where uri = ${uri} for update`.execute(db)
+  return rows[0]
+}
+
+const saveCatalogueEntry: CallHandler<Calls['saveCatalogueEntry']> = async (context, asked) => {
+  const { uri, kind, seenAt } = asked
+  const given: Doc = (kind === 'application' ? asked.application : asked.solution) ?? fail('invalidInput')
+  if (given.applicationPricingStrategyBeans.some((plan) => planFault(plan) !== undefined)) fail('planFaulty')
+  if ('entryUrl' in given && entryUrlFault(given.openMode, given.entryUrl)) fail('entryUrlWrong')
+  if ('applicationSolutionRelList' in given && !weighsWhole(given.applicationSolutionRelList)) fail('weightsNotWhole')
+  await refuseForeignPictures(context, uri, 'screenshots' in given ? given.screenshots : [])
+  const line = { act: 'application.change', subject: uri, reason: '', before: null, after: null } as const
+  await operatorAct(context, line, async (act) => {
+    const before = await keptEntry(act, uri)
+    if (before && before.kind !== kind) fail('invalidInput')
+    if ((before?.updatedAt ?? null) !== seenAt) fail('changedMeanwhile')
+    if (before?.status === 'retired') fail('stateMoved')
+    if ('applicationSolutionRelList' in given) await refuseMissingParts(act, given, 'entries')
+    const doc: Doc = {
+      ...given,
+      pricingInstruction: cleanHtml(given.pricingInstruction),
+      applicationPricingStrategyBeans: counted(
+        given.applicationPricingStrategyBeans,
+        before?.doc.applicationPricingStrategyBeans ?? [],
+      ),
+    }
+    const status = before?.status ?? 'draft'
+    await sql`insert into catalogue_entry (uri, kind, status, doc, updated_at, updated_by)
+      values (${uri}, ${kind}, ${status}, ${JSON.stringify(doc)}::text::jsonb, ${act.nowMs}, ${context.who.username})
       on conflict (uri) do update set doc = excluded.doc, updated_at = excluded.updated_at,
-        updated_by = excluded.updated_by where catalogue_entry.kind = excluded.kind
-      returning status`.execute(act.db)
-    const status = rows[0]?.status ?? fail('stateMoved')
+        updated_by = excluded.updated_by`.execute(act.db)
     if (SHOWN.includes(status)) await show(act, uri, kind, status, doc)
   })
   return {}
+}
+
+/** Every change of a plan is a version of its own: orders keep the one that they were placed by. */
+const counted = (plans: readonly PricingPlan[], before: readonly PricingPlan[]): PricingPlan[] =>
+  plans.map((plan) => {
+    const old = before.find(({ uri }) => uri === plan.uri)
+    if (!old) return { ...plan, version: 1 }
+    return { ...plan, version: isDeepStrictEqual({ ...plan, version: old.version }, old) ? old.version : old.version + 1 }
+  })
+
+/** A solution is made of applications that there are; one that is bought, of such as can be bought. */
+async function refuseMissingParts(
+  { db }: OperatorAct,
+  { applicationSolutionRelList }: Pick<SolutionDoc, 'applicationSolutionRelList'>,
+  which: 'entries' | 'onShelf',
+): Promise<void> {
+  const uris = JSON.stringify(applicationSolutionRelList.map(({ applicationUri }) => applicationUri))
+  const { rows } = await sql<{ missing: number }>`select count(*)::int as missing
+    from json_array_elements_text(${uris}::text::json) as named(uri)
+    where not exists (select 1 from catalogue_entry e where e.uri = named.uri and e.kind = 'application'
+      and (${which} = 'entries' or e.status = 'onShelf'))`.execute(db)
+  if ((rows[0]?.missing ?? 0) > 0) fail(which === 'entries' ? 'invalidInput' : 'partNotOnShelf')
 }
 
 /** Pictures are the operator's own uploads, or stand in the entry already: everybody sees what it shows. */
@@ -78,26 +114,25 @@ async function refuseForeignPictures(
   if ((rows[0]?.foreign ?? 0) > 0) fail('pictureMissing')
 }
 
-export const changeStatus: CallHandler<Calls['changeStatus']> = async (context, { uri, step }) => {
+const changeStatus: CallHandler<Calls['changeStatus']> = async (context, { uri, step, note }) => {
   const { from, to } = CATALOGUE_STEPS[step]
-  await acting(context, `application.${step}`, uri, async (act) => {
-    const { rows } = await sql<{ kind: Kind; doc: Record<string, unknown> }>`update catalogue_entry
-      set status = ${to}, updated_at = ${act.nowMs}, updated_by = ${context.who.username}
-      where uri = ${uri} and status = ${from} returning kind, doc`.execute(act.db)
-    const entry = rows[0] ?? fail('stateMoved')
+  const reason = note.trim()
+  if (needsNote(step) && reason === '') fail('reasonMissing')
+  const line = { act: 'application.change', subject: uri, reason, before: from, after: to } as const
+  await operatorAct(context, line, async (act) => {
+    const entry = await keptEntry(act, uri)
+    if (entry?.status !== from) return fail('stateMoved')
+    if (to === 'onShelf' && 'applicationSolutionRelList' in entry.doc)
+      await refuseMissingParts(act, entry.doc, 'onShelf')
+    if (to === 'onShelf' && !entry.doc.applicationPricingStrategyBeans.some(({ status }) => status === 'enabled'))
+      fail('noEnabledPlan')
+    await sql`update catalogue_entry set status = ${to}, updated_at = ${act.nowMs}, updated_by = ${context.who.username}
+      where uri = ${uri}`.execute(act.db)
     if (SHOWN.includes(to)) await show(act, uri, entry.kind, to, entry.doc)
   })
   if (step === 'takeOff') await closeUnpaid(context, uri)
   return {}
 }
-
-const acting = (
-  context: CallContext,
-  act: `application.${string}`,
-  subject: string,
-  run: (act: OperatorAct) => Promise<void>,
-): Promise<void> =>
-  operatorAct(context, { act: 'application.change', subject, reason: act.slice(12), before: null, after: null }, run)
 
 /** Writes the row that everybody has. */
 async function show(
@@ -105,7 +140,7 @@ async function show(
   uri: string,
   kind: Kind,
   status: CatalogueState,
-  doc: Record<string, unknown>,
+  doc: Doc,
 ): Promise<void> {
   const of = kind === 'application' ? application : solution
   const values = { ...doc, status }
@@ -113,21 +148,9 @@ async function show(
   else await command.all.insert(of, { ...values, uri } as unknown as Insert<typeof of>)
 }
 
-/** What nobody has paid yet is closed; what is in service goes on. */
-async function closeUnpaid(context: CallContext, productUri: string): Promise<void> {
-  for (const isSolution of [false, true]) {
-    const of = isSolution ? solutionOrder : applicationOrder
-    const table = sql.table(isSolution ? 'solution_order' : 'application_order')
-    const { rows } = await sql<{ uri: string; scope: string }>`select uri, scope from ${table}
-      where product_uri = ${productUri} and status = 'awaitingPayment' and deleted_at is null`.execute(context.db)
-    for (const { uri, scope } of rows) {
-      const who = byNobody(scope.slice('shared:'.length))
-      const atMs = context.nowMs()
-      const causeId = makeUlid(atMs, context.random)
-      await context.command(who, causeId, async (command) => {
-        if ((await command.all.get(of, uri))?.status !== 'awaitingPayment') return
-        await servedOrders(isSolution).take({ ...command, who, atMs, causeId }, 'takenOff', uri)
-      })
-    }
-  }
+export const catalogueCalls: CallHandlers<{ readonly calls: Calls }> = {
+  catalogueEntries,
+  catalogueEntry,
+  saveCatalogueEntry,
+  changeStatus,
 }

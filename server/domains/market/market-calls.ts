@@ -10,6 +10,7 @@ import type { CallContext, CallHandler, CallHandlers } from '#server/domains/cal
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { addSeats } from './add-seats.ts'
 import { activeUsernames, buyerKey, triedOf } from './buyer.ts'
+import { catalogueCalls } from './catalogue-calls.ts'
 import { marketOperatorCalls } from './operator-calls.ts'
 import { type Placed, placeOrder } from './place-order.ts'
 
@@ -112,4 +113,5 @@ export const marketCalls: CallHandlers<typeof market> = {
   openApplication,
   seatUse,
   ...marketOperatorCalls,
+  ...catalogueCalls,
 }

@@ -266,12 +266,14 @@ describeServers('the market', (kind) => {
     const uri = newId('app')
     const row = (await filledRows(server, buyer.token, 'application')).find((one) => one.uri === appUris[0])
     const { uri: _uri, rev: _rev, status: _status, ...doc } = row as Record<string, unknown>
-    const save = (more: object) =>
+    const seenAt = async () => {
+      const answer = await call(reviewer, 'catalogueEntry', { uri })
+      return (answer.result as { entry: { updatedAt: number } } | null)?.entry.updatedAt ?? null
+    }
+    const save = async (more: object, seen?: number) =>
       call(reviewer, 'saveCatalogueEntry', {
-        uri,
-        kind: 'application',
-        solution: null,
-        application: { ...doc, ...more },
+        ...{ uri, kind: 'application', solution: null, application: { ...doc, ...more } },
+        seenAt: seen ?? (await seenAt()),
       })
     const faulty = { ...PLAN, pricingRangeBeans: [{ uri: 't', usernumStart: 5, usernumEnd: 10, priceFen: 1 }] }
     expect((await save({ applicationPricingStrategyBeans: [faulty] })).reason).toBe('planFaulty')
@@ -280,12 +282,27 @@ describeServers('the market', (kind) => {
     expect((await save({ screenshots: [await uploadPicture(server, buyer)] })).reason).toBe('pictureMissing')
     const own = await uploadPicture(server, reviewer)
     expect((await save({ screenshots: [own], pricingInstruction: '<p>说明</p>' })).code).toBe(200)
-    const step = (name: string) => call(reviewer, 'changeStatus', { uri, step: name })
+    // Another operator was quicker.
+    expect((await save({}, 1)).reason).toBe('changedMeanwhile')
+    expect((await save({ openMode: 'external', entryUrl: 'javascript:alert(1)' })).reason).toBe('entryUrlWrong')
+    const step = (name: string, note = '原因') => call(reviewer, 'changeStatus', { uri, step: name, note })
     expect((await step('publish')).reason).toBe('stateMoved')
+    expect((await step('submit')).code).toBe(200)
+    expect((await step('sendBack', ' ')).reason).toBe('reasonMissing')
+    expect((await step('sendBack', '截图不清楚')).code).toBe(200)
     for (const name of ['submit', 'publish', 'takeOff']) expect((await step(name)).code).toBe(200)
     const shown = (await filledRows(server, buyer.token, 'application')).find((one) => one.uri === uri)
     expect(shown).toMatchObject({ status: 'offShelf', pricingInstruction: '<p>说明</p>' })
     expect((await subscribe({ applicationUri: uri })).answer.reason).toBe('offShelf')
+    for (const name of ['putBack', 'takeOff', 'retire']) expect((await step(name)).code).toBe(200)
+    expect((await save({})).reason).toBe('stateMoved')
+    const { result } = await call(second, 'catalogueEntry', { uri })
+    const { history } = result as { history: { from: string | null; to: string | null; note: string }[] }
+    expect(history.map(({ from, to, note }) => [from, to, note])).toContainEqual(['review', 'draft', '截图不清楚'])
+    expect(history.filter(({ to }) => to === null)).toHaveLength(2)
+    expect((await call(buyer, 'catalogueEntry', { uri })).code).toBe(6)
+    // What a colleague has drawn up is seen before it is shown.
+    expect(await pictureStatus(server, second, own)).toBe(200)
     expect((await call(reviewer, 'marketFigures', {})).code).toBe(200)
     expect((await call(reviewer, 'ordersToReview', { state: 'decided', pageNo: 1, pageSize: 20 })).code).toBe(200)
     expect((await call(buyer, 'marketFigures', {})).code).toBe(6)

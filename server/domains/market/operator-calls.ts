@@ -1,8 +1,7 @@
-// The calls of those who run the platform: transfers, the catalogue, figures, the account that is paid to.
+// The calls of those who run the platform: transfers, services, figures, the account that is paid to.
 import { sql } from 'kysely'
 import type { marketOperatorCalls as declared } from '#contract/domains/market/market-operator-calls.ts'
 import type { CallHandler, CallHandlers } from '#server/domains/call-context.ts'
-import { catalogueEntries, changeStatus, saveCatalogueEntry } from './catalogue-calls.ts'
 import { marketFigures } from './figures.ts'
 import { ordersToReview } from './review-cases.ts'
 import { changeSubscription, refundOrder, reviewOrder } from './review-orders.ts'
@@ -21,8 +20,5 @@ export const marketOperatorCalls: CallHandlers<{ readonly calls: Calls }> = {
   refundOrder,
   savePayee,
   marketFigures,
-  catalogueEntries,
-  saveCatalogueEntry,
-  changeStatus,
   changeSubscription,
 }

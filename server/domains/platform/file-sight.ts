@@ -80,6 +80,7 @@ async function isShown(db: QueryExecutorProvider, file: SeenFile, who: ServerWho
 async function isHandedOver(db: QueryExecutorProvider, file: SeenFile, who: ServerWho): Promise<boolean> {
   if (holds(who, 'platform_certification_review') && (await isUnderReview(db, file))) return true
   if (holds(who, 'platform_order_review') && (await isSlip(db, file))) return true
+  if (holds(who, 'platform_app_publish') && (await isInCatalogue(db, file))) return true
   return holds(who, ENROLLMENT_READER) && (await isHandedIn(db, file, who.domain))
 }
 
@@ -103,6 +104,14 @@ async function isSlip(db: QueryExecutorProvider, file: SeenFile): Promise<boolea
   const named = JSON.stringify([{ proof: [{ fileUri: file.fileUri }] }])
   const found = await sql`select 1 from application_order where registrations @> ${named}::text::jsonb
     union all select 1 from solution_order where registrations @> ${named}::text::jsonb limit 1`.execute(db)
+  return found.rows.length > 0
+}
+
+/** A screenshot of what is not on the shelf yet: whoever publishes sees what a colleague has drawn up. */
+async function isInCatalogue(db: QueryExecutorProvider, file: SeenFile): Promise<boolean> {
+  const named = JSON.stringify([{ fileUri: file.fileUri }])
+  const found = await sql`select 1 from catalogue_entry
+    where doc -> 'screenshots' @> ${named}::text::jsonb limit 1`.execute(db)
   return found.rows.length > 0
 }
 

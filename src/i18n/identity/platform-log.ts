@@ -50,6 +50,11 @@ const zhStates: States = {
   inReview: '待审核',
   certified: '已认证',
   rejected: '未通过',
+  draft: '草稿',
+  review: '待审核',
+  onShelf: '已上架',
+  offShelf: '已下架',
+  retired: '已停用',
 }
 const enStates: States = {
   active: 'Active',
@@ -57,6 +62,11 @@ const enStates: States = {
   inReview: 'Waiting',
   certified: 'Certified',
   rejected: 'Rejected',
+  draft: 'Draft',
+  review: 'In review',
+  onShelf: 'On the shelf',
+  offShelf: 'Off the shelf',
+  retired: 'Retired',
 }
 
 const zhRoles: Roles = {

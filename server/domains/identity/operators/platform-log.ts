@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { PlatformAct, platformLogCalls } from '#contract/domains/identity/platform-log-calls.ts'
 import type { CallHandler } from '../../call-context.ts'
 
+/** What an act of the market concerns, by its name. */
+const OF_MARKET = sql`(select doc ->> 'name' from catalogue_entry where uri = l.subject
+  union all select full_name || ' ' || order_no from application_order where uri = l.subject
+  union all select full_name || ' ' || order_no from solution_order where uri = l.subject
+  union all select application_name from subscription where uri = l.subject limit 1)`
+
 export const platformActs: CallHandler<(typeof platformLogCalls)['platformActs']> = async ({ db }, asked) => {
   const operator = asked.operator.trim()
   const subject = asked.subject.trim()
@@ -20,7 +26,7 @@ export const platformActs: CallHandler<(typeof platformLogCalls)['platformActs']
       or position(${subject} in o.name) > 0 or position(${subject} in o.short_name) > 0)`
   const found = await sql<{ line: PlatformAct }>`select jsonb_build_object('seq', l.seq, 'atMs', l.at,
       'operatorName', coalesce(by_account.name, ''), 'operatorUsername', coalesce(by_account.username, ''),
-      'act', l.act, 'subjectUri', l.subject, 'subjectName', coalesce(a.name, o.name, ''),
+      'act', l.act, 'subjectUri', l.subject, 'subjectName', coalesce(a.name, o.name, ${OF_MARKET}, ''),
       'subjectUsername', coalesce(a.username, ''), 'reason', l.reason, 'before', l.before, 'after', l.after) as line
     ${from} where ${where} order by l.seq desc
     limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db)
