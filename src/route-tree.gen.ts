@@ -37,6 +37,10 @@ import { Route as SharedRouteImport } from './routes/shared.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
 import { Route as TemplateManageRouteImport } from './routes/templateManage.tsx'
 import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
+import { Route as ApplicationManageIndexRouteImport } from './routes/applicationManage/index.tsx'
+import { Route as ApplicationManageCreateRouteImport } from './routes/applicationManage/create.tsx'
+import { Route as ApplicationManageDetailRouteImport } from './routes/applicationManage/detail.tsx'
+import { Route as ApplicationManageListRouteImport } from './routes/applicationManage/list.tsx'
 import { Route as ApproveDesignRouteImport } from './routes/approve_.design.tsx'
 import { Route as ApproveDetailRouteImport } from './routes/approve_.detail.tsx'
 import { Route as ApproveFillRouteImport } from './routes/approve_.fill.tsx'
@@ -295,6 +299,26 @@ const TemplateManageRoute = TemplateManageRouteImport.update({
 const WorkbenchRoute = WorkbenchRouteImport.update({
   id: '/workbench',
   path: '/workbench',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplicationManageIndexRoute = ApplicationManageIndexRouteImport.update({
+  id: '/applicationManage/',
+  path: '/applicationManage/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplicationManageCreateRoute = ApplicationManageCreateRouteImport.update({
+  id: '/applicationManage/create',
+  path: '/applicationManage/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplicationManageDetailRoute = ApplicationManageDetailRouteImport.update({
+  id: '/applicationManage/detail',
+  path: '/applicationManage/detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplicationManageListRoute = ApplicationManageListRouteImport.update({
+  id: '/applicationManage/list',
+  path: '/applicationManage/list',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApproveDesignRoute = ApproveDesignRouteImport.update({
@@ -970,6 +994,9 @@ export interface FileRoutesByFullPath {
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/applicationManage/create': typeof ApplicationManageCreateRoute
+  '/applicationManage/detail': typeof ApplicationManageDetailRoute
+  '/applicationManage/list': typeof ApplicationManageListRoute
   '/approve/design': typeof ApproveDesignRoute
   '/approve/detail': typeof ApproveDetailRoute
   '/approve/fill': typeof ApproveFillRoute
@@ -1046,6 +1073,7 @@ export interface FileRoutesByFullPath {
   '/workbench/applicationMarket': typeof WorkbenchApplicationMarketRoute
   '/workbench/backstage': typeof WorkbenchBackstageRoute
   '/workbench/solutionDetail': typeof WorkbenchSolutionDetailRoute
+  '/applicationManage/': typeof ApplicationManageIndexRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
@@ -1115,6 +1143,9 @@ export interface FileRoutesByTo {
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/applicationManage/create': typeof ApplicationManageCreateRoute
+  '/applicationManage/detail': typeof ApplicationManageDetailRoute
+  '/applicationManage/list': typeof ApplicationManageListRoute
   '/approve/design': typeof ApproveDesignRoute
   '/approve/detail': typeof ApproveDetailRoute
   '/approve/fill': typeof ApproveFillRoute
@@ -1191,6 +1222,7 @@ export interface FileRoutesByTo {
   '/workbench/applicationMarket': typeof WorkbenchApplicationMarketRoute
   '/workbench/backstage': typeof WorkbenchBackstageRoute
   '/workbench/solutionDetail': typeof WorkbenchSolutionDetailRoute
+  '/applicationManage': typeof ApplicationManageIndexRoute
   '/backstage': typeof BackstageIndexRoute
   '/enrollmentRegistration': typeof EnrollmentRegistrationIndexRoute
   '/organization': typeof OrganizationIndexRoute
@@ -1265,6 +1297,9 @@ export interface FileRoutesById {
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/applicationManage/create': typeof ApplicationManageCreateRoute
+  '/applicationManage/detail': typeof ApplicationManageDetailRoute
+  '/applicationManage/list': typeof ApplicationManageListRoute
   '/approve_/design': typeof ApproveDesignRoute
   '/approve_/detail': typeof ApproveDetailRoute
   '/approve_/fill': typeof ApproveFillRoute
@@ -1341,6 +1376,7 @@ export interface FileRoutesById {
   '/workbench_/applicationMarket': typeof WorkbenchApplicationMarketRoute
   '/workbench_/backstage': typeof WorkbenchBackstageRoute
   '/workbench_/solutionDetail': typeof WorkbenchSolutionDetailRoute
+  '/applicationManage/': typeof ApplicationManageIndexRoute
   '/backstage/': typeof BackstageIndexRoute
   '/enrollmentRegistration/': typeof EnrollmentRegistrationIndexRoute
   '/organization/': typeof OrganizationIndexRoute
@@ -1416,6 +1452,9 @@ export interface FileRouteTypes {
     | '/sync'
     | '/templateManage'
     | '/workbench'
+    | '/applicationManage/create'
+    | '/applicationManage/detail'
+    | '/applicationManage/list'
     | '/approve/design'
     | '/approve/detail'
     | '/approve/fill'
@@ -1492,6 +1531,7 @@ export interface FileRouteTypes {
     | '/workbench/applicationMarket'
     | '/workbench/backstage'
     | '/workbench/solutionDetail'
+    | '/applicationManage/'
     | '/backstage/'
     | '/enrollmentRegistration/'
     | '/organization/'
@@ -1561,6 +1601,9 @@ export interface FileRouteTypes {
     | '/sync'
     | '/templateManage'
     | '/workbench'
+    | '/applicationManage/create'
+    | '/applicationManage/detail'
+    | '/applicationManage/list'
     | '/approve/design'
     | '/approve/detail'
     | '/approve/fill'
@@ -1637,6 +1680,7 @@ export interface FileRouteTypes {
     | '/workbench/applicationMarket'
     | '/workbench/backstage'
     | '/workbench/solutionDetail'
+    | '/applicationManage'
     | '/backstage'
     | '/enrollmentRegistration'
     | '/organization'
@@ -1710,6 +1754,9 @@ export interface FileRouteTypes {
     | '/sync'
     | '/templateManage'
     | '/workbench'
+    | '/applicationManage/create'
+    | '/applicationManage/detail'
+    | '/applicationManage/list'
     | '/approve_/design'
     | '/approve_/detail'
     | '/approve_/fill'
@@ -1786,6 +1833,7 @@ export interface FileRouteTypes {
     | '/workbench_/applicationMarket'
     | '/workbench_/backstage'
     | '/workbench_/solutionDetail'
+    | '/applicationManage/'
     | '/backstage/'
     | '/enrollmentRegistration/'
     | '/organization/'
@@ -1860,6 +1908,9 @@ export interface RootRouteChildren {
   SyncRoute: typeof SyncRoute
   TemplateManageRoute: typeof TemplateManageRoute
   WorkbenchRoute: typeof WorkbenchRoute
+  ApplicationManageCreateRoute: typeof ApplicationManageCreateRoute
+  ApplicationManageDetailRoute: typeof ApplicationManageDetailRoute
+  ApplicationManageListRoute: typeof ApplicationManageListRoute
   ApproveDesignRoute: typeof ApproveDesignRoute
   ApproveDetailRoute: typeof ApproveDetailRoute
   ApproveFillRoute: typeof ApproveFillRoute
@@ -1894,6 +1945,7 @@ export interface RootRouteChildren {
   WorkbenchApplicationMarketRoute: typeof WorkbenchApplicationMarketRoute
   WorkbenchBackstageRoute: typeof WorkbenchBackstageRoute
   WorkbenchSolutionDetailRoute: typeof WorkbenchSolutionDetailRoute
+  ApplicationManageIndexRoute: typeof ApplicationManageIndexRoute
   EnrollmentRegistrationIndexRoute: typeof EnrollmentRegistrationIndexRoute
   ColumnListAddRoute: typeof ColumnListAddRoute
   ContentManageImgTextAddRoute: typeof ContentManageImgTextAddRoute
@@ -2096,6 +2148,34 @@ declare module '@tanstack/react-router' {
       path: '/workbench'
       fullPath: '/workbench'
       preLoaderRoute: typeof WorkbenchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applicationManage/': {
+      id: '/applicationManage/'
+      path: '/applicationManage'
+      fullPath: '/applicationManage/'
+      preLoaderRoute: typeof ApplicationManageIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applicationManage/create': {
+      id: '/applicationManage/create'
+      path: '/applicationManage/create'
+      fullPath: '/applicationManage/create'
+      preLoaderRoute: typeof ApplicationManageCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applicationManage/detail': {
+      id: '/applicationManage/detail'
+      path: '/applicationManage/detail'
+      fullPath: '/applicationManage/detail'
+      preLoaderRoute: typeof ApplicationManageDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applicationManage/list': {
+      id: '/applicationManage/list'
+      path: '/applicationManage/list'
+      fullPath: '/applicationManage/list'
+      preLoaderRoute: typeof ApplicationManageListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/approve_/design': {
@@ -3175,6 +3255,9 @@ const rootRouteChildren: RootRouteChildren = {
   SyncRoute: SyncRoute,
   TemplateManageRoute: TemplateManageRoute,
   WorkbenchRoute: WorkbenchRoute,
+  ApplicationManageCreateRoute: ApplicationManageCreateRoute,
+  ApplicationManageDetailRoute: ApplicationManageDetailRoute,
+  ApplicationManageListRoute: ApplicationManageListRoute,
   ApproveDesignRoute: ApproveDesignRoute,
   ApproveDetailRoute: ApproveDetailRoute,
   ApproveFillRoute: ApproveFillRoute,
@@ -3210,6 +3293,7 @@ const rootRouteChildren: RootRouteChildren = {
   WorkbenchApplicationMarketRoute: WorkbenchApplicationMarketRoute,
   WorkbenchBackstageRoute: WorkbenchBackstageRoute,
   WorkbenchSolutionDetailRoute: WorkbenchSolutionDetailRoute,
+  ApplicationManageIndexRoute: ApplicationManageIndexRoute,
   EnrollmentRegistrationIndexRoute: EnrollmentRegistrationIndexRoute,
   ColumnListAddRoute: ColumnListAddRoute,
   ContentManageImgTextAddRoute: ContentManageImgTextAddRoute,

@@ -17,6 +17,8 @@ import { demoOrders } from './demo-orders.ts'
 import { samplePicture } from './sample-pictures.ts'
 import { createDice } from './seeded-random.ts'
 
+const DAY_MS = 24 * 3_600_000
+
 interface MarketPlace {
   readonly domain: string
   readonly buyerName: string
@@ -95,9 +97,12 @@ export async function seedMarket(tx: StoreTx, db: QueryExecutorProvider, place: 
     const { uri, rev: _rev, status, ...doc } = row
     const kind = collection === application ? 'application' : 'solution'
     await sql`insert into catalogue_entry (uri, kind, status, doc, updated_at, updated_by)
-      values (${uri}, ${kind}, ${status}, ${JSON.stringify(doc)}::text::jsonb, ${nowMs}, 'operator')`.execute(db)
+      values (${uri}, ${kind}, ${status}, ${JSON.stringify(doc)}::text::jsonb, ${nowMs - DAY_MS}, 'operator')`.execute(
+      db,
+    )
   }
   await writeDrafts(db, catalogue.applications[0], nowMs, dice.next)
+  await writeHistory(db, nowMs)
   await sql`insert into platform_setting (key, value) values ('payee', ${JSON.stringify(PAYEE)}::text::jsonb)`.execute(
     db,
   )
@@ -112,13 +117,47 @@ async function writeDrafts(
 ): Promise<void> {
   if (!like) return
   const { uri: _uri, rev: _rev, status: _status, ...doc } = like
-  for (const [name, icon, status] of [
-    ['质量验收', 'helmet', 'draft'],
-    ['环境监测', 'map', 'review'],
+  for (const [name, icon, status, introduction] of [
+    ['质量验收', 'helmet', 'draft', '检验批拍照验收，不合格项限期整改。'],
+    ['环境监测', 'map', 'review', '扬尘、噪声在线监测，超标立即提醒。'],
+    ['旧版考勤', 'calendar', 'retired', '第一版现场考勤，已停止服务。'],
   ] as const) {
-    const written = { ...doc, name, fullName: `龙门${name}`, icon, sort: 90 }
+    const written = { ...doc, name, fullName: `龙门${name}`, icon, introduction, sort: 90 }
+    const uri = `app_${makeUlid(nowMs, random)}`
     await sql`insert into catalogue_entry (uri, kind, status, doc, updated_at, updated_by)
-      values (${`app_${makeUlid(nowMs, random)}`}, 'application', ${status},
-        ${JSON.stringify(written)}::text::jsonb, ${nowMs}, 'operator')`.execute(db)
+      values (${uri}, 'application', ${status}, ${JSON.stringify(written)}::text::jsonb, ${nowMs - DAY_MS}, 'operator')`.execute(
+      db,
+    )
   }
+}
+
+/** What was done with the entries until they came to where they are, a day after the other, as the log grows. */
+async function writeHistory(db: QueryExecutorProvider, nowMs: number): Promise<void> {
+  const { rows } = await sql<{ uri: string; status: string }>`
+    select uri, status from catalogue_entry order by uri`.execute(db)
+  const acts = rows.flatMap(({ uri, status }) => {
+    const lines = HISTORY[status] ?? []
+    return lines.map(([before, after, reason], index) => ({
+      ...{ at: nowMs - (lines.length - index) * DAY_MS, uri, before, after, reason },
+    }))
+  })
+  acts.sort((a, b) => a.at - b.at)
+  await sql`insert into platform_act (at, by_user_id, act, subject, reason, before, after)
+    select one.at, user_id, 'application.change', one.uri, one.reason, one.before, one.after
+    from account, jsonb_to_recordset(${JSON.stringify(acts)}::text::jsonb)
+      as one(at bigint, uri text, reason text, before text, after text)
+    where username = 'operator' order by one.at, one.uri`.execute(db)
+}
+
+type Line = readonly [before: string | null, after: string | null, reason: string]
+const WRITTEN: Line = [null, null, '']
+const SUBMITTED: Line = ['draft', 'review', '']
+const PUBLISHED: Line = ['review', 'onShelf', '']
+const TAKEN_OFF: Line = ['onShelf', 'offShelf', '已由劳务花名册替代']
+const HISTORY: Readonly<Record<string, readonly Line[]>> = {
+  draft: [WRITTEN, SUBMITTED, ['review', 'draft', '截图还是旧版界面，请更换后再提交。']],
+  review: [WRITTEN, SUBMITTED],
+  onShelf: [WRITTEN, SUBMITTED, PUBLISHED],
+  offShelf: [WRITTEN, SUBMITTED, PUBLISHED, TAKEN_OFF],
+  retired: [WRITTEN, SUBMITTED, PUBLISHED, TAKEN_OFF, ['offShelf', 'retired', '服务均已到期']],
 }

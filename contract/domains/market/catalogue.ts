@@ -29,7 +29,7 @@ export const APP_CATEGORIES = ['site', 'labour', 'safety', 'cost', 'material', '
 export type AppCategory = (typeof APP_CATEGORIES)[number]
 
 /** What an identity has to have been certified as; the error catalogue's 202 to 206. */
-const REQUIRED_AUTH = ['none', 'person', 'company', 'engineering', 'materials', 'labour'] as const
+export const REQUIRED_AUTH = ['none', 'person', 'company', 'engineering', 'materials', 'labour'] as const
 export type RequiredAuth = (typeof REQUIRED_AUTH)[number]
 
 const MOST_PLANS = 8

@@ -82,7 +82,10 @@ const counted = (plans: readonly PricingPlan[], before: readonly PricingPlan[]):
   plans.map((plan) => {
     const old = before.find(({ uri }) => uri === plan.uri)
     if (!old) return { ...plan, version: 1 }
-    return { ...plan, version: isDeepStrictEqual({ ...plan, version: old.version }, old) ? old.version : old.version + 1 }
+    return {
+      ...plan,
+      version: isDeepStrictEqual({ ...plan, version: old.version }, old) ? old.version : old.version + 1,
+    }
   })
 
 /** A solution is made of applications that there are; one that is bought, of such as can be bought. */

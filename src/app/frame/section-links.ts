@@ -39,7 +39,8 @@ export const SECTION_LINKS: readonly SectionLink[] = [
   { name: 'content', under: CONTENT, to: '/contentManage/imgText' },
   { name: 'columns', under: CONTENT, to: '/column/list' },
   { name: 'templates', under: CONTENT, to: '/templateManage' },
-  { name: 'applications', under: CONTENT, to: '/applicationManage' },
+  // Alone on its own page, for operators have none of the others.
+  { name: 'applications', under: ['/contentManage', '/column', '/templateManage'], to: '/applicationManage' },
 ]
 
 /** The links of the page at `path`, in order. */

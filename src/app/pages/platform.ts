@@ -17,5 +17,6 @@ export const PLATFORM_PAGES: readonly PageEntry[] = [
     menu: 'platformAccount',
   },
   { path: '/platformCenter/orders', section: 'platform', group: 'operations', icon: 'clipboard-list' },
+  { path: '/applicationManage/list', section: 'platform', group: 'operations', icon: 'list-details' },
   { path: '/platformCenter/log', section: 'platform', group: 'operations', icon: 'history', menu: 'platformLog' },
 ]

@@ -10,6 +10,9 @@ export const marketTitles = defineText({
     solutionOrders: '方案订单',
     management: '应用管理',
     review: '订单审核',
+    publish: '应用管理',
+    publishEdit: '填写资料',
+    publishDetail: '上架内容',
   },
   en: {
     market: 'Market',
@@ -19,5 +22,8 @@ export const marketTitles = defineText({
     solutionOrders: 'Solution orders',
     management: 'Applications',
     review: 'Payments',
+    publish: 'Publishing',
+    publishEdit: 'Facts',
+    publishDetail: 'Entry',
   },
 })

@@ -7,15 +7,11 @@ import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { useRow } from '#src/data/use-row.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { marketText } from '#src/i18n/market/market-screens.ts'
-import { FilePictures } from '#src/records/file-pictures.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
-import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { RichText } from '#src/ui/rich-text/rich-text.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
@@ -25,8 +21,8 @@ import { AppPicture } from '../app-icon.tsx'
 import { SubscribeDialog } from '../subscribe/subscribe-dialog.tsx'
 import { lowestPrice } from './lowest-price.ts'
 import classes from './market.module.css'
-import { PlanTable } from './plan-table.tsx'
 import { PriceText } from './price-text.tsx'
+import { ProductSections, productAnchors } from './product-sections.tsx'
 
 interface ProductDetailProps {
   uri: string
@@ -73,7 +69,6 @@ function Detail({ row, isSolution, shareCode, onOrder }: ProductDetailProps & { 
   const mayBuy = domain === '' || may(isSolution ? 'solution_order' : 'application_order')
   const usual = plans.find((one) => one.isRecommended) ?? plans[0]
   const codes = (field: string, value: string) => enumLabel(field, value, language, 'application')
-  const relations = 'applicationSolutionRelList' in row ? row.applicationSolutionRelList : []
   const facts = [
     { key: 'category', label: words.facts.category, value: codes('category', row.category) },
     ...(row.requiredAuth === 'none'
@@ -101,40 +96,9 @@ function Detail({ row, isSolution, shareCode, onOrder }: ProductDetailProps & { 
             {words.share}
           </Button>
         }
-        anchors={[
-          { id: 'can', title: words.can },
-          ...(isSolution ? [{ id: 'apps', title: words.apps }] : []),
-          { id: 'plans', title: words.plans },
-          { id: 'about', title: words.about },
-        ]}
+        anchors={productAnchors(words, isSolution)}
       >
-        <DetailSection id="can" title={words.can}>
-          <p>{row.introduction}</p>
-          <ol className={classes.points}>
-            {row.highlights.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ol>
-          {'screenshots' in row && row.screenshots.length > 0 && (
-            <FilePictures pictures={row.screenshots} label={words.screenshots} />
-          )}
-        </DetailSection>
-        {isSolution && (
-          <DetailSection id="apps" title={words.apps}>
-            <Parts relations={relations} />
-          </DetailSection>
-        )}
-        <DetailSection id="plans" title={words.plans}>
-          {plans.length === 0 ? (
-            <p className={classes.note}>{isSolution ? words.noPlans : words.noPlansApp}</p>
-          ) : (
-            <PlanTable plans={plans} onChoose={isOpen && mayBuy ? setChosen : undefined} />
-          )}
-          {!isOpen && <p className={classes.note}>{words.offShelf}</p>}
-        </DetailSection>
-        <DetailSection id="about" title={words.about}>
-          <RichText html={row.pricingInstruction} />
-        </DetailSection>
+        <ProductSections row={row} onChoose={isOpen && mayBuy ? setChosen : undefined} />
       </DetailPage>
       {isOpen && (
         <div className={classes.bar}>
@@ -159,27 +123,5 @@ function Detail({ row, isSolution, shareCode, onOrder }: ProductDetailProps & { 
         />
       )}
     </>
-  )
-}
-
-function Parts({ relations }: { relations: readonly { applicationUri: string; weight: number }[] }) {
-  const rows = useAllRows(application)
-  return (
-    <ul className={classes.parts}>
-      {relations.map(({ applicationUri, weight }) => {
-        const row = rows.get(applicationUri)
-        if (!row) return null
-        return (
-          <li key={applicationUri} className={classes.part}>
-            <AppPicture icon={row.icon} size={40} />
-            <span className={classes.words}>
-              <UiLink href={`/workbench/applicationDetail?uri=${row.uri}`}>{row.fullName}</UiLink>
-              <p>{row.introduction}</p>
-            </span>
-            <span className={classes.price}>{(weight / 100).toFixed(2)}%</span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

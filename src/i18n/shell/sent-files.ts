@@ -1,0 +1,7 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** Words of files that are sent as they are chosen. */
+export const sentFilesText = defineText({
+  zh: { noPdf: '请选择 PDF 文件', needsNetwork: '需要网络，联网后可以添加' },
+  en: { noPdf: 'Choose a PDF file', needsNetwork: 'Files can be added with a network' },
+})
