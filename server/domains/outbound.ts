@@ -18,10 +18,16 @@ const WORTH_MS = { sms: 5 * 60_000, mail: 24 * 3_600_000, signOut: 24 * 3_600_00
 export async function queueMessage(
   db: QueryExecutorProvider,
   message: OutboundMessage,
-  given: { readonly secret: string; readonly nowMs: number; readonly random: () => number },
+  given: {
+    readonly secret: string
+    readonly nowMs: number
+    readonly random: () => number
+    /** Default: what its kind is worth. */
+    readonly worthMs?: number
+  },
 ): Promise<void> {
   const { kind, ...content } = message
   await sql`insert into outbound (id, kind, content, due_at, until_at) values (
     ${`msg_${makeUlid(given.nowMs, given.random)}`}, ${kind}, ${seal(given.secret, JSON.stringify(content))},
-    ${given.nowMs}, ${given.nowMs + WORTH_MS[kind]})`.execute(db)
+    ${given.nowMs}, ${given.nowMs + (given.worthMs ?? WORTH_MS[kind])})`.execute(db)
 }

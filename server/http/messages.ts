@@ -103,6 +103,17 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   applicationDone: text('该申请已处理', 'This application has been dealt with'),
   applicationsToday: text('今天提交的申请过多，请明天再试', 'Too many applications today; try again tomorrow'),
   applicationLimit: text('待审核的申请过多，请先撤回一些', 'Too many applications wait; take some of them back first'),
+  inviteExpired: text('邀请已过期，请让邀请人重新邀请', 'The invitation has expired; ask for a new one'),
+  inviteRevoked: text('邀请已失效，请让邀请人重新邀请', 'The invitation has ended; ask for a new one'),
+  inviteUsedUp: text('邀请名额已用完，请让邀请人重新邀请', 'The invitation is used up; ask for a new one'),
+  inviteOthers: text('该邀请发给了另一个手机号码', 'This invitation went to another number'),
+  inviteAsked: text('已提醒过邀请人，请明天再试', 'Whoever invited you has been asked already; try again tomorrow'),
+  invitesClosed: text(
+    '组织设置为不允许加入，请先修改组织信息',
+    'The organisation is closed to newcomers; change that in its information first',
+  ),
+  inviteSmsLimit: text('短信发送过于频繁，请稍后再试', 'Too many messages were sent; try again later'),
+  numbersMissing: text('请填写手机号码', 'Enter a mobile number'),
   employeeNoTaken: text('该工号已被使用', 'This number is taken'),
   recordTaken: text(
     '花名册中使用该手机号码的记录属于另一名成员，请联系组织管理员核对',

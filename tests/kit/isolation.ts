@@ -28,6 +28,8 @@ const OPEN_CALLS = [
   'identity.activateAccount',
   'identity.retrievePassword',
   'identity.proveEmail',
+  // Whoever holds the token of an invitation.
+  'identity.invitePreview',
   // Public knowledge: regions, dictionaries, where mail is read.
   // A link to an article that is public anyway.
   'articles.openShare',

@@ -2,6 +2,7 @@
 import { domain } from '../../kit/domain.ts'
 import { accountCalls } from './account-calls.ts'
 import { enrollmentCalls } from './enrollment-calls.ts'
+import { inviteCalls } from './invite-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
 import { platformLogCalls } from './platform-log-calls.ts'
@@ -16,6 +17,7 @@ export const identity = domain({
     ...accountCalls,
     ...roleCalls,
     ...organisationCalls,
+    ...inviteCalls,
     ...operatorCalls,
     ...platformLogCalls,
     ...enrollmentCalls,

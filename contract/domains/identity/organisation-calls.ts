@@ -99,6 +99,9 @@ const joinApplicationSchema = z.object({
   name: z.string(),
   mobile: z.string(),
   note: z.string(),
+  /** Who has invited him, and into which department; '' and null for who came by himself. */
+  invitedBy: z.string(),
+  groupUri: z.nullable(z.string()),
   status: applicationStatusSchema,
   /** What the auditor wrote. */
   auditNot: z.string(),

@@ -4,6 +4,7 @@ import type { CallHandlers } from '../call-context.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { enrollmentGet, enrollmentSave, enrollmentSeen } from './account/enrollment.ts'
 import { getUserPermission, userDetail, userDomains, whoCanGrant } from './current-user.ts'
+import { inviteHandlers } from './invites/invite-handlers.ts'
 import { login, logout, switchOrg } from './login.ts'
 import { operatorHandlers } from './operators/operator-handlers.ts'
 import { organisationHandlers } from './organisations/organisation-handlers.ts'
@@ -20,6 +21,7 @@ export const identityCalls: CallHandlers<typeof identity> = {
   ...accountHandlers,
   ...roleHandlers,
   ...organisationHandlers,
+  ...inviteHandlers,
   ...operatorHandlers,
   enrollmentGet,
   enrollmentSave,

@@ -42,7 +42,10 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
     case 'article':
       return words.article[facts.what](facts.name, facts.count)
     case 'memberLeft':
-      return words.memberLeft(facts.name)
+    case 'inviteAccepted':
+    case 'inviteRefused':
+    case 'inviteAsked':
+      return words[facts.event](facts.name)
     case 'roleGranted':
       return words.roleGranted(facts.name, facts.role, facts.endsAtMs === null ? '' : shanghaiDate(facts.endsAtMs))
     case 'roleEnding':

@@ -20,7 +20,7 @@ const CODE_MS = 5 * MINUTE_MS
 /** Wrong codes until this one is dead and the next one within the hour takes a captcha: nobody who cannot see is shut out. */
 export const MAX_TRIES = 5
 /** Codes per number: an hour, a day. */
-const PER_HOUR = 5
+export const PER_HOUR = 5
 export const PER_DAY = 10
 /** Codes an hour that one network may ask for freely, and at all; a site office sits behind one address. */
 const NETWORK_FREE = 20

@@ -19,6 +19,10 @@ export interface Admission {
   readonly groupUri?: string | undefined
   /** Absent: the next one. */
   readonly employeeNo?: string | undefined
+  /** A post there. */
+  readonly dutyUri?: string | undefined
+  /** What has brought him; an application by default. */
+  readonly source?: 'apply' | 'invite'
   readonly byUserId: string
   /** Whether who admits may edit the people of a department; absent where nobody does, the organisation being open. */
   readonly mayPlace?: (groupUri: string) => boolean
@@ -41,7 +45,7 @@ export async function admitMember(
   db: QueryExecutorProvider,
   command: CommandContext,
   context: Pick<CallContext, 'nowMs' | 'random'>,
-  { domain, userId, byUserId, mayPlace = () => true, ...place }: Admission,
+  { domain, userId, byUserId, source = 'apply', mayPlace = () => true, ...place }: Admission,
 ): Promise<void> {
   const { all } = command
   const nowMs = context.nowMs()
@@ -79,15 +83,15 @@ export async function admitMember(
       photo: person.photo,
       groupUri: home.uri,
       groupUris: [home.uri],
-      dutyUris: [],
+      dutyUris: place.dutyUri === undefined ? [] : [place.dutyUri],
       employeeStatus: 'active',
       membership: 'active',
     })
   }
   await sql`insert into membership (user_id, domain, employee_uri, status, source, joined_at)
-    values (${userId}, ${domain}, ${employeeUri}, 'active', 'apply', ${nowMs})
+    values (${userId}, ${domain}, ${employeeUri}, 'active', ${source}, ${nowMs})
     on conflict (user_id, domain) do update set employee_uri = excluded.employee_uri, status = 'active',
-      source = 'apply', joined_at = excluded.joined_at, left_at = null`.execute(db)
+      source = excluded.source, joined_at = excluded.joined_at, left_at = null`.execute(db)
   const roleUri = (await addDefaultRoles(db, domain, newId)).get('staff') ?? ''
   await sql`insert into role_grant (user_id, domain, role_uri, granted_by, granted_at)
     values (${userId}, ${domain}, ${roleUri}, ${byUserId}, ${nowMs}) on conflict do nothing`.execute(db)
@@ -114,7 +118,8 @@ async function isAnothers(
   return rows.length > 0
 }
 
-async function rootOf(db: QueryExecutorProvider, domain: string): Promise<string | undefined> {
+/** The department at the top. */
+export async function rootOf(db: QueryExecutorProvider, domain: string): Promise<string | undefined> {
   const { rows } = await sql<{ uri: string }>`select uri from department where scope = ${`org:${domain}`}
     and parent_uri is null and deleted_at is null order by sort_no, uri limit 1`.execute(db)
   return rows[0]?.uri

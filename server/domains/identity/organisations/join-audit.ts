@@ -7,17 +7,19 @@ import { withinFilter } from '#server/sync/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { giveInvitedRole, invitedBy, invitedPlace } from '../invites/invited-place.ts'
 import { changeRights } from '../roles/change-rights.ts'
 import { admitMember } from './admit-member.ts'
 import { holdOrganisation, namedFailures } from './in-organisation.ts'
 import { AUDIT, tellApplicant } from './join-calls.ts'
+import { nameIn } from './organisation-info.ts'
 
 type Calls = typeof organisationCalls
 
 export const joinAudit: CallHandler<Calls['joinAudit']> = async (context, input) => {
   const { applicationUri } = input
   await namedFailures(() =>
-    changeRights(context, AUDIT, async ({ db, command, who, nowMs, concerns }) => {
+    changeRights(context, AUDIT, async ({ db, command, who, roles, nowMs, concerns }) => {
       const held = await holdOrganisation(db, who.domain)
       const found = await sql<{ userId: string; status: number }>`select user_id as "userId", status
         from join_application where application_uri = ${applicationUri} and domain = ${who.domain} for update`.execute(
@@ -33,9 +35,13 @@ export const joinAudit: CallHandler<Calls['joinAudit']> = async (context, input)
         const { groupUri, employeeNo } = input
         const admission = { domain: who.domain, userId: application.userId, groupUri, employeeNo, byUserId: who.userId }
         const mayPlace = (uri: string) => withinFilter(employee, rowsEdited(employee, who), { groupUri: uri })
-        await admitMember(db, command, context, { ...admission, mayPlace })
+        const invited = await invitedBy(db, applicationUri)
+        await admitMember(db, command, context, { ...admission, ...invitedPlace(invited, groupUri), mayPlace })
+        if (invited) await giveInvitedRole({ db, command, roles, nowMs, concerns }, invited, application.userId)
         concerns(application.userId)
       }
+      await sql`update invite_use set status = ${input.status}, audited_by = ${who.userId}, audited_at = ${nowMs}
+        where application_uri = ${applicationUri}`.execute(db)
       const told = { userId: application.userId, uri: applicationUri, isPassed, auditNot: input.auditNot.trim() }
       await tellApplicant({ command, held }, context, told)
     }),
@@ -61,7 +67,11 @@ async function page(
   const found = await sql<{ line: JoinApplication }>`select jsonb_build_object('applicationUri', j.application_uri,
       'domainUri', j.domain, 'groupName', o.name, 'name', a.name,
       'mobile', case when a.mobile is null then '' else left(a.mobile, 3) || '****' || right(a.mobile, 4) end,
-      'note', j.note, 'status', j.status, 'auditNot', j.audit_not, 'atMs', j.at_ms, 'auditedAtMs', j.audited_at) as line
+      'note', j.note, 'status', j.status, 'auditNot', j.audit_not, 'atMs', j.at_ms, 'auditedAtMs', j.audited_at,
+      'invitedBy', coalesce((select ${nameIn(sql.ref('i.created_by'), sql.ref('i.domain'))} from invite_use u
+        join invite i on i.invite_uri = u.invite_uri where u.application_uri = j.application_uri), ''),
+      'groupUri', (select i.group_uri from invite_use u
+        join invite i on i.invite_uri = u.invite_uri where u.application_uri = j.application_uri)) as line
     from join_application j join organisation o on o.domain_uri = j.domain join account a on a.user_id = j.user_id
     where ${where} order by j.at_ms desc, j.application_uri desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)

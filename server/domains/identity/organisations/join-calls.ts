@@ -4,7 +4,7 @@ import type { organisationCalls } from '#contract/domains/identity/organisation-
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
-import type { CallHandler } from '../../call-context.ts'
+import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { closeTodos, writeTodos } from '../../write-todo.ts'
 import { holdersOf } from '../roles/holders.ts'
@@ -44,20 +44,30 @@ export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri,
       concerns(userId)
       return { applicationUri, status: 1 as const }
     }
-    const auditors = await holdersOf(db, domainUri, [AUDIT], nowMs)
-    const receivers = auditors.map((one) => ({ userId: one.userId, domain: domainUri }))
-    const { rows } = await sql<{ name: string }>`select ${nameIn(userId, '')} as name`.execute(db)
-    const fromName = rows[0]?.name ?? ''
-    await writeTodos(command, context, receivers, {
-      facts: { kind: 'joinAudit', name: fromName, note: note.trim() },
-      fromName,
-      sourceUri: applicationUri,
-      deepLink: '/organizationCenter/join?tab=audit',
-    })
+    await askAuditors(change, context, { applicationUri, note: note.trim() })
     return { applicationUri, status: 0 as const }
   })
 
-async function refuseSecond({ db, held, nowMs }: OrganisationChange, userId: string): Promise<void> {
+/** The application of whoever calls waits for everybody who audits them. */
+export async function askAuditors(
+  { db, command, held, nowMs }: OrganisationChange,
+  context: CallContext,
+  { applicationUri, note }: { readonly applicationUri: string; readonly note: string },
+): Promise<void> {
+  const auditors = await holdersOf(db, held.domain, [AUDIT], nowMs)
+  const receivers = auditors.map((one) => ({ userId: one.userId, domain: held.domain }))
+  const { rows } = await sql<{ name: string }>`select ${nameIn(context.who.userId, '')} as name`.execute(db)
+  const fromName = rows[0]?.name ?? ''
+  await writeTodos(command, context, receivers, {
+    facts: { kind: 'joinAudit', name: fromName, note },
+    fromName,
+    sourceUri: applicationUri,
+    deepLink: '/organizationCenter/join?tab=audit',
+  })
+}
+
+/** Throws `CallFailure` for who belongs already, has asked already, asks too often, or has no number. */
+export async function refuseSecond({ db, held, nowMs }: OrganisationChange, userId: string): Promise<void> {
   const { rows } = await sql<{
     isMember: boolean
     isWaiting: boolean
@@ -86,7 +96,7 @@ async function refuseSecond({ db, held, nowMs }: OrganisationChange, userId: str
  * Whether somebody else has disabled the person's record, the one with his number or the one that he had as a member, or has
  * marked the latter as left, and nobody has undone it since. Leaving does not undo it: it is the auditors who let him in again.
  */
-async function isShutOut(db: QueryExecutorProvider, domain: string, userId: string): Promise<boolean> {
+export async function isShutOut(db: QueryExecutorProvider, domain: string, userId: string): Promise<boolean> {
   const isGone = sql`e.employee_status in ('left', 'entryCancelled')`
   /** Whether the last one who gave the field one of these values was somebody else. */
   const byAnother = (field: string, values: string) =>
@@ -113,6 +123,8 @@ export const joinWithdraw: CallHandler<Calls['joinWithdraw']> = async (context, 
     const taken = await sql`update join_application set status = 4, audited_at = ${nowMs}
       where application_uri = ${applicationUri} and user_id = ${userId} and status = 0 returning 1`.execute(db)
     if (taken.rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'applicationDone')
+    // The place that an invitation kept for him is free again.
+    await sql`delete from invite_use where application_uri = ${applicationUri}`.execute(db)
     await closeTodos(command, context, applicationUri, 'cancelled')
     return {}
   })

@@ -100,6 +100,10 @@ export function grantable({ roles, who }: RightsChangeContext, uri: string): Rol
   return role
 }
 
+/** Whether the caller may give a role to this member where he stands. */
+export const mayGive = async (change: RightsChangeContext, role: RoleRow, userId: string): Promise<boolean> =>
+  role.flag === 1 && isInReachFor(role, await placeOf(change, userId), change.who)
+
 /** Gives a role to accounts, none of them the caller's own; who has it already has it until the new end. */
 export async function grantRole(
   change: RightsChangeContext,
