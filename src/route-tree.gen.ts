@@ -24,6 +24,7 @@ import { Route as DynamicRouteImport } from './routes/dynamic.tsx'
 import { Route as ExternalLinkRouteImport } from './routes/externalLink.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as IframeRouteImport } from './routes/iframe.tsx'
+import { Route as InviteRouteImport } from './routes/invite.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MoreRouteImport } from './routes/more.tsx'
@@ -78,6 +79,7 @@ import { Route as OrganizationCounterpartRouteImport } from './routes/organizati
 import { Route as OrganizationDutyRouteImport } from './routes/organization/duty.tsx'
 import { Route as OrganizationEngineeringRouteImport } from './routes/organization/engineering.tsx'
 import { Route as OrganizationExternalRouteImport } from './routes/organization/external.tsx'
+import { Route as OrganizationInviteRouteImport } from './routes/organization/invite.tsx'
 import { Route as OrganizationJoinRouteImport } from './routes/organization/join.tsx'
 import { Route as OrganizationJoinApplyRouteImport } from './routes/organization/joinApply.tsx'
 import { Route as OrganizationLaborRouteImport } from './routes/organization/labor.tsx'
@@ -234,6 +236,11 @@ const HelpRoute = HelpRouteImport.update({
 const IframeRoute = IframeRouteImport.update({
   id: '/iframe',
   path: '/iframe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InviteRoute = InviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LandingRoute = LandingRouteImport.update({
@@ -509,6 +516,11 @@ const OrganizationEngineeringRoute = OrganizationEngineeringRouteImport.update({
 const OrganizationExternalRoute = OrganizationExternalRouteImport.update({
   id: '/external',
   path: '/external',
+  getParentRoute: () => OrganizationRoute,
+} as any)
+const OrganizationInviteRoute = OrganizationInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
   getParentRoute: () => OrganizationRoute,
 } as any)
 const OrganizationJoinRoute = OrganizationJoinRouteImport.update({
@@ -981,6 +993,7 @@ export interface FileRoutesByFullPath {
   '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
+  '/invite': typeof InviteRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/more': typeof MoreRoute
@@ -1031,6 +1044,7 @@ export interface FileRoutesByFullPath {
   '/organization/duty': typeof OrganizationDutyRoute
   '/organization/engineering': typeof OrganizationEngineeringRoute
   '/organization/external': typeof OrganizationExternalRoute
+  '/organization/invite': typeof OrganizationInviteRoute
   '/organization/join': typeof OrganizationJoinRoute
   '/organization/joinApply': typeof OrganizationJoinApplyRoute
   '/organization/labor': typeof OrganizationLaborRoute
@@ -1133,6 +1147,7 @@ export interface FileRoutesByTo {
   '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
+  '/invite': typeof InviteRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/more': typeof MoreRoute
@@ -1180,6 +1195,7 @@ export interface FileRoutesByTo {
   '/organization/duty': typeof OrganizationDutyRoute
   '/organization/engineering': typeof OrganizationEngineeringRoute
   '/organization/external': typeof OrganizationExternalRoute
+  '/organization/invite': typeof OrganizationInviteRoute
   '/organization/join': typeof OrganizationJoinRoute
   '/organization/joinApply': typeof OrganizationJoinApplyRoute
   '/organization/labor': typeof OrganizationLaborRoute
@@ -1284,6 +1300,7 @@ export interface FileRoutesById {
   '/externalLink': typeof ExternalLinkRoute
   '/help': typeof HelpRoute
   '/iframe': typeof IframeRoute
+  '/invite': typeof InviteRoute
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/more': typeof MoreRoute
@@ -1334,6 +1351,7 @@ export interface FileRoutesById {
   '/organization/duty': typeof OrganizationDutyRoute
   '/organization/engineering': typeof OrganizationEngineeringRoute
   '/organization/external': typeof OrganizationExternalRoute
+  '/organization/invite': typeof OrganizationInviteRoute
   '/organization/join': typeof OrganizationJoinRoute
   '/organization/joinApply': typeof OrganizationJoinApplyRoute
   '/organization/labor': typeof OrganizationLaborRoute
@@ -1439,6 +1457,7 @@ export interface FileRouteTypes {
     | '/externalLink'
     | '/help'
     | '/iframe'
+    | '/invite'
     | '/landing'
     | '/login'
     | '/more'
@@ -1489,6 +1508,7 @@ export interface FileRouteTypes {
     | '/organization/duty'
     | '/organization/engineering'
     | '/organization/external'
+    | '/organization/invite'
     | '/organization/join'
     | '/organization/joinApply'
     | '/organization/labor'
@@ -1591,6 +1611,7 @@ export interface FileRouteTypes {
     | '/externalLink'
     | '/help'
     | '/iframe'
+    | '/invite'
     | '/landing'
     | '/login'
     | '/more'
@@ -1638,6 +1659,7 @@ export interface FileRouteTypes {
     | '/organization/duty'
     | '/organization/engineering'
     | '/organization/external'
+    | '/organization/invite'
     | '/organization/join'
     | '/organization/joinApply'
     | '/organization/labor'
@@ -1741,6 +1763,7 @@ export interface FileRouteTypes {
     | '/externalLink'
     | '/help'
     | '/iframe'
+    | '/invite'
     | '/landing'
     | '/login'
     | '/more'
@@ -1791,6 +1814,7 @@ export interface FileRouteTypes {
     | '/organization/duty'
     | '/organization/engineering'
     | '/organization/external'
+    | '/organization/invite'
     | '/organization/join'
     | '/organization/joinApply'
     | '/organization/labor'
@@ -1895,6 +1919,7 @@ export interface RootRouteChildren {
   ExternalLinkRoute: typeof ExternalLinkRoute
   HelpRoute: typeof HelpRoute
   IframeRoute: typeof IframeRoute
+  InviteRoute: typeof InviteRoute
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
   MoreRoute: typeof MoreRoute
@@ -2057,6 +2082,13 @@ declare module '@tanstack/react-router' {
       path: '/iframe'
       fullPath: '/iframe'
       preLoaderRoute: typeof IframeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invite': {
+      id: '/invite'
+      path: '/invite'
+      fullPath: '/invite'
+      preLoaderRoute: typeof InviteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/landing': {
@@ -2435,6 +2467,13 @@ declare module '@tanstack/react-router' {
       path: '/external'
       fullPath: '/organization/external'
       preLoaderRoute: typeof OrganizationExternalRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/invite': {
+      id: '/organization/invite'
+      path: '/invite'
+      fullPath: '/organization/invite'
+      preLoaderRoute: typeof OrganizationInviteRouteImport
       parentRoute: typeof OrganizationRoute
     }
     '/organization/join': {
@@ -3044,6 +3083,7 @@ interface OrganizationRouteChildren {
   OrganizationDutyRoute: typeof OrganizationDutyRoute
   OrganizationEngineeringRoute: typeof OrganizationEngineeringRoute
   OrganizationExternalRoute: typeof OrganizationExternalRoute
+  OrganizationInviteRoute: typeof OrganizationInviteRoute
   OrganizationJoinRoute: typeof OrganizationJoinRoute
   OrganizationJoinApplyRoute: typeof OrganizationJoinApplyRoute
   OrganizationLaborRoute: typeof OrganizationLaborRoute
@@ -3100,6 +3140,7 @@ const OrganizationRouteChildren: OrganizationRouteChildren = {
   OrganizationDutyRoute: OrganizationDutyRoute,
   OrganizationEngineeringRoute: OrganizationEngineeringRoute,
   OrganizationExternalRoute: OrganizationExternalRoute,
+  OrganizationInviteRoute: OrganizationInviteRoute,
   OrganizationJoinRoute: OrganizationJoinRoute,
   OrganizationJoinApplyRoute: OrganizationJoinApplyRoute,
   OrganizationLaborRoute: OrganizationLaborRoute,
@@ -3242,6 +3283,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExternalLinkRoute: ExternalLinkRoute,
   HelpRoute: HelpRoute,
   IframeRoute: IframeRoute,
+  InviteRoute: InviteRoute,
   LandingRoute: LandingRoute,
   LoginRoute: LoginRoute,
   MoreRoute: MoreRoute,

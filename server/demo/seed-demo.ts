@@ -24,6 +24,7 @@ import { demoRegularisations } from './demo-regularisations.ts'
 import { PARTNER_PLANS } from './partner-plans.ts'
 import { seedContent } from './seed-content.ts'
 import { demoSignatureFile, demoSitePictures, seedFeed } from './seed-feed.ts'
+import { seedInvites } from './seed-invites.ts'
 import { demoSlip, seedMarket } from './seed-market.ts'
 import { seedProcesses } from './seed-processes.ts'
 import { seedSites } from './seed-sites.ts'
@@ -111,6 +112,7 @@ export async function seedDemo(
       })
     await writeAccounts(db, accounts, passwordHash, nowMs)
     await writeOutside(tx, db, nowMs, isWaiting)
+    await seedInvites(tx, db, { domain: DEMO_GROUP.domain, departments: group.departments, nowMs, isWaiting })
     const pictures = demoSitePictures(SEED + 20, nowMs)
     const slip = demoSlip(SEED + 41, nowMs)
     const signature = demoSignatureFile(SEED + 42, nowMs)

@@ -3,6 +3,7 @@ import type { PageEntry } from './page-entry.ts'
 /** Pages of the organisation: its people, their records, its partners. */
 export const ORGANISATION_PAGES: readonly PageEntry[] = [
   { path: '/organization/staff', section: 'organization', group: 'organisation', icon: 'users', menu: 'staff' },
+  { path: '/organization/invite', section: 'organization', group: 'organisation', icon: 'user-plus' },
   { path: '/organization/station', section: 'organization', group: 'organisation', icon: 'id-badge-2' },
   { path: '/organization/duty', section: 'organization', icon: 'id-badge-2' },
   { path: '/organization/rank', section: 'organization', group: 'organisation', icon: 'list-details' },

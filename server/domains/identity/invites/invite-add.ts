@@ -78,7 +78,10 @@ async function write(
 }
 
 /** Department, duty and role are there, and within what the caller may give. */
-async function checkPlace(change: RightsChangeContext, { groupUri, dutyUri, roleUri, needAudit }: Input): Promise<void> {
+async function checkPlace(
+  change: RightsChangeContext,
+  { groupUri, dutyUri, roleUri, needAudit }: Input,
+): Promise<void> {
   const { db, who } = change
   const scope = `org:${who.domain}`
   if (groupUri !== null) {

@@ -1,7 +1,7 @@
 // Accepting an invitation, at once or by an audit, and refusing it.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { INVITE_TOLERANCE_MS, type inviteCalls, type InviteState } from '#contract/domains/identity/invite-calls.ts'
+import { INVITE_TOLERANCE_MS, type InviteState, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { withinFilter } from '#server/sync/store.ts'

@@ -1,6 +1,6 @@
 // What an invitation shows before it is answered, and the way to a new one.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { INVITE_CODE, type inviteCalls, type InvitePreview } from '#contract/domains/identity/invite-calls.ts'
+import { INVITE_CODE, type InvitePreview, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'

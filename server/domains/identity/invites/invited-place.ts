@@ -1,7 +1,7 @@
 // What an invitation gives to who accepts it: a department, a duty, a role; never more than who invited may give now.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { grantRole, mayGive } from '../roles/grant-calls.ts'
 import type { RightsChangeContext } from '../roles/change-rights.ts'
+import { grantRole, mayGive } from '../roles/grant-calls.ts'
 import { type InviteRow, inviterOf } from './find-invite.ts'
 
 export type InvitedPlace = Pick<InviteRow, 'domain' | 'groupUri' | 'dutyUri' | 'roleUri' | 'createdBy'>

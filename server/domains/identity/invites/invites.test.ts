@@ -23,7 +23,8 @@ describeServers('invitations', (kind) => {
     return new URL(made.link).searchParams.get('t') ?? ''
   }
   const preview = async (token: string, seenAtMs?: number) =>
-    (await kit.server.call('identity', 'invitePreview', { token, ...(seenAtMs === undefined ? {} : { seenAtMs }) })).result
+    (await kit.server.call('identity', 'invitePreview', { token, ...(seenAtMs === undefined ? {} : { seenAtMs }) }))
+      .result
   const accept = (token: string, by: BuiltMember, seenAtMs?: number) =>
     kit.server.call('identity', 'inviteAccept', { token, ...(seenAtMs === undefined ? {} : { seenAtMs }) }, by.token)
   const list = async (by: BuiltMember = kit.boss) =>
@@ -43,9 +44,10 @@ describeServers('invitations', (kind) => {
       const person = await buildMember(kit.server, '')
       expect((await accept(token, person)).result).toEqual({ isMember: true, domainUri: kit.domain })
       expect(await record(person.username)).toMatchObject({ groupUri: team, membership: 'active' })
-      const held = await sql`select 1 from role_grant where user_id = ${person.userId} and role_uri = ${roleUri}`.execute(
-        kit.server.db,
-      )
+      const held =
+        await sql`select 1 from role_grant where user_id = ${person.userId} and role_uri = ${roleUri}`.execute(
+          kit.server.db,
+        )
       expect(held.rows).toHaveLength(1)
       expect((await list())[0]).toMatchObject({ state: 'open', accepted: 1, processing: 0 })
       const news = await filledRows(kit.server, kit.boss.token, 'notice')
@@ -168,9 +170,9 @@ describeServers('invitations', (kind) => {
 
   describe('by SMS', () => {
     const sent = async (mobile: string) => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_sent where mobile = ${mobile}`.execute(
-        kit.server.db,
-      )
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from sms_sent where mobile = ${mobile}`.execute(kit.server.db)
       return rows[0]?.n
     }
 

@@ -42,7 +42,7 @@ export function AuditDialog({ application, onClose, onDone }: AuditDialogProps) 
   const isPassing = useRef(true)
   const [busy, setBusy] = useState(false)
   const form = useForm<Values>({
-    initial: { groupUri: undefined, employeeNo: '', reply: '' },
+    initial: { groupUri: application.groupUri ?? undefined, employeeNo: '', reply: '' },
     rules: {
       employeeNo: lengthBetween(0, 32),
       reply: lengthBetween(0, 200),

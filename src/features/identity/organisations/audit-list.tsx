@@ -45,6 +45,7 @@ export function AuditList() {
             <>
               {one.mobile} · <RelativeTime atMs={one.atMs} />
             </>,
+            one.invitedBy && words.invitedBy(one.invitedBy),
             one.note,
             one.auditNot,
           ],

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react'
+import { INVITE_STATES, INVITE_TYPES, type Invite, inviteCalls } from '#contract/domains/identity/invite-calls.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { inviteTitles } from '#src/i18n/identity/invite-titles.ts'
+import { invitesText } from '#src/i18n/identity/invites.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { useFetched } from '#src/records/use-fetched.ts'
+import type { ListColumn, ListState } from '#src/ui/list/list-column.ts'
+import { ListPage } from '#src/ui/list/list-page.tsx'
+import type { QueryField } from '#src/ui/list/query-field.ts'
+import { type SearchProps, without } from '#src/ui/list/search-values.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
+import { InvitePanel } from './invite-panel.tsx'
+import { InviteTag } from './invite-tag.tsx'
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+
+type Words = ReturnType<typeof useText<(typeof invitesText)['zh']>>
+
+const SIZE = 20
+const oneOf = <T extends string>(all: readonly T[], value: string | undefined) => all.find((one) => one === value)
+
+/** Every invitation of the organisation with what has become of it, and new ones. */
+export function InvitesScreen({ search, onSearch }: SearchProps) {
+  const words = useText(invitesText)
+  const title = useText(inviteTitles).list
+  const [isAdding, setAdding] = useState(false)
+  const page = { pageNo: Math.max(1, Number(search.page) || 1), pageSize: Number(search.size) || SIZE }
+  const state = oneOf(INVITE_STATES, search.state)
+  const type = oneOf(INVITE_TYPES, search.type)
+  const asked = { ...page, ...(state ? { state } : {}), ...(type ? { type } : {}) }
+  const { value, problem, reload } = useFetched(inviteCalls.inviteList, asked)
+  const rows = value?.records ?? []
+  const open = rows.find((one) => one.inviteUri === search.line)
+  const listState: ListState =
+    value !== undefined
+      ? { kind: 'ready' }
+      : problem === undefined
+        ? { kind: 'loading' }
+        : { kind: 'error', what: problem, onRetry: () => void reload() }
+  const isNarrowed = state !== undefined || type !== undefined
+  return (
+    <ListPage<Invite>
+      title={title}
+      state={listState}
+      columns={columnsOf(words)}
+      rows={rows}
+      rowKey={(one) => one.inviteUri}
+      rowName={(one) => whomOf(words, one)}
+      rowHref={(one) => `/organization/invite?${new URLSearchParams({ ...search, line: one.inviteUri })}`}
+      onOpen={(one) => onSearch({ ...search, line: one.inviteUri })}
+      openKey={search.line}
+      primary={{ label: words.add, onPress: () => setAdding(true) }}
+      lead={value !== undefined && problem !== undefined ? <Trouble>{problem}</Trouble> : undefined}
+      query={{
+        fields: fieldsOf(words),
+        values: search,
+        live: true,
+        resetTo: without({ size: search.size }),
+        onSearch: (values) => onSearch(without({ ...values, page: undefined, line: undefined }), { replace: true }),
+      }}
+      pager={{
+        total: value?.total ?? 0,
+        page: page.pageNo,
+        size: page.pageSize,
+        onChange: (at, size, options) =>
+          onSearch(without({ ...search, page: String(at), size: String(size), line: undefined }), options),
+      }}
+      empty={isNarrowed ? { text: words.noneFound } : { text: words.none, hint: words.noneHint }}
+    >
+      {open !== undefined && (
+        <InvitePanel
+          invite={open}
+          onClose={() => onSearch(without({ ...search, line: undefined }))}
+          onChanged={reload}
+        />
+      )}
+      {isAdding && (
+        <Suspense>
+          <InviteDialog onClose={() => setAdding(false)} onMade={reload} />
+        </Suspense>
+      )}
+    </ListPage>
+  )
+}
+
+/** A number for an SMS; the others are for whoever has them. */
+function whomOf(words: Words, { mobile, type, note }: Invite): string {
+  return mobile || note || words.anybody(words.types[type])
+}
+
+function fieldsOf(words: Words): QueryField[] {
+  return [
+    {
+      type: 'select',
+      key: 'state',
+      label: words.state,
+      options: INVITE_STATES.map((value) => ({ value, label: words.states[value] })),
+    },
+    {
+      type: 'select',
+      key: 'type',
+      label: words.kind,
+      options: INVITE_TYPES.map((value) => ({ value, label: words.types[value] })),
+    },
+  ]
+}
+
+function columnsOf(words: Words): ListColumn<Invite>[] {
+  return [
+    { key: 'whom', header: words.whom, width: 200, card: 'title', render: (one) => whomOf(words, one) },
+    { key: 'state', header: words.state, width: 110, card: 'beside', render: (one) => <InviteTag state={one.state} /> },
+    { key: 'type', header: words.kind, width: 90, render: (one) => words.types[one.type] },
+    {
+      key: 'place',
+      header: words.place,
+      card: 'line',
+      isSpare: true,
+      render: (one) => [one.departmentName || words.root, one.dutyName].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'counts',
+      header: words.counts,
+      width: 150,
+      card: 'line',
+      render: (one) =>
+        [
+          words.used(one.accepted + one.processing, one.maxUses),
+          one.processing > 0 ? words.waiting(one.processing) : '',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    { key: 'expireAt', header: words.expireAt, width: 120, render: (one) => shanghaiDate(one.expireAtMs) },
+    { key: 'by', header: words.by, width: 110, isSpare: true, render: (one) => one.byName },
+  ]
+}
