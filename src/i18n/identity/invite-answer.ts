@@ -34,7 +34,7 @@ export const inviteAnswerText = defineText({
     askLogin: '登录后请对方重新邀请',
     asked: '已通知邀请人',
     offline: '等待网络',
-    offlineHint: '邀请已保存在本机，联网后自动打开。24 小时内打开的邀请，过期后仍可接受。',
+    offlineHint: '邀请已保存在本机，联网后自动打开。在有效期内打开过的，过期后 24 小时内仍可接受。',
     acceptLater: '联网后自动接受',
     later: '联网后将自动接受邀请。',
     notLater: '取消自动接受',

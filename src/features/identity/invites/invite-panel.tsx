@@ -10,7 +10,6 @@ import { roleName } from '#src/i18n/identity/role-names.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
-import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
@@ -73,7 +72,7 @@ export function InvitePanel({ invite, onClose, onChanged }: InvitePanelProps) {
           { key: 'type', label: words.kind, value: words.types[type] },
           { key: 'expireAt', label: words.expireAt, value: dateTime(invite.expireAtMs) },
           { key: 'place', label: words.department, value: invite.departmentName || words.root },
-          { key: 'audit', label: words.audit, value: invite.needAudit ? words.audited : words.direct },
+          { key: 'audit', label: words.howToJoin, value: invite.needAudit ? words.audited : words.direct },
           ...(invite.dutyName === '' ? [] : [{ key: 'duty', label: words.duty, value: invite.dutyName }]),
           ...(invite.roleName === ''
             ? []
@@ -111,19 +110,17 @@ function Answers({ invite }: { invite: Invite }) {
   // Asked anew with every answer that the list has heard of.
   const key = `${invite.accepted} ${invite.processing} ${invite.refused}`
   return (
-    <DetailSection
-      id="answers"
-      title={words.answers}
-      note={
-        invite.processing > 0 && (
+    <section className={classes.answers} aria-label={words.answers}>
+      <div className={classes.answersHead}>
+        <h3 className={classes.heading}>{words.answers}</h3>
+        {invite.processing > 0 && (
           <Button variant="default" component={UiLink} href="/organizationCenter/join?tab=audit">
             {words.toAudit}
           </Button>
-        )
-      }
-    >
+        )}
+      </div>
       <AnswerLines key={key} inviteUri={invite.inviteUri} />
-    </DetailSection>
+    </section>
   )
 }
 
