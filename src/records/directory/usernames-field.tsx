@@ -11,12 +11,13 @@ import classes from './usernames-field.module.css'
 interface UsernamesFieldProps {
   field: FieldBinding<readonly string[]>
   label: string
+  description?: string | undefined
   required?: boolean | undefined
   most?: number | undefined
 }
 
 /** People who can sign in, in the order in which they are chosen. */
-export function UsernamesField({ field, label, required = false, most = 20 }: UsernamesFieldProps) {
+export function UsernamesField({ field, label, description, required = false, most = 20 }: UsernamesFieldProps) {
   const words = useText(recordPartsText)
   const { value } = field
   const people = usePeople('username', value)
@@ -31,7 +32,7 @@ export function UsernamesField({ field, label, required = false, most = 20 }: Us
     )
   const nameOf = (username: string) => people.get(username)?.name ?? username
   return (
-    <Input.Wrapper label={label} withAsterisk={required} error={field.error} data-wide>
+    <Input.Wrapper label={label} description={description} withAsterisk={required} error={field.error} data-wide>
       {value.length > 0 && (
         <ol className={classes.people}>
           {value.map((username) => (
