@@ -5,6 +5,7 @@ import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { newInState, type StepContext, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
+import { APPROVAL_ENDS } from './processes/approval-ends.ts'
 
 const MANAGES = 'regularization_management'
 
@@ -12,6 +13,7 @@ const STATES = [
   'waiting',
   'selfReview',
   'pending',
+  'inApproval',
   'approved',
   'converted',
   'rejected',
@@ -55,6 +57,8 @@ export const regularisation = collection(
       /** The first day as a regular employee. */
       regularDate: optional(date()),
       mode: oneOf('direct', 'flow'),
+      /** What was asked for last, where an approval decides. */
+      approvalUri: optional(ref('approval')),
       initiatedBy: oneOf('system', 'hr'),
       submittedBy: optional(username()),
       ...workflowFields(STATES),
@@ -74,6 +78,17 @@ export const regularisation = collection(
     },
   },
 )
+
+/** What the superior says. */
+const ASSESSMENT = [
+  'result',
+  'managerScore',
+  'managerGrade',
+  'managerComment',
+  'regularDate',
+  'newEndDate',
+  'agreementFiles',
+] as const
 
 /** What a result takes: the day of confirmation, or the new end with the agreement. */
 function checkResult({ row, values }: StepContext): void {
@@ -106,20 +121,22 @@ export const regularisationFlow = workflow(regularisation, {
       from: ['waiting', 'selfReview'],
       to: 'pending',
       by: [{ named: 'managerUsername' }, { code: MANAGES }],
-      gives: [
-        'result',
-        'managerScore',
-        'managerGrade',
-        'managerComment',
-        'regularDate',
-        'newEndDate',
-        'agreementFiles',
-      ],
+      gives: ASSESSMENT,
       needs: ['result'],
       check: checkResult,
-      sets: ({ who }) => ({ submittedBy: who.username }),
+      sets: ({ who }) => ({ submittedBy: who.username, mode: 'direct' }),
       looks: 'primary',
     },
+    submitForApproval: {
+      from: ['waiting', 'selfReview'],
+      to: 'inApproval',
+      by: [{ named: 'managerUsername' }, { code: MANAGES }],
+      gives: ASSESSMENT,
+      needs: ['result'],
+      check: checkResult,
+      sets: ({ who }) => ({ submittedBy: who.username, mode: 'flow' }),
+    },
+    ...APPROVAL_ENDS,
     approve: {
       from: ['pending'],
       to: 'approved',
@@ -169,7 +186,7 @@ export const regularisationFlow = workflow(regularisation, {
     },
     /** The person has left. */
     leave: {
-      from: ['waiting', 'selfReview', 'pending', 'approved', 'rejected', 'withdrawn', 'offboarding'],
+      from: ['waiting', 'selfReview', 'pending', 'inApproval', 'approved', 'rejected', 'withdrawn', 'offboarding'],
       to: 'offboarded',
       by: [],
     },
@@ -187,6 +204,8 @@ export const regularisationFlow = workflow(regularisation, {
   tells: {
     approve: { named: ['submittedBy'] },
     reject: { named: ['submittedBy', 'managerUsername'] },
+    agree: { named: ['submittedBy', 'managerUsername'] },
+    decline: { named: ['submittedBy', 'managerUsername'] },
     convert: { named: ['employeeUsername', 'managerUsername'] },
     extend: { named: ['employeeUsername', 'managerUsername'] },
   },

@@ -1,4 +1,5 @@
 // Regularisation, as only the server can judge it: what the roster says of the person, the law's limit, what a step changes.
+import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
 import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '#contract/kit/tx.ts'
 import { type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import { askingApproval, hearApprovals } from './processes/by-approval.ts'
 
 type Regularisation = Row<typeof regularisation>
 type Employee = Row<typeof employee>
@@ -21,11 +23,12 @@ const MOST_MONTHS = 6
 export function serveRegularisation(services: WorkflowServices) {
   const served = serveWorkflow(regularisationFlow, services, {
     submit: async (taken) => keepToTheLaw(taken),
-    approve: async (taken) => {
-      const row = taken.row as Regularisation
-      if (row.result === 'extend') await served.take(taken, 'extend', row.uri)
-      else await convertIfDue(taken)
+    submitForApproval: async (taken) => {
+      await keepToTheLaw(taken)
+      await ask(taken)
     },
+    approve: async (taken) => carryOn(taken),
+    agree: async (taken) => carryOn(taken),
     confirmDirectly: async (taken) => convertIfDue(taken),
     extend: async ({ all, row }) => {
       const { employeeUri, probationEndPlanned } = row as Regularisation
@@ -38,6 +41,17 @@ export function serveRegularisation(services: WorkflowServices) {
       await all.patch(employee, employeeUri, { stage: 'regular', regularDate })
     },
   })
+  const ask = askingApproval(services, () => served, {
+    presetKey: 'confirmation',
+    title: (row) => `转正 · ${row.employeeName}`,
+    values: (row) => asValues(row as Regularisation),
+  })
+  hearApprovals(services, served)
+  const carryOn = async (taken: StepTaken) => {
+    const row = taken.row as Regularisation
+    if (row.result === 'extend') await served.take(taken, 'extend', row.uri)
+    else await convertIfDue(taken)
+  }
   const convertIfDue = async (taken: StepTaken) => {
     const { uri, result, regularDate } = taken.row as Regularisation
     if (result === 'pass' && regularDate !== null && regularDate <= todayInShanghai(taken.atMs))
@@ -49,6 +63,26 @@ export function serveRegularisation(services: WorkflowServices) {
     for (const { uri, status } of rows) if (!isClosed(status)) await served.take({ ...taken }, 'leave', uri)
   })
   return { served, add: (context: AuthorityContext) => begin(context, served.begun) }
+}
+
+const RESULTS = { pass: '通过', extend: '延长试用期', fail: '不合格' } as const
+
+/** What those who decide read. */
+function asValues(row: Regularisation): FormValues {
+  const { result, managerScore, managerGrade, managerComment, newEndDate, regularDate, agreementFiles } = row
+  const said = [
+    `考核结果：${result === null ? '' : RESULTS[result]}`,
+    ...(managerScore === null ? [] : [`考核分数：${managerScore}`]),
+    ...(managerGrade === null ? [] : [`考核等级：${managerGrade}`]),
+    ...(managerComment === null ? [] : [`上级评语：${managerComment}`]),
+  ]
+  return {
+    person: row.employeeName,
+    dept: [row.groupUri],
+    content: said.join('\n'),
+    day: result === 'extend' ? newEndDate : regularDate,
+    ...(agreementFiles === null ? {} : { files: agreementFiles }),
+  }
 }
 
 const isClosed = (status: string): boolean => (regularisationFlow.closed as readonly string[]).includes(status)

@@ -8,6 +8,7 @@ import { refuse } from '../../../kit/refusal.ts'
 import { newInState, type StepContext, workflow, workflowFields } from '../../../kit/workflow.ts'
 import { filesField } from '../../files.ts'
 import { EMPLOYEE_TYPES } from '../employee-types.ts'
+import { APPROVAL_ENDS } from './approval-ends.ts'
 import { personFields } from './person-fields.ts'
 
 const MANAGES = 'user_transfer_management'
@@ -15,6 +16,7 @@ const MANAGES = 'user_transfer_management'
 const STATES = [
   'draft',
   'pending',
+  'inApproval',
   'approved',
   'effective',
   'conflict',
@@ -61,6 +63,8 @@ export const personnelTransfer = collection(
       remark: optional(longText(1000)),
       files: optional(filesField(5)),
       mode: oneOf('direct', 'flow'),
+      /** What was asked for last, where an approval decides. */
+      approvalUri: optional(ref('approval')),
       submittedBy: optional(username()),
       ...workflowFields(STATES),
     }),
@@ -99,9 +103,17 @@ export const personnelTransferFlow = workflow(personnelTransfer, {
       to: 'pending',
       by: [{ named: 'managerUsername' }, { code: MANAGES }],
       check: checkTransfer,
-      sets: ({ who }) => ({ submittedBy: who.username }),
+      sets: ({ who }) => ({ submittedBy: who.username, mode: 'direct' }),
       looks: 'primary',
     },
+    submitForApproval: {
+      from: ['draft', 'rejected', 'withdrawn'],
+      to: 'inApproval',
+      by: [{ named: 'managerUsername' }, { code: MANAGES }],
+      check: checkTransfer,
+      sets: ({ who }) => ({ submittedBy: who.username, mode: 'flow' }),
+    },
+    ...APPROVAL_ENDS,
     approve: {
       from: ['pending'],
       to: 'approved',
@@ -151,7 +163,7 @@ export const personnelTransferFlow = workflow(personnelTransfer, {
     stop: { from: ['effective'], to: 'conflict', by: [] },
     /** The person has left. */
     lapse: {
-      from: ['draft', 'pending', 'approved', 'conflict', 'returning', 'rejected', 'withdrawn'],
+      from: ['draft', 'pending', 'inApproval', 'approved', 'conflict', 'returning', 'rejected', 'withdrawn'],
       to: 'cancelled',
       by: [],
     },
@@ -169,6 +181,8 @@ export const personnelTransferFlow = workflow(personnelTransfer, {
   tells: {
     approve: { named: ['submittedBy', 'managerUsername'] },
     reject: { named: ['submittedBy'] },
+    agree: { named: ['submittedBy', 'managerUsername'] },
+    decline: { named: ['submittedBy'] },
     apply: { named: ['employeeUsername', 'managerUsername'] },
     comeBack: { named: ['employeeUsername', 'managerUsername'] },
   },

@@ -1,4 +1,5 @@
 // Transfers, as only the server can judge them: the roster before, the day by its clock, and what it finds on that day.
+import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import {
@@ -16,6 +17,7 @@ import { type StepTaken, serveWorkflow, type WorkflowServices } from '#server/do
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import { beginProcess, ofPerson, openOf, type Person } from './begin-process.ts'
+import { askingApproval, hearApprovals } from './by-approval.ts'
 
 type Transfer = Row<typeof personnelTransfer>
 
@@ -26,7 +28,12 @@ const MOST_BACK = 90
 export function servePersonnelTransfer(services: WorkflowServices) {
   const served = serveWorkflow(personnelTransferFlow, services, {
     submit: async (taken) => judge(taken),
+    submitForApproval: async (taken) => {
+      await judge(taken)
+      await ask(taken)
+    },
     approve: async (taken) => applyIfDue(taken),
+    agree: async (taken) => applyIfDue(taken),
     approveDirectly: async (taken) => {
       await judge(taken)
       await applyIfDue(taken)
@@ -45,6 +52,12 @@ export function servePersonnelTransfer(services: WorkflowServices) {
       await follow(all, uri, employeeUri)
     },
   })
+  const ask = askingApproval(services, () => served, {
+    presetKey: 'transfer',
+    title: (row) => `人事异动 · ${row.employeeName}`,
+    values: (row) => asValues(row as Transfer),
+  })
+  hearApprovals(services, served)
   const applyIfDue = async (taken: StepTaken) => {
     const { uri, effectiveDate } = taken.row as Transfer
     if (effectiveDate <= todayInShanghai(taken.atMs)) await served.take(taken, 'apply', uri)
@@ -72,6 +85,28 @@ export function servePersonnelTransfer(services: WorkflowServices) {
     change: async ({ all, args }: AuthorityContext) => keepBefore(all, args.uri),
   }
 }
+
+const TYPES = {
+  ...{ promotion: '晋升', demotion: '降级', lateral: '平级调岗', deptMove: '部门调动', companyMove: '公司调动' },
+  ...{ concurrent: '兼岗', secondment: '借调' },
+} as const
+
+/** What those who decide read. */
+const asValues = ({
+  employeeName,
+  groupUri,
+  transferType,
+  toGroupUri,
+  effectiveDate,
+  remark,
+  files,
+}: Transfer): FormValues => ({
+  person: employeeName,
+  dept: [toGroupUri ?? groupUri],
+  day: effectiveDate,
+  content: [`异动类型：${TYPES[transferType]}`, ...(remark === null ? [] : [remark])].join('\n'),
+  ...(files === null ? {} : { files }),
+})
 
 const written = async ({ all, args }: AuthorityContext) =>
   (await all.get(personnelTransfer, args.uri)) ?? refuse('notFound')

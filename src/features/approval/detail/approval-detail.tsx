@@ -23,7 +23,10 @@ import { ApprovalActs } from './approval-acts.tsx'
 import { Comments } from './comments.tsx'
 import { FormFacts } from './form-facts.tsx'
 import { HistoryList } from './history-list.tsx'
+import { useSourceFact } from './source-link.tsx'
 import { WayList } from './way-list.tsx'
+
+const NOTHING = { sourceType: null, sourceUri: null }
 
 /** One approval: what is asked for, who holds it since when, what has been decided, and what may be done. */
 export function ApprovalDetail({ uri }: { uri: string }) {
@@ -32,6 +35,7 @@ export function ApprovalDetail({ uri }: { uri: string }) {
   const { row, state } = useRow(approval, uri)
   const version = useRow(approvalVersion, row?.versionUri)
   const place = useRow(department, row?.starterGroupUri)
+  const source = useSourceFact(row ?? NOTHING)
   useSeen(row)
   if (!row || !version.row) {
     if (uri !== '' && (state === 'loading' || (row && version.state === 'loading'))) return <SkeletonDetail />
@@ -52,6 +56,7 @@ export function ApprovalDetail({ uri }: { uri: string }) {
     },
     { key: 'startedAt', label: words.startedAt, value: row.startedAt === 0 ? words.notSent : dateTime(row.startedAt) },
     { key: 'number', label: words.number, value: row.serialNo },
+    ...source,
     ...(first
       ? [
           {

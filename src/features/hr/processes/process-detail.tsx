@@ -8,6 +8,7 @@ import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { processText } from '#src/i18n/hr/processes/process.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
+import { ApprovalLink } from '#src/records/approval-link.tsx'
 import { useNames } from '#src/records/directory/use-names.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { type RecordPart, RecordSections } from '#src/records/record-sections.tsx'
@@ -78,6 +79,7 @@ export function ProcessDetail<C extends AnyCollection>(props: ProcessDetailProps
       actions={
         <>
           {props.actions?.(found)}
+          <ApprovalLink uri={row.approvalUri} />
           <RecordSteps flow={flow} rows={[row]} />
         </>
       }

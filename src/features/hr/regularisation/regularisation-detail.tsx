@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { trueNow } from '#src/lib/true-time.ts'
+import { ApprovalLink } from '#src/records/approval-link.tsx'
 import { useNames } from '#src/records/directory/use-names.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'
@@ -65,7 +66,12 @@ export function RegularisationDetail({ uri }: { uri: string }) {
         </>
       }
       facts={facts(['groupUri', 'probationEndPlanned', 'result'])}
-      actions={<RecordSteps flow={regularisationFlow} rows={[row]} />}
+      actions={
+        <>
+          <ApprovalLink uri={row.approvalUri} />
+          <RecordSteps flow={regularisationFlow} rows={[row]} />
+        </>
+      }
       anchors={anchors}
     >
       <DetailSection id="period" title={words.sections.period}>

@@ -7,6 +7,7 @@ export const transferWords = defineText({
     name: '异动',
     fields: {
       ...sharedZh,
+      approvalUri: '审批单',
       transferType: '异动类型',
       reason: '异动原因',
       effectiveDate: '生效日期',
@@ -25,6 +26,7 @@ export const transferWords = defineText({
       status: {
         draft: '草稿',
         pending: '待审批',
+        inApproval: '审批中',
         approved: '已通过，待生效',
         effective: '已生效',
         conflict: '资料有变，待确认',
@@ -65,6 +67,10 @@ export const transferWords = defineText({
     },
     steps: {
       submit: '提交异动',
+      submitForApproval: '提交审批',
+      agree: '审批通过',
+      decline: '审批未通过',
+      recall: '审批撤回',
       approve: '同意',
       reject: '不同意',
       withdraw: '撤回',
@@ -83,6 +89,7 @@ export const transferWords = defineText({
     name: 'Transfer',
     fields: {
       ...sharedEn,
+      approvalUri: 'Approval',
       transferType: 'Kind',
       reason: 'Reason',
       effectiveDate: 'Effective on',
@@ -101,6 +108,7 @@ export const transferWords = defineText({
       status: {
         draft: 'Draft',
         pending: 'Waits for approval',
+        inApproval: 'In approval',
         approved: 'Approved, not yet in force',
         effective: 'In force',
         conflict: 'The record has changed: confirm',
@@ -141,6 +149,10 @@ export const transferWords = defineText({
     },
     steps: {
       submit: 'Hand in',
+      submitForApproval: 'Ask for approval',
+      agree: 'Approval granted',
+      decline: 'Approval refused',
+      recall: 'Approval taken back',
       approve: 'Approve',
       reject: 'Refuse',
       withdraw: 'Withdraw',
