@@ -18,6 +18,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { addShareRoutes } from './http/share-routes.ts'
 import { addStaticClient } from './http/static-client.ts'
 import { addSyncRoutes } from './http/sync-routes.ts'
+import { addNewcomerPaperRoute } from './http/newcomer-paper-route.ts'
 import { addUploadRoutes } from './http/upload-routes.ts'
 
 /** Builds the HTTP application. It starts nothing and owns nothing: whoever gave the dependencies closes them. */
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   addFileRoutes(app, deps)
   addShareRoutes(app, deps)
   addUploadRoutes(app, deps)
+  addNewcomerPaperRoute(app, deps)
   addDownloadRoutes(app, deps)
   const document = openApi(deps.registry, deps.version)
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'no-cache' }))

@@ -10,6 +10,7 @@ import { noWeather, type WeatherSource } from './adapters/weather.ts'
 import { createApp } from './app.ts'
 import type { ServedApprovals } from './domains/approval/approval.ts'
 import type { ServedBoard } from './domains/board/serve-board.ts'
+import { takeForms } from './domains/hr/newcomer/take-forms.ts'
 import { localOutside, type Outside } from './domains/outside.ts'
 import type { UploadQuota } from './domains/platform/file-records.ts'
 import type { ServedWorkflow } from './domains/serve-workflow.ts'
@@ -74,7 +75,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const store = createKyselyStore({ db, changes: options.changes })
   const pokes = await createPokes({ log, ...(options.channel ? { channel: options.channel } : {}) })
   const look = createSharedLook(store)
-  const { domains, workflows, approvals, board } = createServerParts(db, nowMs)
+  const outside = options.outside ?? localOutside(randomBytes(32).toString('base64url'))
+  const taking = { db, nowMs, log, random: options.random, secret: outside.secret }
+  const { domains, workflows, approvals, board } = createServerParts(db, nowMs, () => takeForms({ ...taking, command }))
   const streams = createEventStreams(pokes, undefined, overseeingCodes(options.registry ?? registry))
   const command = createCommand({ store, domains, clock: nowMs, poke: pokes.poke })
   const app = createApp({
@@ -91,7 +94,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     domains,
     calls: options.calls ?? serverCalls,
     files: options.files,
-    outside: options.outside ?? localOutside(randomBytes(32).toString('base64url')),
+    outside,
     weather: options.weather ?? noWeather,
     uploadQuota: options.uploadQuota,
     pokes,

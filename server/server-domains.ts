@@ -43,7 +43,12 @@ export interface ServerParts {
 }
 
 /** The server's part of every domain over one database. */
-export const createServerParts = (db: Kysely<unknown>, nowMs: () => number): ServerParts => {
+export const createServerParts = (
+  db: Kysely<unknown>,
+  nowMs: () => number,
+  /** After an entry: what the newcomer has written goes into his record. */
+  takeForms: () => Promise<unknown>,
+): ServerParts => {
   const services: WorkflowServices = {
     people: peopleTold,
     hooks: createWorkflowHooks(),
@@ -104,6 +109,7 @@ export const createServerParts = (db: Kysely<unknown>, nowMs: () => number): Ser
       internship,
       induction,
       talent,
+      takeForms,
     }),
   }
   return { domains, workflows, approvals, board }

@@ -126,6 +126,10 @@ export type FailureReason =
   | 'entryUrlWrong'
   | 'partNotOnShelf'
   | 'noEnabledPlan'
+  | 'formLinkOver'
+  | 'formElsewhere'
+  | 'formHandedIn'
+  | 'formPapersFull'
 
 /** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` with what it says more, and writes nothing else. */
 export class CallFailure extends Error {

@@ -1,5 +1,6 @@
 // Everything that runs by the clock beside the requests, begun and ended together.
 import { type ArticleWorkDeps, startArticleWork } from './article-work.ts'
+import { startTakingForms, type TakeDeps } from '#server/domains/hr/newcomer/take-forms.ts'
 import { type BoardClockDeps, startBoardClock } from './board-clock.ts'
 import { startClosing } from './close-accounts.ts'
 import { type EndDeps, startEnding } from './end-organisations.ts'
@@ -24,7 +25,8 @@ export type JobsDeps = ArticleWorkDeps &
   PushDeps &
   TickDeps &
   MarketTickDeps &
-  SeedDeps
+  SeedDeps &
+  TakeDeps
 
 /** Begins every job; the answer ends them, and waits for the messages that are under way. */
 export function startJobs(deps: JobsDeps): () => Promise<void> {
@@ -38,6 +40,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopOpening = startOpening(deps)
   const stopArticleWork = startArticleWork(deps)
   const stopBoardClock = startBoardClock(deps)
+  const stopTakingForms = startTakingForms(deps)
   const stopSeeding = startSeeding(deps)
   const stopTicking = startTicking(deps)
   const stopTickingMarket = startTickingMarket(deps)
@@ -52,6 +55,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
     stopTicking()
     stopTickingMarket()
     stopSeeding()
+    stopTakingForms()
     await Promise.all([stopSending(), stopPushing()])
     stopEnding()
   }

@@ -30,6 +30,11 @@ const OPEN_CALLS = [
   'identity.proveEmail',
   // Whoever holds the token of an invitation.
   'identity.invitePreview',
+  // What the secret link of a newcomer opens, and nothing else of the organisation.
+  'hr.openNewcomerForm',
+  'hr.saveNewcomerForm',
+  'hr.removeNewcomerPaper',
+  'hr.submitNewcomerForm',
   // Public knowledge: regions, dictionaries, where mail is read.
   // A link to an article that is public anyway.
   'articles.openShare',

@@ -5,6 +5,7 @@ import { domain } from '../../kit/domain.ts'
 import { hrRows } from './hr-rows.ts'
 import { importCalls } from './import-calls.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
+import { newcomerCalls, newcomerDeskCalls } from './processes/newcomer-calls.ts'
 import { movedSchema } from './processes/offboarding.ts'
 import { sensitiveExportCalls } from './sensitive-export.ts'
 
@@ -67,6 +68,8 @@ export const hr = domain({
     ...sensitiveExportCalls,
     ...ownFieldCalls,
     ...importCalls,
+    ...newcomerCalls,
+    ...newcomerDeskCalls,
   }),
   refusals: [
     'departmentMissing',
@@ -101,6 +104,7 @@ export const hr = domain({
     'contractNoTaken',
     'notIntern',
     'itemsOpen',
+    'formOpen',
     'employedAlready',
     'blockListed',
   ],

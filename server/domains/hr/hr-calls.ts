@@ -5,6 +5,8 @@ import { employeeHistory } from './employee-history.ts'
 import { importEmployees } from './import-employees.ts'
 import { importErrors, recentImports } from './kept-imports.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
+import { newcomerDesk } from './newcomer/desk-calls.ts'
+import { newcomerOwn } from './newcomer/own-calls.ts'
 import { handoverPreview } from './processes/handover-preview.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
 import { sensitiveForExport } from './sensitive-export.ts'
@@ -22,4 +24,6 @@ export const hrCalls: CallHandlers<typeof hr> = {
   importEmployees,
   recentImports,
   importErrors,
+  ...newcomerOwn,
+  ...newcomerDesk,
 }

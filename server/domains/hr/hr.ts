@@ -40,6 +40,8 @@ export interface HrDependencies {
   readonly internship: ReturnType<typeof serveInternship>
   readonly induction: ReturnType<typeof serveInduction>
   readonly talent: ServedWorkflow
+  /** What newcomers have written goes into their records. */
+  readonly takeForms: () => Promise<unknown>
 }
 
 /** What the database's unique rules mean, and the field that each is about. */
@@ -94,6 +96,7 @@ export const createHr = (dependencies: HrDependencies): ServerDomainOf<typeof hr
     setEmployeeMembership,
   },
   effects: {
+    onboardInduction: async () => void (await dependencies.takeForms()),
     setEmployeeMembership: async ({ args, who }: EffectContext) => {
       // The record itself already closes the organisation to him; this ends what is open.
       if (args.membership === 'disabled') await dependencies.endSessions(who.domain, args.uri)

@@ -5,6 +5,7 @@ import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.t
 import { mapPath } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { isAckSignature, isInArticle } from '#server/domains/article-files.ts'
+import { newcomerPaper } from '#server/domains/newcomer-papers.ts'
 import { isInRecord } from '#server/domains/record-files.ts'
 import { isOnWorkerCard } from '#server/domains/worker-identity.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
@@ -12,11 +13,11 @@ import { readFilter, type ServerWho } from '#server/sync/who.ts'
 /** What is asked of the record of a file. */
 type SeenFile = { readonly fileUri: string; readonly ownerUserId: string; readonly domain: string }
 
-/** A paper of a person's record that names a file. */
+/** A paper of a person's record, or of a newcomer's form, that names a file. */
 export interface NamingPaper {
   /** The record. */
   readonly uri: string
-  /** The paper in it, `materials.<key>`. */
+  /** The paper in it, `materials.<key>`; of a form all of them, `papers`. */
   readonly path: string
 }
 
@@ -45,7 +46,7 @@ export async function fileSight(
   if (await isInRecord(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
   if (await isAckSignature(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
   if (await isOnWorkerCard(db, file, who)) return { mayBeKept: false, papers: [] }
-  const papers = await papersNaming(db, file, who)
+  const papers = [...(await papersNaming(db, file, who)), ...(await newcomerPaper(db, file, who))]
   return papers.length > 0 ? { mayBeKept: false, papers } : undefined
 }
 

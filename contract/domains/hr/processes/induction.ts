@@ -1,7 +1,7 @@
 // Induction (入职): planned entries, what has to be ready before the first day, and the entry itself.
 
 import { collection, group } from '../../../kit/collection.ts'
-import { date, integer, longText, names, oneOf, optional, phone, ref, text, username } from '../../../kit/field.ts'
+import { date, instant, integer, longText, names, oneOf, optional, phone, ref, text, username } from '../../../kit/field.ts'
 import { recordMutations } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { newInState, workflow, workflowFields } from '../../../kit/workflow.ts'
@@ -11,6 +11,8 @@ import { checklistField, checklistMutations } from './checklist.ts'
 const MANAGES = 'induction_management'
 
 const STATES = ['pending', 'onboarded', 'cancelled'] as const
+/** How far the form is that he fills in himself; `notSent` too where HR types everything. */
+const FORM_STATES = ['notSent', 'sent', 'filling', 'submitted', 'returned', 'confirmed'] as const
 
 export const induction = collection(
   'induction',
@@ -38,6 +40,9 @@ export const induction = collection(
       /** The record in the roster: of somebody who was here before from the beginning, else from the entry on. */
       entryEmployeeUri: optional(ref('employee')),
       actualEntryDate: optional(date()),
+      formStatus: oneOf(...FORM_STATES),
+      /** When its link ends. */
+      formUntil: optional(instant()),
       ...workflowFields(STATES),
     }),
   },
@@ -64,6 +69,8 @@ export const inductionFlow = workflow(induction, {
       comment: 'optional',
       check: ({ row, values }) => {
         if (row.openItems !== null) refuse('itemsOpen')
+        // What he writes himself has to be looked at; without a form HR gives what is needed with the step.
+        if (row.formStatus !== 'notSent' && row.formStatus !== 'confirmed') refuse('formOpen')
         if ((values.emergencyMobile ?? row.emergencyMobile) === row.mobile)
           refuse('invalid', { field: 'emergencyMobile', reason: 'ownNumber' })
       },
@@ -109,7 +116,7 @@ const WRITES = [
 export const { add: addInduction } = recordMutations(induction, {
   permission: MANAGES,
   writes: [...WRITES],
-  defaults: () => ({ items: [], ownerUsernames: [], ...newInState('pending') }),
+  defaults: () => ({ items: [], ownerUsernames: [], formStatus: 'notSent' as const, ...newInState('pending') }),
 })
 
 export const { change: changeInduction } = recordMutations(induction, {

@@ -8,6 +8,7 @@ import { newId } from '#tests/kit/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(inductionFlow, 'hr', ({ root }) => ({
+  formStatus: 'notSent',
   ...{ groupUri: root, items: [], openItems: null, entryEmployeeUri: null, emergencyMobile: '13900009999' },
   ...{ managerUri: null, stationUri: null, employeeType: 'fullTime' },
 }))

@@ -22,6 +22,7 @@ import {
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import { dropForm } from '../newcomer/form-store.ts'
 
 type Induction = Row<typeof induction>
 type Person = Row<typeof employee>
@@ -34,6 +35,7 @@ const CONTRACT_MONTHS = 36
 export function serveInduction(services: WorkflowServices, contracts: ServedWorkflow) {
   const served = serveWorkflow(inductionFlow, services, {
     onboard: async (taken) => enter(taken, contracts),
+    cancel: forgetForm,
     restore: async ({ all, row, who, atMs }) => judge(all, row as Induction, holds(who, 'roster_sensitive'), atMs),
   })
   return {
@@ -91,6 +93,15 @@ function usualItems({ plannedEntryDate }: Induction): ChecklistItem[] {
     ...{ key: kind, kind, title: '', ownerUri: null, ownerName: '', ownerUsername: null, required },
     ...{ dueDate: addDays(plannedEntryDate, days), status: 'todo', note: '' },
   }))
+}
+
+/** Nobody needs any more what he has written; if he comes after all, he gets a new link. */
+async function forgetForm({ all, storeTx, who, row }: StepTaken): Promise<void> {
+  const db = transactionOf(storeTx)
+  if (!db) throw new Error('forms of newcomers need a database')
+  if (row.formStatus === 'notSent') return
+  await dropForm(db, who.domain, row.uri)
+  await all.patch(induction, row.uri, { formStatus: 'notSent', formUntil: null })
 }
 
 /** The first day: a place in the roster, or the former one again, and the draft of the contract with its to-do. */

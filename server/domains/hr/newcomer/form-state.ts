@@ -1,0 +1,54 @@
+// The state of a newcomer's form stands in the record of his entry, where HR's devices see it; so does its history.
+import { notice } from '#contract/domains/feed.ts'
+import { induction } from '#contract/domains/hr/processes/induction.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import type { Tx } from '#contract/kit/tx.ts'
+import type { TrailEntry } from '#contract/kit/workflow.ts'
+import { peopleTold } from '#server/domains/people-told.ts'
+import type { CommandContext } from '#server/sync/command.ts'
+
+export type Entry = Row<typeof induction>
+type FormStatus = Entry['formStatus']
+
+/** Link and form are open for so long, and again for as long when HR returns the form. */
+export const LINK_MS = 7 * 24 * 3_600_000
+
+interface FormStep {
+  readonly step: string
+  /** The newcomer has no account: by his name. */
+  readonly by: string
+  readonly atMs: number
+  readonly note?: string
+}
+
+/** Moves the form on, with a line of the record's history; `tx` decides whether its caller may. */
+export async function moveForm(
+  tx: Tx,
+  entry: Entry,
+  to: FormStatus,
+  { step, by, atMs, note = '' }: FormStep,
+  further: Partial<Pick<Entry, 'formUntil' | 'emergencyName' | 'emergencyMobile'>> = {},
+): Promise<void> {
+  const line: TrailEntry = { step, to: entry.status, by, at: atMs, note }
+  await tx.patch(induction, entry.uri, { formStatus: to, ...further, trail: [...entry.trail, line].slice(-200) })
+}
+
+/** Tells whoever has sent the form that it was handed in. */
+export async function tellSender(
+  { forPerson, storeTx }: Pick<CommandContext, 'forPerson' | 'storeTx'>,
+  { domain, username, entry }: { readonly domain: string; readonly username: string; readonly entry: Entry },
+  { atMs, random }: { readonly atMs: number; readonly random: () => number },
+): Promise<void> {
+  const [sender] = await peopleTold.byUsername(storeTx, domain, [username])
+  if (!sender) return
+  await forPerson(sender.userId, domain).insert(notice, {
+    ...{ uri: `${notice.idPrefix}_${makeUlid(atMs, random)}`, kind: 'record', title: '', body: '', at: atMs },
+    facts: {
+      ...{ event: 'record', flow: induction.name, step: 'submitForm', title: entry.name },
+      ...{ name: entry.name, note: '' },
+    },
+    fromName: entry.name,
+    deepLink: `/organization/personnel/transaction?uri=${entry.uri}`,
+  })
+}

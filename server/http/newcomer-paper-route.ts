@@ -1,0 +1,116 @@
+// Papers of a newcomer's form: he has no account, the token of his link says whose they are.
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { type FileRef, fileRefSchema, IMAGE_MAX_BYTES } from '#contract/domains/files.ts'
+import {
+  NEWCOMER_DEVICE,
+  NEWCOMER_PAPER_PATH,
+  NEWCOMER_TOKEN,
+  type NewcomerFile,
+} from '#contract/domains/hr/processes/newcomer-calls.ts'
+import {
+  MAX_NEWCOMER_UPLOADS,
+  NEWCOMER_SLOTS,
+  type NewcomerPaper,
+} from '#contract/domains/hr/processes/newcomer-form.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { byNobody } from '#server/domains/by-nobody.ts'
+import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
+import { keepPapers } from '#server/domains/hr/newcomer/form-store.ts'
+import { begin, type OpenForm, refuseElsewhere, withForm } from '#server/domains/hr/newcomer/own-calls.ts'
+import { beginFile, recordProgress } from '#server/domains/platform/file-records.ts'
+import { judgeUpload } from '#server/domains/platform/judge-upload.ts'
+import { isStorable } from '#server/sync/storable.ts'
+import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
+import { answer } from './envelope.ts'
+import { readBounded } from './read-body.ts'
+
+/** No token of ours is longer. */
+const MAX_HEADER = 128
+/** Place of a form in the room of bodies, and owner of its files: no account has such an id. */
+const ownerOf = (inductionUri: string) => `newcomer:${inductionUri}`
+
+export function addNewcomerPaperRoute(app: Hono<AppEnv>, deps: AppDeps): void {
+  app.post(NEWCOMER_PAPER_PATH, async (c) => answer(c, await receive(c, deps)))
+}
+
+const refuse = (reason: FailureReason): never => {
+  throw new CallFailure(ERROR_CODES.badInput, reason)
+}
+
+/**
+ * Takes one paper as the body; one that stands in the same place before is replaced. Fails with 400 and the reason: link over,
+ * handed in, filled in elsewhere, too large, neither picture nor PDF by its content, too many uploads.
+ */
+async function receive(c: AppContext, deps: AppDeps): Promise<{ papers: readonly NewcomerFile[] }> {
+  const [token = '', device = ''] = [c.req.header(NEWCOMER_TOKEN), c.req.header(NEWCOMER_DEVICE)]
+  const slot = NEWCOMER_SLOTS.find((one) => one === c.req.query('slot'))
+  if (slot === undefined || token === '' || token.length > MAX_HEADER || device.length > MAX_HEADER)
+    return refuse('invalidInput')
+  const { form } = await withForm(deps, token, async (inside) => {
+    judgeForm(inside, device)
+    return { form: inside.form }
+  })
+  return deps.room.within(ownerOf(form.inductionUri), async (place) => {
+    const chunks: Uint8Array[] = []
+    const limits = { maxBytes: IMAGE_MAX_BYTES, patienceMs: deps.bodyPatienceMs, place }
+    try {
+      await readBounded(c, limits, async (chunk) => void chunks.push(chunk))
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === ERROR_CODES.badInput) refuse('fileTooLarge')
+      throw error
+    }
+    const file = await keepFile(deps, form, Buffer.concat(chunks), c.req.query('name') ?? '')
+    return { papers: await name(deps, { token, device, slot, file }) }
+  })
+}
+
+function judgeForm({ form, atMs }: OpenForm, device: string): void {
+  refuseElsewhere(form, device, atMs)
+  if (form.uploads >= MAX_NEWCOMER_UPLOADS) refuse('formPapersFull')
+}
+
+async function keepFile(
+  deps: AppDeps,
+  { inductionUri, domain }: OpenForm['form'],
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<FileRef> {
+  const described = fileRefSchema.safeParse({
+    ...{ fileUri: `file_${makeUlid(deps.nowMs(), deps.random)}`, fileName, fileType: '', size: bytes.byteLength },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  })
+  if (!described.success || !isStorable(fileName)) return refuse('invalidInput')
+  const judged = await judgeUpload(piecesOf(bytes), described.data)
+  if ('refused' in judged) return refuse(judged.refused)
+  if (!judged.type.startsWith('image/') && judged.type !== 'application/pdf') return refuse('fileTypeRefused')
+  const file = { ...described.data, fileType: judged.type }
+  const who = { ...byNobody(domain), userId: ownerOf(inductionUri) }
+  await beginFile(deps.db, file, who, deps.uploadQuota, deps.nowMs())
+  const end = await deps.files.append(file.fileUri, 0, bytes)
+  await deps.files.keep(file.fileUri, file.sha256)
+  await recordProgress(deps.db, file.fileUri, end, file.fileType)
+  return file
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+interface NamedPaper {
+  readonly token: string
+  readonly device: string
+  readonly slot: NewcomerPaper
+  readonly file: FileRef
+}
+
+/** Written into the form once it is whole: meanwhile the form may have been handed in. */
+const name = (deps: AppDeps, { token, device, slot, file }: NamedPaper): Promise<readonly NewcomerFile[]> =>
+  withForm(deps, token, async (inside) => {
+    judgeForm(inside, device)
+    await begin(inside)
+    const papers = [...inside.form.papers.filter((one) => one.slot !== slot), { slot, file }]
+    await keepPapers(inside.database, inside.form, papers, inside.form.uploads + 1)
+    return papers
+  })
