@@ -47,12 +47,12 @@ async function start(): Promise<void> {
   await migrate(database, { log })
   const db = database.kysely
   const files = env.s3 ? createS3Files(env.s3) : createDiskFiles(join(env.dataDir, 'files'))
+  const { outside, senders } = await connectOutside(env, log)
   if (env.demo && (await isEmptyDatabase(db))) {
     log.info({ staff: env.demoStaff }, 'making the demonstration')
-    await seedDemo(createKyselyStore({ db }), files, env.demoStaff, Date.now(), env.demoWaiting)
+    await seedDemo(createKyselyStore({ db }), files, env.demoStaff, Date.now(), env.demoWaiting, outside.secret)
   }
   const onFault = (error: unknown) => log.warn({ err: error }, 'the weather service did not answer')
-  const { outside, senders } = await connectOutside(env, log)
   const composed = await compose({
     db,
     outside,

@@ -141,6 +141,7 @@ import { Route as OrganizationPersonnelPersonnelTransferRouteImport } from './ro
 import { Route as OrganizationPersonnelPersonnelTransferDetailsRouteImport } from './routes/organization/personnel/personnelTransferDetails.tsx'
 import { Route as OrganizationPersonnelPositiveRouteImport } from './routes/organization/personnel/positive.tsx'
 import { Route as OrganizationPersonnelPositiveDetailRouteImport } from './routes/organization/personnel/positiveDetail.tsx'
+import { Route as OrganizationPersonnelRegistrationRouteImport } from './routes/organization/personnel/registration.tsx'
 import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
 import { Route as OrganizationPersonnelRostersDetailsRouteImport } from './routes/organization/personnel/rostersDetails.tsx'
 import { Route as OrganizationPersonnelRostersListRouteImport } from './routes/organization/personnel/rostersList.tsx'
@@ -856,6 +857,12 @@ const OrganizationPersonnelPositiveDetailRoute =
     path: '/personnel/positiveDetail',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationPersonnelRegistrationRoute =
+  OrganizationPersonnelRegistrationRouteImport.update({
+    id: '/personnel/registration',
+    path: '/personnel/registration',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 const OrganizationPersonnelRostersCustomExportRoute =
   OrganizationPersonnelRostersCustomExportRouteImport.update({
     id: '/personnel/rostersCustomExport',
@@ -1109,6 +1116,7 @@ export interface FileRoutesByFullPath {
   '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
   '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
   '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
+  '/organization/personnel/registration': typeof OrganizationPersonnelRegistrationRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
@@ -1260,6 +1268,7 @@ export interface FileRoutesByTo {
   '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
   '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
   '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
+  '/organization/personnel/registration': typeof OrganizationPersonnelRegistrationRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
@@ -1416,6 +1425,7 @@ export interface FileRoutesById {
   '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
   '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
   '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
+  '/organization/personnel/registration': typeof OrganizationPersonnelRegistrationRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
   '/organization/personnel/rostersList': typeof OrganizationPersonnelRostersListRoute
@@ -1573,6 +1583,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/personnelTransferDetails'
     | '/organization/personnel/positive'
     | '/organization/personnel/positiveDetail'
+    | '/organization/personnel/registration'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
@@ -1724,6 +1735,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/personnelTransferDetails'
     | '/organization/personnel/positive'
     | '/organization/personnel/positiveDetail'
+    | '/organization/personnel/registration'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
@@ -1879,6 +1891,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/personnelTransferDetails'
     | '/organization/personnel/positive'
     | '/organization/personnel/positiveDetail'
+    | '/organization/personnel/registration'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
     | '/organization/personnel/rostersList'
@@ -2903,6 +2916,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationPersonnelPositiveDetailRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/personnel/registration': {
+      id: '/organization/personnel/registration'
+      path: '/personnel/registration'
+      fullPath: '/organization/personnel/registration'
+      preLoaderRoute: typeof OrganizationPersonnelRegistrationRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/personnel/rostersCustomExport': {
       id: '/organization/personnel/rostersCustomExport'
       path: '/personnel/rostersCustomExport'
@@ -3111,6 +3131,7 @@ interface OrganizationRouteChildren {
   OrganizationPersonnelPersonnelTransferDetailsRoute: typeof OrganizationPersonnelPersonnelTransferDetailsRoute
   OrganizationPersonnelPositiveRoute: typeof OrganizationPersonnelPositiveRoute
   OrganizationPersonnelPositiveDetailRoute: typeof OrganizationPersonnelPositiveDetailRoute
+  OrganizationPersonnelRegistrationRoute: typeof OrganizationPersonnelRegistrationRoute
   OrganizationPersonnelRostersCustomExportRoute: typeof OrganizationPersonnelRostersCustomExportRoute
   OrganizationPersonnelRostersDetailsRoute: typeof OrganizationPersonnelRostersDetailsRoute
   OrganizationPersonnelRostersListRoute: typeof OrganizationPersonnelRostersListRoute
@@ -3175,6 +3196,8 @@ const OrganizationRouteChildren: OrganizationRouteChildren = {
   OrganizationPersonnelPositiveRoute: OrganizationPersonnelPositiveRoute,
   OrganizationPersonnelPositiveDetailRoute:
     OrganizationPersonnelPositiveDetailRoute,
+  OrganizationPersonnelRegistrationRoute:
+    OrganizationPersonnelRegistrationRoute,
   OrganizationPersonnelRostersCustomExportRoute:
     OrganizationPersonnelRostersCustomExportRoute,
   OrganizationPersonnelRostersDetailsRoute:

@@ -10,14 +10,43 @@ import type { DemoPeople } from './demo-process.ts'
 import { createDice } from './seeded-random.ts'
 
 const PLANS = [
-  ['pending', '冯建华', 2, 5],
-  ['pending', '潘雅琴', 0, 2],
-  ['pending', '邓志强', 6, 1],
-  ['pending', '崔海燕', 12, 0],
-  ['pending', '谭国富', -2, 3],
-  ['onboarded', '', -9, 5],
-  ['cancelled', '彭少华', -4, 1],
+  ['pending', '冯建华', 2, 5, 'confirmed'],
+  ['pending', '潘雅琴', 0, 2, 'submitted'],
+  ['pending', '邓志强', 6, 1, 'filling'],
+  ['pending', '崔海燕', 12, 0, 'sent'],
+  ['pending', '谭国富', -2, 3, 'returned'],
+  ['onboarded', '', -9, 5, 'confirmed'],
+  ['cancelled', '彭少华', -4, 1, 'notSent'],
+  ['pending', '钱立新', 20, 0, 'notSent'],
 ] as const
+/** Steps of the form up to each of its states, with the hours since each. */
+const FORM_STEPS: Readonly<Record<string, readonly (readonly [step: string, hours: number])[]>> = {
+  sent: [['sendForm', 20]],
+  filling: [
+    ['sendForm', 30],
+    ['fillForm', 3],
+  ],
+  submitted: [
+    ['sendForm', 50],
+    ['fillForm', 28],
+    ['submitForm', 5],
+  ],
+  returned: [
+    ['sendForm', 70],
+    ['fillForm', 60],
+    ['submitForm', 40],
+    ['returnForm', 22],
+  ],
+  confirmed: [
+    ['sendForm', 90],
+    ['fillForm', 80],
+    ['submitForm', 70],
+    ['confirmForm', 30],
+  ],
+}
+const HOUR_MS = 3_600_000
+const LINK_HOURS = 7 * 24
+const OWN_STEPS: readonly string[] = ['fillForm', 'submitForm']
 const KINDS = [
   ['papers', -3, true],
   ['healthCheck', -1, false],
@@ -33,7 +62,7 @@ export function demoInductions({ people, superior, seed, nowMs }: DemoPeople): A
   const manager = people.find((one) => one.username === superior)
   const departments = [...new Set(people.map((one) => String(one.groupUri)))]
   const entered = people.find((one) => one.stage === 'probation' && one.username === null) ?? people.at(-1)
-  return PLANS.map(([status, name, starts, done], at) => {
+  return PLANS.map(([status, name, starts, done, formStatus], at) => {
     const plannedEntryDate = addDays(today, starts)
     const items: ChecklistItem[] = KINDS.map(([kind, days, required], index) => ({
       ...{ key: kind, kind, title: '', ownerUri: manager?.uri ?? null, ownerName: String(manager?.name ?? '') },
@@ -43,11 +72,18 @@ export function demoInductions({ people, superior, seed, nowMs }: DemoPeople): A
     const isIn = status === 'onboarded'
     const about = isIn ? { name: entered?.name, mobile: entered?.mobile } : { name, mobile: `1360000${1000 + at}` }
     const step = isIn ? 'onboard' : 'cancel'
-    const steps = status === 'pending' ? [] : [{ step, to: status, by: DEMO_KEEPER, at: nowMs - 3_600_000, note: '' }]
+    const formSteps = (FORM_STEPS[formStatus] ?? []).map(([one, hours]) => ({
+      ...{ step: one, to: 'pending', by: OWN_STEPS.includes(one) ? String(about.name) : DEMO_KEEPER },
+      ...{ at: nowMs - hours * HOUR_MS, note: one === 'returnForm' ? '学校和身份证照片需要修改' : '' },
+    }))
+    const steps = status === 'pending' ? [] : [{ step, to: status, by: DEMO_KEEPER, at: nowMs - HOUR_MS, note: '' }]
+    const sentHours = formStatus === 'confirmed' ? undefined : FORM_STEPS[formStatus]?.at(-1)?.[1]
     return completeRow(induction, `${induction.idPrefix}_${makeUlid(nowMs, dice.next)}`, {
       ...{ ...about, plannedEntryDate, groupUri: departments[(at * 5) % departments.length], employeeType: 'fullTime' },
       ...{ managerUri: manager?.uri, managerUsername: superior, probationMonths: 3, contractMonths: 36 },
-      ...{ recruitSource: 'social', items, openItems: openItemsOf(items), ownerUsernames: [superior], trail: steps },
+      ...{ recruitSource: 'social', items, openItems: openItemsOf(items), ownerUsernames: [superior] },
+      ...{ trail: [...formSteps, ...steps], formStatus },
+      formUntil: sentHours === undefined ? null : nowMs + (LINK_HOURS - sentHours) * HOUR_MS,
       ...(isIn && {
         ...{ actualEntryDate: plannedEntryDate, entryEmployeeUri: entered?.uri },
         ...{ emergencyName: '家属', emergencyMobile: '13600009999' },

@@ -17,6 +17,7 @@ import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.t
 import { demoApprovals } from './demo-approvals.ts'
 import { demoPostings, demoSchedule } from './demo-board.ts'
 import { DEMO_KEEPER, type DemoFile, givePapers } from './demo-materials.ts'
+import { seedNewcomers } from './demo-newcomers.ts'
 import { type DemoOrganisation, demoOrganisation } from './demo-organisation.ts'
 import { demoOutside } from './demo-outside.ts'
 import { demoPartners } from './demo-partners.ts'
@@ -75,6 +76,8 @@ export async function seedDemo(
   staff: number,
   nowMs: number,
   isWaiting = true,
+  /** The server's, for what lies encrypted; without it there is none of that. */
+  secret?: string,
 ): Promise<void> {
   const group = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff, numberPrefix: 'LM', firstIndex: 0 })
   const labour = demoOrganisation({
@@ -100,8 +103,9 @@ export async function seedDemo(
       [],
       [],
     )
-    if (isWaiting)
-      await seedProcesses(tx, DEMO_GROUP.domain, { people: group.people, superior: 'manager', seed: SEED + 5, nowMs })
+    const processes = isWaiting
+      ? await seedProcesses(tx, DEMO_GROUP.domain, { people: group.people, superior: 'manager', seed: SEED + 5, nowMs })
+      : { entries: [] }
     await writePartners(tx, nowMs, isWaiting)
     for (const [at, [one, usernames]] of siteCrews(group, labour).entries())
       await seedSites(tx, db, one.domain, {
@@ -116,7 +120,9 @@ export async function seedDemo(
     const pictures = demoSitePictures(SEED + 20, nowMs)
     const slip = demoSlip(SEED + 41, nowMs)
     const signature = demoSignatureFile(SEED + 42, nowMs)
-    await writeFiles(db, files, [...papers, ...pictures, slip, signature], nowMs)
+    const forms = { domain: DEMO_GROUP.domain, seed: SEED + 50, nowMs }
+    const written = secret === undefined ? [] : await seedNewcomers(db, processes.entries, { ...forms, secret })
+    await writeFiles(db, files, [...papers, ...pictures, ...written, slip, signature], nowMs)
     const { domain, shortName: domainName } = DEMO_GROUP
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })

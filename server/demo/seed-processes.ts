@@ -16,15 +16,20 @@ import { demoInternships } from './demo-internships.ts'
 import type { DemoPeople } from './demo-process.ts'
 import { demoTransfers } from './demo-transfers.ts'
 
-/** Each in every state, for people of the organisation. */
-export async function seedProcesses(tx: StoreTx, domain: string, given: DemoPeople): Promise<void> {
+/** Each in every state, for people of the organisation. Answers the planned entries. */
+export async function seedProcesses(
+  tx: StoreTx,
+  domain: string,
+  given: DemoPeople,
+): Promise<{ readonly entries: readonly AnyRow[] }> {
+  const entries = demoInductions({ ...given, seed: given.seed + 6 })
   const { talents, blocked } = demoTalents({ ...given, seed: given.seed + 1 })
   const rows: readonly (readonly [AnyCollection, readonly AnyRow[]])[] = [
     [offboarding, demoDepartures(given)],
     [personnelTransfer, demoTransfers({ ...given, seed: given.seed + 2 })],
     [employmentContract, demoContracts({ ...given, seed: given.seed + 3 })],
     [internship, demoInternships({ ...given, seed: given.seed + 4 })],
-    [induction, demoInductions({ ...given, seed: given.seed + 6 })],
+    [induction, entries],
     [talent, talents],
     [blockEntry, blocked],
   ]
@@ -36,4 +41,5 @@ export async function seedProcesses(tx: StoreTx, domain: string, given: DemoPeop
       [],
     )
   }
+  return { entries }
 }

@@ -14,8 +14,7 @@ const STATEMENTS = [
     marks jsonb not null default '{}',
     reason text not null default '',
     uploads integer not null default 0,
-    decided_by text,
-    taken_at bigint
+    decided_by text
   )`,
 ]
 

@@ -31,7 +31,7 @@ export interface TakeDeps {
 export async function takeForms(deps: TakeDeps): Promise<number> {
   const { rows } = await sql<{ uri: string; domain: string; decidedBy: string }>`
     select f.induction_uri as uri, f.domain, f.decided_by as "decidedBy" from newcomer_form f
-    join induction i on i.uri = f.induction_uri and i.scope = 'org:' || f.domain
+    join induction i on i.uri = f.induction_uri
     where f.decided_by is not null and i.status = 'onboarded' and i.deleted_at is null limit 100`.execute(deps.db)
   let taken = 0
   for (const one of rows) {

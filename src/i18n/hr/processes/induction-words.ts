@@ -25,6 +25,8 @@ export const inductionWords = defineText({
       cancelReason: '取消原因',
       entryEmployeeUri: '员工档案',
       actualEntryDate: '实际入职日期',
+      formStatus: '登记表',
+      formUntil: '登记表链接有效期',
       status: '进度',
       statusAt: '进度更新时间',
       statusBy: '办理人',
@@ -32,6 +34,14 @@ export const inductionWords = defineText({
     },
     codes: {
       status: { pending: '待入职', onboarded: '已入职', cancelled: '已取消' },
+      formStatus: {
+        notSent: '未发送',
+        sent: '已发送，等待填写',
+        filling: '填写中',
+        submitted: '已提交，待确认',
+        returned: '已退回修改',
+        confirmed: '已确认',
+      },
       employeeType: {
         fullTime: '全职',
         partTime: '兼职',
@@ -66,6 +76,12 @@ export const inductionWords = defineText({
       putItem: '编辑清单事项',
       dropItem: '删除清单事项',
       dealItem: '办理清单事项',
+      sendForm: '发送登记表',
+      recallForm: '撤回登记表',
+      fillForm: '开始填写登记表',
+      submitForm: '提交登记表',
+      returnForm: '退回登记表',
+      confirmForm: '确认登记表',
     },
   },
   en: {
@@ -91,6 +107,8 @@ export const inductionWords = defineText({
       cancelReason: 'Why it was cancelled',
       entryEmployeeUri: 'Record in the roster',
       actualEntryDate: 'First day',
+      formStatus: 'Form',
+      formUntil: 'Link of the form until',
       status: 'Progress',
       statusAt: 'Last progress',
       statusBy: 'Dealt with by',
@@ -98,6 +116,14 @@ export const inductionWords = defineText({
     },
     codes: {
       status: { pending: 'Expected', onboarded: 'Entered', cancelled: 'Cancelled' },
+      formStatus: {
+        notSent: 'Not sent',
+        sent: 'Sent',
+        filling: 'Being filled in',
+        submitted: 'Handed in',
+        returned: 'Returned',
+        confirmed: 'Confirmed',
+      },
       employeeType: {
         fullTime: 'Full time',
         partTime: 'Part time',
@@ -132,6 +158,12 @@ export const inductionWords = defineText({
       putItem: 'Edit checklist item',
       dropItem: 'Delete checklist item',
       dealItem: 'Deal with checklist item',
+      sendForm: 'Send the form',
+      recallForm: 'Take the form back',
+      fillForm: 'Begin the form',
+      submitForm: 'Hand the form in',
+      returnForm: 'Return the form',
+      confirmForm: 'Confirm the form',
     },
   },
 })

@@ -13,6 +13,7 @@ export const processTitles = defineText({
     internship: '实习管理',
     talent: '人才库',
     transaction: '办理事项',
+    registration: '入职登记表',
   },
   en: {
     cockpit: 'Personnel overview',
@@ -25,5 +26,6 @@ export const processTitles = defineText({
     internship: 'Internships',
     talent: 'Talent pool',
     transaction: 'In hand',
+    registration: 'Entry form',
   },
 })

@@ -7,9 +7,11 @@ import {
 } from '#contract/domains/hr/processes/induction.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { inductionText } from '#src/i18n/hr/processes/induction.ts'
+import { newcomerFormText } from '#src/i18n/hr/processes/newcomer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import type { RecordPart } from '#src/records/record-sections.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { DeskSection } from '../../newcomer/desk-section.tsx'
 import { ChecklistSection } from '../checklist-section.tsx'
 import { ProcessDetail } from '../process-detail.tsx'
 import { usePostChoices } from '../transfer/use-post-choices.ts'
@@ -31,6 +33,7 @@ const ACTS = { put: putItemInduction, drop: dropItemInduction, deal: dealItemInd
 /** One planned entry: when and where, what has to be ready, and the record that it became. */
 export function InductionDetail({ uri }: { uri: string }) {
   const words = useText(inductionText)
+  const forms = useText(newcomerFormText)
   const manages = useMay()('induction_management')
   const options = usePostChoices()
   return (
@@ -59,6 +62,7 @@ export function InductionDetail({ uri }: { uri: string }) {
               />
             ),
           },
+          { id: 'form', title: forms.section, fields: [], more: <DeskSection row={row} /> },
           { id: 'plan', title: words.sections.plan, fields: PLAN, edit: edit(PLAN) },
           { id: 'person', title: words.sections.person, fields: PERSON, edit: edit(PERSON) },
           {

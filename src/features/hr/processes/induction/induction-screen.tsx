@@ -11,12 +11,13 @@ import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import { FormTag } from '../../newcomer/desk-section.tsx'
 import { type ProcessAddress, ProcessScreen } from '../process-screen.tsx'
 import { usePostChoices } from '../transfer/use-post-choices.ts'
 
 const SORT = [{ field: 'plannedEntryDate', descending: true }] as const
 const TEXT = ['name', 'mobile'] as const
-const FILTERS = ['status', 'employeeType', 'recruitSource'] as const
+const FILTERS = ['status', 'formStatus', 'employeeType', 'recruitSource'] as const
 const FIELDS = [
   'name',
   'mobile',
@@ -48,6 +49,7 @@ export function InductionScreen(props: ProcessAddress) {
         { field: 'groupUri' },
         { field: 'employeeType', width: 120 },
         { field: 'mobile', width: 150 },
+        { field: 'formStatus', width: 150, render: (row) => <FormTag status={row.formStatus} /> },
         { field: 'openItems', width: 130 },
       ]}
       textFields={TEXT}

@@ -1,0 +1,8 @@
+import { NewcomerScreen } from '#src/features/hr/newcomer/newcomer-screen.tsx'
+import { Brand } from './brand.tsx'
+import { SchemeAndLanguage } from './scheme-and-language.tsx'
+
+/** The form of a newcomer within the frame of pages before the app. */
+export const NewcomerHost = ({ token }: { token: string }) => (
+  <NewcomerScreen brand={<Brand size={40} />} settings={<SchemeAndLanguage />} token={token} />
+)

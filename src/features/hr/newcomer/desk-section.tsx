@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { induction } from '#contract/domains/hr/processes/induction.ts'
+import { newcomerDeskCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { useOnline } from '#src/data/use-online.ts'
+import { enumLabel } from '#src/i18n/field-words.ts'
+import { newcomerFormText } from '#src/i18n/hr/processes/newcomer.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { trueNow } from '#src/lib/true-time.ts'
+import { callProblem } from '#src/records/call-problem.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
+import { FormLook } from './form-look.tsx'
+import classes from './newcomer.module.css'
+import { SendDialog } from './send-dialog.tsx'
+
+type Entry = Row<typeof induction>
+
+const TONES: Readonly<Record<Entry['formStatus'], StatusTone>> = {
+  ...{ notSent: 'neutral', sent: 'active', filling: 'active', submitted: 'attention', returned: 'active' },
+  confirmed: 'good',
+}
+
+/** How far the form is that he fills in himself. */
+export function FormTag({ status }: { status: Entry['formStatus'] }) {
+  const language = useLanguage()
+  return <StatusTag tone={TONES[status]}>{enumLabel('formStatus', status, language, 'induction')}</StatusTag>
+}
+
+/** The form of a newcomer as HR deals with it: sent, looked at, returned, confirmed. */
+export function DeskSection({ row }: { row: Entry }) {
+  const words = useText(newcomerFormText)
+  const manages = useMay()('induction_management')
+  const online = useOnline()
+  const [open, setOpen] = useState<'send' | 'recall'>()
+  const [isLooking, setLooking] = useState(false)
+  const { formStatus, formUntil } = row
+  const isOpen = row.status === 'pending' && manages
+  const isSent = formStatus === 'sent' || formStatus === 'filling' || formStatus === 'returned'
+  const hasValues = formStatus !== 'notSent' && formStatus !== 'sent' && row.status === 'pending'
+  const says = {
+    ...{ notSent: words.notSent, sent: words.sentSays, filling: words.fillingSays, submitted: undefined },
+    ...{ returned: words.returnedSays, confirmed: row.status === 'onboarded' ? words.takenSays : words.confirmedSays },
+  }[formStatus]
+  const isOver = formUntil !== null && formUntil <= trueNow()
+  const day = formUntil === null ? '' : shanghaiDate(formUntil)
+  return (
+    <>
+      <p className={classes.state}>
+        <FormTag status={formStatus} />
+        {isSent && day !== '' && (
+          <span className={classes.quiet}>{isOver ? words.linkOver(day) : words.linkUntil(day)}</span>
+        )}
+      </p>
+      {says !== undefined && <p className={classes.quiet}>{says}</p>}
+      {isOpen && formStatus !== 'confirmed' && (
+        <div className={classes.acts}>
+          {formStatus !== 'submitted' && (
+            <Button variant={formStatus === 'notSent' ? 'filled' : 'default'} onClick={() => setOpen('send')}>
+              {formStatus === 'notSent' ? words.send : words.resend}
+            </Button>
+          )}
+          {formStatus !== 'notSent' && (
+            <Button variant="default" color="red" onClick={() => setOpen('recall')}>
+              {words.recall}
+            </Button>
+          )}
+          {!online && <NeedsNetwork />}
+        </div>
+      )}
+      {manages && hasValues && !isLooking && (
+        <div className={classes.acts}>
+          <Button variant={formStatus === 'submitted' ? 'filled' : 'default'} onClick={() => setLooking(true)}>
+            {words.look}
+          </Button>
+        </div>
+      )}
+      {manages && hasValues && isLooking && <FormLook key={formStatus} row={row} />}
+      <Dialog opened={open === 'send'} onClose={() => setOpen(undefined)} title={words.sendTitle}>
+        {open === 'send' && <SendDialog row={row} onClose={() => setOpen(undefined)} />}
+      </Dialog>
+      <RecallDialog uri={row.uri} opened={open === 'recall'} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+function RecallDialog({ uri, opened, onClose }: { uri: string; opened: boolean; onClose: () => void }) {
+  const words = useText(newcomerFormText)
+  const { state, run } = useCall(newcomerDeskCalls.recallNewcomerForm)
+  const recall = async () => {
+    const answer = await run({ uri })
+    if (answer.kind !== 'ok') return
+    showToast('done', words.done2.recalled)
+    onClose()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={words.recall}
+      foot={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button color="red" loading={state.kind === 'loading'} onClick={() => void recall().catch(reportError)}>
+            {words.recall}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.quiet}>{words.recallAsk}</p>
+      {state.kind !== 'idle' && state.kind !== 'loading' && state.kind !== 'ok' && (
+        <Trouble>{callProblem(state)}</Trouble>
+      )}
+    </Dialog>
+  )
+}
