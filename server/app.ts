@@ -13,12 +13,12 @@ import { addCallRoutes } from './http/call-routes.ts'
 import { addDownloadRoutes } from './http/download-routes.ts'
 import { answerFailure } from './http/envelope.ts'
 import { addFileRoutes } from './http/file-routes.ts'
+import { addNewcomerPaperRoute } from './http/newcomer-paper-route.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { addShareRoutes } from './http/share-routes.ts'
 import { addStaticClient } from './http/static-client.ts'
 import { addSyncRoutes } from './http/sync-routes.ts'
-import { addNewcomerPaperRoute } from './http/newcomer-paper-route.ts'
 import { addUploadRoutes } from './http/upload-routes.ts'
 
 /** Builds the HTTP application. It starts nothing and owns nothing: whoever gave the dependencies closes them. */

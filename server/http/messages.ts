@@ -203,10 +203,7 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   passwordSame: text('新密码不能与原密码相同', 'The new password must differ from the old one'),
   notWaiting: text('该账号无需激活，请直接登录', 'This account needs no activation; sign in'),
   formLinkOver: text('链接已失效，请联系人事重新发送', 'This link is no longer valid; ask HR for another one'),
-  formElsewhere: text(
-    '这份登记表正在另一台设备上填写',
-    'This form is being filled in on another device',
-  ),
+  formElsewhere: text('这份登记表正在另一台设备上填写', 'This form is being filled in on another device'),
   formHandedIn: text('登记表已提交，不能再改', 'The form was handed in and cannot be changed'),
   formPapersFull: text('上传的文件太多，请先删除一些', 'There are too many files; remove some first'),
   linkOld: text('链接已失效，请重新发送邮件', 'The link is no longer valid; ask for another mail'),

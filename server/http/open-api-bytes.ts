@@ -1,5 +1,7 @@
 // The routes that take or answer bytes, for the OpenAPI document.
 import { FILE_PATHS } from '#contract/domains/files.ts'
+import { NEWCOMER_DEVICE, NEWCOMER_PAPER_PATH, NEWCOMER_TOKEN } from '#contract/domains/hr/processes/newcomer-calls.ts'
+import { NEWCOMER_SLOTS } from '#contract/domains/hr/processes/newcomer-form.ts'
 
 type Json = Record<string, unknown>
 
@@ -34,6 +36,24 @@ const upload = (operationId: string): Json => ({
   },
 })
 
+/** A paper of a newcomer's form: his link is who he is. */
+const newcomerPaper: Json = {
+  post: {
+    summary: 'A paper of a newcomer’s form',
+    tags: ['hr'],
+    operationId: 'hr.newcomerPaper',
+    security: [],
+    parameters: [
+      { name: NEWCOMER_TOKEN, in: 'header', required: true, schema: { type: 'string' } },
+      { name: NEWCOMER_DEVICE, in: 'header', required: true, schema: { type: 'string' } },
+      { name: 'slot', in: 'query', required: true, schema: { enum: NEWCOMER_SLOTS } },
+      { name: 'name', in: 'query', required: true, schema: { type: 'string' } },
+    ],
+    requestBody: { required: true, content: { 'application/octet-stream': { schema: binary } } },
+    responses: { 200: { description: 'The envelope; `result` has all papers of the form' } },
+  },
+}
+
 const fileAnswer = (operationId: string, summary: string, tag: string, type: string, properties: Json): Json => ({
   post: {
     summary,
@@ -49,6 +69,7 @@ const fileAnswer = (operationId: string, summary: string, tag: string, type: str
 
 /** By path. */
 export const BYTE_PATHS: Readonly<Record<string, Json>> = {
+  [NEWCOMER_PAPER_PATH]: newcomerPaper,
   [FILE_PATHS.uploadSimple]: upload('platform.uploadFileSimple'),
   [FILE_PATHS.uploadSimpleParameter]: upload('platform.uploadFileSimpleParameter'),
   [`${FILE_PATHS.imageShow}/{name}`]: {

@@ -1,6 +1,7 @@
 // Everything that runs by the clock beside the requests, begun and ended together.
-import { type ArticleWorkDeps, startArticleWork } from './article-work.ts'
+
 import { startTakingForms, type TakeDeps } from '#server/domains/hr/newcomer/take-forms.ts'
+import { type ArticleWorkDeps, startArticleWork } from './article-work.ts'
 import { type BoardClockDeps, startBoardClock } from './board-clock.ts'
 import { startClosing } from './close-accounts.ts'
 import { type EndDeps, startEnding } from './end-organisations.ts'

@@ -192,7 +192,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bodyPatienceMs: options.bodyPatienceMs,
   })
   const { app, store } = composed
-  if (options.demoStaff !== undefined) 
+  if (options.demoStaff !== undefined)
     await seedDemo(store, files, options.demoStaff, clock.nowMs, true, outside.secret)
 
   const post: TestApp['post'] = async (path, body, token, headers = {}) => {

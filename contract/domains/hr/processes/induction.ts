@@ -1,7 +1,19 @@
 // Induction (入职): planned entries, what has to be ready before the first day, and the entry itself.
 
 import { collection, group } from '../../../kit/collection.ts'
-import { date, instant, integer, longText, names, oneOf, optional, phone, ref, text, username } from '../../../kit/field.ts'
+import {
+  date,
+  instant,
+  integer,
+  longText,
+  names,
+  oneOf,
+  optional,
+  phone,
+  ref,
+  text,
+  username,
+} from '../../../kit/field.ts'
 import { recordMutations } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { newInState, workflow, workflowFields } from '../../../kit/workflow.ts'

@@ -34,7 +34,11 @@ export const newcomerDesk: CallHandlers<{ calls: typeof newcomerDeskCalls }> = {
       await moveForm(tx, entry, to, { step: 'sendForm', by: who.username, atMs }, { formUntil: untilMs })
       if (!bySms) return
       const text = `【龙门】${entry.name}您好，请在7天内打开链接填写入职登记表：${link} 请勿转发给他人。`
-      await queueMessage(db, { kind: 'sms', phone: entry.mobile, text }, { secret: outside.secret, nowMs: atMs, random })
+      await queueMessage(
+        db,
+        { kind: 'sms', phone: entry.mobile, text },
+        { secret: outside.secret, nowMs: atMs, random },
+      )
     })
     return { link, untilMs }
   },
@@ -63,12 +67,19 @@ export const newcomerDesk: CallHandlers<{ calls: typeof newcomerDeskCalls }> = {
   returnNewcomerForm: async (context, { uri, marks, reason }) => {
     const { who, outside, random } = context
     await onEntry(context, uri, ['submitted'], async ({ entry, tx, db, atMs }) => {
-      await keepVerdict(db, uri, { marks: Object.fromEntries(Object.entries(marks).map(([k, v]) => [k, String(v)])), reason })
+      await keepVerdict(db, uri, {
+        marks: Object.fromEntries(Object.entries(marks).map(([k, v]) => [k, String(v)])),
+        reason,
+      })
       const step = { step: 'returnForm', by: who.username, atMs, note: reason }
       await moveForm(tx, entry, 'returned', step, { formUntil: atMs + LINK_MS })
       // The link itself is known to nobody but him.
       const text = `【龙门】${entry.name}您好，您的入职登记表需要补充，请打开此前收到的链接修改后重新提交。`
-      await queueMessage(db, { kind: 'sms', phone: entry.mobile, text }, { secret: outside.secret, nowMs: atMs, random })
+      await queueMessage(
+        db,
+        { kind: 'sms', phone: entry.mobile, text },
+        { secret: outside.secret, nowMs: atMs, random },
+      )
     })
     return {}
   },

@@ -66,7 +66,11 @@ describeServers('the form of a newcomer', (kind) => {
     const token = await send(uri, true)
     expect((await server.outbox()).find((one) => one.to === mobile)?.text).toContain(token)
     expect(await entry(uri)).toMatchObject({ formStatus: 'sent' })
-    expect((await open(token)).result).toMatchObject({ name: '冯建华', status: 'sent', mobile: expect.stringContaining('*') })
+    expect((await open(token)).result).toMatchObject({
+      name: '冯建华',
+      status: 'sent',
+      mobile: expect.stringContaining('*'),
+    })
     expect((await submit(token, {})).result?.faults).toMatchObject({ idNo: 'missing', idFront: 'missing' })
     await handIn(token)
     expect(await entry(uri)).toMatchObject({ formStatus: 'submitted' })
@@ -91,9 +95,16 @@ describeServers('the form of a newcomer', (kind) => {
     const person = await kit.employeeOf(hr, personUri)
     expect(person).toMatchObject({ gender: 'female', birthDate: '1949-12-31' })
     expect(person?.education).toMatchObject([{ school: VALUES.school, isHighest: true }])
-    expect(Object.values(person?.materials as object).map(({ type }) => type).sort()).toEqual(['idCard', 'photo'])
+    expect(
+      Object.values(person?.materials as object)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['idCard', 'photo'])
     const read = await server.call('hr', 'readSensitive', { uri: personUri }, hr.token)
-    expect(read.result?.values).toMatchObject({ idNo: VALUES.idNo, bank: [{ cardNo: VALUES.cardNo, holder: '冯建华' }] })
+    expect(read.result?.values).toMatchObject({
+      idNo: VALUES.idNo,
+      bank: [{ cardNo: VALUES.cardNo, holder: '冯建华' }],
+    })
     const { rows } = await sql`select 1 from newcomer_form where induction_uri = ${uri}`.execute(server.db)
     expect(rows).toEqual([])
   })
@@ -176,7 +187,9 @@ describeServers('the form of a newcomer', (kind) => {
     expect((await server.call('hr', 'readNewcomerForm', { uri, reveal: true }, lesser.token)).code).toBe(6)
     const outside = await buildMember(server, domain, { codes, dataScopes: { employee: { kind: 'self' } } })
     expect((await server.call('hr', 'readNewcomerForm', { uri, reveal: false }, outside.token)).code).toBe(404)
-    const { rows } = await sql`select 1 from access_log where uri = ${uri} and fields @> '["papers"]'`.execute(server.db)
+    const { rows } = await sql`select 1 from access_log where uri = ${uri} and fields @> '["papers"]'`.execute(
+      server.db,
+    )
     expect(rows.length).toBeGreaterThan(0)
   })
 })

@@ -19,7 +19,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
 import { FormLook } from './form-look.tsx'
 import classes from './newcomer.module.css'
-import { SendDialog } from './send-dialog.tsx'
+import { SendDialog, type SentLink } from './send-dialog.tsx'
 
 type Entry = Row<typeof induction>
 
@@ -40,6 +40,7 @@ export function DeskSection({ row }: { row: Entry }) {
   const manages = useMay()('induction_management')
   const online = useOnline()
   const [open, setOpen] = useState<'send' | 'recall'>()
+  const [sent, setSent] = useState<SentLink>()
   const [isLooking, setLooking] = useState(false)
   const { formStatus, formUntil } = row
   const isOpen = row.status === 'pending' && manages
@@ -49,6 +50,10 @@ export function DeskSection({ row }: { row: Entry }) {
     ...{ notSent: words.notSent, sent: words.sentSays, filling: words.fillingSays, submitted: undefined },
     ...{ returned: words.returnedSays, confirmed: row.status === 'onboarded' ? words.takenSays : words.confirmedSays },
   }[formStatus]
+  const close = () => {
+    setOpen(undefined)
+    setSent(undefined)
+  }
   const isOver = formUntil !== null && formUntil <= trueNow()
   const day = formUntil === null ? '' : shanghaiDate(formUntil)
   return (
@@ -83,8 +88,8 @@ export function DeskSection({ row }: { row: Entry }) {
         </div>
       )}
       {manages && hasValues && isLooking && <FormLook key={formStatus} row={row} />}
-      <Dialog opened={open === 'send'} onClose={() => setOpen(undefined)} title={words.sendTitle}>
-        {open === 'send' && <SendDialog row={row} onClose={() => setOpen(undefined)} />}
+      <Dialog opened={open === 'send'} onClose={close} title={words.sendTitle}>
+        {open === 'send' && <SendDialog row={row} sent={sent} onSent={setSent} onClose={close} />}
       </Dialog>
       <RecallDialog uri={row.uri} opened={open === 'recall'} onClose={() => setOpen(undefined)} />
     </>

@@ -1,7 +1,11 @@
 // What a newcomer's form keeps on the device: what was typed, where he was, what the server said last, and pictures that still
 // have to go out. All of it encrypted under the link.
 import type { OpenedNewcomerForm } from '#contract/domains/hr/processes/newcomer-calls.ts'
-import { NEWCOMER_SLOTS, type NewcomerPaper, type NewcomerValues } from '#contract/domains/hr/processes/newcomer-form.ts'
+import {
+  NEWCOMER_SLOTS,
+  type NewcomerPaper,
+  type NewcomerValues,
+} from '#contract/domains/hr/processes/newcomer-form.ts'
 import type { SealedDrafts } from '#src/data/sealed-draft.ts'
 
 export interface KeptForm {

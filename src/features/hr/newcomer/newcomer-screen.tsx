@@ -52,7 +52,12 @@ export function NewcomerScreen({ brand, settings, token }: NewcomerScreenProps) 
           </>
         )}
       </div>
-      <footer className={classes.settings}>{settings}</footer>
+      <footer className={classes.settings}>
+        <details>
+          <summary className={classes.quiet}>{words.settings}</summary>
+          {settings}
+        </details>
+      </footer>
     </main>
   )
 }

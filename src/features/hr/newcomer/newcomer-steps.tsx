@@ -69,7 +69,10 @@ export function NewcomerSteps({ token, page, acts }: NewcomerStepsProps) {
   })
   const { values } = form
   useEffect(() => {
-    const timer = window.setTimeout(() => acts.keep({ opened, values: filled(values), step })?.catch(reportError), KEEP_AFTER_MS)
+    const timer = window.setTimeout(
+      () => acts.keep({ opened, values: filled(values), step })?.catch(reportError),
+      KEEP_AFTER_MS,
+    )
     return () => window.clearTimeout(timer)
   }, [values, step, opened, acts.keep])
   useEffect(() => {

@@ -21,7 +21,7 @@ export function PaperFields({ papers, marks, lacking }: PaperFieldsProps) {
     const there = held.find((one) => one.slot === slot)
     if (busy === slot) return words.uploading
     if (unsent.includes(slot)) return words.waiting
-    return there ? words.uploaded(there.file.fileName) : undefined
+    return there ? words.uploaded : undefined
   }
   return NEWCOMER_SLOTS.map((slot) => {
     const isThere = held.some((one) => one.slot === slot) || unsent.includes(slot)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { newcomerDeskCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import { NEWCOMER_FIELDS, NEWCOMER_SLOTS } from '#contract/domains/hr/processes/newcomer-form.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { newcomerFormText } from '#src/i18n/hr/processes/newcomer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { callProblem } from '#src/records/call-problem.ts'
@@ -43,6 +44,7 @@ function ReturnForm({ uri, onClose }: ReturnDialogProps) {
   const [trouble, setTrouble] = useState<string>()
   const form = useForm<ReturnValues>({
     initial: { reason: undefined, add: undefined, remarks: {} },
+    draft: { store: useDraftStore(), key: `return-newcomer-${uri}` },
     rules: { reason: needed(words.returnReason) },
     onSubmit: async ({ reason = '', remarks }) => {
       const marks = Object.fromEntries(

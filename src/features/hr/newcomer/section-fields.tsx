@@ -20,7 +20,12 @@ import type { Form } from '#src/ui/form/use-form.ts'
 export type FormValues = { [K in NewcomerField]: string | undefined }
 
 const LONG_TERM = '9999-12-31'
-const LENGTHS: Partial<Record<NewcomerField, number>> = { idNo: 20, cardNo: 24, emergencyName: 30, emergencyRelation: 20 }
+const LENGTHS: Partial<Record<NewcomerField, number>> = {
+  idNo: 20,
+  cardNo: 24,
+  emergencyName: 30,
+  emergencyRelation: 20,
+}
 const NUMERIC: readonly NewcomerField[] = ['cardNo']
 
 interface SectionFieldsProps {

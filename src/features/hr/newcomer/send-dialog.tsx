@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { induction } from '#contract/domains/hr/processes/induction.ts'
 import { newcomerDeskCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import type { Row } from '#contract/kit/collection.ts'
@@ -14,19 +14,27 @@ import classes from './newcomer.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('#src/ui/media/qr-code.tsx')).QrCode }))
 
+/** A link that was just made. */
+export interface SentLink {
+  readonly link: string
+  readonly bySms: boolean
+}
+
 interface SendDialogProps {
   row: Row<typeof induction>
+  /** Kept outside: a phone that is turned draws the dialog anew. */
+  sent: SentLink | undefined
+  onSent: (sent: SentLink) => void
   onClose: () => void
 }
 
 /** Hands the link over: by text message, by code, or to be copied. It is shown now and never again. */
-export function SendDialog({ row, onClose }: SendDialogProps) {
+export function SendDialog({ row, sent, onSent, onClose }: SendDialogProps) {
   const words = useText(newcomerFormText)
   const { state, run } = useCall(newcomerDeskCalls.sendNewcomerForm)
-  const [sent, setSent] = useState<{ link: string; bySms: boolean }>()
   const send = async (bySms: boolean) => {
     const answer = await run({ uri: row.uri, bySms })
-    if (answer.kind === 'ok') setSent({ link: answer.result.link, bySms })
+    if (answer.kind === 'ok') onSent({ link: answer.result.link, bySms })
   }
   const copy = async (link: string) => {
     try {

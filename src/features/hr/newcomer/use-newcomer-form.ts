@@ -27,22 +27,19 @@ export function useNewcomerForm(token: string) {
   const [device, setDevice] = useState('')
   const drafts = useRef<SealedDrafts>(undefined)
 
-  const show = useCallback(
-    async (opened: OpenedNewcomerForm, isTakenOver: boolean) => {
-      if (opened.status === 'submitted' || opened.status === 'confirmed') {
-        if (drafts.current) await forgetKept(drafts.current)
-        return setPage({ kind: 'done' })
-      }
-      if (opened.isElsewhere && !isTakenOver) return setPage({ kind: 'elsewhere', opened })
-      const held = drafts.current && (await readKept(drafts.current))
-      // What another device has saved since is newer than what was left here.
-      const values = isTakenOver ? opened.values : { ...opened.values, ...held?.values }
-      const kept = { opened, values, step: isTakenOver ? 0 : (held?.step ?? 0) }
-      const pictures = drafts.current ? await readPictures(drafts.current) : {}
-      setPage({ kind: 'form', kept, pictures, drafts: drafts.current })
-    },
-    [],
-  )
+  const show = useCallback(async (opened: OpenedNewcomerForm, isTakenOver: boolean) => {
+    if (opened.status === 'submitted' || opened.status === 'confirmed') {
+      if (drafts.current) await forgetKept(drafts.current)
+      return setPage({ kind: 'done' })
+    }
+    if (opened.isElsewhere && !isTakenOver) return setPage({ kind: 'elsewhere', opened })
+    const held = drafts.current && (await readKept(drafts.current))
+    // What another device has saved since is newer than what was left here.
+    const values = isTakenOver ? opened.values : { ...opened.values, ...held?.values }
+    const kept = { opened, values, step: isTakenOver ? 0 : (held?.step ?? 0) }
+    const pictures = drafts.current ? await readPictures(drafts.current) : {}
+    setPage({ kind: 'form', kept, pictures, drafts: drafts.current })
+  }, [])
 
   const load = useCallback(async () => {
     if (token === '') return setPage({ kind: 'over' })
@@ -52,7 +49,11 @@ export function useNewcomerForm(token: string) {
     setDevice(known)
     // Without encryption nothing is kept; the page says so.
     drafts.current = window.isSecureContext ? await sealedDrafts(store, token) : undefined
-    const answer = await callServer(newcomerCalls.openNewcomerForm, { token, device: known }, { token: null, isShown: true })
+    const answer = await callServer(
+      newcomerCalls.openNewcomerForm,
+      { token, device: known },
+      { token: null, isShown: true },
+    )
     if (answer.kind === 'ok') return show(answer.result, false)
     if (answer.kind === 'code' && answer.reason === 'formLinkOver') {
       if (drafts.current) await forgetKept(drafts.current)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { newcomerCalls, type NewcomerFile } from '#contract/domains/hr/processes/newcomer-calls.ts'
+import { type NewcomerFile, newcomerCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import type { NewcomerPaper } from '#contract/domains/hr/processes/newcomer-form.ts'
 import { useData } from '#src/data/data-context.tsx'
 import type { SealedDrafts } from '#src/data/sealed-draft.ts'
 import { useNewcomerUpload } from '#src/data/use-newcomer-upload.ts'
-import { text } from '#src/i18n/i18n.ts'
 import { newcomerFormText } from '#src/i18n/hr/processes/newcomer.ts'
+import { text } from '#src/i18n/i18n.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { scalePicture } from '#src/ui/media/scale-picture.ts'
 import { dropPicture, keepPicture } from './kept-form.ts'
@@ -33,7 +33,7 @@ export function usePapers({ token, device, drafts, papers, waiting }: PapersOpti
     async (slot: NewcomerPaper, picture: Blob): Promise<void> => {
       setBusy(slot)
       setProblems((before) => ({ ...before, [slot]: undefined }))
-      const answer = await upload({ slot, name: `${slot}.jpg`, bytes: picture })
+      const answer = await upload({ slot, name: `${text(newcomerFormText).papers[slot]}.jpg`, bytes: picture })
       setBusy(undefined)
       if (answer.kind === 'ok') {
         setHeld(answer.result.papers)

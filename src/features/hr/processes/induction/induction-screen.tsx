@@ -44,12 +44,12 @@ export function InductionScreen(props: ProcessAddress) {
       detailPath="/organization/personnel/editEntry"
       columns={[
         { field: 'name', width: 150 },
-        { field: 'status', width: 180, render: (row) => <InductionTag row={row} /> },
-        { field: 'plannedEntryDate', width: 140 },
+        { field: 'status', width: 160, render: (row) => <InductionTag row={row} /> },
+        { field: 'plannedEntryDate', width: 130 },
         { field: 'groupUri' },
-        { field: 'employeeType', width: 120 },
-        { field: 'mobile', width: 150 },
-        { field: 'formStatus', width: 150, render: (row) => <FormTag status={row.formStatus} /> },
+        { field: 'employeeType', width: 100 },
+        { field: 'mobile', width: 140 },
+        { field: 'formStatus', width: 140, render: (row) => <FormTag status={row.formStatus} /> },
         { field: 'openItems', width: 130 },
       ]}
       textFields={TEXT}
