@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './newcomer.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('#src/ui/media/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('#src/ui/code/qr-code.tsx')).QrCode }))
 
 /** A link that was just made. */
 export interface SentLink {
