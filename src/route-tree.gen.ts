@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as ActivateRouteImport } from './routes/activate.tsx'
+import { Route as AddressListRouteImport } from './routes/addressList.tsx'
 import { Route as ApproveRouteImport } from './routes/approve.tsx'
 import { Route as AttendanceRouteImport } from './routes/attendance.tsx'
 import { Route as BackstageRouteImport } from './routes/backstage.tsx'
@@ -38,6 +39,7 @@ import { Route as SharedRouteImport } from './routes/shared.tsx'
 import { Route as SyncRouteImport } from './routes/sync.tsx'
 import { Route as TemplateManageRouteImport } from './routes/templateManage.tsx'
 import { Route as WorkbenchRouteImport } from './routes/workbench.tsx'
+import { Route as AddressListLandingRouteImport } from './routes/addressList_.landing.tsx'
 import { Route as ApplicationManageIndexRouteImport } from './routes/applicationManage/index.tsx'
 import { Route as ApplicationManageCreateRouteImport } from './routes/applicationManage/create.tsx'
 import { Route as ApplicationManageDetailRouteImport } from './routes/applicationManage/detail.tsx'
@@ -179,6 +181,11 @@ const ActivateRoute = ActivateRouteImport.update({
   path: '/activate',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AddressListRoute = AddressListRouteImport.update({
+  id: '/addressList',
+  path: '/addressList',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ApproveRoute = ApproveRouteImport.update({
   id: '/approve',
   path: '/approve',
@@ -307,6 +314,11 @@ const TemplateManageRoute = TemplateManageRouteImport.update({
 const WorkbenchRoute = WorkbenchRouteImport.update({
   id: '/workbench',
   path: '/workbench',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AddressListLandingRoute = AddressListLandingRouteImport.update({
+  id: '/addressList_/landing',
+  path: '/addressList/landing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApplicationManageIndexRoute = ApplicationManageIndexRouteImport.update({
@@ -988,6 +1000,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/activate': typeof ActivateRoute
+  '/addressList': typeof AddressListRoute
   '/approve': typeof ApproveRoute
   '/attendance': typeof AttendanceRoute
   '/backstage': typeof BackstageRouteWithChildren
@@ -1014,6 +1027,7 @@ export interface FileRoutesByFullPath {
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/addressList/landing': typeof AddressListLandingRoute
   '/applicationManage/create': typeof ApplicationManageCreateRoute
   '/applicationManage/detail': typeof ApplicationManageDetailRoute
   '/applicationManage/list': typeof ApplicationManageListRoute
@@ -1144,6 +1158,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/activate': typeof ActivateRoute
+  '/addressList': typeof AddressListRoute
   '/approve': typeof ApproveRoute
   '/attendance': typeof AttendanceRoute
   '/bindMobile': typeof BindMobileRoute
@@ -1166,6 +1181,7 @@ export interface FileRoutesByTo {
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/addressList/landing': typeof AddressListLandingRoute
   '/applicationManage/create': typeof ApplicationManageCreateRoute
   '/applicationManage/detail': typeof ApplicationManageDetailRoute
   '/applicationManage/list': typeof ApplicationManageListRoute
@@ -1297,6 +1313,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/activate': typeof ActivateRoute
+  '/addressList': typeof AddressListRoute
   '/approve': typeof ApproveRoute
   '/attendance': typeof AttendanceRoute
   '/backstage': typeof BackstageRouteWithChildren
@@ -1323,6 +1340,7 @@ export interface FileRoutesById {
   '/sync': typeof SyncRoute
   '/templateManage': typeof TemplateManageRoute
   '/workbench': typeof WorkbenchRoute
+  '/addressList_/landing': typeof AddressListLandingRoute
   '/applicationManage/create': typeof ApplicationManageCreateRoute
   '/applicationManage/detail': typeof ApplicationManageDetailRoute
   '/applicationManage/list': typeof ApplicationManageListRoute
@@ -1455,6 +1473,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/activate'
+    | '/addressList'
     | '/approve'
     | '/attendance'
     | '/backstage'
@@ -1481,6 +1500,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/templateManage'
     | '/workbench'
+    | '/addressList/landing'
     | '/applicationManage/create'
     | '/applicationManage/detail'
     | '/applicationManage/list'
@@ -1611,6 +1631,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/activate'
+    | '/addressList'
     | '/approve'
     | '/attendance'
     | '/bindMobile'
@@ -1633,6 +1654,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/templateManage'
     | '/workbench'
+    | '/addressList/landing'
     | '/applicationManage/create'
     | '/applicationManage/detail'
     | '/applicationManage/list'
@@ -1763,6 +1785,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/activate'
+    | '/addressList'
     | '/approve'
     | '/attendance'
     | '/backstage'
@@ -1789,6 +1812,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/templateManage'
     | '/workbench'
+    | '/addressList_/landing'
     | '/applicationManage/create'
     | '/applicationManage/detail'
     | '/applicationManage/list'
@@ -1920,6 +1944,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   ActivateRoute: typeof ActivateRoute
+  AddressListRoute: typeof AddressListRoute
   ApproveRoute: typeof ApproveRoute
   AttendanceRoute: typeof AttendanceRoute
   BackstageRoute: typeof BackstageRouteWithChildren
@@ -1946,6 +1971,7 @@ export interface RootRouteChildren {
   SyncRoute: typeof SyncRoute
   TemplateManageRoute: typeof TemplateManageRoute
   WorkbenchRoute: typeof WorkbenchRoute
+  AddressListLandingRoute: typeof AddressListLandingRoute
   ApplicationManageCreateRoute: typeof ApplicationManageCreateRoute
   ApplicationManageDetailRoute: typeof ApplicationManageDetailRoute
   ApplicationManageListRoute: typeof ApplicationManageListRoute
@@ -2011,6 +2037,13 @@ declare module '@tanstack/react-router' {
       path: '/activate'
       fullPath: '/activate'
       preLoaderRoute: typeof ActivateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/addressList': {
+      id: '/addressList'
+      path: '/addressList'
+      fullPath: '/addressList'
+      preLoaderRoute: typeof AddressListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/approve': {
@@ -2193,6 +2226,13 @@ declare module '@tanstack/react-router' {
       path: '/workbench'
       fullPath: '/workbench'
       preLoaderRoute: typeof WorkbenchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/addressList_/landing': {
+      id: '/addressList_/landing'
+      path: '/addressList/landing'
+      fullPath: '/addressList/landing'
+      preLoaderRoute: typeof AddressListLandingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/applicationManage/': {
@@ -3294,6 +3334,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   ActivateRoute: ActivateRoute,
+  AddressListRoute: AddressListRoute,
   ApproveRoute: ApproveRoute,
   AttendanceRoute: AttendanceRoute,
   BackstageRoute: BackstageRouteWithChildren,
@@ -3320,6 +3361,7 @@ const rootRouteChildren: RootRouteChildren = {
   SyncRoute: SyncRoute,
   TemplateManageRoute: TemplateManageRoute,
   WorkbenchRoute: WorkbenchRoute,
+  AddressListLandingRoute: AddressListLandingRoute,
   ApplicationManageCreateRoute: ApplicationManageCreateRoute,
   ApplicationManageDetailRoute: ApplicationManageDetailRoute,
   ApplicationManageListRoute: ApplicationManageListRoute,

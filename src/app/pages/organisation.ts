@@ -2,6 +2,8 @@ import type { PageEntry } from './page-entry.ts'
 
 /** Pages of the organisation: its people, their records, its partners. */
 export const ORGANISATION_PAGES: readonly PageEntry[] = [
+  { path: '/addressList', section: 'addressList', group: 'organisation', icon: 'id', menu: 'addressList' },
+  { path: '/addressList/landing', section: 'addressList', icon: 'star' },
   { path: '/organization/staff', section: 'organization', group: 'organisation', icon: 'users', menu: 'staff' },
   { path: '/organization/invite', section: 'organization', group: 'organisation', icon: 'user-plus' },
   { path: '/organization/station', section: 'organization', group: 'organisation', icon: 'id-badge-2' },
