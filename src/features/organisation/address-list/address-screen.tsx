@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { LinkTabs } from '#src/ui/tabs/link-tabs.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import classes from './address-list.module.css'
 import { Colleagues } from './colleagues.tsx'
 import { PARTS, type Part } from './contact.ts'
 import { ExternalPeople, PartnerContacts } from './outside-people.tsx'
@@ -40,11 +41,13 @@ export function AddressScreen({ search, onSearch }: SearchProps) {
       }
       lead={
         parts.length > 1 && (
-          <LinkTabs
-            label={words.partsLabel}
-            links={parts.map((one) => ({ href: hrefOf(one), label: words.parts[one] }))}
-            current={hrefOf(part)}
-          />
+          <div className={classes.parts}>
+            <LinkTabs
+              label={words.partsLabel}
+              links={parts.map((one) => ({ href: hrefOf(one), label: words.parts[one] }))}
+              current={hrefOf(part)}
+            />
+          </div>
         )
       }
     />

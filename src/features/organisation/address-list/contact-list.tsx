@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { addressText } from '#src/i18n/organisation/address-list.ts'
@@ -105,6 +106,13 @@ function ContactAvatar({ contact, size }: { contact: Contact; size: number }) {
   )
 }
 
+/** In groups; pressing it calls. */
+const PhoneNumber = ({ mobile }: { mobile: string }) => (
+  <Anchor href={`tel:${mobile}`} inherit underline="hover">
+    {groupPhone(mobile)}
+  </Anchor>
+)
+
 function columnsOf(
   words: { name: string; mobile: string; place: Record<Part, string>; post: Record<Part, string> },
   part: Part,
@@ -119,7 +127,7 @@ function columnsOf(
       header: words.mobile,
       width: 170,
       // On the phone the row has a button that calls.
-      render: ({ mobile }) => (phone ? '' : <a href={`tel:${mobile}`}>{groupPhone(mobile)}</a>),
+      render: ({ mobile }) => (phone ? '' : <PhoneNumber mobile={mobile} />),
     },
   ]
 }

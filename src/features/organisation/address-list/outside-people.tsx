@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { externalContact } from '#contract/domains/partners/external-contact.ts'
 import { partner } from '#contract/domains/partners/partner.ts'
+import { useMay } from '#src/data/use-may.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { listStateOf } from '#src/records/list-state.ts'
 import { pageOf } from '#src/ui/list/list-address.ts'
@@ -35,6 +36,7 @@ export function PartnerContacts(props: ContactPart) {
 
 /** People outside whom one knows oneself, or whom colleagues share. */
 export function ExternalPeople(props: ContactPart) {
+  const mayOpen = useMay()('external_contacts_management')
   const { page, size } = pageOf(props.search)
   const { text } = props.search
   const result = useRows(
@@ -52,7 +54,7 @@ export function ExternalPeople(props: ContactPart) {
   const rows = result.rows.map((row) => ({
     ...{ uri: row.uri, part: 'external' as const, name: row.name, place: row.companyName ?? '' },
     ...{ post: row.title ?? '', mobile: row.mobile, mail: '', number: '' },
-    href: `/organization/external?uri=${row.uri}`,
+    href: mayOpen ? `/organization/external?uri=${row.uri}` : '',
   }))
   return <ContactList {...props} part="external" state={listStateOf(result)} rows={rows} total={result.total} />
 }
