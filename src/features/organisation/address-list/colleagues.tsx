@@ -16,7 +16,7 @@ import type { Contact } from './contact.ts'
 import { ContactList, type ContactPart } from './contact-list.tsx'
 
 /** A colleague as a contact. */
-export function colleagueOf(
+function colleagueOf(
   person: Person,
   { place, post, mayOpen }: { place: string; post: string; mayOpen: boolean },
 ): Contact {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
 import { addressText } from '#src/i18n/organisation/address-list.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
@@ -41,9 +42,9 @@ export function ContactPanel({ contact, near, onCall, onClose }: ContactPanelPro
         ].filter(({ value }) => value !== '')}
       />
       {href !== '' && (
-        <p className={classes.more}>
-          <UiLink href={href}>{words.card[part]}</UiLink>
-        </p>
+        <Button variant="default" component={UiLink} href={href} className={classes.more}>
+          {words.card[part]}
+        </Button>
       )}
     </SidePanel>
   )
