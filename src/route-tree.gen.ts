@@ -15,6 +15,7 @@ import { Route as ActivateRouteImport } from './routes/activate.tsx'
 import { Route as AddressListRouteImport } from './routes/addressList.tsx'
 import { Route as ApproveRouteImport } from './routes/approve.tsx'
 import { Route as AttendanceRouteImport } from './routes/attendance.tsx'
+import { Route as AttestationRouteImport } from './routes/attestation.tsx'
 import { Route as BackstageRouteImport } from './routes/backstage.tsx'
 import { Route as BindMobileRouteImport } from './routes/bindMobile.tsx'
 import { Route as BoardRouteImport } from './routes/board.tsx'
@@ -52,8 +53,13 @@ import { Route as ApproveSubstitutesRouteImport } from './routes/approve_.substi
 import { Route as ApproveTemplatesRouteImport } from './routes/approve_.templates.tsx'
 import { Route as AttendanceDetailRouteImport } from './routes/attendance_.detail.tsx'
 import { Route as AttendanceRegistrationsRouteImport } from './routes/attendance_.registrations.tsx'
+import { Route as AttestationCompanyAttestationRouteImport } from './routes/attestation_.companyAttestation.tsx'
+import { Route as AttestationEngineeringRouteImport } from './routes/attestation_.engineering.tsx'
+import { Route as AttestationLaborRouteImport } from './routes/attestation_.labor.tsx'
+import { Route as AttestationMaterialRouteImport } from './routes/attestation_.material.tsx'
 import { Route as BackstageIndexRouteImport } from './routes/backstage/index.tsx'
 import { Route as BackstageAppRouteImport } from './routes/backstage/app.tsx'
+import { Route as BackstageAttestationRouteImport } from './routes/backstage/attestation.tsx'
 import { Route as BackstageBackstageRouteImport } from './routes/backstage/backstage.tsx'
 import { Route as BackstageBatchAppsRouteImport } from './routes/backstage/batchApps.tsx'
 import { Route as BackstageInfoRouteImport } from './routes/backstage/info.tsx'
@@ -116,6 +122,7 @@ import { Route as PersonalCenterOrganizationRouteImport } from './routes/persona
 import { Route as PersonalCenterPersonHomePageRouteImport } from './routes/personalCenter/personHomePage.tsx'
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
+import { Route as PlatformCenterCertificationsRouteImport } from './routes/platformCenter/certifications.tsx'
 import { Route as PlatformCenterLogRouteImport } from './routes/platformCenter/log.tsx'
 import { Route as PlatformCenterOrdersRouteImport } from './routes/platformCenter/orders.tsx'
 import { Route as PlatformCenterRealNameRouteImport } from './routes/platformCenter/realName.tsx'
@@ -194,6 +201,11 @@ const ApproveRoute = ApproveRouteImport.update({
 const AttendanceRoute = AttendanceRouteImport.update({
   id: '/attendance',
   path: '/attendance',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttestationRoute = AttestationRouteImport.update({
+  id: '/attestation',
+  path: '/attestation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BackstageRoute = BackstageRouteImport.update({
@@ -381,6 +393,27 @@ const AttendanceRegistrationsRoute = AttendanceRegistrationsRouteImport.update({
   path: '/attendance/registrations',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AttestationCompanyAttestationRoute =
+  AttestationCompanyAttestationRouteImport.update({
+    id: '/attestation_/companyAttestation',
+    path: '/attestation/companyAttestation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AttestationEngineeringRoute = AttestationEngineeringRouteImport.update({
+  id: '/attestation_/engineering',
+  path: '/attestation/engineering',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttestationLaborRoute = AttestationLaborRouteImport.update({
+  id: '/attestation_/labor',
+  path: '/attestation/labor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttestationMaterialRoute = AttestationMaterialRouteImport.update({
+  id: '/attestation_/material',
+  path: '/attestation/material',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BackstageIndexRoute = BackstageIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -389,6 +422,11 @@ const BackstageIndexRoute = BackstageIndexRouteImport.update({
 const BackstageAppRoute = BackstageAppRouteImport.update({
   id: '/app',
   path: '/app',
+  getParentRoute: () => BackstageRoute,
+} as any)
+const BackstageAttestationRoute = BackstageAttestationRouteImport.update({
+  id: '/attestation',
+  path: '/attestation',
   getParentRoute: () => BackstageRoute,
 } as any)
 const BackstageBackstageRoute = BackstageBackstageRouteImport.update({
@@ -715,6 +753,12 @@ const PlatformCenterAccountRoute = PlatformCenterAccountRouteImport.update({
   path: '/platformCenter/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlatformCenterCertificationsRoute =
+  PlatformCenterCertificationsRouteImport.update({
+    id: '/platformCenter/certifications',
+    path: '/platformCenter/certifications',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PlatformCenterLogRoute = PlatformCenterLogRouteImport.update({
   id: '/platformCenter/log',
   path: '/platformCenter/log',
@@ -1003,6 +1047,7 @@ export interface FileRoutesByFullPath {
   '/addressList': typeof AddressListRoute
   '/approve': typeof ApproveRoute
   '/attendance': typeof AttendanceRoute
+  '/attestation': typeof AttestationRoute
   '/backstage': typeof BackstageRouteWithChildren
   '/bindMobile': typeof BindMobileRoute
   '/board': typeof BoardRoute
@@ -1039,7 +1084,12 @@ export interface FileRoutesByFullPath {
   '/approve/templates': typeof ApproveTemplatesRoute
   '/attendance/detail': typeof AttendanceDetailRoute
   '/attendance/registrations': typeof AttendanceRegistrationsRoute
+  '/attestation/companyAttestation': typeof AttestationCompanyAttestationRoute
+  '/attestation/engineering': typeof AttestationEngineeringRoute
+  '/attestation/labor': typeof AttestationLaborRoute
+  '/attestation/material': typeof AttestationMaterialRoute
   '/backstage/app': typeof BackstageAppRoute
+  '/backstage/attestation': typeof BackstageAttestationRoute
   '/backstage/backstage': typeof BackstageBackstageRoute
   '/backstage/batchApps': typeof BackstageBatchAppsRoute
   '/backstage/info': typeof BackstageInfoRoute
@@ -1098,6 +1148,7 @@ export interface FileRoutesByFullPath {
   '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
@@ -1161,6 +1212,7 @@ export interface FileRoutesByTo {
   '/addressList': typeof AddressListRoute
   '/approve': typeof ApproveRoute
   '/attendance': typeof AttendanceRoute
+  '/attestation': typeof AttestationRoute
   '/bindMobile': typeof BindMobileRoute
   '/board': typeof BoardRoute
   '/boardAttendanceDetail': typeof BoardAttendanceDetailRoute
@@ -1193,7 +1245,12 @@ export interface FileRoutesByTo {
   '/approve/templates': typeof ApproveTemplatesRoute
   '/attendance/detail': typeof AttendanceDetailRoute
   '/attendance/registrations': typeof AttendanceRegistrationsRoute
+  '/attestation/companyAttestation': typeof AttestationCompanyAttestationRoute
+  '/attestation/engineering': typeof AttestationEngineeringRoute
+  '/attestation/labor': typeof AttestationLaborRoute
+  '/attestation/material': typeof AttestationMaterialRoute
   '/backstage/app': typeof BackstageAppRoute
+  '/backstage/attestation': typeof BackstageAttestationRoute
   '/backstage/backstage': typeof BackstageBackstageRoute
   '/backstage/batchApps': typeof BackstageBatchAppsRoute
   '/backstage/info': typeof BackstageInfoRoute
@@ -1252,6 +1309,7 @@ export interface FileRoutesByTo {
   '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
@@ -1316,6 +1374,7 @@ export interface FileRoutesById {
   '/addressList': typeof AddressListRoute
   '/approve': typeof ApproveRoute
   '/attendance': typeof AttendanceRoute
+  '/attestation': typeof AttestationRoute
   '/backstage': typeof BackstageRouteWithChildren
   '/bindMobile': typeof BindMobileRoute
   '/board': typeof BoardRoute
@@ -1352,7 +1411,12 @@ export interface FileRoutesById {
   '/approve_/templates': typeof ApproveTemplatesRoute
   '/attendance_/detail': typeof AttendanceDetailRoute
   '/attendance_/registrations': typeof AttendanceRegistrationsRoute
+  '/attestation_/companyAttestation': typeof AttestationCompanyAttestationRoute
+  '/attestation_/engineering': typeof AttestationEngineeringRoute
+  '/attestation_/labor': typeof AttestationLaborRoute
+  '/attestation_/material': typeof AttestationMaterialRoute
   '/backstage/app': typeof BackstageAppRoute
+  '/backstage/attestation': typeof BackstageAttestationRoute
   '/backstage/backstage': typeof BackstageBackstageRoute
   '/backstage/batchApps': typeof BackstageBatchAppsRoute
   '/backstage/info': typeof BackstageInfoRoute
@@ -1411,6 +1475,7 @@ export interface FileRoutesById {
   '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
+  '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
@@ -1476,6 +1541,7 @@ export interface FileRouteTypes {
     | '/addressList'
     | '/approve'
     | '/attendance'
+    | '/attestation'
     | '/backstage'
     | '/bindMobile'
     | '/board'
@@ -1512,7 +1578,12 @@ export interface FileRouteTypes {
     | '/approve/templates'
     | '/attendance/detail'
     | '/attendance/registrations'
+    | '/attestation/companyAttestation'
+    | '/attestation/engineering'
+    | '/attestation/labor'
+    | '/attestation/material'
     | '/backstage/app'
+    | '/backstage/attestation'
     | '/backstage/backstage'
     | '/backstage/batchApps'
     | '/backstage/info'
@@ -1571,6 +1642,7 @@ export interface FileRouteTypes {
     | '/personalCenter/personHomePage'
     | '/personalCenter/safety'
     | '/platformCenter/account'
+    | '/platformCenter/certifications'
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
@@ -1634,6 +1706,7 @@ export interface FileRouteTypes {
     | '/addressList'
     | '/approve'
     | '/attendance'
+    | '/attestation'
     | '/bindMobile'
     | '/board'
     | '/boardAttendanceDetail'
@@ -1666,7 +1739,12 @@ export interface FileRouteTypes {
     | '/approve/templates'
     | '/attendance/detail'
     | '/attendance/registrations'
+    | '/attestation/companyAttestation'
+    | '/attestation/engineering'
+    | '/attestation/labor'
+    | '/attestation/material'
     | '/backstage/app'
+    | '/backstage/attestation'
     | '/backstage/backstage'
     | '/backstage/batchApps'
     | '/backstage/info'
@@ -1725,6 +1803,7 @@ export interface FileRouteTypes {
     | '/personalCenter/personHomePage'
     | '/personalCenter/safety'
     | '/platformCenter/account'
+    | '/platformCenter/certifications'
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
@@ -1788,6 +1867,7 @@ export interface FileRouteTypes {
     | '/addressList'
     | '/approve'
     | '/attendance'
+    | '/attestation'
     | '/backstage'
     | '/bindMobile'
     | '/board'
@@ -1824,7 +1904,12 @@ export interface FileRouteTypes {
     | '/approve_/templates'
     | '/attendance_/detail'
     | '/attendance_/registrations'
+    | '/attestation_/companyAttestation'
+    | '/attestation_/engineering'
+    | '/attestation_/labor'
+    | '/attestation_/material'
     | '/backstage/app'
+    | '/backstage/attestation'
     | '/backstage/backstage'
     | '/backstage/batchApps'
     | '/backstage/info'
@@ -1883,6 +1968,7 @@ export interface FileRouteTypes {
     | '/personalCenter/personHomePage'
     | '/personalCenter/safety'
     | '/platformCenter/account'
+    | '/platformCenter/certifications'
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
@@ -1947,6 +2033,7 @@ export interface RootRouteChildren {
   AddressListRoute: typeof AddressListRoute
   ApproveRoute: typeof ApproveRoute
   AttendanceRoute: typeof AttendanceRoute
+  AttestationRoute: typeof AttestationRoute
   BackstageRoute: typeof BackstageRouteWithChildren
   BindMobileRoute: typeof BindMobileRoute
   BoardRoute: typeof BoardRoute
@@ -1983,6 +2070,10 @@ export interface RootRouteChildren {
   ApproveTemplatesRoute: typeof ApproveTemplatesRoute
   AttendanceDetailRoute: typeof AttendanceDetailRoute
   AttendanceRegistrationsRoute: typeof AttendanceRegistrationsRoute
+  AttestationCompanyAttestationRoute: typeof AttestationCompanyAttestationRoute
+  AttestationEngineeringRoute: typeof AttestationEngineeringRoute
+  AttestationLaborRoute: typeof AttestationLaborRoute
+  AttestationMaterialRoute: typeof AttestationMaterialRoute
   BoardCooperationRoute: typeof BoardCooperationRoute
   BoardDaylytaskRoute: typeof BoardDaylytaskRoute
   BoardSummaryRoute: typeof BoardSummaryRoute
@@ -1999,6 +2090,7 @@ export interface RootRouteChildren {
   MessageSentRoute: typeof MessageSentRoute
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
   PlatformCenterAccountRoute: typeof PlatformCenterAccountRoute
+  PlatformCenterCertificationsRoute: typeof PlatformCenterCertificationsRoute
   PlatformCenterLogRoute: typeof PlatformCenterLogRoute
   PlatformCenterOrdersRoute: typeof PlatformCenterOrdersRoute
   PlatformCenterRealNameRoute: typeof PlatformCenterRealNameRoute
@@ -2058,6 +2150,13 @@ declare module '@tanstack/react-router' {
       path: '/attendance'
       fullPath: '/attendance'
       preLoaderRoute: typeof AttendanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attestation': {
+      id: '/attestation'
+      path: '/attestation'
+      fullPath: '/attestation'
+      preLoaderRoute: typeof AttestationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/backstage': {
@@ -2319,6 +2418,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AttendanceRegistrationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/attestation_/companyAttestation': {
+      id: '/attestation_/companyAttestation'
+      path: '/attestation/companyAttestation'
+      fullPath: '/attestation/companyAttestation'
+      preLoaderRoute: typeof AttestationCompanyAttestationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attestation_/engineering': {
+      id: '/attestation_/engineering'
+      path: '/attestation/engineering'
+      fullPath: '/attestation/engineering'
+      preLoaderRoute: typeof AttestationEngineeringRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attestation_/labor': {
+      id: '/attestation_/labor'
+      path: '/attestation/labor'
+      fullPath: '/attestation/labor'
+      preLoaderRoute: typeof AttestationLaborRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attestation_/material': {
+      id: '/attestation_/material'
+      path: '/attestation/material'
+      fullPath: '/attestation/material'
+      preLoaderRoute: typeof AttestationMaterialRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/backstage/': {
       id: '/backstage/'
       path: '/'
@@ -2331,6 +2458,13 @@ declare module '@tanstack/react-router' {
       path: '/app'
       fullPath: '/backstage/app'
       preLoaderRoute: typeof BackstageAppRouteImport
+      parentRoute: typeof BackstageRoute
+    }
+    '/backstage/attestation': {
+      id: '/backstage/attestation'
+      path: '/attestation'
+      fullPath: '/backstage/attestation'
+      preLoaderRoute: typeof BackstageAttestationRouteImport
       parentRoute: typeof BackstageRoute
     }
     '/backstage/backstage': {
@@ -2767,6 +2901,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlatformCenterAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/platformCenter/certifications': {
+      id: '/platformCenter/certifications'
+      path: '/platformCenter/certifications'
+      fullPath: '/platformCenter/certifications'
+      preLoaderRoute: typeof PlatformCenterCertificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/platformCenter/log': {
       id: '/platformCenter/log'
       path: '/platformCenter/log'
@@ -3115,6 +3256,7 @@ declare module '@tanstack/react-router' {
 
 interface BackstageRouteChildren {
   BackstageAppRoute: typeof BackstageAppRoute
+  BackstageAttestationRoute: typeof BackstageAttestationRoute
   BackstageBackstageRoute: typeof BackstageBackstageRoute
   BackstageBatchAppsRoute: typeof BackstageBatchAppsRoute
   BackstageInfoRoute: typeof BackstageInfoRoute
@@ -3125,6 +3267,7 @@ interface BackstageRouteChildren {
 
 const BackstageRouteChildren: BackstageRouteChildren = {
   BackstageAppRoute: BackstageAppRoute,
+  BackstageAttestationRoute: BackstageAttestationRoute,
   BackstageBackstageRoute: BackstageBackstageRoute,
   BackstageBatchAppsRoute: BackstageBatchAppsRoute,
   BackstageInfoRoute: BackstageInfoRoute,
@@ -3337,6 +3480,7 @@ const rootRouteChildren: RootRouteChildren = {
   AddressListRoute: AddressListRoute,
   ApproveRoute: ApproveRoute,
   AttendanceRoute: AttendanceRoute,
+  AttestationRoute: AttestationRoute,
   BackstageRoute: BackstageRouteWithChildren,
   BindMobileRoute: BindMobileRoute,
   BoardRoute: BoardRoute,
@@ -3373,6 +3517,10 @@ const rootRouteChildren: RootRouteChildren = {
   ApproveTemplatesRoute: ApproveTemplatesRoute,
   AttendanceDetailRoute: AttendanceDetailRoute,
   AttendanceRegistrationsRoute: AttendanceRegistrationsRoute,
+  AttestationCompanyAttestationRoute: AttestationCompanyAttestationRoute,
+  AttestationEngineeringRoute: AttestationEngineeringRoute,
+  AttestationLaborRoute: AttestationLaborRoute,
+  AttestationMaterialRoute: AttestationMaterialRoute,
   BoardCooperationRoute: BoardCooperationRoute,
   BoardDaylytaskRoute: BoardDaylytaskRoute,
   BoardSummaryRoute: BoardSummaryRoute,
@@ -3390,6 +3538,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessageSentRoute: MessageSentRoute,
   MessageToDoCenterRoute: MessageToDoCenterRoute,
   PlatformCenterAccountRoute: PlatformCenterAccountRoute,
+  PlatformCenterCertificationsRoute: PlatformCenterCertificationsRoute,
   PlatformCenterLogRoute: PlatformCenterLogRoute,
   PlatformCenterOrdersRoute: PlatformCenterOrdersRoute,
   PlatformCenterRealNameRoute: PlatformCenterRealNameRoute,

@@ -70,6 +70,12 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
   }),
   z.object({ event: z.literal('realNamePassed') }),
   z.object({ event: z.literal('realNameRejected'), note: words }),
+  /** Of an organisation: `kind` is what it is certified as. */
+  z.object({ event: z.literal('certificationPassed'), kind: words, organisation: words, note: words }),
+  z.object({ event: z.literal('certificationRejected'), kind: words, organisation: words, note: words }),
+  z.object({ event: z.literal('certificationRevoked'), kind: words, organisation: words, note: words }),
+  z.object({ event: z.literal('certificationEnding'), kind: words, organisation: words, endsAtMs: z.int() }),
+  z.object({ event: z.literal('certificationExpired'), kind: words, organisation: words }),
   z.object({ event: z.literal('accountFrozen'), note: words }),
   z.object({ event: z.literal('accountUnfrozen'), note: words }),
   z.object({ event: z.literal('organisationFrozen'), organisation: words, note: words }),

@@ -23,6 +23,7 @@ import { demoOutside } from './demo-outside.ts'
 import { demoPartners } from './demo-partners.ts'
 import { demoRegularisations } from './demo-regularisations.ts'
 import { PARTNER_PLANS } from './partner-plans.ts'
+import { demoCertificationPapers, seedCertifications } from './seed-certifications.ts'
 import { seedContent } from './seed-content.ts'
 import { demoSignatureFile, demoSitePictures, seedFeed } from './seed-feed.ts'
 import { seedInvites } from './seed-invites.ts'
@@ -122,7 +123,10 @@ export async function seedDemo(
     const signature = demoSignatureFile(SEED + 42, nowMs)
     const forms = { domain: DEMO_GROUP.domain, seed: SEED + 50, nowMs }
     const written = secret === undefined ? [] : await seedNewcomers(db, processes.entries, { ...forms, secret })
-    await writeFiles(db, files, [...papers, ...pictures, ...written, slip, signature], nowMs)
+    const certPapers = demoCertificationPapers(SEED + 45, nowMs)
+    await writeFiles(db, files, [...papers, ...pictures, ...written, slip, signature, ...certPapers], nowMs)
+    const organisations = { group: DEMO_GROUP, labour: DEMO_LABOUR }
+    await seedCertifications(db, { ...organisations, papers: certPapers, seed: SEED + 44, nowMs, isWaiting })
     const { domain, shortName: domainName } = DEMO_GROUP
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })

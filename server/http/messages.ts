@@ -144,6 +144,20 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   bannerEmpty: text('轮播图里还没有图片，请先添加', 'The banner has no pictures yet; add one first'),
   htmlEmpty: text('图文块里还没有内容，请先填写', 'A block of text is empty; write something first'),
   templateNotEnabled: text('模板还没有发布，请先发布', 'The template is not published yet; publish it first'),
+  companyFirst: text('请先完成企业认证', 'The certification as a company comes first'),
+  certificationFaulty: text(
+    '认证资料还有未填写或不正确的项目，请检查',
+    'Something in the form is missing or not right; look through it again',
+  ),
+  certificationFixed: text(
+    '只能修改审核意见标出的项目，如需修改其他内容请先联系平台',
+    'Only what the reviewer has marked can be changed',
+  ),
+  creditCodeTaken: text(
+    '该统一社会信用代码已由其他组织认证。如果这是贵单位的代码，请写明情况提出申诉，由平台核实后决定',
+    'Another organisation is certified by this code. If it is yours, say so in an appeal; the platform will decide',
+  ),
+  papersOver: text('证照已过有效期，不能通过', 'The papers are out of date: this cannot be passed'),
   stateMoved: text('状态已变化，请重新打开列表', 'Its state has changed meanwhile; look at the list again'),
   offShelf: text('该应用或方案已下架，不能订购', 'This is no longer on the shelf'),
   noPricing: text(

@@ -13,6 +13,7 @@ import { type SeedDeps, startSeeding } from './seed-presets.ts'
 import { type SendDeps, startSending } from './send-outbound.ts'
 import { type PushDeps, startPushing } from './send-push.ts'
 import { startTicking, type TickDeps } from './tick-approvals.ts'
+import { type CertificationTickDeps, startTickingCertifications } from './tick-certifications.ts'
 import { type MarketTickDeps, startTickingMarket } from './tick-market.ts'
 
 export type JobsDeps = ArticleWorkDeps &
@@ -26,6 +27,7 @@ export type JobsDeps = ArticleWorkDeps &
   PushDeps &
   TickDeps &
   MarketTickDeps &
+  CertificationTickDeps &
   SeedDeps &
   TakeDeps
 
@@ -45,6 +47,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopSeeding = startSeeding(deps)
   const stopTicking = startTicking(deps)
   const stopTickingMarket = startTickingMarket(deps)
+  const stopTickingCertifications = startTickingCertifications(deps)
   return async () => {
     stopPruning()
     stopExpiring()
@@ -55,6 +58,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
     stopBoardClock()
     stopTicking()
     stopTickingMarket()
+    stopTickingCertifications()
     stopSeeding()
     stopTakingForms()
     await Promise.all([stopSending(), stopPushing()])

@@ -1,6 +1,7 @@
 // Identity: accounts, sessions, the identities of a person, and what each may do.
 import { domain } from '../../kit/domain.ts'
 import { accountCalls } from './account-calls.ts'
+import { certificationCalls } from './certification-calls.ts'
 import { enrollmentCalls } from './enrollment-calls.ts'
 import { inviteCalls } from './invite-calls.ts'
 import { operatorCalls } from './operator-calls.ts'
@@ -21,6 +22,7 @@ export const identity = domain({
     ...operatorCalls,
     ...platformLogCalls,
     ...enrollmentCalls,
+    ...certificationCalls,
   },
   refusals: [],
 })

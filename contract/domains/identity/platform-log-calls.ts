@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
 
 /**
- * Every act that is written down. `realName.look` is a look at the pictures of identity papers. Operators are appointed and
- * dismissed on the server's command line: there the reason holds the keys of the roles, and no operator is named.
+ * Every act that is written down. `realName.look` is a look at the pictures of identity papers, `certification.look` at the
+ * papers of an organisation. Operators are appointed and dismissed on the server's command line: there the reason holds the
+ * keys of the roles, and no operator is named.
  */
 export const PLATFORM_ACTS = [
   'account.freeze',
@@ -15,6 +16,10 @@ export const PLATFORM_ACTS = [
   'realName.look',
   'realName.certify',
   'realName.reject',
+  'certification.look',
+  'certification.certify',
+  'certification.reject',
+  'certification.revoke',
   'operator.appoint',
   'operator.dismiss',
   'order.confirm',
@@ -35,6 +40,7 @@ export const PLATFORM_ACT_STATES = [
   'inReview',
   'certified',
   'rejected',
+  'revoked',
   'draft',
   'review',
   'onShelf',

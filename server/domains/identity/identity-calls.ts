@@ -3,6 +3,20 @@ import type { identity } from '#contract/domains/identity/identity.ts'
 import type { CallHandlers } from '../call-context.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { enrollmentGet, enrollmentSave, enrollmentSeen } from './account/enrollment.ts'
+import {
+  certificationGet,
+  certificationList,
+  certificationSave,
+  certificationSubmit,
+  certificationWithdraw,
+} from './certification/own-certification.ts'
+import {
+  certificationCase,
+  certificationCases,
+  certificationDecide,
+  certificationPapers,
+  certificationRevoke,
+} from './certification/review-certification.ts'
 import { getUserPermission, userDetail, userDomains, whoCanGrant } from './current-user.ts'
 import { inviteHandlers } from './invites/invite-handlers.ts'
 import { login, logout, switchOrg } from './login.ts'
@@ -26,4 +40,14 @@ export const identityCalls: CallHandlers<typeof identity> = {
   enrollmentGet,
   enrollmentSave,
   enrollmentSeen,
+  certificationCase,
+  certificationCases,
+  certificationDecide,
+  certificationGet,
+  certificationList,
+  certificationPapers,
+  certificationRevoke,
+  certificationSave,
+  certificationSubmit,
+  certificationWithdraw,
 }

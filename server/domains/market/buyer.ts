@@ -1,5 +1,6 @@
 // Who buys: an organisation, or a private person. What the database knows of either.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
 import type { RequiredAuth } from '#contract/domains/market/catalogue.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -33,6 +34,10 @@ const CODES: Readonly<Record<Exclude<RequiredAuth, 'none'>, ErrorCode>> = {
   materials: ERROR_CODES.materialsCertificationMissing,
   labour: ERROR_CODES.labourCertificationMissing,
 }
+/** What an application requires, as certifications name it. */
+const KINDS: Readonly<Record<Exclude<RequiredAuth, 'none' | 'person' | 'company'>, CertificationKind>> = {
+  ...{ engineering: 'engineering', materials: 'material', labour: 'labour' },
+}
 /** The spec's number for what is certified. */
 const CERTIFIED = 3
 
@@ -43,12 +48,15 @@ export async function lackingAuth(
   required: RequiredAuth,
 ): Promise<ErrorCode | undefined> {
   if (required === 'none') return undefined
-  const { rows } = await sql<{ person: number | null; company: number | null }>`
+  const { rows } = await sql<{ person: number | null; company: number | null; kinds: string[] }>`
     select (select real_status from account where user_id = ${who.userId}) as person,
-      (select company_auth from organisation where domain_uri = ${who.domain}) as company`.execute(db)
-  if (required === 'person') return rows[0]?.person === CERTIFIED ? undefined : CODES.person
-  // Of the further kinds there are no certificates yet: none is held.
-  return required === 'company' && rows[0]?.company === CERTIFIED ? undefined : CODES[required]
+      (select company_auth from organisation where domain_uri = ${who.domain}) as company,
+      array(select kind from certification where domain = ${who.domain} and held = 'certified') as kinds`.execute(db)
+  const [known] = rows
+  if (required === 'person') return known?.person === CERTIFIED ? undefined : CODES.person
+  if (known?.company !== CERTIFIED) return CODES[required]
+  // The further kinds hold only together with the first.
+  return required === 'company' || known.kinds.includes(KINDS[required]) ? undefined : CODES[required]
 }
 
 /** Which of these applications the buyer has had a trial of. */

@@ -5,6 +5,7 @@ import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.t
 import { mapPath } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { isAckSignature, isInArticle } from '#server/domains/article-files.ts'
+import { isInCertification } from '#server/domains/certification-files.ts'
 import { newcomerPaper } from '#server/domains/newcomer-papers.ts'
 import { isInRecord } from '#server/domains/record-files.ts'
 import { isOnWorkerCard } from '#server/domains/worker-identity.ts'
@@ -32,8 +33,8 @@ export interface FileSight {
  * How the caller sees a file, undefined when he may not: his own, or one that a row refers to which he may see under this
  * identity. Operators of the platform see the pictures of a real name that they have to judge.
  * Rows that refer to files: the badge photo of an employee, his custom fields, certificates and papers, the photo of his
- * own account, the logo of any organisation, articles with their comments and acknowledgements, records with people, the catalogue, and papers of
- * workers on site.
+ * own account, the logo of any organisation, articles with their comments and acknowledgements, records with people, the
+ * catalogue, papers of workers on site, and those of certifications.
  */
 export async function fileSight(
   db: QueryExecutorProvider,
@@ -45,6 +46,7 @@ export async function fileSight(
   if (file.ownerUserId === who.userId || (await isHandedOver(db, file, who))) return { mayBeKept: false, papers: [] }
   if (await isInRecord(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
   if (await isAckSignature(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
+  if (await isInCertification(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
   if (await isOnWorkerCard(db, file, who)) return { mayBeKept: false, papers: [] }
   const papers = [...(await papersNaming(db, file, who)), ...(await newcomerPaper(db, file, who))]
   return papers.length > 0 ? { mayBeKept: false, papers } : undefined

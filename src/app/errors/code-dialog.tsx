@@ -8,7 +8,8 @@ import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { type CodeAsk, codeAskAtom, isSocialPath } from './code-ask.ts'
 import { codeMessage } from './code-message.ts'
-import { addressOf } from './destinations.ts'
+import { addressOf, leadsBack } from './destinations.ts'
+import { withWayBack } from './way-back.ts'
 
 /** The dialog of a code that leads somewhere: what is missing, the page that mends it, and a way to stay. */
 export function CodeDialog() {
@@ -24,7 +25,8 @@ function Asking({ ask, onClose }: { ask: CodeAsk; onClose: () => void }) {
   const go = async (address: string) => {
     await keepOpenDrafts()
     onClose()
-    await router.navigate({ href: address })
+    const href = leadsBack(address) ? withWayBack(address, router.latestLocation.href) : address
+    await router.navigate({ href })
   }
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { readFaults } from '../faults.ts'
 import { sessionAtom } from '../session/session-atoms.ts'
 import { codeAskAtom } from './code-ask.ts'
 import { CODE_TABLE, ruleOf } from './code-table.ts'
-import { addressOf } from './destinations.ts'
+import { addressOf, leadsBack } from './destinations.ts'
 import { meetCode } from './meet-code.ts'
 
 async function toldFor(code: number, message: string, isShown = false): Promise<string[]> {
@@ -73,8 +73,19 @@ describe('the error catalogue', () => {
   test('a destination is the first of its pages that the client has, and none is invented', () => {
     const has = (path: string) => path === '/landing'
     expect(addressOf('console', has)).toBe('/landing')
-    // Nobody is led to a page on which nothing can be certified.
-    for (const leads of ['companyAttestation', 'engineeringAttestation', 'labourAttestation'] as const)
-      expect(addressOf(leads, (path) => path === '/organizationCenter/info')).toBeUndefined()
+    const organisation = {
+      203: '/attestation/companyAttestation',
+      204: '/attestation/engineering',
+      205: '/attestation/material',
+      206: '/attestation/labor',
+    }
+    for (const [code, path] of Object.entries(organisation)) {
+      const rule = ruleOf(Number(code))
+      expect(rule.how === 'ask' && addressOf(rule.leads, () => true)).toBe(path)
+      // Nobody is led to a page that this client has not.
+      expect(rule.how === 'ask' && addressOf(rule.leads, has)).toBeUndefined()
+      expect(leadsBack(path)).toBe(true)
+    }
+    expect(leadsBack('/workbench')).toBe(false)
   })
 })

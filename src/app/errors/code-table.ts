@@ -26,7 +26,7 @@ export const CODE_TABLE: Readonly<Record<ErrorCode, CodeRule>> = {
   202: { how: 'ask', leads: 'personalAuthentication', later: 'notNow' },
   203: { how: 'ask', leads: 'companyAttestation', later: 'notNow' },
   204: { how: 'ask', leads: 'engineeringAttestation', later: 'notNow' },
-  205: { how: 'ask', leads: 'companyAttestation', later: 'notNow' },
+  205: { how: 'ask', leads: 'materialAttestation', later: 'notNow' },
   206: { how: 'ask', leads: 'labourAttestation', later: 'notNow' },
   2000: { how: 'ask', leads: 'console', later: 'close' },
   10030: { how: 'noted' },

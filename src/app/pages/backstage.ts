@@ -5,6 +5,7 @@ export const BACKSTAGE_PAGES: readonly PageEntry[] = [
   { path: '/backstage/info', section: 'backstage', group: 'settings', icon: 'building', menu: 'backstageInfo' },
   { path: '/backstage/role', section: 'backstage', group: 'settings', icon: 'shield-lock', menu: 'backstageRole' },
   { path: '/backstage/menu', section: 'backstage', group: 'settings', icon: 'list-details', menu: 'backstageMenu' },
+  { path: '/backstage/attestation', section: 'backstage', group: 'settings', icon: 'certificate' },
   { path: '/backstage/backstage', section: 'backstage', group: 'applications', icon: 'list-details' },
   { path: '/backstage/app', section: 'backstage', group: 'applications', icon: 'clipboard-list' },
   { path: '/backstage/batchApps', section: 'backstage', group: 'applications', icon: 'clipboard-list' },

@@ -20,6 +20,7 @@ export const MINE_PAGES: readonly PageEntry[] = [
   { path: '/personalCenter/organization', section: 'mine', group: 'membership', icon: 'building' },
   { path: '/personalCenter/joinOrg', section: 'mine', group: 'membership', icon: 'clipboard-list' },
   { path: '/organizationCenter/info', section: 'mine', group: 'membership', icon: 'building-community' },
+  { path: '/attestation', section: 'mine', group: 'membership', icon: 'certificate' },
   { path: '/organizationCenter/join', section: 'mine', group: 'membership', icon: 'user-plus' },
   { path: '/organizationCenter/create', section: 'mine', group: 'membership', icon: 'building-plus' },
   { path: '/help', section: 'mine', group: 'about', icon: 'help' },

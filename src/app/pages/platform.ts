@@ -9,6 +9,7 @@ export const PLATFORM_PAGES: readonly PageEntry[] = [
     icon: 'user-check',
     menu: 'platformRealName',
   },
+  { path: '/platformCenter/certifications', section: 'platform', group: 'operations', icon: 'certificate' },
   {
     path: '/platformCenter/account',
     section: 'platform',

@@ -64,6 +64,17 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
     case 'organisationFrozen':
     case 'organisationUnfrozen':
       return words[facts.event](facts.organisation)
+    case 'certificationPassed':
+    case 'certificationRejected':
+    case 'certificationRevoked':
+    case 'certificationExpired':
+      return words[facts.event](facts.organisation, words.certified[facts.kind] ?? '')
+    case 'certificationEnding':
+      return words.certificationEnding(
+        facts.organisation,
+        words.certified[facts.kind] ?? '',
+        shanghaiDate(facts.endsAtMs),
+      )
     case 'realNamePassed':
     case 'realNameRejected':
     case 'accountFrozen':

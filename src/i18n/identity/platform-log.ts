@@ -14,6 +14,10 @@ const zhActs: Acts = {
   'realName.look': '查看实名图片',
   'realName.certify': '通过实名认证',
   'realName.reject': '退回实名认证',
+  'certification.look': '查看认证材料',
+  'certification.certify': '通过组织认证',
+  'certification.reject': '驳回组织认证',
+  'certification.revoke': '撤销组织认证',
   'operator.appoint': '任命平台运营',
   'operator.dismiss': '撤销平台运营',
   'order.confirm': '确认订单到账',
@@ -33,6 +37,10 @@ const enActs: Acts = {
   'realName.look': 'Looked at identity pictures',
   'realName.certify': 'Real name certified',
   'realName.reject': 'Real name rejected',
+  'certification.look': 'Looked at papers of a certification',
+  'certification.certify': 'Organisation certified',
+  'certification.reject': 'Certification rejected',
+  'certification.revoke': 'Certification revoked',
   'operator.appoint': 'Operator appointed',
   'operator.dismiss': 'Operator dismissed',
   'order.confirm': 'Payment confirmed',
@@ -55,6 +63,7 @@ const zhStates: States = {
   onShelf: '已上架',
   offShelf: '已下架',
   retired: '已停用',
+  revoked: '已撤销',
 }
 const enStates: States = {
   active: 'Active',
@@ -67,6 +76,7 @@ const enStates: States = {
   onShelf: 'On the shelf',
   offShelf: 'Off the shelf',
   retired: 'Retired',
+  revoked: 'Revoked',
 }
 
 const zhRoles: Roles = {

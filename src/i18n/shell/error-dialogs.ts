@@ -11,6 +11,7 @@ export const errorDialogText = defineText<{
     | 'personalAuthentication'
     | 'companyAttestation'
     | 'engineeringAttestation'
+    | 'materialAttestation'
     | 'labourAttestation'
     | 'console'
     | 'activation'
@@ -43,6 +44,7 @@ export const errorDialogText = defineText<{
       personalAuthentication: '立即认证',
       companyAttestation: '立即认证',
       engineeringAttestation: '立即认证',
+      materialAttestation: '立即认证',
       labourAttestation: '立即认证',
       console: '返回工作台',
       activation: '立即激活',
@@ -74,6 +76,7 @@ export const errorDialogText = defineText<{
       personalAuthentication: 'Authenticate now',
       companyAttestation: 'Certify now',
       engineeringAttestation: 'Certify now',
+      materialAttestation: 'Certify now',
       labourAttestation: 'Certify now',
       console: 'Back to the workbench',
       activation: 'Activate now',

@@ -8,11 +8,12 @@ interface FieldGroupProps {
   /** A quiet line below. */
   hint?: string | undefined
   error?: string | undefined
+  required?: boolean | undefined
   children: ReactNode
 }
 
 /** A field made of several controls: they are named, explained and reproached together. */
-export function FieldGroup({ label, id, hint, error, children }: FieldGroupProps) {
+export function FieldGroup({ label, id, hint, error, required, children }: FieldGroupProps) {
   const own = useId()
   const described = [hint === undefined ? '' : `${own}-hint`, error === undefined ? '' : `${own}-error`]
   return (
@@ -21,7 +22,9 @@ export function FieldGroup({ label, id, hint, error, children }: FieldGroupProps
       {...(id === undefined ? {} : { id, tabIndex: -1 })}
       aria-describedby={described.filter(Boolean).join(' ') || undefined}
     >
-      <legend className={classes.label}>{label}</legend>
+      <legend className={classes.label} data-required={required || undefined}>
+        {label}
+      </legend>
       {children}
       {hint !== undefined && (
         <p className={classes.hint} id={`${own}-hint`}>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { operatorCalls } from '#contract/domains/identity/operator-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useTokenPicture } from '#src/data/use-token-picture.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { operatorText } from '#src/i18n/identity/operators.ts'
 import { callProblem } from '#src/records/call-problem.ts'
-import { usePictureAddress } from '#src/ui/media/use-picture-address.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './operators.module.css'
+import { TokenPicture } from './token-picture.tsx'
 
 /** The pictures of a case, hidden until they are asked for: each look is logged. */
 export function RealNamePictures({ userId }: { userId: string }) {
@@ -17,7 +16,7 @@ export function RealNamePictures({ userId }: { userId: string }) {
     return (
       <div className={classes.pictures}>
         {state.result.pictures.map(({ fileUri }, at) => (
-          <Picture key={fileUri} fileUri={fileUri} name={words.picture(at + 1)} />
+          <TokenPicture key={fileUri} fileUri={fileUri} name={words.picture(at + 1)} />
         ))}
       </div>
     )
@@ -32,12 +31,4 @@ export function RealNamePictures({ userId }: { userId: string }) {
       {problem !== undefined && <Trouble>{problem}</Trouble>}
     </div>
   )
-}
-
-function Picture({ fileUri, name }: { fileUri: string; name: string }) {
-  const words = useText(operatorText).realName
-  const file = useTokenPicture(fileUri)
-  const address = usePictureAddress(file ?? undefined)
-  if (file === null) return <Trouble>{words.gone}</Trouble>
-  return address === undefined ? null : <img src={address} alt={name} className={classes.picture} />
 }

@@ -1,0 +1,36 @@
+// What became of a certification, told to those who look after it in the organisation.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { NoticeFacts } from '#contract/domains/feed.ts'
+import { CERTIFICATION_PATHS } from '#contract/domains/identity/certification-paths.ts'
+import type { CommandContext } from '#server/sync/command.ts'
+import type { CallContext } from '../../call-context.ts'
+import { PLATFORM_NAME } from '../../operator-act.ts'
+import { peopleTold } from '../../people-told.ts'
+import { writeNotices } from '../../write-message.ts'
+import type { Certification } from './certification-row.ts'
+
+type Facts = Extract<NoticeFacts, { event: `certification${string}` }>
+type Said = Facts extends infer F ? (F extends Facts ? Omit<F, 'kind' | 'organisation'> : never) : never
+
+/** Inside a command, in its transaction. */
+export async function tellCertification(
+  command: CommandContext,
+  call: Pick<CallContext, 'nowMs' | 'random'>,
+  db: QueryExecutorProvider,
+  { domain, kind }: Pick<Certification, 'domain' | 'kind'>,
+  said: Said,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from organisation where domain_uri = ${domain}`.execute(db)
+  const holders = await peopleTold.holders(command.storeTx, domain, 'org_certification', call.nowMs())
+  await writeNotices(
+    command,
+    call,
+    holders.map(({ userId }) => ({ userId, domain })),
+    {
+      kind: 'organisation',
+      facts: { ...said, kind, organisation: rows[0]?.name ?? '' },
+      fromName: PLATFORM_NAME,
+      deepLink: CERTIFICATION_PATHS[kind],
+    },
+  )
+}

@@ -1,0 +1,33 @@
+// Values of a certification's form, as a person reads them.
+import type { CertField } from '#contract/domains/identity/certification-fields.ts'
+import type { CertRow, CertValue } from '#contract/domains/identity/certification-rules.ts'
+import type { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
+import { groupThousands } from '#src/lib/format-number.ts'
+
+export type FieldWords = (typeof certificationFieldText)['zh']
+
+/** '' for nothing; lines of several columns one under the other. */
+export function sayValue(
+  field: CertField,
+  value: CertValue | undefined,
+  words: FieldWords,
+  provinceName: (code: string) => string | undefined,
+): string {
+  if (value === undefined) return ''
+  if (typeof value === 'number') return sayNumber(value)
+  if (typeof value === 'string') return field.is === 'code' ? (words.codes[value] ?? '') : value
+  if (field.is === 'rows') {
+    const rows = value.filter((one): one is CertRow => typeof one !== 'string')
+    return rows
+      .map((row) => field.columns.map((column) => sayValue(column, row[column.name], words, provinceName)).join(' · '))
+      .join('\n')
+  }
+  const said = value.filter((one) => typeof one === 'string')
+  if (field.is === 'provinces') return said.map((code) => provinceName(code) ?? code).join('、')
+  return said.map((one) => (field.is === 'codes' ? (words.codes[one] ?? '') : one)).join('、')
+}
+
+function sayNumber(value: number): string {
+  const [, decimals] = String(value).split('.')
+  return [groupThousands(value), decimals].filter(Boolean).join('.')
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { CERTIFICATION_NOTE, type CertificationReason } from '#contract/domains/identity/certification-calls.ts'
+import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
+import { askedOf, type CertForm } from '#contract/domains/identity/certification-rules.ts'
+import type { CallResult } from '#src/data/call-server.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useOnline } from '#src/data/use-online.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
+import { certificationReviewText } from '#src/i18n/identity/certification-review.ts'
+import { callProblem } from '#src/records/call-problem.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { TagsField } from '#src/ui/form/tags-field.tsx'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/toast-store.ts'
+
+interface NoteFormProps {
+  /** Names the half-typed note on this device. */
+  draftKey: string
+  submit: string
+  done: string
+  required: boolean
+  isDestructive?: boolean
+  note?: ReactNode
+  onCancel?: () => void
+  send: (note: string) => Promise<CallResult<unknown>>
+  onDone: () => Promise<void>
+}
+
+/** A decision that takes a note, or may have one. */
+export function NoteForm(props: NoteFormProps) {
+  const { required, send } = props
+  const words = useText(certificationReviewText)
+  const online = useOnline()
+  const form = useForm<{ note: string | undefined }>({
+    initial: { note: undefined },
+    rules: { note: (value) => (required && !value?.trim() ? words.noteNeeded : undefined) },
+    draft: { store: useDraftStore(), key: props.draftKey },
+    onSubmit: async ({ note }) => {
+      const answer = await send(note?.trim() ?? '')
+      if (answer.kind !== 'ok') return { note: callProblem(answer, true) }
+      showToast('done', props.done)
+      await props.onDone()
+      return undefined
+    },
+  })
+  return (
+    <FormLayout
+      form={form}
+      labels={{ note: words.note }}
+      submitLabel={props.submit}
+      destructive={props.isDestructive}
+      onCancel={props.onCancel}
+      note={props.note}
+      offline={online ? undefined : words.offline}
+    >
+      <LongTextField
+        field={form.field('note')}
+        label={words.note}
+        description={words.noteHint}
+        max={CERTIFICATION_NOTE}
+        required={required}
+      />
+    </FormLayout>
+  )
+}
+
+interface RejectFormProps {
+  certUri: string
+  kind: CertificationKind
+  form: CertForm
+  onCancel: () => void
+  decide: (reasons: CertificationReason[], note: string) => Promise<CallResult<unknown>>
+  onDone: () => Promise<void>
+}
+
+interface Rejection {
+  marked: readonly string[]
+  why: Readonly<Record<string, string>>
+  note: string | undefined
+}
+
+/** What has to be corrected, and how: the organisation can change nothing else. */
+export function RejectForm({ certUri, kind, form: judged, onCancel, decide, onDone }: RejectFormProps) {
+  const words = useText(certificationReviewText)
+  const names = useText(certificationFieldText)
+  const online = useOnline()
+  const asked = askedOf(kind, judged)
+  const choices = [
+    ...asked.fields.map(({ name }) => ({ value: name, label: names.fields[name] ?? '' })),
+    ...asked.papers.map(({ name }) => ({ value: name, label: names.papers[name] ?? '' })),
+  ]
+  const form = useForm<Rejection>({
+    initial: { marked: [], why: {}, note: undefined },
+    rules: {
+      marked: (value) => (value.length === 0 ? words.fieldsNeeded : undefined),
+      why: (value, { marked }) => (marked.some((name) => !value[name]?.trim()) ? words.whyNeeded : undefined),
+    },
+    draft: { store: useDraftStore(), key: `certification-no:${certUri}` },
+    onSubmit: async ({ marked, why, note }) => {
+      const reasons = marked.map((field) => ({ field, reason: why[field]?.trim() ?? '' }))
+      const answer = await decide(reasons, note?.trim() ?? '')
+      if (answer.kind !== 'ok') return { note: callProblem(answer, true) }
+      showToast('done', words.rejected)
+      await onDone()
+      return undefined
+    },
+  })
+  const why = form.field('why')
+  return (
+    <FormLayout
+      form={form}
+      labels={{ marked: words.fields, why: words.whyNeeded, note: words.note }}
+      submitLabel={words.reject}
+      destructive
+      onCancel={onCancel}
+      offline={online ? undefined : words.offline}
+    >
+      <TagsField
+        field={form.field('marked')}
+        label={words.fields}
+        description={words.fieldsHint}
+        options={choices}
+        required
+      />
+      {form.values.marked.map((name, at) => (
+        <LongTextField
+          key={name}
+          field={{
+            ...why,
+            id: at === 0 ? why.id : `${why.id}-${name}`,
+            name: `why-${name}`,
+            value: why.value[name],
+            onChange: (value) => why.onChange({ ...why.value, [name]: value ?? '' }),
+            error: why.value[name]?.trim() ? undefined : why.error,
+          }}
+          label={words.why(choices.find((one) => one.value === name)?.label ?? '')}
+          max={CERTIFICATION_NOTE}
+          rows={2}
+          required
+        />
+      ))}
+      <LongTextField
+        field={form.field('note')}
+        label={words.note}
+        description={words.noteHint}
+        max={CERTIFICATION_NOTE}
+      />
+    </FormLayout>
+  )
+}
