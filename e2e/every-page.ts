@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { standsStill } from './at-rest.ts'
 import { axeProblems, inStep, login, startServer, VIEWPORTS } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { routePaths } from './route-paths.ts'
@@ -111,6 +112,13 @@ async function problemsOf(page: Page, name: string): Promise<string[]> {
   return found
 }
 
+/** As whoever turns his tablet, or pulls the window smaller: what the page is drawn for changes while it is shown. */
+async function turned(page: Page, size: keyof typeof VIEWPORTS): Promise<void> {
+  await page.setViewportSize(VIEWPORTS[size === 'phone' ? 'desktop' : 'phone'])
+  await standsStill(page)
+  await page.setViewportSize(VIEWPORTS[size])
+}
+
 /** Addresses of records that a page leads to: the first of each kind. */
 async function recordsLinkedFrom(page: Page, into: Map<string, string>): Promise<void> {
   const links = await page
@@ -141,6 +149,7 @@ export function testEveryPage(size: 'desktop' | 'phone'): void {
         found.push(...(await problemsAt(onPage, path, isWithin)))
         found.push(...errors().map((line) => `${path}: ${line}`))
         await recordsLinkedFrom(onPage, records)
+        await turned(onPage, size)
         seen.add(placeOf(onPage))
       }
     }

@@ -7,13 +7,21 @@ const hasWindow = typeof window !== 'undefined' && typeof window.matchMedia === 
 const phone = hasWindow ? window.matchMedia('(max-width: 768px)') : undefined
 const desktop = hasWindow ? window.matchMedia('(min-width: 1025px)') : undefined
 
+const listeners = new Set<() => void>()
+
+/**
+ * All hear it in one turn. Each with a listener of its own would be drawn by itself, for the browser makes a turn of every
+ * listener, and React takes more than fifty such for an endless loop: a feed of twenty posts has more.
+ */
+const tell = () => {
+  for (const listener of [...listeners]) listener()
+}
+phone?.addEventListener('change', tell)
+desktop?.addEventListener('change', tell)
+
 function subscribe(listener: () => void): () => void {
-  phone?.addEventListener('change', listener)
-  desktop?.addEventListener('change', listener)
-  return () => {
-    phone?.removeEventListener('change', listener)
-    desktop?.removeEventListener('change', listener)
-  }
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function read(): Viewport {
