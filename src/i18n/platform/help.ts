@@ -9,7 +9,8 @@ export const helpText = defineText({
     sections: {
       what: {
         title: '平台是什么',
-        about: '龙门是建筑企业的办公与协作平台：花名册、组织架构、待办和消息、管理后台都在一处。',
+        about:
+          '龙门是建筑企业的办公与协作平台：看板、审批、动态和资讯、人事、合作单位、工地用工、应用市场和管理后台都在一处。',
         who: '它面向三类用户：业务经理（个人版）、集团员工（企业版）和劳务企业（劳务云）。',
         offline:
           '没有网络时照样可以查人、改资料、写内容；有了信号会自动按顺序发送，没有被接受的会留在同步中心并写明原因。',
@@ -24,9 +25,8 @@ export const helpText = defineText({
       },
       upgraded: {
         title: '升级了什么',
-        account: '原平台 3.0 的账号密码、原即时通讯的账号密码，迁移到本平台后仍可用来登录。',
         identities: '一个账号可以有个人身份和多个组织身份，点右上角头像随时切换。',
-        sync: '断网可用：花名册、部门、待办和消息都会存在本机，断网也能看、也能改。',
+        sync: '断网可用：花名册、部门、合作单位、工地名单、审批、动态和待办都会存在本机，断网也能看，能改的也能先改。',
         search: '按 Ctrl+K（苹果电脑按 ⌘K）可以查人、部门、页面，支持拼音和首字母。',
         safe: '身份证号、银行卡号等敏感内容不存在本机，联网查看时会留下记录。',
       },
@@ -35,7 +35,8 @@ export const helpText = defineText({
         web: '网页：登录后在头像面板选择“个人身份”，再从工作台打开您可以使用的页面。',
         pc: 'PC 客户端：登录后默认进入上次使用的身份，切换方法与网页相同。',
         mobile: '手机：首次登录请绑定手机号码，之后可以用短信验证码登录。',
-        join: '加入组织：在“个人中心 — 申请记录”里查找组织并提交申请，通过后会收到消息。',
+        join: '加入组织：在“个人中心 — 申请记录”里查找组织并提交申请，或打开同事发来的邀请链接、扫邀请二维码；通过后会收到消息。',
+        market: '订购应用：在“工作台 — 应用市场”里以个人身份订购，付款后在“个人中心 — 应用订单”里查看进度。',
       },
       employee: {
         title: '集团员工使用指南（企业版）',
@@ -44,12 +45,61 @@ export const helpText = defineText({
         mobile: '手机：在地下室、工地没有信号时，直接查人、打电话、登记修改，恢复网络后自动发送。',
         posts:
           '岗位、职务和职级：在“组织”的“岗位与职务”和“职级”里添加、导入和导出，打开一条就能看到谁在使用；不再用的停用即可。',
+        book: '通讯录：按姓名、拼音首字母或号码查同事、合作单位联系人和外部联系人，点一下就能打电话，没有网络也能查。',
       },
       labour: {
         title: '劳务企业使用指南（劳务云）',
         web: '网页：由负责人创建组织，填写组织名称和简称，再添加或导入人员。',
         pc: 'PC 客户端：用表格批量导入人员，导入前先检查，每一行的问题会写明在哪一列。',
         mobile: '手机：班组长可以在现场登记人员、更新手机号码和照片，没有网络也可以先登记。',
+      },
+      board: {
+        title: '看板与日程',
+        board:
+          '看板是登录后的第一页：今天、等您处理、必读通知、我的部门、待发送，点任何一个数字都能看到它指的是什么；“调整看板”可以换顺序和大小。',
+        plan: '日程：新建会议、检查等安排并邀请同事；对方接受或谢绝后您会收到消息。',
+        find: '寻找合作：发布和查看找班组、找项目、找材料的信息，联系电话只在点开后显示。',
+      },
+      approve: {
+        title: '审批与待办',
+        start: '发起：选择模板、填写内容，提交前就能看到会经过谁；没有网络也能提交，恢复网络后自动送出。',
+        decide:
+          '处理：在“待我处理”里同意、拒绝、退回、转交或加签，可以一次处理多条；别人先处理了会告诉您是谁、什么时候。',
+        urge: '催办：等得太久可以催一次；外出时在“审批代理”里交给同事。',
+        design: '设计：有“设计审批”权限的人可以修改模板，发布前在“试运行”里看会由谁审批。',
+      },
+      feed: {
+        title: '动态与资讯',
+        post: '发动态：文字、照片、视频、文件、位置、话题和@同事；没有信号时先存在本机，有了信号自动发出。',
+        must: '必读通知：需要确认的会标出期限，有的需要手写签名；发布人能看到谁还没有读。',
+        report: '不合适的内容可以举报，由组织的内容管理员处理；被下架的内容会写明原因。',
+        content: '内容管理：有“内容管理”权限的人维护栏目、图文、页面模板，先审后发。',
+      },
+      hr: {
+        title: '人事办理',
+        entry: '入职：把登记链接或二维码发给新人，他在手机上自己填写和拍证件，人事核对后确认；退回时写明哪一栏要改。',
+        during: '转正、异动、合同、实习：都有进度和生效日期，到日期自动生效；转正和异动可以直接办理，也可以走审批。',
+        leave: '离职：办理时选好交接人，离职生效时，他名下的待办、部门、合作单位和席位一次移交。',
+        cockpit: '人事驾驶舱：数字点开就是名单，只计算您能看到的人。',
+      },
+      partners: {
+        title: '合作单位与工地用工',
+        partners: '合作单位：上游、服务、劳务、工程等各类单位和班组在一处管理，资质和保险到期前会亮灯提示。',
+        gate: '门禁名单：用颜色说明谁能进场、差什么；没有信号也能查、能登记新工人、能扫工牌。',
+        wages: '工资表：按考勤和单价生成，工人在手机上手写签名，项目和财务逐级确认。',
+      },
+      market: {
+        title: '应用市场与付款',
+        order: '订购：选好套餐和人数，价格当场算出；没有网络时会提示需要联网，已填的内容会保留。',
+        pay: '付款：按订单里的账户转账，拍下凭证上传；凭证可以先存在本机，运营人员核对后开通。',
+        seats: '席位：在“应用管理”里分配和收回，长时间没有使用的会标出来。',
+        invoice: '发票：在订单里维护抬头、申请发票，开出后可以下载。',
+      },
+      trust: {
+        title: '邀请与认证',
+        invite: '邀请：用链接、二维码或短信邀请同事，可以限定人数和有效期，随时撤销。',
+        certify:
+          '认证：企业、工程、材料和劳务认证在“管理后台 — 组织认证”里提交，退回时只需改标出的内容，改动期间原认证继续有效。',
       },
       notes: {
         title: '重要提示',
@@ -74,7 +124,7 @@ export const helpText = defineText({
       what: {
         title: 'What this is',
         about:
-          'Gantry is the office and collaboration platform of construction companies: roster, organisation, to-dos and messages, and backstage in one place.',
+          'Gantry is the office and collaboration platform of construction companies: board, approvals, feed and news, HR, partners, labour on site, applications and backstage in one place.',
         who: 'It serves three kinds of users: business managers (personal edition), employees of a group (enterprise edition) and labour companies (labour cloud).',
         offline:
           'Without a network you can still look people up, edit records and write. When the signal returns everything is sent in order; what could not be accepted waits in the sync centre with the reason.',
@@ -90,11 +140,9 @@ export const helpText = defineText({
       },
       upgraded: {
         title: 'What is new',
-        account:
-          'Accounts of the old platform 3.0 and of the old instant messenger still work here once they have been moved over.',
         identities:
           'One account has a personal identity and any number of organisations. Switch by your picture at the top right.',
-        sync: 'It works offline: roster, departments, to-dos and messages are kept on the device, to read and to edit.',
+        sync: 'It works offline: roster, departments, partners, gate lists, approvals, feed and to-dos are kept on the device to read; what may be edited can be edited there.',
         search: 'Ctrl+K (⌘K on a Mac) finds people, departments and pages, by pinyin and initials too.',
         safe: 'Identity numbers, bank cards and the like are never kept on the device; each look at them is recorded.',
       },
@@ -103,7 +151,9 @@ export const helpText = defineText({
         web: 'On the web: choose the personal identity in the panel of your picture, then open what you may use from the workbench.',
         pc: 'PC client: it opens in the identity used last; switching is the same as on the web.',
         mobile: 'Phone: bind your mobile number at the first login; from then on you can sign in by a code.',
-        join: 'Join an organisation: find it under Personal centre — Applications and ask. You get a message when you are in.',
+        join: 'Join an organisation: find it under Personal centre — Applications and ask, or open the link or scan the code that a colleague has sent. You get a message when you are in.',
+        market:
+          'Applications: subscribe under Workbench — Market as a private person; Personal centre — Orders shows how far it is.',
       },
       employee: {
         title: 'Guide for employees of a group (enterprise edition)',
@@ -113,12 +163,65 @@ export const helpText = defineText({
           'Phone: in a basement or on a site without signal look people up, call them and note changes; they are sent when the network is back.',
         posts:
           'Positions, duties and ranks: add, import and export them under Company. Each one says who has it; what is no longer used is disabled.',
+        book: 'Address list: find colleagues, contacts of partners and others by name, initials or number, and call them with one tap, without a network too.',
       },
       labour: {
         title: 'Guide for labour companies (labour cloud)',
         web: 'On the web: whoever is in charge creates the organisation with its name and short name, then adds or imports people.',
         pc: 'PC client: import people from a sheet. It is checked first, and every problem names its row and column.',
         mobile: 'Phone: a crew leader registers people, numbers and photos on site, without a network too.',
+      },
+      board: {
+        title: 'Board and schedule',
+        board:
+          'The board is the first page: today, what waits for you, notices to confirm, your department, what is still to be sent. Every number opens what it counts; its cards can be moved and resized.',
+        plan: 'Schedule: note meetings and inspections and invite colleagues; you are told who comes.',
+        find: 'Find partners: offer and look for crews, projects and material; a number is shown to whoever opens it.',
+      },
+      approve: {
+        title: 'Approvals and to-dos',
+        start:
+          'Ask: choose a template and fill it in; before you send it you see whom it goes to. It can be sent without a network and leaves when there is one.',
+        decide:
+          'Decide: agree, refuse, give back, hand over or ask others, also for many at once. When somebody was quicker you are told who and when.',
+        urge: 'Remind whoever holds it; while you are away a substitute decides for you.',
+        design: 'Design: whoever may can change templates, and try out who would decide.',
+      },
+      feed: {
+        title: 'Feed and news',
+        post: 'Posts: words, photos, video, files, place, topics and mentions. Without a signal they wait on the device.',
+        must: 'Notices to confirm say until when; some want a signature. Their author sees who has not read them.',
+        report: 'What does not belong can be reported; what is taken down says why.',
+        content: 'Content administration keeps columns, pages and templates, reviewed before they appear.',
+      },
+      hr: {
+        title: 'HR',
+        entry:
+          'Entry: send the newcomer a link or code; he fills in his form and photographs his papers, HR confirms it or gives it back with what is to be changed.',
+        during:
+          'Probation, transfer, contract, internship: each with its states and its day, on which it comes into force. Ends of probations and transfers are settled directly or by an approval.',
+        leave: 'Departure: what somebody owned goes to whoever takes over in one moment.',
+        cockpit: 'Cockpit: every number opens its list, and counts only whom you may see.',
+      },
+      partners: {
+        title: 'Partners and labour on site',
+        partners: 'Partners of every kind in one place, with lights before qualifications and insurances end.',
+        gate: 'The gate list says in colours who may enter and what is missing; look-ups, new workers and badges work without a signal.',
+        wages: 'Wage sheets are made from attendance and rates, signed by finger, checked and paid.',
+      },
+      market: {
+        title: 'Applications and payment',
+        order:
+          'Subscribe: choose a plan and the seats; the price is computed at once. It needs the network, and keeps what was filled in.',
+        pay: 'Pay: transfer to the account in the order and photograph the slip; it may wait on the device.',
+        seats: 'Seats are given and taken back under applications; those unused for long are marked.',
+        invoice: 'Invoices: keep titles, apply in the order and download what was issued.',
+      },
+      trust: {
+        title: 'Invitations and certification',
+        invite: 'Invite by link, code or message, for so many people and days, and take it back at any time.',
+        certify:
+          'Company, engineering, material and labour certification are handed in under Backstage; what comes back names the fields, and the old one stays valid meanwhile.',
       },
       notes: {
         title: 'Important',
