@@ -1,6 +1,7 @@
 // Invitations into an organisation: by link, QR code or SMS. The token of one is told once, and kept as a hash alone.
 import * as z from 'zod/mini'
 import { call, calls, open, signedIn, withCode } from '../../kit/call.ts'
+import { personName } from './person-name.ts'
 
 export const INVITE_CODE = 'org_invitation_management'
 /** The spec's types. */
@@ -164,5 +165,17 @@ export const inviteCalls = calls('identity', {
     output: empty,
     auth: signedIn,
     summary: 'Ask for a new invitation in place of one that has ended',
+  }),
+  /** Who has no account gets one to activate and is a member at once; who has one is invited by SMS. The answer does not tell. */
+  inviteDirect: call({
+    input: z.object({
+      name: personName,
+      mobile,
+      groupUri: z.nullable(uri),
+      employeeNo: z.string().check(z.maxLength(32)),
+    }),
+    output: empty,
+    auth: withCode(INVITE_CODE),
+    summary: 'Add somebody by name and number',
   }),
 })

@@ -16,13 +16,13 @@ import { nameOf } from '../roles/name-of.ts'
 import { isInReach } from '../roles/reach.ts'
 import { rolesOf } from '../roles/role-rows.ts'
 import { hashToken, newToken } from '../token.ts'
-import { sendInvite } from './invite-sms.ts'
+import { inviteWords, sendInvite } from './invite-sms.ts'
 
 type Calls = typeof inviteCalls
 type Input = Parameters<CallHandler<Calls['inviteAdd']>>[1]
 type Unsent = Awaited<ReturnType<CallHandler<Calls['inviteAdd']>>>['unsent']
 
-const DAY_MS = 24 * 3_600_000
+export const DAY_MS = 24 * 3_600_000
 
 export const inviteRoles: CallHandler<Calls['inviteRoles']> = async ({ db, who, nowMs }) => ({
   roles: [...(await rolesOf(db, who.domain, nowMs())).values()]
@@ -38,7 +38,7 @@ export const inviteAdd: CallHandler<Calls['inviteAdd']> = (context, input) =>
     if (!isOpen) throw new CallFailure(ERROR_CODES.badInput, 'invitesClosed')
     await checkPlace(change, input)
     if (input.type !== 'sms') {
-      const made = await write(change, context, { ...input, mobile: '' })
+      const made = await writeInvite(change, context, { ...input, mobile: '' })
       return { made: { ...made, link: linkOf(context, made.token) }, sent: 0, unsent: [] }
     }
     const mobiles = [...new Set(input.mobiles)].sort()
@@ -48,11 +48,11 @@ export const inviteAdd: CallHandler<Calls['inviteAdd']> = (context, input) =>
     for (const mobile of mobiles) {
       const token = newToken()
       const expireAtMs = change.nowMs + input.days * DAY_MS
-      const sms = { mobile, byUserId: who.userId, byName, organisation: held.name, expireAtMs }
+      const text = inviteWords({ byName, organisation: held.name, link: linkOf(context, token), expireAtMs })
       const isMember = await belongs(change, mobile)
-      const why = isMember ? 'member' : await sendInvite(db, context, { ...sms, link: linkOf(context, token) })
+      const why = isMember ? 'member' : await sendInvite(db, context, { mobile, byUserId: who.userId, text })
       if (why) unsent.push({ mobile, why })
-      else await write(change, context, { ...input, mobile, maxUses: 1 }, token)
+      else await writeInvite(change, context, { ...input, mobile, maxUses: 1 }, token)
     }
     return { made: null, sent: mobiles.length - unsent.length, unsent }
   })
@@ -61,7 +61,8 @@ export const inviteAdd: CallHandler<Calls['inviteAdd']> = (context, input) =>
 export const linkOf = ({ outside }: Pick<CallContext, 'outside'>, token: string): string =>
   `${outside.publicUrl}invite?t=${token}`
 
-async function write(
+/** Writes one down; its token is known to the caller alone. */
+export async function writeInvite(
   { db, who, nowMs }: RightsChangeContext,
   context: CallContext,
   input: Omit<Input, 'mobiles'> & { readonly mobile: string },
@@ -78,9 +79,9 @@ async function write(
 }
 
 /** Department, duty and role are there, and within what the caller may give. */
-async function checkPlace(
+export async function checkPlace(
   change: RightsChangeContext,
-  { groupUri, dutyUri, roleUri, needAudit }: Input,
+  { groupUri, dutyUri, roleUri, needAudit }: Pick<Input, 'groupUri' | 'dutyUri' | 'roleUri' | 'needAudit'>,
 ): Promise<void> {
   const { db, who } = change
   const scope = `org:${who.domain}`
@@ -101,7 +102,8 @@ async function checkPlace(
   if (roleUri !== null) grantable(change, roleUri)
 }
 
-async function belongs({ db, who }: RightsChangeContext, mobile: string): Promise<boolean> {
+/** Whether a number is that of a member. */
+export async function belongs({ db, who }: RightsChangeContext, mobile: string): Promise<boolean> {
   const { rows } = await sql`select 1 from membership m join account a on a.user_id = m.user_id
     where m.domain = ${who.domain} and m.status <> 'left' and a.mobile = ${mobile}`.execute(db)
   return rows.length > 0

@@ -12,7 +12,7 @@ import { nameOf } from '../roles/name-of.ts'
 import { hashToken, newToken } from '../token.ts'
 import { stateAt } from './find-invite.ts'
 import { linkOf } from './invite-add.ts'
-import { sendInvite } from './invite-sms.ts'
+import { inviteWords, sendInvite } from './invite-sms.ts'
 
 type Calls = typeof inviteCalls
 type Use = Awaited<ReturnType<CallHandler<Calls['inviteUses']>>>['uses'][number]
@@ -74,8 +74,9 @@ export const inviteRenew: CallHandler<Calls['inviteRenew']> = (context, { invite
     if (mobile === '') return { made: { inviteUri, link, expireAtMs } }
     const organisation = (await holdOrganisation(db, who.domain)).name
     const byName = await nameOf(db, who.userId, who.domain)
-    const sms = { mobile, byUserId: who.userId, byName, organisation, link, expireAtMs }
-    if (await sendInvite(db, context, sms)) throw new CallFailure(ERROR_CODES.tooManyRequests, 'inviteSmsLimit')
+    const text = inviteWords({ byName, organisation, link, expireAtMs })
+    if (await sendInvite(db, context, { mobile, byUserId: who.userId, text }))
+      throw new CallFailure(ERROR_CODES.tooManyRequests, 'inviteSmsLimit')
     return { made: null }
   })
 

@@ -16,17 +16,23 @@ const DAY_MS = 24 * HOUR_MS
 export interface InviteSms {
   readonly mobile: string
   readonly byUserId: string
+  readonly text: string
+}
+
+/** What an invitation says. */
+export const inviteWords = (said: {
   readonly byName: string
   readonly organisation: string
   readonly link: string
   readonly expireAtMs: number
-}
+}): string =>
+  `【龙门】${said.byName}邀请您加入“${said.organisation}”，请在${todayInShanghai(said.expireAtMs)}前打开：${said.link}`
 
 /** Queues the message inside a transaction; answers what is against it instead of sending. */
 export async function sendInvite(
   db: QueryExecutorProvider,
   context: Pick<CallContext, 'nowMs' | 'random' | 'outside'>,
-  { mobile, byUserId, byName, organisation, link, expireAtMs }: InviteSms,
+  { mobile, byUserId, text }: InviteSms,
 ): Promise<'numberLimit' | 'dayLimit' | undefined> {
   const nowMs = context.nowMs()
   // The same lock as that of codes: two at once for a number must not both find the limit open.
@@ -45,7 +51,6 @@ export async function sendInvite(
   await sql`insert into sms_sent (mobile, network, at)
     values (${mobile}, ${NO_NETWORK}, ${nowMs})`.execute(db)
   await sql`insert into invite_sms (by_user, at_ms) values (${byUserId}, ${nowMs})`.execute(db)
-  const text = `【龙门】${byName}邀请您加入“${organisation}”，请在${todayInShanghai(expireAtMs)}前打开：${link}`
   const given = { secret: context.outside.secret, nowMs, random: context.random, worthMs: DAY_MS }
   await queueMessage(db, { kind: 'sms', phone: mobile, text }, given)
   return undefined

@@ -207,6 +207,42 @@ describeServers('invitations', (kind) => {
     })
   })
 
+  describe('directly', () => {
+    const direct = (mobile: string, values: Record<string, unknown> = {}, by: BuiltMember = kit.boss) => {
+      const input = { name: '何新来', mobile, groupUri: null, employeeNo: '', ...values }
+      return kit.server.call('identity', 'inviteDirect', input as never, by.token)
+    }
+
+    test('a number without an account is a member at once, who activates it first', async () => {
+      const mobile = '13877770001'
+      const team = await buildDepartment(kit.server, kit.domain, { parentUri: kit.root })
+      expect((await direct(mobile, { groupUri: team })).result).toEqual({})
+      const row = (await filledRows(kit.server, kit.boss.token, 'employee')).find((one) => one.mobile === mobile)
+      expect(row).toMatchObject({ name: '何新来', groupUri: team, membership: 'active' })
+      expect(reasonOf(await direct(mobile))).toBe('alreadyMember')
+      kit.server.clock.nowMs += 61_000
+      await kit.server.call('identity', 'sendSMS', { phone: mobile, purpose: 'activate' })
+      const code = await kit.server.codeFor(mobile)
+      const activated = await kit.server.call('identity', 'activateAccount', {
+        ...{ mobile, code, password: 'lantern river 42', deviceId: 'd9' },
+      })
+      const domains = await kit.server.call('identity', 'userDomains', {}, activated.result?.token)
+      expect(domains.result?.domains.map((one) => one.domainUri)).toEqual([kit.domain])
+    })
+
+    test('one with an account is asked, and the answer does not tell; nobody is added out of reach', async () => {
+      const person = await buildMember(kit.server, '')
+      expect((await direct(await mobileOf(person))).result).toEqual({})
+      expect(await record(person.username)).toBeUndefined()
+      expect((await list())[0]).toMatchObject({ type: 'sms', needAudit: false, note: '何新来' })
+      const narrow = await member({
+        codes: ['org_invitation_management', 'staff_edit'],
+        dataScopes: { employee: { kind: 'self' } },
+      })
+      expect(reasonOf(await direct('13877770002', {}, narrow))).toBe('departmentOutOfReach')
+    })
+  })
+
   test('another organisation sees, ends and renews none of it', async () => {
     await link()
     const inviteUri = (await list())[0]?.inviteUri ?? ''

@@ -23,6 +23,8 @@ export interface Admission {
   readonly dutyUri?: string | undefined
   /** What has brought him; an application by default. */
   readonly source?: 'apply' | 'invite'
+  /** Also somebody whose account waits for its first password. */
+  readonly isWaitingToo?: boolean
   readonly byUserId: string
   /** Whether who admits may edit the people of a department; absent where nobody does, the organisation being open. */
   readonly mayPlace?: (groupUri: string) => boolean
@@ -45,7 +47,7 @@ export async function admitMember(
   db: QueryExecutorProvider,
   command: CommandContext,
   context: Pick<CallContext, 'nowMs' | 'random'>,
-  { domain, userId, byUserId, source = 'apply', mayPlace = () => true, ...place }: Admission,
+  { domain, userId, byUserId, source = 'apply', isWaitingToo = false, mayPlace = () => true, ...place }: Admission,
 ): Promise<void> {
   const { all } = command
   const nowMs = context.nowMs()
@@ -55,7 +57,9 @@ export async function admitMember(
   if (member.rows.length > 0) throw new CallFailure(ERROR_CODES.badInput, 'alreadyMember')
   const found = await sql<{ person: Person }>`select jsonb_build_object('username', username, 'name', name,
       'mobile', mobile, 'photo', nullif(photo, 'null')) as person
-    from account where user_id = ${userId} and status = 'active'`.execute(db)
+    from account where user_id = ${userId} and (status = 'active' or (status = 'notActivated' and ${isWaitingToo}::boolean))`.execute(
+    db,
+  )
   const person = found.rows[0]?.person
   if (!person) throw new CallFailure(ERROR_CODES.badInput, 'personWithoutAccount')
   if (person.mobile === null) throw new CallFailure(ERROR_CODES.badInput, 'mobileMissing')

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { INVITE_STATES, INVITE_TYPES, type Invite, inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -13,6 +14,7 @@ import { Trouble } from '#src/ui/trouble.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { InviteTag } from './invite-tag.tsx'
 
+const DirectDialog = lazy(async () => ({ default: (await import('./direct-dialog.tsx')).DirectDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 type Words = ReturnType<typeof useText<(typeof invitesText)['zh']>>
@@ -24,7 +26,8 @@ const oneOf = <T extends string>(all: readonly T[], value: string | undefined) =
 export function InvitesScreen({ search, onSearch }: SearchProps) {
   const words = useText(invitesText)
   const title = useText(inviteTitles).list
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'invite' | 'direct'>()
+  const close = () => setDialog(undefined)
   const page = { pageNo: Math.max(1, Number(search.page) || 1), pageSize: Number(search.size) || SIZE }
   const state = oneOf(INVITE_STATES, search.state)
   const type = oneOf(INVITE_TYPES, search.type)
@@ -50,7 +53,12 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
       rowHref={(one) => `/organization/invite?${new URLSearchParams({ ...search, line: one.inviteUri })}`}
       onOpen={(one) => onSearch({ ...search, line: one.inviteUri })}
       openKey={search.line}
-      primary={{ label: words.add, onPress: () => setAdding(true) }}
+      primary={{ label: words.add, onPress: () => setDialog('invite') }}
+      actions={
+        <Button variant="default" onClick={() => setDialog('direct')}>
+          {words.addDirect}
+        </Button>
+      }
       lead={value !== undefined && problem !== undefined ? <Trouble>{problem}</Trouble> : undefined}
       query={{
         fields: fieldsOf(words),
@@ -75,9 +83,13 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
           onChanged={reload}
         />
       )}
-      {isAdding && (
+      {dialog !== undefined && (
         <Suspense>
-          <InviteDialog onClose={() => setAdding(false)} onMade={reload} />
+          {dialog === 'invite' ? (
+            <InviteDialog onClose={close} onMade={reload} />
+          ) : (
+            <DirectDialog onClose={close} onAdded={reload} />
+          )}
         </Suspense>
       )}
     </ListPage>
