@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Invite, inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { NetworkButton } from '#src/features/identity/session/network-button.tsx'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { invitesText } from '#src/i18n/identity/invites.ts'
-import { joinText } from '#src/i18n/identity/organisations-join.ts'
 import { roleName } from '#src/i18n/identity/role-names.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
@@ -30,7 +28,6 @@ interface InvitePanelProps {
 /** One invitation: what it gives, who has answered, its end and a fresh link. */
 export function InvitePanel({ invite, onClose, onChanged }: InvitePanelProps) {
   const words = useText(invitesText)
-  const needsServer = useText(joinText).needsServer
   const language = useLanguage()
   const revoke = useCall(inviteCalls.inviteRevoke)
   const renew = useCall(inviteCalls.inviteRenew)
@@ -57,12 +54,10 @@ export function InvitePanel({ invite, onClose, onChanged }: InvitePanelProps) {
       foot={
         invite.state === 'open' && (
           <>
-            <NetworkButton variant="default" reason={needsServer} onClick={() => setAsked('revoke')}>
+            <Button variant="default" onClick={() => setAsked('revoke')}>
               {words.revoke}
-            </NetworkButton>
-            <NetworkButton reason={needsServer} onClick={() => setAsked('renew')}>
-              {renewLabel}
-            </NetworkButton>
+            </Button>
+            <Button onClick={() => setAsked('renew')}>{renewLabel}</Button>
           </>
         )
       }

@@ -143,7 +143,13 @@ function columnsOf(words: Words): ListColumn<Invite>[] {
           .filter(Boolean)
           .join(' · '),
     },
-    { key: 'expireAt', header: words.expireAt, width: 120, render: (one) => shanghaiDate(one.expireAtMs) },
+    {
+      key: 'expireAt',
+      header: words.expireAt,
+      width: 120,
+      isSpare: true,
+      render: (one) => shanghaiDate(one.expireAtMs),
+    },
     { key: 'by', header: words.by, width: 110, isSpare: true, render: (one) => one.byName },
   ]
 }
