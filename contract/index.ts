@@ -8,6 +8,7 @@ import { identity } from './domains/identity/identity.ts'
 import { labour } from './domains/labour/labour.ts'
 import { market } from './domains/market/market.ts'
 import { notification } from './domains/notification.ts'
+import { openPlatform } from './domains/open-platform/open-platform.ts'
 import { partners } from './domains/partners/partners.ts'
 import { platform } from './domains/platform.ts'
 import { loadDomains } from './kit/growth.ts'
@@ -21,6 +22,7 @@ export const domains = {
   identity,
   platform,
   notification,
+  openPlatform,
   ...(await loadDomains(domainList)),
   hr,
   articles,

@@ -27,6 +27,7 @@ export async function connectOutside(env: Env, log: Logger): Promise<ConnectedOu
       ...(realNameUrl === undefined ? {} : { realName: httpRealName(realNameUrl, env.realNameKey) }),
       pushKeys: env.pushKeys,
       pushHosts: env.pushHosts,
+      privateWebhooks: env.webhookPrivate,
       tellsSignOut: ssoLogoutUrl !== undefined,
       texts: { bindMobileWarning: env.bindMobileWarning },
     },

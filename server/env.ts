@@ -53,6 +53,8 @@ export interface Env {
   readonly s3: S3Options | undefined
   /** Absent: no weather. */
   readonly weather: { readonly url: string; readonly key: string; readonly city: string } | undefined
+  /** Events may be sent to plain http and to this network. */
+  readonly webhookPrivate: boolean
   /** Megabytes that one person may have uploaded, and all people of one organisation. */
   readonly uploadPersonMb: number
   readonly uploadOrganisationMb: number
@@ -107,6 +109,7 @@ type Source = Readonly<Record<string, string | undefined>>
  * | `WEATHER_URL`   |             | weather call of a maps service (`lives` with `temperature`); without it none      |
  * | `WEATHER_KEY`   |             | the key for it                                                                   |
  * | `WEATHER_CITY`  | `110000`    | six-digit code of the city when nobody names one                                 |
+ * | `WEBHOOK_PRIVATE` | `0`     | `1`: events of the open platform may go to plain http and to addresses of this network; for development |
  * | `UPLOAD_PERSON_MB` | `1024`   | megabytes that one person may have uploaded                                      |
  * | `UPLOAD_ORGANISATION_MB` | `51200` | megabytes that all people of one organisation may have uploaded             |
  */
@@ -169,6 +172,7 @@ export function parseEnv(source: Source): Env {
     ...pushServices(text, problems),
     bindMobileWarning: { zh: sentence('BIND_MOBILE_WARNING'), en: sentence('BIND_MOBILE_WARNING_EN') },
     ...outsideServices(text, problems),
+    webhookPrivate: flag('WEBHOOK_PRIVATE', false),
     uploadPersonMb: whole('UPLOAD_PERSON_MB', 1024, 0, 100_000_000),
     uploadOrganisationMb: whole('UPLOAD_ORGANISATION_MB', 51_200, 0, 100_000_000),
   }

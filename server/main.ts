@@ -9,6 +9,7 @@ import { createDiskFiles } from './adapters/disk-files.ts'
 import { httpPush } from './adapters/push-sender.ts'
 import { createS3Files } from './adapters/s3-files.ts'
 import { createWeather } from './adapters/weather.ts'
+import { httpWebhook } from './adapters/webhook-sender.ts'
 import { compose } from './compose.ts'
 import { connectOutside } from './connect-outside.ts'
 import { connectDatabase } from './db/connect-database.ts'
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
     secret: outside.secret,
     subject: env.pushSubject,
     send: httpPush(env.pushHosts),
+    tellWebhook: httpWebhook(env.webhookPrivate),
   })
   let stopping = false
   const stop = async (signal: string) => {

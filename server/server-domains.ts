@@ -21,6 +21,7 @@ import { furtherMembers } from './domains/organisation/further-members.ts'
 import { createOrganisation } from './domains/organisation/organisation.ts'
 import { postHolders } from './domains/organisation/post-holders.ts'
 import type { AskScopes } from './domains/own-scopes.ts'
+import { serveWebhooks } from './domains/open-platform/tell-webhooks.ts'
 import { servePartners } from './domains/partners/partners.ts'
 import { peopleTold } from './domains/people-told.ts'
 import {
@@ -67,6 +68,7 @@ export const createServerParts = (
   const board = serveBoard(services.people)
   const market = serveMarket(services)
   const labour = serveLabour(services)
+  serveWebhooks(services)
   const workflows: ServedWorkflow[] = [
     feed.served,
     regularisation.served,

@@ -30,6 +30,7 @@ import { Route as InviteRouteImport } from './routes/invite.tsx'
 import { Route as LandingRouteImport } from './routes/landing.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MoreRouteImport } from './routes/more.tsx'
+import { Route as OpenPlatformRouteImport } from './routes/openPlatform.tsx'
 import { Route as OrganizationRouteImport } from './routes/organization.tsx'
 import { Route as OrganizationCenterRouteImport } from './routes/organizationCenter.tsx'
 import { Route as PersonalCenterRouteImport } from './routes/personalCenter.tsx'
@@ -276,6 +277,11 @@ const LoginRoute = LoginRouteImport.update({
 const MoreRoute = MoreRouteImport.update({
   id: '/more',
   path: '/more',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpenPlatformRoute = OpenPlatformRouteImport.update({
+  id: '/openPlatform',
+  path: '/openPlatform',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganizationRoute = OrganizationRouteImport.update({
@@ -1062,6 +1068,7 @@ export interface FileRoutesByFullPath {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/more': typeof MoreRoute
+  '/openPlatform': typeof OpenPlatformRoute
   '/organization': typeof OrganizationRouteWithChildren
   '/organizationCenter': typeof OrganizationCenterRouteWithChildren
   '/personalCenter': typeof PersonalCenterRouteWithChildren
@@ -1226,6 +1233,7 @@ export interface FileRoutesByTo {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/more': typeof MoreRoute
+  '/openPlatform': typeof OpenPlatformRoute
   '/proveEmail': typeof ProveEmailRoute
   '/register': typeof RegisterRoute
   '/retrievePassword': typeof RetrievePasswordRoute
@@ -1389,6 +1397,7 @@ export interface FileRoutesById {
   '/landing': typeof LandingRoute
   '/login': typeof LoginRoute
   '/more': typeof MoreRoute
+  '/openPlatform': typeof OpenPlatformRoute
   '/organization': typeof OrganizationRouteWithChildren
   '/organizationCenter': typeof OrganizationCenterRouteWithChildren
   '/personalCenter': typeof PersonalCenterRouteWithChildren
@@ -1556,6 +1565,7 @@ export interface FileRouteTypes {
     | '/landing'
     | '/login'
     | '/more'
+    | '/openPlatform'
     | '/organization'
     | '/organizationCenter'
     | '/personalCenter'
@@ -1720,6 +1730,7 @@ export interface FileRouteTypes {
     | '/landing'
     | '/login'
     | '/more'
+    | '/openPlatform'
     | '/proveEmail'
     | '/register'
     | '/retrievePassword'
@@ -1882,6 +1893,7 @@ export interface FileRouteTypes {
     | '/landing'
     | '/login'
     | '/more'
+    | '/openPlatform'
     | '/organization'
     | '/organizationCenter'
     | '/personalCenter'
@@ -2048,6 +2060,7 @@ export interface RootRouteChildren {
   LandingRoute: typeof LandingRoute
   LoginRoute: typeof LoginRoute
   MoreRoute: typeof MoreRoute
+  OpenPlatformRoute: typeof OpenPlatformRoute
   OrganizationRoute: typeof OrganizationRouteWithChildren
   OrganizationCenterRoute: typeof OrganizationCenterRouteWithChildren
   PersonalCenterRoute: typeof PersonalCenterRouteWithChildren
@@ -2255,6 +2268,13 @@ declare module '@tanstack/react-router' {
       path: '/more'
       fullPath: '/more'
       preLoaderRoute: typeof MoreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/openPlatform': {
+      id: '/openPlatform'
+      path: '/openPlatform'
+      fullPath: '/openPlatform'
+      preLoaderRoute: typeof OpenPlatformRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization': {
@@ -3495,6 +3515,7 @@ const rootRouteChildren: RootRouteChildren = {
   LandingRoute: LandingRoute,
   LoginRoute: LoginRoute,
   MoreRoute: MoreRoute,
+  OpenPlatformRoute: OpenPlatformRoute,
   OrganizationRoute: OrganizationRouteWithChildren,
   OrganizationCenterRoute: OrganizationCenterRouteWithChildren,
   PersonalCenterRoute: PersonalCenterRouteWithChildren,

@@ -28,6 +28,7 @@ import { seedContent } from './seed-content.ts'
 import { demoSignatureFile, demoSitePictures, seedFeed } from './seed-feed.ts'
 import { seedInvites } from './seed-invites.ts'
 import { demoSlip, seedMarket } from './seed-market.ts'
+import { seedOpenPlatform } from './seed-open-platform.ts'
 import { seedProcesses } from './seed-processes.ts'
 import { seedSites } from './seed-sites.ts'
 import { createDice } from './seeded-random.ts'
@@ -133,6 +134,7 @@ export async function seedDemo(
     await writeApprovals(tx, db, accounts, nowMs, isWaiting)
     await writeBoard(tx, db, accounts, nowMs, isWaiting)
     const proof = slip.file
+    await seedOpenPlatform(db, { domain, seed: SEED + 50, nowMs })
     await seedMarket(tx, db, { domain, buyerName: DEMO_GROUP.name, seed: SEED + 40, nowMs, proof, isWaiting })
     // The embedded database gathers no statistics before it has been quiet for a while.
     await sql`analyze`.execute(db)

@@ -17,6 +17,7 @@ export interface ApprovalAsk {
 }
 
 export interface ApprovalOutcome extends ApprovalContext {
+  /** '' where no record has asked for it. */
   readonly sourceUri: string
   readonly approvalUri: string
   readonly result: 'approved' | 'rejected' | 'withdrawn' | 'terminated' | 'timedOut' | 'reverted'
@@ -31,14 +32,17 @@ export interface ApprovalHooks {
   readonly ask: Asking
   /** What a domain does when an approval of its records has ended. */
   readonly on: (sourceType: string, hear: Hearing) => void
+  /** The same for every approval, whether a record has asked for it or not. */
+  readonly onEvery: (hear: Hearing) => void
   /** For the domain of approvals alone. */
   readonly serve: (asking: Asking) => void
-  readonly tell: (sourceType: string, outcome: ApprovalOutcome) => Promise<void>
+  readonly tell: (sourceType: string | null, outcome: ApprovalOutcome) => Promise<void>
 }
 
 /** Creates the hooks; one table per server. */
 export function createApprovalHooks(): ApprovalHooks {
   const hearing = new Map<string, Hearing[]>()
+  const everything: Hearing[] = []
   let asking: Asking | undefined
   return {
     ask: (context, ask) => {
@@ -46,11 +50,13 @@ export function createApprovalHooks(): ApprovalHooks {
       return asking(context, ask)
     },
     on: (sourceType, hear) => void hearing.set(sourceType, [...(hearing.get(sourceType) ?? []), hear]),
+    onEvery: (hear) => void everything.push(hear),
     serve: (one) => {
       asking = one
     },
     tell: async (sourceType, outcome) => {
-      for (const hear of hearing.get(sourceType) ?? []) await hear(outcome)
+      const own = sourceType === null ? [] : (hearing.get(sourceType) ?? [])
+      for (const hear of [...own, ...everything]) await hear(outcome)
     },
   }
 }

@@ -135,6 +135,12 @@ export type FailureReason =
   | 'formElsewhere'
   | 'formHandedIn'
   | 'formPapersFull'
+  | 'keyTooFast'
+  | 'keyDead'
+  | 'keyLimit'
+  | 'webhookLimit'
+  | 'webhookAddress'
+  | 'webhookPaused'
 
 /** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` with what it says more, and writes nothing else. */
 export class CallFailure extends Error {

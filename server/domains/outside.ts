@@ -19,6 +19,8 @@ export interface Outside {
   readonly pushKeys?: { readonly publicKey: string; readonly privateKey: string } | undefined
   /** Push services beside those of the browsers' makers. */
   readonly pushHosts: readonly string[]
+  /** Whether events may be sent to plain http and to addresses of this network: for development. */
+  readonly privateWebhooks: boolean
   /** Whether a single sign-on has to hear of logouts. */
   readonly tellsSignOut: boolean
   /** Sentences of whoever runs the platform. */
@@ -32,6 +34,7 @@ export const localOutside = (secret: string, publicUrl = 'http://localhost:8080/
   realName: noRealNameCheck,
   publicUrl,
   pushHosts: [],
+  privateWebhooks: false,
   tellsSignOut: false,
   texts: { bindMobileWarning: { zh: '', en: '' } },
 })

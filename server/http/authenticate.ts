@@ -1,6 +1,7 @@
 // Who calls: by the token header for everything, by the reading cookie only where a header cannot be sent.
 import { getCookie, setCookie } from 'hono/cookie'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
+import { isAccessKey } from '#server/domains/access-key.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { type FoundWho, loadReader, loadWho } from '#server/domains/identity/load-who.ts'
 import { SESSION_MS } from '#server/domains/identity/open-session.ts'
@@ -13,19 +14,29 @@ export const READ_COOKIE = 'gantry_read'
 /** No token of ours is longer; a longer header is not worth hashing. */
 const MAX_TOKEN_LENGTH = 128
 
-/** The token of the header. Throws 401 when there is none that could be ours. */
+/** The token of the header. Throws 401 when there is none that could be ours; an access key is none. */
 export function tokenOf(c: AppContext): string {
   const token = c.req.header('token') ?? ''
-  if (token === '' || token.length > MAX_TOKEN_LENGTH) throw new CallFailure(ERROR_CODES.notLoggedIn)
+  if (token === '' || token.length > MAX_TOKEN_LENGTH || isAccessKey(token))
+    throw new CallFailure(ERROR_CODES.notLoggedIn)
   return token
 }
 
-/** The caller by the `token` header, as he is now. Throws `CallFailure` with the code of the catalogue. */
-export async function whoByHeader(c: AppContext, deps: AppDeps): Promise<ServerWho> {
-  return (await knownByHeader(c, deps)).who
+/** The access key of another system, which comes as `Authorization: Bearer gk_…`. */
+export function accessKeyOf(c: AppContext): string | undefined {
+  const shown = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  return isAccessKey(shown) ? shown : undefined
 }
 
-const knownByHeader = (c: AppContext, deps: AppDeps): Promise<KnownWho> => callerOf(deps.callers.now(tokenOf(c)))
+/** By what a call is made: a key where one is shown, else the token. */
+export const credentialOf = (c: AppContext): string => accessKeyOf(c) ?? tokenOf(c)
+
+/** The caller by the `token` header, as he is now. Throws `CallFailure` with the code of the catalogue. */
+export async function whoByHeader(c: AppContext, deps: AppDeps): Promise<ServerWho> {
+  return (await knownByHeader(deps, tokenOf(c))).who
+}
+
+const knownByHeader = (deps: AppDeps, credential: string): Promise<KnownWho> => callerOf(deps.callers.now(credential))
 
 /** A body that took longer than this to arrive is judged by the rights its sender has now. */
 const STALE_MS = 1000
@@ -39,18 +50,21 @@ export async function withBody<T, R>(
   c: AppContext,
   deps: AppDeps,
   request: {
+    /** Default: the token of the header. */
+    readonly credential?: string
     readonly check?: (who: ServerWho) => void
     readonly read: (limits: Pick<BodyLimits, 'place' | 'patienceMs'>) => Promise<T>
     readonly run: (known: KnownWho, body: T) => Promise<R>
   },
 ): Promise<R> {
   const before = deps.nowMs()
-  const known = await knownByHeader(c, deps)
+  const credential = request.credential ?? tokenOf(c)
+  const known = await knownByHeader(deps, credential)
   request.check?.(known.who)
   return deps.room.within(known.who.userId, async (place) => {
     const body = await request.read({ place, patienceMs: deps.bodyPatienceMs })
     const isOld = deps.nowMs() - before > STALE_MS
-    const now = isOld ? await knownByHeader(c, deps) : known
+    const now = isOld ? await knownByHeader(deps, credential) : known
     if (isOld) request.check?.(now.who)
     return request.run(now, body)
   })

@@ -10,8 +10,17 @@ import type { Command } from '#server/sync/command.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { KnownWho, ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv, ErasedHandler } from './app-deps.ts'
-import { addressOf, giveReadCookie, refuseOtherSites, shownSecrets, tokenOf, withBody } from './authenticate.ts'
+import {
+  accessKeyOf,
+  addressOf,
+  credentialOf,
+  giveReadCookie,
+  refuseOtherSites,
+  shownSecrets,
+  withBody,
+} from './authenticate.ts'
 import { answer } from './envelope.ts'
+import { countUse, isOpenToKeys } from './key-use.ts'
 import { type BodyLimits, readJson } from './read-body.ts'
 
 /** From someone who has not said who he is. */
@@ -25,22 +34,34 @@ export function addCallRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     const [domain = '', callName = ''] = name.split('.')
     const handler = deps.calls[domain]?.[callName]
     if (!handler) throw new Error(`the call ${name} has no handler`)
-    app.on(call.method, callPath(deps.registry, call), async (c) => answer(c, await carryOut(c, deps, call, handler)))
+    app.on(call.method, callPath(deps.registry, call), async (c) =>
+      answer(c, await carryOut(c, deps, name, call, handler)),
+    )
   }
 }
 
-async function carryOut(c: AppContext, deps: AppDeps, call: AnyCall, handler: ErasedHandler): Promise<unknown> {
+async function carryOut(
+  c: AppContext,
+  deps: AppDeps,
+  name: string,
+  call: AnyCall,
+  handler: ErasedHandler,
+): Promise<unknown> {
   const { auth } = call
   if (auth.kind === 'open') {
     refuseOtherSites(c)
     const maxBytes = Math.min(call.maxBytes, MAX_STRANGER_BYTES)
     return handler(contextOf(c, deps, undefined), await inputOf(c, call, { maxBytes, patienceMs: deps.bodyPatienceMs }))
   }
+  const key = accessKeyOf(c)
+  if (key !== undefined) await countUse(deps, key)
   const check = (who: ServerWho) => {
+    if (who.isKey && !isOpenToKeys(name, who)) throw new CallFailure(ERROR_CODES.noPermission)
     if (auth.kind === 'code' && !holds(who, auth.code)) throw new CallFailure(ERROR_CODES.noPermission)
   }
   // Before the body is read: a stranger must not make the server parse megabytes.
   return withBody(c, deps, {
+    credential: credentialOf(c),
     check,
     read: (limits) => inputOf(c, call, { ...limits, maxBytes: call.maxBytes }),
     run: (known, body) => handler(contextOf(c, deps, known), body),
@@ -85,6 +106,6 @@ function contextOf(c: AppContext, deps: AppDeps, known: KnownWho | undefined): C
 
 /** What a call writes holds only if its caller still has the rights that he came with. */
 function commandOf(c: AppContext, deps: AppDeps, known: KnownWho): Command {
-  const caller = { known, asker: deps.callers.asker(tokenOf(c)) }
+  const caller = { known, asker: deps.callers.asker(credentialOf(c)) }
   return (who, commandId, run, options) => deps.command(who, commandId, run, { ...options, caller })
 }

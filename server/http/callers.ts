@@ -1,7 +1,8 @@
 // Who calls, remembered by token: believed as long as the stamps of his rights stand, and no longer than they last by time.
 import type { Kysely } from 'kysely'
+import { isAccessKey } from '#server/domains/access-key.ts'
 import { CallFailure, turnedAway } from '#server/domains/call-failure.ts'
-import { type FoundWho, loadWho, permissionChange } from '#server/domains/identity/load-who.ts'
+import { type FoundWho, loadKeyHolder, loadWho, permissionChange } from '#server/domains/identity/load-who.ts'
 import { hashToken } from '#server/domains/identity/token.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { SharedLook } from '#server/sync/shared-look.ts'
@@ -34,7 +35,8 @@ export function createCallers(options: {
     return found && nowMs() < found.untilMs ? found : undefined
   }
   const lookUp = async (token: string, key: string, held: string | null, tx?: Parameters<AskWho>[1]) => {
-    const found = await loadWho(transactionOf(tx) ?? db, token, nowMs())
+    const load = isAccessKey(token) ? loadKeyHolder : loadWho
+    const found = await load(transactionOf(tx) ?? db, token, nowMs())
     kept.delete(key)
     if ('code' in found) return { refusal: turnedAway(found) }
     // What a transaction has seen that may yet be undone is not for others.

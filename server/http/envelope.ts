@@ -51,7 +51,8 @@ export function answerFailure(c: AppContext, code: ErrorCode, detail: FailureDet
   const { reason, minutes, note, logId } = detail
   const message = messageFor(code, reason, languageOf(c.req.header('accept-language')), minutes)
   const more = { ...(reason ? { reason } : {}), ...(note ? { note } : {}), ...(logId ? { logId } : {}) }
-  if (code === ERROR_CODES.tooManyRequests) c.header('retry-after', String((minutes ?? 0) * 60 || RETRY_SECONDS))
+  if (code === ERROR_CODES.tooManyRequests)
+    c.header('retry-after', String(Math.ceil((minutes ?? 0) * 60) || RETRY_SECONDS))
   return send(c, JSON.stringify({ code, message, result: null, ...more }))
 }
 

@@ -193,6 +193,18 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   ),
   partNotOnShelf: text('方案里有应用还没有上架', 'An application of this solution is not on the shelf'),
   noEnabledPlan: text('上架前至少要有一个启用的购买方案', 'It takes a plan that is enabled to go on the shelf'),
+  keyTooFast: text(
+    '调用次数超过密钥每分钟的上限，请稍后再试',
+    'More calls than the key may make in a minute; try again later',
+  ),
+  keyDead: text('访问密钥无效、已过期或已撤销', 'The access key is unknown, has expired or was revoked'),
+  keyLimit: text('访问密钥已达上限，请先撤销不用的', 'No more access keys can be made; revoke those that are not used'),
+  webhookLimit: text(
+    '推送地址已达上限，请先删除不用的',
+    'No more addresses can be added; remove those that are not used',
+  ),
+  webhookAddress: text('请填写公网可访问的 https 地址', 'An https address of the open Internet is needed'),
+  webhookPaused: text('推送已暂停，请先恢复', 'The address is paused; let it go on first'),
   pushHost: text('这个浏览器的推送服务不受支持', "This browser's push service is not supported"),
   pictureMissing: text('图片没有上传完整，请重新选择', 'The picture has not arrived whole; choose it again'),
   menuKept: text('管理后台和菜单管理须在网页端保留', 'The backstage and its menu page stay on the web'),

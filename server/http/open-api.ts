@@ -1,5 +1,6 @@
 // The OpenAPI document, made from the registry: nothing in it is written by hand twice.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { KEY_CALLS } from '#contract/domains/open-platform/key-scope.ts'
 import type { AnyCall } from '#contract/kit/call.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
 import {
@@ -12,15 +13,10 @@ import {
 } from '#contract/sync/pull.ts'
 import { pushRequestSchema, pushResponseSchema } from '#contract/sync/push.ts'
 import { rowsRequestSchema, rowsResponseSchema } from '#contract/sync/rows.ts'
+import { jsonSchema } from '#server/domains/json-schema.ts'
 import { BYTE_PATHS } from './open-api-bytes.ts'
 
 type Json = Record<string, unknown>
-
-/** The JSON schema of a declared schema; checks that JSON schema cannot say are left out. */
-export function jsonSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Json
-  return rest
-}
 
 const envelope = (result: Json): Json => ({
   type: 'object',
@@ -76,6 +72,7 @@ export function openApi(registry: Registry, version: string): Json {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token' },
+        key: { type: 'http', scheme: 'bearer', description: 'An access key of the open platform, `gk_…`' },
         readCookie: { type: 'apiKey', in: 'cookie', name: 'gantry_read' },
       },
     },
@@ -90,7 +87,11 @@ function callOperation(name: string, call: AnyCall): Json {
   const [tag = ''] = name.split('.')
   const secured = call.auth.kind !== 'open'
   const operation = post(call.summary, tag, name, jsonSchema(call.input), jsonSchema(call.output), secured)
-  return call.auth.kind === 'code' ? { ...operation, 'x-permission': call.auth.code } : operation
+  const byKey = Object.hasOwn(KEY_CALLS, name)
+    ? { security: [{ token: [] }, { key: [] }], 'x-key-scope': KEY_CALLS[name] }
+    : {}
+  const code = call.auth.kind === 'code' ? { 'x-permission': call.auth.code } : {}
+  return { ...operation, ...byKey, ...code }
 }
 
 const parameter = (where: 'query' | 'path', name: string, type: string, required: boolean): Json => ({

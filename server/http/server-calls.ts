@@ -10,6 +10,7 @@ import { identityCalls } from '#server/domains/identity/identity-calls.ts'
 import { labourCalls } from '#server/domains/labour/labour-calls.ts'
 import { marketCalls } from '#server/domains/market/market-calls.ts'
 import { notificationCalls } from '#server/domains/notification/notification-calls.ts'
+import { openPlatformCalls } from '#server/domains/open-platform/open-platform-calls.ts'
 import { partnerCalls } from '#server/domains/partners/partner-calls.ts'
 import { platformCalls } from '#server/domains/platform/platform-calls.ts'
 
@@ -29,4 +30,5 @@ export const serverCalls = {
   market: marketCalls,
   platform: platformCalls,
   notification: notificationCalls,
+  openPlatform: openPlatformCalls,
 } satisfies { readonly [D in WithCalls]: CallHandlers<Declared[D]> }

@@ -12,6 +12,7 @@ import { type PruneDeps, startPruning } from './prune.ts'
 import { type SeedDeps, startSeeding } from './seed-presets.ts'
 import { type SendDeps, startSending } from './send-outbound.ts'
 import { type PushDeps, startPushing } from './send-push.ts'
+import { startTelling, type WebhookDeps } from './send-webhooks.ts'
 import { startTicking, type TickDeps } from './tick-approvals.ts'
 import { type CertificationTickDeps, startTickingCertifications } from './tick-certifications.ts'
 import { type MarketTickDeps, startTickingMarket } from './tick-market.ts'
@@ -25,6 +26,7 @@ export type JobsDeps = ArticleWorkDeps &
   OpenDeps &
   SendDeps &
   PushDeps &
+  WebhookDeps &
   TickDeps &
   MarketTickDeps &
   CertificationTickDeps &
@@ -37,6 +39,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopExpiring = startExpiring(deps)
   const stopSending = startSending(deps)
   const stopPushing = startPushing(deps)
+  const stopTelling = startTelling(deps)
   const stopClosing = startClosing(deps)
   const stopEnding = startEnding(deps)
   const stopMoving = startMoving(deps)
@@ -61,7 +64,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
     stopTickingCertifications()
     stopSeeding()
     stopTakingForms()
-    await Promise.all([stopSending(), stopPushing()])
+    await Promise.all([stopSending(), stopPushing(), stopTelling()])
     stopEnding()
   }
 }

@@ -12,6 +12,8 @@ export interface ServerWho extends Who {
    * A resource that is absent is unfiltered; `<resource>.edit` falls back to `<resource>`.
    */
   readonly filters: Readonly<Record<string, RowFilter>>
+  /** He is here by an access key, with less than he holds himself. */
+  readonly isKey?: true
 }
 
 /** A caller, and the stamps of rights that he was found with: as long as they stand he is who he was. */

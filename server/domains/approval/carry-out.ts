@@ -208,7 +208,13 @@ async function tell(
   { sourceType, sourceUri, uri, tasks }: ApprovalRow,
   result: ApprovalOutcome['result'],
 ): Promise<void> {
-  if (sourceType === null || sourceUri === null) return
   const comment = tasks.findLast(({ comment }) => comment !== '')?.comment ?? ''
-  await hooks.tell(sourceType, { ...context, sourceUri, approvalUri: uri, result, comment })
+  const isAsked = sourceUri !== null
+  await hooks.tell(isAsked ? sourceType : null, {
+    ...context,
+    sourceUri: sourceUri ?? '',
+    approvalUri: uri,
+    result,
+    comment,
+  })
 }

@@ -5,10 +5,13 @@ import { fingerprint } from '#contract/kit/hash.ts'
 import type { RowScopes } from '#contract/kit/row-scope.ts'
 import type { RowFilter } from '#server/sync/store.ts'
 import type { KnownWho } from '#server/sync/who.ts'
+import { hashAccessKey } from '../access-key.ts'
 import { codeFilters, type DataScopes, rowFilters, rowScopes } from './data-scope.ts'
 import { codesOfPlatformRoles } from './platform-roles.ts'
 import { type ClosedTo, closedTo, type Standing } from './standing.ts'
 import { hashToken } from './token.ts'
+
+const MAKES_KEYS = 'open_api_platform'
 
 /** A caller, the stamps of his rights in the same moment, and how long they last by themselves (epoch ms). */
 export interface FoundWho extends KnownWho {
@@ -55,6 +58,25 @@ export async function loadReader(
   const session = sql`select token_hash, user_id, coalesce(${domain ?? null}::text, domain) as domain,
     expires_at, (revoked_at is null and expires_at > ${nowMs}) as live from session where read_hash = ${hashToken(cookie)}`
   return judge(await readFacts(db, session, nowMs))
+}
+
+/**
+ * Whoever made an access key, in the organisation it is for, with those of its scopes that he still holds. He must still be
+ * one who may have keys.
+ */
+export async function loadKeyHolder(db: QueryExecutorProvider, key: string, nowMs: number): Promise<WhoResult> {
+  const shown = sql`select key_hash as token_hash, user_id, domain, expires_at,
+    (revoked_at is null and expires_at > ${nowMs}) as live from access_key where key_hash = ${hashAccessKey(key)}`
+  const found = await readFacts(db, shown, nowMs)
+  const { rows } = await sql<{ scopes: string[] }>`select scopes from access_key
+    where key_hash = ${hashAccessKey(key)}`.execute(db)
+  const scopes = new Set(rows[0]?.scopes ?? [])
+  const mayHaveKeys = found?.roles.some(({ codes }) => codes.includes(MAKES_KEYS)) === true
+  if (found?.live === true && !mayHaveKeys) return closedTo(found) ?? { code: ERROR_CODES.noPermission }
+  const roles = found?.roles.map((role) => ({ ...role, codes: role.codes.filter((code) => scopes.has(code)) }))
+  const facts = found && { ...found, roles: roles ?? [], platformRoles: [] }
+  const known = judge(facts)
+  return 'code' in known ? known : { ...known, who: { ...known.who, isKey: true } }
 }
 
 /** A person under an identity, without a session. */

@@ -12,4 +12,5 @@ export const BACKSTAGE_PAGES: readonly PageEntry[] = [
   { path: '/contentManage/imgText', section: 'backstage', group: 'content', icon: 'news' },
   { path: '/column/list', section: 'backstage', group: 'content', icon: 'list-details' },
   { path: '/templateManage', section: 'backstage', group: 'content', icon: 'clipboard-list' },
+  { path: '/openPlatform', section: 'backstage', group: 'settings', icon: 'transfer' },
 ]
