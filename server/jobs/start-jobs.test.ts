@@ -64,6 +64,7 @@ test('all jobs look at once or at their time, and their end waits for the messag
         'seedPresets',
         'tickApprovals',
         'tickBoard',
+        'tickCertifications',
         'tickMarket',
       ]),
     {
