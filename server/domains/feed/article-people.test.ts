@@ -32,8 +32,14 @@ describeServers('people of an article', (kind) => {
   })
   afterAll(() => server.close())
 
-  const push = async (by: BuiltMember, name: string, args: Record<string, unknown>) => {
-    const { result } = await server.push(by.token, [{ mutation: `articles.${name}`, args }])
+  const push = async (
+    by: BuiltMember,
+    name: string,
+    args: Record<string, unknown>,
+    before?: { uri: string; values: Record<string, unknown> },
+  ) => {
+    const base = before ? [{ collection: 'article', rev: 0, ...before }] : []
+    const { result } = await server.push(by.token, [{ mutation: `articles.${name}`, args, base }])
     const [answer] = result?.kind === 'outcomes' ? result.outcomes : []
     return answer?.outcome.kind === 'refused' ? answer.outcome.code : answer?.outcome.kind
   }
@@ -145,5 +151,22 @@ describeServers('people of an article', (kind) => {
     expect(await ask(reader, 'checkInFor', { uri })).toMatchObject({ code: 6 })
     expect(await ask(editor, 'checkInFor', { uri })).toMatchObject({ code: 200 })
     expect((await listed()).result?.registrations).toMatchObject([{ status: 'checkedIn', checkInAt: now }])
+  })
+
+  test('news that are out are changed with a mark, and what they said before is kept', async () => {
+    const articleId = await post(editor, { kind: 'news', title: '旧标题', content: null, html: '<p>旧的正文</p>' })
+    const uri = `art_${articleId}`
+    server.clock.nowMs += 3_600_000
+    const patch = { title: '新标题', html: '<p>新的正文</p>' }
+    const before = { uri, values: { title: '旧标题', html: '<p>旧的正文</p>' } }
+    const wider = { uri, values: { visibility: 'organisation' } }
+    expect(await push(reader, 'changeArticle', { uri, patch }, before)).toBe('notAllowed')
+    expect(await push(editor, 'changeArticle', { uri, patch: { visibility: 'public' } }, wider)).toBe('notAllowed')
+    expect(await push(editor, 'changeArticle', { uri, patch }, before)).toBe('applied')
+    const row = (await filledRows(server, reader.token, 'article')).find((one) => one.uri === uri)
+    expect(row).toMatchObject({
+      ...{ title: '新标题', html: '<p>新的正文</p>', editedAt: server.clock.nowMs },
+      editHistory: [{ by: editor.username, title: '旧标题', content: '旧的正文' }],
+    })
   })
 })

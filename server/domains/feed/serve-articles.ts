@@ -1,12 +1,13 @@
 // Articles, as only the server can judge them: what a step does to their readers, and what a change leaves behind.
 import { sql } from 'kysely'
 import { article, type changeArticle } from '#contract/domains/articles/article.ts'
-import { articleIdOf } from '#contract/domains/articles/article-fields.ts'
+import { ARTICLE_LIMITS, articleIdOf } from '#contract/domains/articles/article-fields.ts'
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import type { articles } from '#contract/domains/articles/articles.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
+import { textOfHtml } from '#server/domains/clean-html.ts'
 import { type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { checkColumns, columnReviewers, refuseUnreviewed } from './article-columns.ts'
@@ -96,9 +97,12 @@ async function change(context: AuthorityContext<ArgsOf<typeof changeArticle>>, u
   await tidyArticle(context, uri, status === 'published')
   if (status !== 'published') return
   const row = await rowOf(context, uri)
-  const { rows } = await sql<{ title: string | null; content: string | null }>`
-    select title, content from article where uri = ${uri}`.execute(databaseOf(context.storeTx))
-  const said = rows[0] ?? { title: null, content: null }
+  const { rows } = await sql<{ title: string | null; content: string | null; html: string | null }>`
+    select title, content, html from article where uri = ${uri}`.execute(databaseOf(context.storeTx))
+  const { html = null, ...kept } = rows[0] ?? { title: null, content: null }
+  // Of a body with headings and lists its words are kept.
+  const words = html === null ? '' : [...textOfHtml(html)].slice(0, ARTICLE_LIMITS.text).join('')
+  const said = { title: kept.title, content: kept.content ?? (words === '' ? null : words) }
   const isLate = row.publishedAt !== null && context.atMs - row.publishedAt > QUIET_EDIT_MS
   const edit = { at: context.atMs, by: context.who.username, ...said }
   const editHistory = [...(row.editHistory ?? []), edit].slice(-MOST_EDITS)

@@ -18,6 +18,11 @@ export const articlesText = defineText({
     pinned: '置顶',
     recommended: '推荐',
     edited: '已编辑',
+    history: {
+      title: '编辑记录',
+      before: (when: string, name: string) => `${name} 于 ${when} 修改前`,
+      noText: '没有文字',
+    },
     officially: '组织发布',
     pictures: '图片',
     files: '文件',
@@ -135,6 +140,11 @@ export const articlesText = defineText({
     pinned: 'Pinned',
     recommended: 'Recommended',
     edited: 'edited',
+    history: {
+      title: 'Edits',
+      before: (when, name) => `Before ${name} changed it on ${when}`,
+      noText: 'No words',
+    },
     officially: 'By the organisation',
     pictures: 'Pictures',
     files: 'Files',

@@ -15,6 +15,7 @@ import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './article.module.css'
 import { ArticleBody } from './article-body.tsx'
+import { EditMark } from './edit-history.tsx'
 import { articleHref, authorHref, type OneArticle } from './one-article.ts'
 
 interface ArticleCardProps {
@@ -80,7 +81,7 @@ function About({ one }: { one: OneArticle }) {
       {'domainName' in row && row.domainName !== null && <span>{row.domainName}</span>}
       {row.location && <span>{row.location.name}</span>}
       {isNarrow && <span>{enumLabel('visibility', own.visibility, language, 'article')}</span>}
-      {row.editedAt !== null && <span>{words.edited}</span>}
+      <EditMark one={one} />
       {(row.pinUntil ?? 0) > now && <StatusTag tone="active">{words.pinned}</StatusTag>}
       {(row.recommendUntil ?? 0) > now && <StatusTag tone="active">{words.recommended}</StatusTag>}
       {row.priority !== 'normal' && (

@@ -14,6 +14,7 @@ import { ArticleActions } from '../articles/article-actions.tsx'
 import { ArticleMedia } from '../articles/article-body.tsx'
 import { ArticleMenu } from '../articles/article-menu.tsx'
 import { ArticleReports } from '../articles/article-reports.tsx'
+import { EditMark } from '../articles/edit-history.tsx'
 import { useReading } from '../articles/article-screen.tsx'
 import { ArticleText } from '../articles/article-text.tsx'
 import type { OneArticle } from '../articles/one-article.ts'
@@ -59,6 +60,7 @@ function Whole({ one, code }: { one: OneArticle; code: string | undefined }) {
         <ActivityTag one={one} />
         <span>{row.authorName}</span>
         {row.publishedAt !== null && <RelativeTime atMs={row.publishedAt} />}
+        <EditMark one={one} />
         {row.viewCount > 0 && <span>{words.views(row.viewCount)}</span>}
         <ArticleMenu one={one} />
       </div>
