@@ -36,6 +36,7 @@ const BEFORE = [
   '/activate',
   '/proveEmail',
   '/externalLink',
+  '/shared',
   '/demonstration',
   '/enrollmentRegistration/checkboxVal',
   '/enrollmentRegistration/upload',

@@ -86,6 +86,9 @@ export async function seedFeed(tx: StoreTx, db: QueryExecutorProvider, place: Fe
     [],
     [],
   )
+  for (const [at, owner] of [`organisation:${domain}`, 'person:manager', 'person:chairman'].entries())
+    await sql`insert into homepage (owner, cover)
+      values (${owner}, ${JSON.stringify(pictures[at + 5] ?? null)}::text::jsonb)`.execute(db)
   for (const { collection, row } of rows)
     if (collection === article && row.requireAck === true)
       await sql`insert into article_work (article_id) values (${articleIdOf(row.uri)})`.execute(db)

@@ -38,3 +38,9 @@ export async function isAckSignature(db: QueryExecutorProvider, fileUri: string,
       and (${holds(who, EDITS_ARTICLES)} or a.author_username = ${who.username}) and ${seenBy(who)} limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Whether it stands above a homepage: those are open to everybody who is signed in. */
+export async function isCover(db: QueryExecutorProvider, fileUri: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from homepage where cover ->> 'fileUri' = ${fileUri} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -77,9 +77,18 @@ export const articleCalls = calls('articles', {
       followers: z.number(),
       following: z.number(),
       likes: z.number(),
+      /** The picture above it. */
+      cover: z.nullable(fileRefSchema),
     }),
     auth: signedIn,
     summary: 'What stands above a homepage',
+  }),
+  /** Of oneself, or of the organisation for whoever speaks for it; null takes it away. The picture has been uploaded before. */
+  saveCover: call({
+    input: z.object({ type: z.enum(['person', 'organisation']), cover: z.nullable(fileRefSchema) }),
+    output: z.object({}),
+    auth: signedIn,
+    summary: 'Set the picture above one’s own homepage',
   }),
   decideReport: call({
     input: z.object({ uri: id, uphold: z.boolean(), note: z.string().check(z.maxLength(300)) }),

@@ -20,6 +20,7 @@ import { takeBack } from './article-out.ts'
 import { articleUri, databaseOf, peopleByUsername } from './article-seen.ts'
 import { openShare, revokeShare, shareArticle, sharesOf } from './article-shares.ts'
 import { commentsOf, managedArticle, removeComment, takeDownComment } from './article-threads.ts'
+import { homepageOf, saveCover } from './homepages.ts'
 import { listReaders, remindReaders } from './list-readers.ts'
 
 export const articleCalls: CallHandlers<typeof articles> = {
@@ -37,26 +38,8 @@ export const articleCalls: CallHandlers<typeof articles> = {
   sharesOf,
   revokeShare,
   openShare,
-  homepageOf: async ({ db, who }, { type, id }) => {
-    const { rows: named } = await sql<{ name: string; userId: string | null }>`${
-      type === 'person'
-        ? sql`select coalesce(e.name, a.name) as name, a.user_id as "userId" from account a
-            left join membership m on m.user_id = a.user_id and m.domain = ${who.domain} and m.status = 'active'
-            left join employee e on e.uri = m.employee_uri and e.deleted_at is null where a.username = ${id}`
-        : sql`select name, null as "userId" from organisation where domain_uri = ${id}`
-    }`.execute(db)
-    const [found] = named
-    if (!found) throw new CallFailure(ERROR_CODES.notFound)
-    const wanted = type === 'person' ? { authorUsername: id } : { authorDomain: id }
-    const { rows: shown } = await shownArticles(db, who, { ...wanted, before: null, limit: 1000 })
-    const { rows } = await sql<{ followers: number; following: number }>`select
-      (select count(distinct scope) from follow where target_type = ${type} and target_id = ${id}
-        and level <> 'mute' and deleted_at is null)::int as followers,
-      (select count(*) from follow where scope = ${`user:${found.userId ?? ''}:${who.domain}`}
-        and level <> 'mute' and deleted_at is null)::int as following`.execute(db)
-    const likes = shown.reduce((sum, one) => sum + one.likeCount, 0)
-    return { name: found.name, articles: shown.length, likes, followers: 0, following: 0, ...rows[0] }
-  },
+  homepageOf,
+  saveCover,
   openReports: async (context, { articleId }) => {
     editorOnly(context)
     await managedArticle(context, articleId)

@@ -58,6 +58,23 @@ describeServers('people of an article', (kind) => {
   const noticesOf = async (by: BuiltMember) =>
     (await filledRows(server, by.token, 'notice')).map((row) => (row.facts as { what?: string } | null)?.what)
 
+  /** A picture of one pixel, uploaded. */
+  const uploaded = async (by: BuiltMember) => {
+    const bytes = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+      'base64',
+    )
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const file = { fileUri: newId('file'), fileName: 's.png', fileType: 'image/png', size: bytes.length, sha256 }
+    const query = new URLSearchParams({ name: 's.png', type: 'image/png', size: String(bytes.length), sha256 })
+    await server.app.request(`/api/platform/files/${file.fileUri}?${query}&offset=0`, {
+      ...{ method: 'PATCH', body: bytes, headers: { token: by.token } },
+    })
+    return file
+  }
+  const lookAt = async (by: BuiltMember, fileUri: string) =>
+    (await server.app.request(`/api/platform/files/${fileUri}`, { headers: { token: by.token } })).status
+
   test('an author sees who has read by department, and reminds the others once a day', async () => {
     const articleId = await post(editor, { requireAck: true })
     const mark = { uri: newId('amk'), articleId, set: { readAt: server.clock.nowMs } }
@@ -81,23 +98,12 @@ describeServers('people of an article', (kind) => {
 
   test('a signature is seen by whoever asked for it, and by no other reader', async () => {
     const articleId = await post(editor, { requireAck: true, ackSign: true })
-    const bytes = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
-      'base64',
-    )
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const file = { fileUri: newId('file'), fileName: 's.png', fileType: 'image/png', size: bytes.length, sha256 }
-    const address = `/api/platform/files/${file.fileUri}`
-    const query = new URLSearchParams({ name: 's.png', type: 'image/png', size: String(bytes.length), sha256 })
-    const sent = await server.app.request(`${address}?${query}&offset=0`, {
-      ...{ method: 'PATCH', body: bytes, headers: { token: reader.token } },
-    })
-    expect(sent.status).toBe(200)
+    const file = await uploaded(reader)
     const args = { uri: newId('amk'), articleId, atMs: server.clock.nowMs, sign: [file] }
     expect(await push(reader, 'ackArticleMark', args)).toBe('applied')
     const { result } = await ask<Readers>(editor, 'readersOf', { articleId })
     expect(result?.readers.find(({ username }) => username === reader.username)).toMatchObject({ sign: file })
-    const look = async (by: BuiltMember) => (await server.app.request(address, { headers: { token: by.token } })).status
+    const look = async (by: BuiltMember) => lookAt(by, file.fileUri)
     expect(await Promise.all([editor, second, neighbour].map(look))).toEqual([200, 404, 404])
   })
 
@@ -162,11 +168,41 @@ describeServers('people of an article', (kind) => {
     const wider = { uri, values: { visibility: 'organisation' } }
     expect(await push(reader, 'changeArticle', { uri, patch }, before)).toBe('notAllowed')
     expect(await push(editor, 'changeArticle', { uri, patch: { visibility: 'public' } }, wider)).toBe('notAllowed')
-    expect(await push(editor, 'changeArticle', { uri, patch }, before)).toBe('applied')
+    // The device has seen an older revision; nobody else has touched these fields.
+    expect(await push(editor, 'changeArticle', { uri, patch }, before)).toBe('merged')
     const row = (await filledRows(server, reader.token, 'article')).find((one) => one.uri === uri)
     expect(row).toMatchObject({
       ...{ title: '新标题', html: '<p>新的正文</p>', editedAt: server.clock.nowMs },
       editHistory: [{ by: editor.username, title: '旧标题', content: '旧的正文' }],
     })
+  })
+
+  test('the cover of a homepage is its owner’s own picture, and seen by everybody', async () => {
+    const cover = await uploaded(reader)
+    const coverOf = async (by: BuiltMember) =>
+      (await ask<{ cover: object | null }>(by, 'homepageOf', { type: 'person', id: reader.username })).result?.cover
+    expect((await ask(second, 'saveCover', { type: 'person', cover })).code).not.toBe(200)
+    expect(await lookAt(neighbour, cover.fileUri)).toBe(404)
+    expect(await ask(reader, 'saveCover', { type: 'person', cover })).toMatchObject({ code: 200 })
+    expect(await coverOf(neighbour)).toMatchObject({ fileUri: cover.fileUri })
+    expect(await lookAt(neighbour, cover.fileUri)).toBe(200)
+    expect(await ask(reader, 'saveCover', { type: 'organisation', cover })).toMatchObject({ code: 6 })
+    expect(await ask(reader, 'saveCover', { type: 'person', cover: null })).toMatchObject({ code: 200 })
+    expect(await coverOf(neighbour)).toBeNull()
+    expect(await lookAt(neighbour, cover.fileUri)).toBe(404)
+  })
+
+  test('a picture of a shared article is open to whoever has the link, and no other picture is', async () => {
+    const [shown, other] = [await uploaded(editor), await uploaded(editor)]
+    const values = { kind: 'dynamic', title: null, visibility: 'public', images: [shown] }
+    const articleId = await post(editor, values)
+    const made = await ask<{ token: string; id: string }>(editor, 'shareArticle', { articleId, days: 1, maxViews: 1 })
+    const { token = '', id = '' } = made.result ?? {}
+    const look = async ({ fileUri }: { fileUri: string }) =>
+      (await server.app.request(`/api/articles/shared/${token}/files/${fileUri}`)).status
+    await server.post('/api/articles/openShare', { token })
+    expect([await look(shown), await look(other)]).toEqual([200, 404])
+    await ask(editor, 'revokeShare', { id })
+    expect(await look(shown)).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import { MATERIALS } from '#contract/domains/hr/material.ts'
 import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.ts'
 import { mapPath } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'
-import { isAckSignature, isInArticle } from '#server/domains/article-files.ts'
+import { isAckSignature, isCover, isInArticle } from '#server/domains/article-files.ts'
 import { isInCertification } from '#server/domains/certification-files.ts'
 import { newcomerPaper } from '#server/domains/newcomer-papers.ts'
 import { isInRecord } from '#server/domains/record-files.ts'
@@ -33,8 +33,8 @@ export interface FileSight {
  * How the caller sees a file, undefined when he may not: his own, or one that a row refers to which he may see under this
  * identity. Operators of the platform see the pictures of a real name that they have to judge.
  * Rows that refer to files: the badge photo of an employee, his custom fields, certificates and papers, the photo of his
- * own account, the logo of any organisation, articles with their comments and acknowledgements, records with people, the
- * catalogue, papers of workers on site, and those of certifications.
+ * own account, the logo of any organisation, articles with their comments and acknowledgements, covers of homepages, records
+ * with people, the catalogue, papers of workers on site, and those of certifications.
  */
 export async function fileSight(
   db: QueryExecutorProvider,
@@ -76,7 +76,7 @@ async function isShown(db: QueryExecutorProvider, file: SeenFile, who: ServerWho
     select 1 from account where user_id = ${who.userId} and photo ->> 'fileUri' = ${file.fileUri}
     union all select 1 from application where screenshots @> ${JSON.stringify([{ fileUri: file.fileUri }])}::text::jsonb
     limit 1`.execute(db)
-  return found.rows.length > 0 || isInArticle(db, file.fileUri, who)
+  return found.rows.length > 0 || (await isInArticle(db, file.fileUri, who)) || isCover(db, file.fileUri)
 }
 
 /** What somebody has handed over to be judged. */

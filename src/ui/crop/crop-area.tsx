@@ -4,7 +4,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { useText } from '#src/i18n/i18n.ts'
 import { mediaText } from '#src/i18n/ui/media.ts'
 import classes from './crop.module.css'
-import { type Area, LEAST_ZOOM, MOST_ZOOM, stepZoom } from './crop-geometry.ts'
+import { type Area, type CropFrame, LEAST_ZOOM, MOST_ZOOM, stepZoom } from './crop-geometry.ts'
 import { drawCrop } from './draw-crop.ts'
 
 export interface Placing {
@@ -19,12 +19,13 @@ interface CropAreaProps {
   placing: Placing
   onPlacing: (change: Partial<Placing>) => void
   onArea: (area: Area) => void
+  frame: CropFrame
 }
 
 const KEY_STEP = 8
 
-/** The picture under a square frame: dragged, pinched, scrolled, or moved by arrow keys and zoomed by plus and minus. */
-export function CropArea({ address, placing, onPlacing, onArea }: CropAreaProps) {
+/** The picture under a frame: dragged, pinched, scrolled, or moved by arrow keys and zoomed by plus and minus. */
+export function CropArea({ address, placing, onPlacing, onArea, frame }: CropAreaProps) {
   const words = useText(mediaText).crop
   const zoomBy = (event: KeyboardEvent) => {
     const way = event.key === '+' || event.key === '=' ? 1 : event.key === '-' ? -1 : undefined
@@ -39,7 +40,7 @@ export function CropArea({ address, placing, onPlacing, onArea }: CropAreaProps)
         crop={placing}
         zoom={placing.zoom}
         rotation={placing.rotation}
-        aspect={1}
+        aspect={frame.width / frame.height}
         minZoom={LEAST_ZOOM}
         maxZoom={MOST_ZOOM}
         objectFit="contain"

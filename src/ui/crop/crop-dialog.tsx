@@ -9,7 +9,7 @@ import { Dialog } from '../overlay/dialog.tsx'
 import { useAskBeforeLeaving } from '../overlay/use-ask-before-leaving.ts'
 import classes from './crop.module.css'
 import type { Placing } from './crop-area.tsx'
-import { type Area, LEAST_ZOOM, MOST_ZOOM, stepZoom, turn } from './crop-geometry.ts'
+import { type Area, type CropFrame, LEAST_ZOOM, MOST_ZOOM, SQUARE, stepZoom, turn } from './crop-geometry.ts'
 import { cropToFile, openPicture } from './draw-crop.ts'
 
 const CropArea = lazy(() => import('./crop-area.tsx').then(({ CropArea }) => ({ default: CropArea })))
@@ -21,13 +21,15 @@ export interface CropDialogProps {
   /** Another picture was chosen instead; check it as the first one. */
   onAgain: (image: File) => void
   onClose: () => void
-  /** The result: photo.png of 320 by 320. The dialog stays busy while a promise runs. */
+  /** The result. The dialog stays busy while a promise runs. */
   onDone: (photo: File) => unknown
+  /** What is cut out; by default a square of 320 pixels. */
+  frame?: CropFrame | undefined
 }
 
 const begin: Placing = { x: 0, y: 0, zoom: 1, rotation: 0 }
 
-/** Cutting a picture to a square of 320 pixels. Neither the backdrop nor Escape closes it: a slip must not lose the work. */
+/** Cutting a picture to a square or to another frame. Neither the backdrop nor Escape closes it: a slip must not lose the work. */
 export function CropDialog(props: CropDialogProps) {
   const words = useText(mediaText).crop
   // The picture stays while the dialog fades out.
@@ -48,9 +50,9 @@ export function CropDialog(props: CropDialogProps) {
   )
 }
 
-function Cropping({ image, onAgain, onClose, onDone }: CropDialogProps & { image: File }) {
+function Cropping({ image, onAgain, onClose, onDone, frame = SQUARE }: CropDialogProps & { image: File }) {
   const words = useText(mediaText).crop
-  const frame = useText(uiText)
+  const common = useText(uiText)
   const [placing, setPlacing] = useState(begin)
   const [area, setArea] = useState<Area>()
   const [busy, setBusy] = useState(false)
@@ -60,7 +62,7 @@ function Cropping({ image, onAgain, onClose, onDone }: CropDialogProps & { image
     if (!picture || !area) return
     setBusy(true)
     try {
-      await onDone(await cropToFile(picture, area, placing.rotation))
+      await onDone(await cropToFile(picture, area, placing.rotation, frame))
     } catch (error) {
       reportError(error)
     } finally {
@@ -74,8 +76,10 @@ function Cropping({ image, onAgain, onClose, onDone }: CropDialogProps & { image
       ) : (
         <div className={classes.columns}>
           <Suspense fallback={<div className={classes.stage} />}>
-            {address && <CropArea address={address} placing={placing} onPlacing={change} onArea={setArea} />}
-            <CropPreview picture={picture} area={area} rotation={placing.rotation} />
+            {address && (
+              <CropArea address={address} placing={placing} onPlacing={change} onArea={setArea} frame={frame} />
+            )}
+            {frame === SQUARE && <CropPreview picture={picture} area={area} rotation={placing.rotation} />}
           </Suspense>
         </div>
       )}
@@ -85,10 +89,10 @@ function Cropping({ image, onAgain, onClose, onDone }: CropDialogProps & { image
           {words.again}
         </ChooseAgain>
         <Button variant="default" onClick={onClose} disabled={busy}>
-          {frame.cancel}
+          {common.cancel}
         </Button>
         <Button onClick={() => void done()} loading={busy} disabled={broken || !picture || !area}>
-          {frame.confirm}
+          {common.confirm}
         </Button>
       </div>
     </div>

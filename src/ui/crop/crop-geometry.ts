@@ -1,7 +1,14 @@
-/** Side of the result in pixels: the specification's 320 by 320. */
-export const CROP_SIDE = 320
-/** Name of the result. */
-export const CROP_NAME = 'photo.png'
+/** What is cut out: its size in pixels, and the file that it becomes. */
+export interface CropFrame {
+  readonly width: number
+  readonly height: number
+  readonly fileName: string
+  readonly fileType: 'image/png' | 'image/jpeg'
+}
+/** The specification's 320 by 320, of people and logos. */
+export const SQUARE: CropFrame = { width: 320, height: 320, fileName: 'photo.png', fileType: 'image/png' }
+/** What stands above a homepage. */
+export const COVER: CropFrame = { width: 1200, height: 300, fileName: 'cover.jpg', fileType: 'image/jpeg' }
 export const LEAST_ZOOM = 1
 export const MOST_ZOOM = 4
 const ZOOM_STEP = 0.2

@@ -1,4 +1,4 @@
-import { type Area, CROP_NAME, CROP_SIDE, turnedSize } from './crop-geometry.ts'
+import { type Area, type CropFrame, turnedSize } from './crop-geometry.ts'
 
 /** The pixels of a file as they are to be seen: turned as its camera says. Rejects when it is no picture. */
 export const openPicture = (file: Blob): Promise<ImageBitmap> =>
@@ -18,16 +18,16 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, area: 
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
 }
 
-/** The area as a PNG of 320 by 320 pixels named photo.png. */
-export function cropToFile(picture: ImageBitmap, area: Area, rotation: number): Promise<File> {
+/** The area in the size and format of the frame. */
+export function cropToFile(picture: ImageBitmap, area: Area, rotation: number, frame: CropFrame): Promise<File> {
   const canvas = document.createElement('canvas')
-  canvas.width = CROP_SIDE
-  canvas.height = CROP_SIDE
+  canvas.width = frame.width
+  canvas.height = frame.height
   drawCrop(canvas, picture, area, rotation)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob) resolve(new File([blob], CROP_NAME, { type: 'image/png' }))
+      if (blob) resolve(new File([blob], frame.fileName, { type: frame.fileType }))
       else reject(new Error('the picture could not be written'))
-    }, 'image/png')
+    }, frame.fileType)
   })
 }

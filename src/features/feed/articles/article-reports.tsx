@@ -23,7 +23,7 @@ function OpenReports({ articleId }: { articleId: string }) {
   return (
     <section className={classes.box} aria-label={words.label}>
       <div className={classes.head}>
-        <h3 className={classes.label}>{words.label}</h3>
+        <h2 className={classes.label}>{words.label}</h2>
         {may('content_management') && (
           <UiLink className={classes.all} href="/contentManage/imgText?view=reports">
             {words.all}

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { articleCalls } from '#contract/domains/articles/article-calls.ts'
+import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { useMay } from '#src/data/use-may.ts'
 import { useOrganisations } from '#src/data/use-organisations.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
+import { homeCoverText } from '#src/i18n/feed/home-cover.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
 import { useDepartments } from '#src/records/directory/use-departments.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
+import { useFetchedOrKept } from '#src/records/use-fetched.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
@@ -14,6 +19,7 @@ import { ShownPage } from '../content/pages/shown-page.tsx'
 import classes from './article.module.css'
 import { FeedList } from './feed-list.tsx'
 import home from './home.module.css'
+import { HomeCover } from './home-cover.tsx'
 import { type ArticlesAsked, useArticles } from './use-articles.ts'
 import { type FollowTarget, useFollow } from './use-follows.ts'
 
@@ -48,6 +54,8 @@ export function PersonHomepage({ username, onOpen }: HomepageProps & { username?
       name={name}
       face={person ? <PersonAvatar person={person} size={72} /> : <Avatar name={name} size={72} />}
       about={person ? (departments(person.groupUri) ?? '') : ''}
+      whose={{ type: 'person', id: whose }}
+      own={whose === me ? 'person' : undefined}
       target={whose === me ? undefined : { targetType: 'person', targetId: whose, targetName: name }}
       found={found}
       onMore={() => setLimit((before) => before + PAGE)}
@@ -61,6 +69,7 @@ export function OrganisationHomepage({ uri, onOpen }: HomepageProps & { uri?: st
   const words = useText(articlesText)
   const domain = useRunning()?.who.domain ?? ''
   const { here } = useOrganisations()
+  const may = useMay()
   const isHere = uri === undefined || uri === '' || uri === domain
   const [limit, setLimit] = useState(PAGE)
   const asked: ArticlesAsked = {
@@ -76,6 +85,8 @@ export function OrganisationHomepage({ uri, onOpen }: HomepageProps & { uri?: st
       name={name || words.organisationHome}
       face={<Avatar name={name || words.organisationHome} size={72} />}
       about=""
+      whose={{ type: 'organisation', id: isHere ? domain : uri }}
+      own={isHere && domain !== '' && may(EDITS_ARTICLES) ? 'organisation' : undefined}
       target={isHere ? undefined : { targetType: 'organisation', targetId: uri, targetName: name }}
       found={found}
       onMore={() => setLimit((before) => before + PAGE)}
@@ -95,6 +106,9 @@ interface FrameProps extends HomepageProps {
   name: string
   face: ReactNode
   about: string
+  whose: { readonly type: 'person' | 'organisation'; readonly id: string }
+  /** Where the person may change what stands above it. */
+  own: 'person' | 'organisation' | undefined
   target: FollowTarget | undefined
   found: ReturnType<typeof useArticles>
   onMore: () => void
@@ -102,19 +116,27 @@ interface FrameProps extends HomepageProps {
   lead?: ReactNode
 }
 
-function Homepage({ title, name, face, about, target, found, onMore, onOpen, lead }: FrameProps) {
+function Homepage({ title, name, face, about, whose, own, target, found, onMore, onOpen, lead }: FrameProps) {
   const words = useText(articlesText)
+  const counts = useText(homeCoverText)
+  const { value, reload } = useFetchedOrKept(articleCalls.homepageOf, whose)
   return (
     <Page title={title} width="narrow">
       <div className={classes.column}>
-        <div className={home.cover} />
+        <HomeCover cover={value?.cover ?? null} own={own} onChanged={reload} />
         <div className={home.who}>
           <span className={home.face}>{face}</span>
           <div className={home.names}>
             <p className={home.name}>{name}</p>
             <div className={home.counts}>
               {about !== '' && <span>{about}</span>}
-              <span>{words.home.articles(found.articles.length)}</span>
+              <span>{words.home.articles(value?.articles ?? found.articles.length)}</span>
+              {value !== undefined && (
+                <>
+                  <span>{counts.followers(value.followers)}</span>
+                  <span>{counts.likes(value.likes)}</span>
+                </>
+              )}
             </div>
           </div>
           {target && <FollowButtons target={target} />}

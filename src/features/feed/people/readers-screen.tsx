@@ -6,6 +6,7 @@ import { useRunning } from '#src/data/data-context.tsx'
 import { useCall } from '#src/data/use-call.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { articleScreens } from '#src/i18n/feed/article-screens.ts'
+import { articlesText } from '#src/i18n/feed/articles.ts'
 import { readersText } from '#src/i18n/feed/readers.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { callProblem } from '#src/records/call-problem.ts'
@@ -30,13 +31,16 @@ import { ReaderList } from './reader-list.tsx'
 export function ReadersScreen({ articleId }: { articleId: string }) {
   const words = useText(readersText)
   const titles = useText(articleScreens)
+  const missing = useText(articlesText)
   const { one, state } = useArticle(articleId)
   const me = useRunning()?.who.username
   const may = useMay()
   const isDenied = one !== undefined && one.row.authorUsername !== me && !(one.own && may(EDITS_ARTICLES))
   return (
     <Page title={titles.readers} width="narrow">
-      {isDenied ? (
+      {articleId === '' ? (
+        <StateEmpty kind="missing" text={missing.notFound} hint={missing.notFoundHint} />
+      ) : isDenied ? (
         <StateDenied text={words.notYours} />
       ) : state === 'loading' && !one ? (
         <SkeletonList />

@@ -5,6 +5,7 @@ import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { articleScreens } from '#src/i18n/feed/article-screens.ts'
+import { articlesText } from '#src/i18n/feed/articles.ts'
 import { newsText } from '#src/i18n/feed/news.ts'
 import { registrationsText } from '#src/i18n/feed/registrations.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -36,13 +37,16 @@ const GROUPS: Readonly<Record<Group, readonly Registered['status'][]>> = {
 export function RegistrationsScreen({ articleId }: { articleId: string }) {
   const words = useText(registrationsText)
   const titles = useText(articleScreens)
+  const missing = useText(articlesText)
   const { one, state } = useArticle(articleId)
   const me = useRunning()?.who.username
   const may = useMay()
   const isDenied = one !== undefined && one.row.authorUsername !== me && !(one.own && may(EDITS_ARTICLES))
   return (
     <Page title={titles.registrations} width="narrow">
-      {isDenied ? (
+      {articleId === '' ? (
+        <StateEmpty kind="missing" text={missing.notFound} hint={missing.notFoundHint} />
+      ) : isDenied ? (
         <StateDenied text={words.notYours} />
       ) : state === 'loading' && !one ? (
         <SkeletonList />

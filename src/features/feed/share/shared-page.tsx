@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type SharedArticle, shareCalls } from '#contract/domains/articles/share-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
+import { articleScreens } from '#src/i18n/feed/article-screens.ts'
 import { shareText } from '#src/i18n/feed/share.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
@@ -15,9 +17,11 @@ import classes from './share.module.css'
 /** A public article as somebody outside reads it: nothing to press, and of people nothing but the author's name. */
 export function SharedPage({ token }: { token: string }) {
   const words = useText(shareText)
+  const titles = useText(articleScreens)
   const { value, problem, isOffline, reload } = useFetched(shareCalls.openShare, { token })
   return (
     <main className={classes.page}>
+      <VisuallyHidden component="h1">{titles.shared}</VisuallyHidden>
       {value === undefined ? (
         problem === undefined ? (
           <SkeletonDetail />
@@ -50,7 +54,7 @@ function Article({ article, token }: { article: SharedArticle; token: string }) 
   ].filter(({ value }) => value !== '')
   return (
     <article>
-      {title !== null && <h1 className={classes.title}>{title}</h1>}
+      {title !== null && <h2 className={classes.title}>{title}</h2>}
       <p className={classes.about}>
         <span>{authorName}</span>
         {domainName !== null && domainName !== authorName && <span>{domainName}</span>}
