@@ -10,6 +10,7 @@ export type PushKind = (typeof PUSH_KINDS)[number]
 /** Hours of Asia/Shanghai in which only what is urgent is told: from `from` o'clock to `to` o'clock of the next morning. */
 export const QUIET_HOURS = { from: 21, to: 7 } as const
 
+const mutedKinds = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(40))
 /** What a person wants to hear of, on all of his devices. */
 const pushChoicesSchema = z.object({
   todo: z.boolean(),
@@ -18,6 +19,8 @@ const pushChoicesSchema = z.object({
   isQuietAtNight: z.boolean(),
   /** Identities of which he hears nothing; '' is the personal one. */
   mutedDomains: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)),
+  /** Kinds of messages that are counted, but of which nothing is told. */
+  mutedKinds,
 })
 export type PushChoices = z.infer<typeof pushChoicesSchema>
 
@@ -109,7 +112,8 @@ export const notification = domain({
       summary: 'End the push subscription of a device',
     }),
     pushChoose: call({
-      input: pushChoicesSchema,
+      /** Without the kinds, from a client that knows none, they stay as they are. */
+      input: z.extend(pushChoicesSchema, { mutedKinds: z.optional(mutedKinds) }),
       output: pushChoicesSchema,
       auth: signedIn,
       summary: 'What the person wants to hear of',

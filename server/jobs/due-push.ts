@@ -114,7 +114,7 @@ async function nextOf(
     insert into push_person as held (user_id, seq) values (${userId}, ${nowMs})
     on conflict (user_id) do update set seq = greatest(held.seq + 1, excluded.seq)
     returning jsonb_build_object('seq', seq, 'choices', jsonb_build_object('todo', todo, 'notice', notice,
-      'isQuietAtNight', quiet_at_night, 'mutedDomains', muted_domains)) as next`.execute(db)
+      'isQuietAtNight', quiet_at_night, 'mutedDomains', muted_domains, 'mutedKinds', muted_kinds)) as next`.execute(db)
   const next = rows[0]?.next
   if (!next) throw new Error('a message has no number')
   return next

@@ -248,6 +248,26 @@ describeServers('push messages', (kind) => {
     expect(await sendAll()).toBe(0)
   })
 
+  test('of kinds that were left out nothing is told; they are counted like the others', async () => {
+    const device = await register(kit.reader)
+    atHour(10)
+    const choices = { todo: false, notice: true, isQuietAtNight: true, mutedDomains: [], mutedKinds: ['permission'] }
+    await kit.server.call('notification', 'pushChoose', choices, kit.reader.token)
+    await cause()
+    expect(await sendAll()).toBe(0)
+    kit.server.clock.nowMs += 10_000
+    expect(await sendAll()).toBe(1)
+    expect(said(device)).toMatchObject([{ kind: 'notice', isNew: false }])
+    // A client that knows no kinds leaves them as they are.
+    const { mutedKinds: _, ...older } = choices
+    const kept = await kit.server.call('notification', 'pushChoose', older, kit.reader.token)
+    expect(kept.result).toMatchObject({ mutedKinds: ['permission'] })
+    await kit.server.call('notification', 'pushChoose', { ...older, mutedKinds: [] }, kit.reader.token)
+    await cause('staff_edit')
+    expect(await sendAll()).toBe(1)
+    expect(said(device).at(-1)).toMatchObject({ kind: 'notice', isNew: true })
+  })
+
   test('the night does not hold back what is urgent', async () => {
     const device = await register(kit.reader)
     atHour(2)

@@ -2,23 +2,29 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { PushChoices, PushCounts } from '#contract/domains/notification.ts'
 
-const DEFAULT: PushChoices = { todo: true, notice: true, isQuietAtNight: true, mutedDomains: [] }
+const DEFAULT: PushChoices = { todo: true, notice: true, isQuietAtNight: true, mutedDomains: [], mutedKinds: [] }
 
 /** The person's choices; until he makes them he hears of everything, but for the night. */
 export async function choicesOf(db: QueryExecutorProvider, userId: string): Promise<PushChoices> {
   const { rows } = await sql<{ choices: PushChoices }>`select jsonb_build_object('todo', todo, 'notice', notice,
-    'isQuietAtNight', quiet_at_night, 'mutedDomains', muted_domains) as choices
+    'isQuietAtNight', quiet_at_night, 'mutedDomains', muted_domains, 'mutedKinds', muted_kinds) as choices
     from push_person where user_id = ${userId}`.execute(db)
   return rows[0]?.choices ?? DEFAULT
 }
 
+/** Choices as a client sends them; one that knows no kinds leaves them as they are. */
+type SentChoices = Omit<PushChoices, 'mutedKinds'> & { readonly mutedKinds?: readonly string[] | undefined }
+
 /** Keeps the choices. */
-export async function saveChoices(db: QueryExecutorProvider, userId: string, choices: PushChoices): Promise<void> {
+export async function saveChoices(db: QueryExecutorProvider, userId: string, choices: SentChoices): Promise<void> {
+  const kinds = choices.mutedKinds === undefined ? null : JSON.stringify([...new Set(choices.mutedKinds)])
   const muted = JSON.stringify([...new Set(choices.mutedDomains)])
-  await sql`insert into push_person (user_id, todo, notice, quiet_at_night, muted_domains)
-    values (${userId}, ${choices.todo}, ${choices.notice}, ${choices.isQuietAtNight}, ${muted}::text::jsonb)
+  await sql`insert into push_person as held (user_id, todo, notice, quiet_at_night, muted_domains, muted_kinds)
+    values (${userId}, ${choices.todo}, ${choices.notice}, ${choices.isQuietAtNight}, ${muted}::text::jsonb,
+      coalesce(${kinds}::text::jsonb, '[]'))
     on conflict (user_id) do update set todo = excluded.todo, notice = excluded.notice,
-      quiet_at_night = excluded.quiet_at_night, muted_domains = excluded.muted_domains`.execute(db)
+      quiet_at_night = excluded.quiet_at_night, muted_domains = excluded.muted_domains,
+      muted_kinds = coalesce(${kinds}::text::jsonb, held.muted_kinds)`.execute(db)
 }
 
 /** What waits for a person by identity, those that are closed to him left out, as a JSON value of a query. */

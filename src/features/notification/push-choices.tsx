@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { notification, PUSH_KINDS, type PushChoices, QUIET_HOURS } from '#contract/domains/notification.ts'
+import type { notice } from '#contract/domains/feed.ts'
+import type { Row } from '#contract/kit/collection.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification/notification.ts'
@@ -15,6 +17,22 @@ export interface NamedIdentity {
   readonly domain: string
   readonly name: string
 }
+
+type Kind = Row<typeof notice>['kind']
+type Group = keyof (typeof notificationText)['zh']['groups']
+
+/** Kinds of messages as a person thinks of them. */
+const GROUPS: readonly (readonly [Group, readonly Kind[]])[] = [
+  ['comment', ['comment', 'reply']],
+  ['mention', ['mention']],
+  ['like', ['like']],
+  ['forward', ['forward', 'follow']],
+  ['ackRequest', ['ackRequest']],
+  ['registration', ['registration']],
+  ['removed', ['removed']],
+  ['record', ['record']],
+  ['permission', ['permission', 'organisation', 'account']],
+]
 
 interface PushChoicesFormProps {
   initial: PushChoices
@@ -73,6 +91,23 @@ export function PushChoicesForm({ initial, identities }: PushChoicesFormProps) {
           onChange={(event) => choose({ isQuietAtNight: event.currentTarget.checked })}
         />
       </fieldset>
+      {choices.notice && (
+        <fieldset className={classes.choices}>
+          <legend>{words.messages}</legend>
+          <p className={classes.about}>{words.messagesAbout}</p>
+          {GROUPS.map(([group, kinds]) => (
+            <Checkbox
+              key={group}
+              label={words.groups[group]}
+              checked={!kinds.some((kind) => choices.mutedKinds.includes(kind))}
+              onChange={(event) => {
+                const others = choices.mutedKinds.filter((kind) => !kinds.some((one) => one === kind))
+                choose({ mutedKinds: event.currentTarget.checked ? others : [...others, ...kinds] })
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
       {identities.length > 1 && (
         <fieldset className={classes.choices}>
           <legend>{words.identities}</legend>
