@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { notification, PUSH_KINDS, type PushChoices, QUIET_HOURS } from '#contract/domains/notification.ts'
 import type { notice } from '#contract/domains/feed.ts'
+import { notification, PUSH_KINDS, type PushChoices, QUIET_HOURS } from '#contract/domains/notification.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'

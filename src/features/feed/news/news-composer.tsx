@@ -26,8 +26,8 @@ import {
   draftPatch,
   isQuestionWrong,
   NEWS_KINDS,
-  NO_NEWS,
   type News,
+  NO_NEWS,
   newsContent,
   newsOf,
   newsWritten,
@@ -81,8 +81,7 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
     times: isActivity ? timesFault(value, words) : undefined,
     questions: isActivity && value.questions.some(isQuestionWrong) ? words.timesNeeded : undefined,
     groups: value.visibility === 'departments' && value.groups.length === 0 ? compose.chooseGroups : undefined,
-    people:
-      value.visibility === 'people' && value.people.length === 0 && !hadPeople ? compose.choosePeople : undefined,
+    people: value.visibility === 'people' && value.people.length === 0 && !hadPeople ? compose.choosePeople : undefined,
     publishAt: isDraft && value.publishAt !== null && value.publishAt <= trueNow() ? compose.past : undefined,
   }
   const shown: Partial<typeof errors> = tried ? errors : {}
