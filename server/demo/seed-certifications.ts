@@ -12,8 +12,10 @@ import {
 } from '#contract/domains/identity/certification-rules.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import { maskBankCard, maskIdNumber } from '#contract/kit/prc/mask.ts'
 import { socialCreditCheck } from '#contract/kit/prc/social-credit-code.ts'
 import { followCompany } from '#server/domains/identity/certification/certification-row.ts'
+import { seal } from '#server/domains/sealed.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { DemoFile } from './demo-materials.ts'
 import { samplePicture } from './sample-pictures.ts'
@@ -21,6 +23,9 @@ import { createDice } from './seeded-random.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** Nobody's numbers. */
+const ID_NO = '110101190001010014'
+const ACCOUNT_NO = '1202021209000000900'
 /** No kind has more papers. */
 const PAPERS = 3
 
@@ -42,6 +47,8 @@ interface Place {
   readonly papers: readonly DemoFile[]
   readonly seed: number
   readonly nowMs: number
+  /** What numbers of people and accounts are encrypted with; without it nobody has them. */
+  readonly secret: string | undefined
   /** Whether anything is to wait for an operator beside what the organisation itself looks at. */
   readonly isWaiting: boolean
 }
@@ -146,7 +153,7 @@ const companyForms =
   (name: string, number: number, days: number): CertForm => ({
     ...{ name, uscc: code(9_000_000 + number), corpType: 'limited', established: '2008-06-18' },
     ...{ termEnd: addDays(today, days), registeredCapital: 6000 * number, legalPerson: '赵国强' },
-    ...{ legalPersonIdNo: '330***********0019', address: '浙江省杭州市西湖区文三路100号' },
+    ...{ legalPersonIdNo: maskIdNumber(ID_NO), address: '浙江省杭州市西湖区文三路100号' },
     ...{ scope: '房屋建筑和市政基础设施工程施工；建筑劳务分包；建筑材料销售。', applicantRole: 'legalPerson' },
     ...{ applicantName: '赵国强', applicantMobile: '13900000001' },
   })
@@ -163,7 +170,7 @@ const engineering = (today: string, days: number): CertForm => ({
 const labourForm = (today: string, days: number): CertForm => ({
   ...{ filingNo: 'LW-330106-0088', safetyLicenceNo: '（浙）JZ安许证字〔2024〕020202', safetyLicenceFrom: '2024-03-01' },
   ...{ safetyLicenceUntil: addDays(today, days), wageAccountName: '农民工工资专用账户' },
-  ...{ wageAccountNo: '***************0900', wageBank: '中国工商银行杭州钱江支行' },
+  ...{ wageAccountNo: maskBankCard(ACCOUNT_NO), wageBank: '中国工商银行杭州钱江支行' },
   ...{ labourOfficer: '罗素云', labourOfficerMobile: '13900000002' },
   trades: [
     { trade: 'rebar', headcount: 46 },
@@ -178,13 +185,29 @@ const MATERIAL: CertForm = {
   regions: ['330000', '320000', '310000'],
 }
 
-async function write(db: QueryExecutorProvider, plan: Plan, { papers, nowMs }: Place, certUri: string): Promise<void> {
+async function write(
+  db: QueryExecutorProvider,
+  plan: Plan,
+  { papers, nowMs, secret }: Place,
+  certUri: string,
+): Promise<void> {
   const { domain, kind, held = 'none', work = 'none', valid, form, reasons = [], note = '', appeal = '' } = plan
   const atMs = Math.round(nowMs - plan.daysAgo * DAY_MS)
   const files: CertFiles = Object.fromEntries(
     CERTIFICATION_PAPERS[kind]
       .filter(({ byAgent, isOptional }) => !byAgent && !isOptional)
       .map(({ name }, at) => [name, papers.slice(at, at + 1).map(({ file }) => file)]),
+  )
+  const numbers = {
+    company: { legalPersonIdNo: ID_NO },
+    labour: { wageAccountNo: ACCOUNT_NO },
+    engineering: {},
+    material: {},
+  }
+  const secrets = Object.fromEntries(
+    Object.entries(numbers[kind]).flatMap(([name, number]) =>
+      secret === undefined ? [] : [[name, seal(secret, number)]],
+    ),
   )
   const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
   const isDecided = held !== 'none' || work === 'rejected'
@@ -198,10 +221,10 @@ async function write(db: QueryExecutorProvider, plan: Plan, { papers, nowMs }: P
   ]
   const creditCode = kind === 'company' && held === 'certified' ? (valid?.uscc ?? null) : null
   const until = valid && held !== 'revoked' ? certifiedUntil(kind, valid) : null
-  await sql`insert into certification (cert_uri, domain, kind, held, work, form, files, valid_form, valid_files,
+  await sql`insert into certification (cert_uri, domain, kind, held, work, form, files, secrets, valid_form, valid_files,
       valid_secrets, valid_until, credit_code, reasons, note, appeal, submitted_at, reviewed_at, history)
-    values (${certUri}, ${domain}, ${kind}, ${held}, ${work}, ${json(form ?? {})}, ${json(form ? files : {})},
-      ${valid ? json(valid) : null}, ${valid ? json(files) : null}, ${valid ? json({}) : null}, ${until}::text::date,
+    values (${certUri}, ${domain}, ${kind}, ${held}, ${work}, ${json(form ?? {})}, ${json(form ? files : {})}, ${json(form ? secrets : {})},
+      ${valid ? json(valid) : null}, ${valid ? json(files) : null}, ${valid ? json(secrets) : null}, ${until}::text::date,
       ${creditCode}, ${json(reasons)}, ${note}, ${appeal}, ${work === 'draft' ? null : atMs},
       ${isDecided ? atMs - HOUR_MS : null}, ${json(history)})`.execute(db)
   if (kind === 'company') await followCompany(db, domain)

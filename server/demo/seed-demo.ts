@@ -127,7 +127,7 @@ export async function seedDemo(
     const certPapers = demoCertificationPapers(SEED + 45, nowMs)
     await writeFiles(db, files, [...papers, ...pictures, ...written, slip, signature, ...certPapers], nowMs)
     const organisations = { group: DEMO_GROUP, labour: DEMO_LABOUR }
-    await seedCertifications(db, { ...organisations, papers: certPapers, seed: SEED + 44, nowMs, isWaiting })
+    await seedCertifications(db, { ...organisations, papers: certPapers, seed: SEED + 44, nowMs, secret, isWaiting })
     const { domain, shortName: domainName } = DEMO_GROUP
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
