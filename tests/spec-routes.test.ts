@@ -5,15 +5,9 @@ import { SPEC_ROUTES } from './spec-routes.ts'
 
 /** Addresses without a page so far. */
 const NOT_BUILT: readonly string[] = [
-  '/invite',
-  '/applicationManage',
-  '/applicationManage/list',
-  '/applicationManage/create',
-  '/applicationManage/detail',
   '/organization/personnel/imgViweHtml',
   '/organization/personnel/registration',
   '/organization/attendancemanagement',
-  '/organization/invite',
   '/attestation',
   '/attestation/companyAttestation',
   '/attestation/engineering',
@@ -28,6 +22,9 @@ const LEADS_ELSEWHERE: readonly string[] = ['/organization/personnel']
 
 /** Where the specification names no code, and this program asks for one. */
 const OWN_CODES: Readonly<Record<string, string>> = {
+  '/applicationManage/create': 'platform_app_publish',
+  '/applicationManage/detail': 'platform_app_publish',
+  '/applicationManage/list': 'platform_app_publish',
   '/board/daylytask': 'org_structure',
   '/column/list': 'content_management',
   '/column/list/add': 'content_management',
