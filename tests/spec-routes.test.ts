@@ -6,14 +6,11 @@ import { SPEC_ROUTES } from './spec-routes.ts'
 /** Addresses without a page so far. */
 const NOT_BUILT: readonly string[] = [
   '/organization/personnel/imgViweHtml',
-  '/organization/personnel/registration',
   '/organization/attendancemanagement',
   '/attestation',
   '/attestation/companyAttestation',
   '/attestation/engineering',
   '/attestation/labor',
-  '/addressList',
-  '/addressList/landing',
   '/backstage/attestation',
 ]
 
