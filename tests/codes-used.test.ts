@@ -15,7 +15,6 @@ const LISTS = new Set([
 /** Codes that guard nothing so far: the pages that they open are missing. */
 const GUARD_NOTHING: readonly string[] = [
   'attendance_management',
-  'org_certification',
   // Looking at what an organisation sees.
   'platform_support',
 ]
