@@ -83,6 +83,7 @@ import { Route as EnrollmentRegistrationUploadRouteImport } from './routes/enrol
 import { Route as MessageSentRouteImport } from './routes/message/sent.tsx'
 import { Route as MessageToDoCenterRouteImport } from './routes/message/toDoCenter.tsx'
 import { Route as OrganizationIndexRouteImport } from './routes/organization/index.tsx'
+import { Route as OrganizationAttendancemanagementRouteImport } from './routes/organization/attendancemanagement.tsx'
 import { Route as OrganizationConstructionRouteImport } from './routes/organization/construction.tsx'
 import { Route as OrganizationCounterpartRouteImport } from './routes/organization/counterpart.tsx'
 import { Route as OrganizationDutyRouteImport } from './routes/organization/duty.tsx'
@@ -145,6 +146,7 @@ import { Route as OrganizationPersonnelDepartureRouteImport } from './routes/org
 import { Route as OrganizationPersonnelDepartureDetailsRouteImport } from './routes/organization/personnel/departureDetails.tsx'
 import { Route as OrganizationPersonnelEditEntryRouteImport } from './routes/organization/personnel/editEntry.tsx'
 import { Route as OrganizationPersonnelExpireEditPageRouteImport } from './routes/organization/personnel/expireEditPage.tsx'
+import { Route as OrganizationPersonnelImgViweHtmlRouteImport } from './routes/organization/personnel/imgViweHtml.tsx'
 import { Route as OrganizationPersonnelInductionRouteImport } from './routes/organization/personnel/induction.tsx'
 import { Route as OrganizationPersonnelInternRouteImport } from './routes/organization/personnel/intern.tsx'
 import { Route as OrganizationPersonnelPersonnelTransferRouteImport } from './routes/organization/personnel/personnelTransfer.tsx'
@@ -549,6 +551,12 @@ const OrganizationIndexRoute = OrganizationIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OrganizationRoute,
 } as any)
+const OrganizationAttendancemanagementRoute =
+  OrganizationAttendancemanagementRouteImport.update({
+    id: '/attendancemanagement',
+    path: '/attendancemanagement',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 const OrganizationConstructionRoute =
   OrganizationConstructionRouteImport.update({
     id: '/construction',
@@ -883,6 +891,12 @@ const OrganizationPersonnelExpireEditPageRoute =
     path: '/personnel/expireEditPage',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationPersonnelImgViweHtmlRoute =
+  OrganizationPersonnelImgViweHtmlRouteImport.update({
+    id: '/personnel/imgViweHtml',
+    path: '/personnel/imgViweHtml',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 const OrganizationPersonnelInductionRoute =
   OrganizationPersonnelInductionRouteImport.update({
     id: '/personnel/induction',
@@ -1117,6 +1131,7 @@ export interface FileRoutesByFullPath {
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
+  '/organization/attendancemanagement': typeof OrganizationAttendancemanagementRoute
   '/organization/construction': typeof OrganizationConstructionRoute
   '/organization/counterpart': typeof OrganizationCounterpartRoute
   '/organization/duty': typeof OrganizationDutyRoute
@@ -1182,6 +1197,7 @@ export interface FileRoutesByFullPath {
   '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
   '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
   '/organization/personnel/expireEditPage': typeof OrganizationPersonnelExpireEditPageRoute
+  '/organization/personnel/imgViweHtml': typeof OrganizationPersonnelImgViweHtmlRoute
   '/organization/personnel/induction': typeof OrganizationPersonnelInductionRoute
   '/organization/personnel/intern': typeof OrganizationPersonnelInternRoute
   '/organization/personnel/personnelTransfer': typeof OrganizationPersonnelPersonnelTransferRoute
@@ -1279,6 +1295,7 @@ export interface FileRoutesByTo {
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
+  '/organization/attendancemanagement': typeof OrganizationAttendancemanagementRoute
   '/organization/construction': typeof OrganizationConstructionRoute
   '/organization/counterpart': typeof OrganizationCounterpartRoute
   '/organization/duty': typeof OrganizationDutyRoute
@@ -1344,6 +1361,7 @@ export interface FileRoutesByTo {
   '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
   '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
   '/organization/personnel/expireEditPage': typeof OrganizationPersonnelExpireEditPageRoute
+  '/organization/personnel/imgViweHtml': typeof OrganizationPersonnelImgViweHtmlRoute
   '/organization/personnel/induction': typeof OrganizationPersonnelInductionRoute
   '/organization/personnel/intern': typeof OrganizationPersonnelInternRoute
   '/organization/personnel/personnelTransfer': typeof OrganizationPersonnelPersonnelTransferRoute
@@ -1446,6 +1464,7 @@ export interface FileRoutesById {
   '/enrollmentRegistration/upload': typeof EnrollmentRegistrationUploadRoute
   '/message/sent': typeof MessageSentRoute
   '/message/toDoCenter': typeof MessageToDoCenterRoute
+  '/organization/attendancemanagement': typeof OrganizationAttendancemanagementRoute
   '/organization/construction': typeof OrganizationConstructionRoute
   '/organization/counterpart': typeof OrganizationCounterpartRoute
   '/organization/duty': typeof OrganizationDutyRoute
@@ -1511,6 +1530,7 @@ export interface FileRoutesById {
   '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
   '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
   '/organization/personnel/expireEditPage': typeof OrganizationPersonnelExpireEditPageRoute
+  '/organization/personnel/imgViweHtml': typeof OrganizationPersonnelImgViweHtmlRoute
   '/organization/personnel/induction': typeof OrganizationPersonnelInductionRoute
   '/organization/personnel/intern': typeof OrganizationPersonnelInternRoute
   '/organization/personnel/personnelTransfer': typeof OrganizationPersonnelPersonnelTransferRoute
@@ -1614,6 +1634,7 @@ export interface FileRouteTypes {
     | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
+    | '/organization/attendancemanagement'
     | '/organization/construction'
     | '/organization/counterpart'
     | '/organization/duty'
@@ -1679,6 +1700,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/departureDetails'
     | '/organization/personnel/editEntry'
     | '/organization/personnel/expireEditPage'
+    | '/organization/personnel/imgViweHtml'
     | '/organization/personnel/induction'
     | '/organization/personnel/intern'
     | '/organization/personnel/personnelTransfer'
@@ -1776,6 +1798,7 @@ export interface FileRouteTypes {
     | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
+    | '/organization/attendancemanagement'
     | '/organization/construction'
     | '/organization/counterpart'
     | '/organization/duty'
@@ -1841,6 +1864,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/departureDetails'
     | '/organization/personnel/editEntry'
     | '/organization/personnel/expireEditPage'
+    | '/organization/personnel/imgViweHtml'
     | '/organization/personnel/induction'
     | '/organization/personnel/intern'
     | '/organization/personnel/personnelTransfer'
@@ -1942,6 +1966,7 @@ export interface FileRouteTypes {
     | '/enrollmentRegistration/upload'
     | '/message/sent'
     | '/message/toDoCenter'
+    | '/organization/attendancemanagement'
     | '/organization/construction'
     | '/organization/counterpart'
     | '/organization/duty'
@@ -2007,6 +2032,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/departureDetails'
     | '/organization/personnel/editEntry'
     | '/organization/personnel/expireEditPage'
+    | '/organization/personnel/imgViweHtml'
     | '/organization/personnel/induction'
     | '/organization/personnel/intern'
     | '/organization/personnel/personnelTransfer'
@@ -2641,6 +2667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationIndexRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/attendancemanagement': {
+      id: '/organization/attendancemanagement'
+      path: '/attendancemanagement'
+      fullPath: '/organization/attendancemanagement'
+      preLoaderRoute: typeof OrganizationAttendancemanagementRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/construction': {
       id: '/organization/construction'
       path: '/construction'
@@ -3075,6 +3108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationPersonnelExpireEditPageRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/personnel/imgViweHtml': {
+      id: '/organization/personnel/imgViweHtml'
+      path: '/personnel/imgViweHtml'
+      fullPath: '/organization/personnel/imgViweHtml'
+      preLoaderRoute: typeof OrganizationPersonnelImgViweHtmlRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/personnel/induction': {
       id: '/organization/personnel/induction'
       path: '/personnel/induction'
@@ -3301,6 +3341,7 @@ const BackstageRouteWithChildren = BackstageRoute._addFileChildren(
 )
 
 interface OrganizationRouteChildren {
+  OrganizationAttendancemanagementRoute: typeof OrganizationAttendancemanagementRoute
   OrganizationConstructionRoute: typeof OrganizationConstructionRoute
   OrganizationCounterpartRoute: typeof OrganizationCounterpartRoute
   OrganizationDutyRoute: typeof OrganizationDutyRoute
@@ -3328,6 +3369,7 @@ interface OrganizationRouteChildren {
   OrganizationPersonnelDepartureDetailsRoute: typeof OrganizationPersonnelDepartureDetailsRoute
   OrganizationPersonnelEditEntryRoute: typeof OrganizationPersonnelEditEntryRoute
   OrganizationPersonnelExpireEditPageRoute: typeof OrganizationPersonnelExpireEditPageRoute
+  OrganizationPersonnelImgViweHtmlRoute: typeof OrganizationPersonnelImgViweHtmlRoute
   OrganizationPersonnelInductionRoute: typeof OrganizationPersonnelInductionRoute
   OrganizationPersonnelInternRoute: typeof OrganizationPersonnelInternRoute
   OrganizationPersonnelPersonnelTransferRoute: typeof OrganizationPersonnelPersonnelTransferRoute
@@ -3359,6 +3401,7 @@ interface OrganizationRouteChildren {
 }
 
 const OrganizationRouteChildren: OrganizationRouteChildren = {
+  OrganizationAttendancemanagementRoute: OrganizationAttendancemanagementRoute,
   OrganizationConstructionRoute: OrganizationConstructionRoute,
   OrganizationCounterpartRoute: OrganizationCounterpartRoute,
   OrganizationDutyRoute: OrganizationDutyRoute,
@@ -3390,6 +3433,7 @@ const OrganizationRouteChildren: OrganizationRouteChildren = {
   OrganizationPersonnelEditEntryRoute: OrganizationPersonnelEditEntryRoute,
   OrganizationPersonnelExpireEditPageRoute:
     OrganizationPersonnelExpireEditPageRoute,
+  OrganizationPersonnelImgViweHtmlRoute: OrganizationPersonnelImgViweHtmlRoute,
   OrganizationPersonnelInductionRoute: OrganizationPersonnelInductionRoute,
   OrganizationPersonnelInternRoute: OrganizationPersonnelInternRoute,
   OrganizationPersonnelPersonnelTransferRoute:

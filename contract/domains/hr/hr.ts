@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
 import { domain } from '../../kit/domain.ts'
+import { attendanceCalls } from './attendance-calls.ts'
 import { hrRows } from './hr-rows.ts'
 import { importCalls } from './import-calls.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
@@ -69,6 +70,7 @@ export const hr = domain({
     ...ownFieldCalls,
     ...importCalls,
     ...newcomerCalls,
+    ...attendanceCalls,
     ...newcomerDeskCalls,
   }),
   refusals: [

@@ -1,6 +1,7 @@
 // The handlers of the HR calls.
 import type { hr } from '#contract/domains/hr/hr.ts'
 import type { CallHandlers } from '../call-context.ts'
+import { attendance } from './attendance-calls.ts'
 import { employeeHistory } from './employee-history.ts'
 import { importEmployees } from './import-employees.ts'
 import { importErrors, recentImports } from './kept-imports.ts'
@@ -25,5 +26,6 @@ export const hrCalls: CallHandlers<typeof hr> = {
   recentImports,
   importErrors,
   ...newcomerOwn,
+  ...attendance,
   ...newcomerDesk,
 }

@@ -23,6 +23,7 @@ export const ORGANISATION_PAGES: readonly PageEntry[] = [
   { path: '/organization/personnel/personnelTransfer', section: 'organization', group: 'personnel', icon: 'transfer' },
   { path: '/organization/personnel/contract', section: 'organization', group: 'personnel', icon: 'contract' },
   { path: '/organization/personnel/intern', section: 'organization', group: 'personnel', icon: 'school' },
+  { path: '/organization/attendancemanagement', section: 'organization', group: 'personnel', icon: 'checklist' },
   { path: '/organization/personnel/rostersTalentPool', section: 'organization', group: 'personnel', icon: 'star' },
   { path: '/organization/personnel/rostersCustomExport', section: 'organization', icon: 'file-export' },
   { path: '/organization/counterpart', section: 'organization', group: 'partners', icon: 'building-community' },

@@ -12,6 +12,7 @@ import {
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import { materialName } from '#src/i18n/hr/material-words.ts'
+import { paperViewerText } from '#src/i18n/hr/paper-viewer.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import type { Person } from '#src/records/directory/person-state.ts'
@@ -19,6 +20,7 @@ import type { Departments } from '#src/records/directory/use-departments.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { useEditable } from '../people/use-editable.ts'
 import { HandInDialog } from './hand-in-dialog.tsx'
@@ -46,6 +48,7 @@ type Open =
 export function MaterialsSection({ person, departments, mayRead }: MaterialsSectionProps) {
   const words = useText(hrMaterialsText)
   const { detail, form } = useText(hrText)
+  const viewer = useText(paperViewerText)
   const language = useLanguage()
   const editable = useEditable()(person) && mayRead
   // An open page sees the day end.
@@ -103,16 +106,28 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
           id="materials"
           title={detail.sections.materials}
           note={
-            editable && (
-              <Button
-                size="xs"
-                variant="subtle"
-                leftSection={<IconPlus size={16} stroke={1.75} />}
-                onClick={() => setOpen({ act: 'add', person })}
-              >
-                {words.add}
-              </Button>
-            )
+            <>
+              {Object.values(person.materials ?? {}).some(({ files }) => files.length > 0) && (
+                <Button
+                  component={UiLink}
+                  href={`/organization/personnel/imgViweHtml?uri=${person.uri}`}
+                  size="xs"
+                  variant="subtle"
+                >
+                  {viewer.viewAll}
+                </Button>
+              )}
+              {editable && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  leftSection={<IconPlus size={16} stroke={1.75} />}
+                  onClick={() => setOpen({ act: 'add', person })}
+                >
+                  {words.add}
+                </Button>
+              )}
+            </>
           }
         >
           <Summary of={completenessOf(lines)} />

@@ -9,6 +9,7 @@ import {
 } from '#contract/domains/hr/processes/newcomer-form.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { paperViewerText } from '#src/i18n/hr/paper-viewer.ts'
 import { newcomerFormText } from '#src/i18n/hr/processes/newcomer.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
@@ -19,6 +20,7 @@ import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { FileView } from '../custom-fields/file-view.tsx'
 import classes from './newcomer.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -29,6 +31,7 @@ const SECTIONS = Object.keys(NEWCOMER_SECTIONS) as NewcomerSection[]
 /** What a newcomer has filled in: numbers by their ends, in full only on demand; returned or confirmed from here. */
 export function FormLook({ row }: { row: Row<typeof induction> }) {
   const words = useText(newcomerFormText)
+  const papers = useText(paperViewerText)
   const language = useLanguage()
   const [reveal, setReveal] = useState(false)
   const [isReturning, setReturning] = useState(false)
@@ -75,6 +78,11 @@ export function FormLook({ row }: { row: Row<typeof induction> }) {
         <Trouble>{callProblem(state)}</Trouble>
       )}
       <div className={classes.acts}>
+        {value.mayReveal && value.papers.length > 0 && (
+          <Button component={UiLink} href={`/organization/personnel/imgViweHtml?uri=${row.uri}`} variant="default">
+            {papers.viewAll}
+          </Button>
+        )}
         {value.mayReveal && (
           <Button variant="default" onClick={() => setReveal(!reveal)}>
             {reveal ? words.hide : words.reveal}

@@ -14,6 +14,8 @@ export const processTitles = defineText({
     talent: '人才库',
     transaction: '办理事项',
     registration: '入职登记表',
+    papers: '资料查看',
+    attendance: '考勤管理',
   },
   en: {
     cockpit: 'Personnel overview',
@@ -27,5 +29,7 @@ export const processTitles = defineText({
     talent: 'Talent pool',
     transaction: 'In hand',
     registration: 'Entry form',
+    papers: 'Papers',
+    attendance: 'Attendance management',
   },
 })
