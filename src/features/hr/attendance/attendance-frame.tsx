@@ -16,7 +16,7 @@ export function AttendanceFrame({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'waiting' | 'here' | 'silent'>('waiting')
   // With its own origin a page of ours would be no guest any more.
-  const isOwn = new URL(url).origin === window.location.origin
+  const isOwn = URL.canParse(url) && new URL(url).origin === window.location.origin
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own patience
   useEffect(() => {
     const timer = window.setTimeout(() => setState((now) => (now === 'waiting' ? 'silent' : now)), PATIENCE_MS)
