@@ -125,9 +125,11 @@ import { Route as PersonalCenterPersonHomePageRouteImport } from './routes/perso
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
 import { Route as PlatformCenterCertificationsRouteImport } from './routes/platformCenter/certifications.tsx'
+import { Route as PlatformCenterInvoicesRouteImport } from './routes/platformCenter/invoices.tsx'
 import { Route as PlatformCenterLogRouteImport } from './routes/platformCenter/log.tsx'
 import { Route as PlatformCenterOrdersRouteImport } from './routes/platformCenter/orders.tsx'
 import { Route as PlatformCenterRealNameRouteImport } from './routes/platformCenter/realName.tsx'
+import { Route as PlatformCenterShareCodesRouteImport } from './routes/platformCenter/shareCodes.tsx'
 import { Route as TemplateManageTemplateDetailRouteImport } from './routes/templateManage_.templateDetail.tsx'
 import { Route as TemplateManageTemplateUpdateRouteImport } from './routes/templateManage_.templateUpdate.tsx'
 import { Route as WorkbenchApplicationRouteImport } from './routes/workbench_.application.tsx'
@@ -135,6 +137,7 @@ import { Route as WorkbenchApplicationDetailRouteImport } from './routes/workben
 import { Route as WorkbenchApplicationMarketRouteImport } from './routes/workbench_.applicationMarket.tsx'
 import { Route as WorkbenchBackstageRouteImport } from './routes/workbench_.backstage.tsx'
 import { Route as WorkbenchSolutionDetailRouteImport } from './routes/workbench_.solutionDetail.tsx'
+import { Route as BackstageAppInvoicesRouteImport } from './routes/backstage/app_.invoices.tsx'
 import { Route as ColumnListAddRouteImport } from './routes/column/list_.add.tsx'
 import { Route as ContentManageImgTextAddRouteImport } from './routes/contentManage/imgText_.add.tsx'
 import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
@@ -174,6 +177,7 @@ import { Route as OrganizationSiteWorkerRouteImport } from './routes/organizatio
 import { Route as OrganizationStaffCustomexportRouteImport } from './routes/organization/staff_.customexport.tsx'
 import { Route as OrganizationStaffStaffdetailsRouteImport } from './routes/organization/staff_.staffdetails.tsx'
 import { Route as OrganizationStaffTalentpoolRouteImport } from './routes/organization/staff_.talentpool.tsx'
+import { Route as PersonalCenterAppInvoicesRouteImport } from './routes/personalCenter/app_.invoices.tsx'
 import { Route as ColumnListItemIdRouteImport } from './routes/column/list_.item.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -773,6 +777,11 @@ const PlatformCenterCertificationsRoute =
     path: '/platformCenter/certifications',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PlatformCenterInvoicesRoute = PlatformCenterInvoicesRouteImport.update({
+  id: '/platformCenter/invoices',
+  path: '/platformCenter/invoices',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlatformCenterLogRoute = PlatformCenterLogRouteImport.update({
   id: '/platformCenter/log',
   path: '/platformCenter/log',
@@ -788,6 +797,12 @@ const PlatformCenterRealNameRoute = PlatformCenterRealNameRouteImport.update({
   path: '/platformCenter/realName',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlatformCenterShareCodesRoute =
+  PlatformCenterShareCodesRouteImport.update({
+    id: '/platformCenter/shareCodes',
+    path: '/platformCenter/shareCodes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const TemplateManageTemplateDetailRoute =
   TemplateManageTemplateDetailRouteImport.update({
     id: '/templateManage_/templateDetail',
@@ -826,6 +841,11 @@ const WorkbenchSolutionDetailRoute = WorkbenchSolutionDetailRouteImport.update({
   id: '/workbench_/solutionDetail',
   path: '/workbench/solutionDetail',
   getParentRoute: () => rootRouteImport,
+} as any)
+const BackstageAppInvoicesRoute = BackstageAppInvoicesRouteImport.update({
+  id: '/app_/invoices',
+  path: '/app/invoices',
+  getParentRoute: () => BackstageRoute,
 } as any)
 const ColumnListAddRoute = ColumnListAddRouteImport.update({
   id: '/column/list_/add',
@@ -1054,6 +1074,12 @@ const OrganizationStaffTalentpoolRoute =
     path: '/staff/talentpool',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const PersonalCenterAppInvoicesRoute =
+  PersonalCenterAppInvoicesRouteImport.update({
+    id: '/app_/invoices',
+    path: '/app/invoices',
+    getParentRoute: () => PersonalCenterRoute,
+  } as any)
 const ColumnListItemIdRoute = ColumnListItemIdRouteImport.update({
   id: '/column/list_/item/$id',
   path: '/column/list/item/$id',
@@ -1171,9 +1197,11 @@ export interface FileRoutesByFullPath {
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
+  '/platformCenter/invoices': typeof PlatformCenterInvoicesRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/platformCenter/shareCodes': typeof PlatformCenterShareCodesRoute
   '/templateManage/templateDetail': typeof TemplateManageTemplateDetailRoute
   '/templateManage/templateUpdate': typeof TemplateManageTemplateUpdateRoute
   '/workbench/application': typeof WorkbenchApplicationRoute
@@ -1187,6 +1215,7 @@ export interface FileRoutesByFullPath {
   '/organization/': typeof OrganizationIndexRoute
   '/organizationCenter/': typeof OrganizationCenterIndexRoute
   '/personalCenter/': typeof PersonalCenterIndexRoute
+  '/backstage/app/invoices': typeof BackstageAppInvoicesRoute
   '/column/list/add': typeof ColumnListAddRoute
   '/contentManage/imgText/add': typeof ContentManageImgTextAddRoute
   '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
@@ -1225,6 +1254,7 @@ export interface FileRoutesByFullPath {
   '/organization/staff/customexport': typeof OrganizationStaffCustomexportRoute
   '/organization/staff/staffdetails': typeof OrganizationStaffStaffdetailsRoute
   '/organization/staff/talentpool': typeof OrganizationStaffTalentpoolRoute
+  '/personalCenter/app/invoices': typeof PersonalCenterAppInvoicesRoute
   '/organization/personnel/': typeof OrganizationPersonnelIndexRoute
   '/column/list/item/$id': typeof ColumnListItemIdRoute
 }
@@ -1335,9 +1365,11 @@ export interface FileRoutesByTo {
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
+  '/platformCenter/invoices': typeof PlatformCenterInvoicesRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/platformCenter/shareCodes': typeof PlatformCenterShareCodesRoute
   '/templateManage/templateDetail': typeof TemplateManageTemplateDetailRoute
   '/templateManage/templateUpdate': typeof TemplateManageTemplateUpdateRoute
   '/workbench/application': typeof WorkbenchApplicationRoute
@@ -1351,6 +1383,7 @@ export interface FileRoutesByTo {
   '/organization': typeof OrganizationIndexRoute
   '/organizationCenter': typeof OrganizationCenterIndexRoute
   '/personalCenter': typeof PersonalCenterIndexRoute
+  '/backstage/app/invoices': typeof BackstageAppInvoicesRoute
   '/column/list/add': typeof ColumnListAddRoute
   '/contentManage/imgText/add': typeof ContentManageImgTextAddRoute
   '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
@@ -1389,6 +1422,7 @@ export interface FileRoutesByTo {
   '/organization/staff/customexport': typeof OrganizationStaffCustomexportRoute
   '/organization/staff/staffdetails': typeof OrganizationStaffStaffdetailsRoute
   '/organization/staff/talentpool': typeof OrganizationStaffTalentpoolRoute
+  '/personalCenter/app/invoices': typeof PersonalCenterAppInvoicesRoute
   '/organization/personnel': typeof OrganizationPersonnelIndexRoute
   '/column/list/item/$id': typeof ColumnListItemIdRoute
 }
@@ -1504,9 +1538,11 @@ export interface FileRoutesById {
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
+  '/platformCenter/invoices': typeof PlatformCenterInvoicesRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/platformCenter/shareCodes': typeof PlatformCenterShareCodesRoute
   '/templateManage_/templateDetail': typeof TemplateManageTemplateDetailRoute
   '/templateManage_/templateUpdate': typeof TemplateManageTemplateUpdateRoute
   '/workbench_/application': typeof WorkbenchApplicationRoute
@@ -1520,6 +1556,7 @@ export interface FileRoutesById {
   '/organization/': typeof OrganizationIndexRoute
   '/organizationCenter/': typeof OrganizationCenterIndexRoute
   '/personalCenter/': typeof PersonalCenterIndexRoute
+  '/backstage/app_/invoices': typeof BackstageAppInvoicesRoute
   '/column/list_/add': typeof ColumnListAddRoute
   '/contentManage/imgText_/add': typeof ContentManageImgTextAddRoute
   '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
@@ -1558,6 +1595,7 @@ export interface FileRoutesById {
   '/organization/staff_/customexport': typeof OrganizationStaffCustomexportRoute
   '/organization/staff_/staffdetails': typeof OrganizationStaffStaffdetailsRoute
   '/organization/staff_/talentpool': typeof OrganizationStaffTalentpoolRoute
+  '/personalCenter/app_/invoices': typeof PersonalCenterAppInvoicesRoute
   '/organization/personnel/': typeof OrganizationPersonnelIndexRoute
   '/column/list_/item/$id': typeof ColumnListItemIdRoute
 }
@@ -1674,9 +1712,11 @@ export interface FileRouteTypes {
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
+    | '/platformCenter/invoices'
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/platformCenter/shareCodes'
     | '/templateManage/templateDetail'
     | '/templateManage/templateUpdate'
     | '/workbench/application'
@@ -1690,6 +1730,7 @@ export interface FileRouteTypes {
     | '/organization/'
     | '/organizationCenter/'
     | '/personalCenter/'
+    | '/backstage/app/invoices'
     | '/column/list/add'
     | '/contentManage/imgText/add'
     | '/organization/personnel/cockpit'
@@ -1728,6 +1769,7 @@ export interface FileRouteTypes {
     | '/organization/staff/customexport'
     | '/organization/staff/staffdetails'
     | '/organization/staff/talentpool'
+    | '/personalCenter/app/invoices'
     | '/organization/personnel/'
     | '/column/list/item/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -1838,9 +1880,11 @@ export interface FileRouteTypes {
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
+    | '/platformCenter/invoices'
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/platformCenter/shareCodes'
     | '/templateManage/templateDetail'
     | '/templateManage/templateUpdate'
     | '/workbench/application'
@@ -1854,6 +1898,7 @@ export interface FileRouteTypes {
     | '/organization'
     | '/organizationCenter'
     | '/personalCenter'
+    | '/backstage/app/invoices'
     | '/column/list/add'
     | '/contentManage/imgText/add'
     | '/organization/personnel/cockpit'
@@ -1892,6 +1937,7 @@ export interface FileRouteTypes {
     | '/organization/staff/customexport'
     | '/organization/staff/staffdetails'
     | '/organization/staff/talentpool'
+    | '/personalCenter/app/invoices'
     | '/organization/personnel'
     | '/column/list/item/$id'
   id:
@@ -2006,9 +2052,11 @@ export interface FileRouteTypes {
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
+    | '/platformCenter/invoices'
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/platformCenter/shareCodes'
     | '/templateManage_/templateDetail'
     | '/templateManage_/templateUpdate'
     | '/workbench_/application'
@@ -2022,6 +2070,7 @@ export interface FileRouteTypes {
     | '/organization/'
     | '/organizationCenter/'
     | '/personalCenter/'
+    | '/backstage/app_/invoices'
     | '/column/list_/add'
     | '/contentManage/imgText_/add'
     | '/organization/personnel/cockpit'
@@ -2060,6 +2109,7 @@ export interface FileRouteTypes {
     | '/organization/staff_/customexport'
     | '/organization/staff_/staffdetails'
     | '/organization/staff_/talentpool'
+    | '/personalCenter/app_/invoices'
     | '/organization/personnel/'
     | '/column/list_/item/$id'
   fileRoutesById: FileRoutesById
@@ -2130,9 +2180,11 @@ export interface RootRouteChildren {
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
   PlatformCenterAccountRoute: typeof PlatformCenterAccountRoute
   PlatformCenterCertificationsRoute: typeof PlatformCenterCertificationsRoute
+  PlatformCenterInvoicesRoute: typeof PlatformCenterInvoicesRoute
   PlatformCenterLogRoute: typeof PlatformCenterLogRoute
   PlatformCenterOrdersRoute: typeof PlatformCenterOrdersRoute
   PlatformCenterRealNameRoute: typeof PlatformCenterRealNameRoute
+  PlatformCenterShareCodesRoute: typeof PlatformCenterShareCodesRoute
   TemplateManageTemplateDetailRoute: typeof TemplateManageTemplateDetailRoute
   TemplateManageTemplateUpdateRoute: typeof TemplateManageTemplateUpdateRoute
   WorkbenchApplicationRoute: typeof WorkbenchApplicationRoute
@@ -2961,6 +3013,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlatformCenterCertificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/platformCenter/invoices': {
+      id: '/platformCenter/invoices'
+      path: '/platformCenter/invoices'
+      fullPath: '/platformCenter/invoices'
+      preLoaderRoute: typeof PlatformCenterInvoicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/platformCenter/log': {
       id: '/platformCenter/log'
       path: '/platformCenter/log'
@@ -2980,6 +3039,13 @@ declare module '@tanstack/react-router' {
       path: '/platformCenter/realName'
       fullPath: '/platformCenter/realName'
       preLoaderRoute: typeof PlatformCenterRealNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/platformCenter/shareCodes': {
+      id: '/platformCenter/shareCodes'
+      path: '/platformCenter/shareCodes'
+      fullPath: '/platformCenter/shareCodes'
+      preLoaderRoute: typeof PlatformCenterShareCodesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/templateManage_/templateDetail': {
@@ -3030,6 +3096,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/workbench/solutionDetail'
       preLoaderRoute: typeof WorkbenchSolutionDetailRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/backstage/app_/invoices': {
+      id: '/backstage/app_/invoices'
+      path: '/app/invoices'
+      fullPath: '/backstage/app/invoices'
+      preLoaderRoute: typeof BackstageAppInvoicesRouteImport
+      parentRoute: typeof BackstageRoute
     }
     '/column/list_/add': {
       id: '/column/list_/add'
@@ -3304,6 +3377,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationStaffTalentpoolRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/personalCenter/app_/invoices': {
+      id: '/personalCenter/app_/invoices'
+      path: '/app/invoices'
+      fullPath: '/personalCenter/app/invoices'
+      preLoaderRoute: typeof PersonalCenterAppInvoicesRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
     '/column/list_/item/$id': {
       id: '/column/list_/item/$id'
       path: '/column/list/item/$id'
@@ -3323,6 +3403,7 @@ interface BackstageRouteChildren {
   BackstageMenuRoute: typeof BackstageMenuRoute
   BackstageRoleRoute: typeof BackstageRoleRoute
   BackstageIndexRoute: typeof BackstageIndexRoute
+  BackstageAppInvoicesRoute: typeof BackstageAppInvoicesRoute
 }
 
 const BackstageRouteChildren: BackstageRouteChildren = {
@@ -3334,6 +3415,7 @@ const BackstageRouteChildren: BackstageRouteChildren = {
   BackstageMenuRoute: BackstageMenuRoute,
   BackstageRoleRoute: BackstageRoleRoute,
   BackstageIndexRoute: BackstageIndexRoute,
+  BackstageAppInvoicesRoute: BackstageAppInvoicesRoute,
 }
 
 const BackstageRouteWithChildren = BackstageRoute._addFileChildren(
@@ -3515,6 +3597,7 @@ interface PersonalCenterRouteChildren {
   PersonalCenterPersonHomePageRoute: typeof PersonalCenterPersonHomePageRoute
   PersonalCenterSafetyRoute: typeof PersonalCenterSafetyRoute
   PersonalCenterIndexRoute: typeof PersonalCenterIndexRoute
+  PersonalCenterAppInvoicesRoute: typeof PersonalCenterAppInvoicesRoute
 }
 
 const PersonalCenterRouteChildren: PersonalCenterRouteChildren = {
@@ -3531,6 +3614,7 @@ const PersonalCenterRouteChildren: PersonalCenterRouteChildren = {
   PersonalCenterPersonHomePageRoute: PersonalCenterPersonHomePageRoute,
   PersonalCenterSafetyRoute: PersonalCenterSafetyRoute,
   PersonalCenterIndexRoute: PersonalCenterIndexRoute,
+  PersonalCenterAppInvoicesRoute: PersonalCenterAppInvoicesRoute,
 }
 
 const PersonalCenterRouteWithChildren = PersonalCenterRoute._addFileChildren(
@@ -3604,9 +3688,11 @@ const rootRouteChildren: RootRouteChildren = {
   MessageToDoCenterRoute: MessageToDoCenterRoute,
   PlatformCenterAccountRoute: PlatformCenterAccountRoute,
   PlatformCenterCertificationsRoute: PlatformCenterCertificationsRoute,
+  PlatformCenterInvoicesRoute: PlatformCenterInvoicesRoute,
   PlatformCenterLogRoute: PlatformCenterLogRoute,
   PlatformCenterOrdersRoute: PlatformCenterOrdersRoute,
   PlatformCenterRealNameRoute: PlatformCenterRealNameRoute,
+  PlatformCenterShareCodesRoute: PlatformCenterShareCodesRoute,
   TemplateManageTemplateDetailRoute: TemplateManageTemplateDetailRoute,
   TemplateManageTemplateUpdateRoute: TemplateManageTemplateUpdateRoute,
   WorkbenchApplicationRoute: WorkbenchApplicationRoute,

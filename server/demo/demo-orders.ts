@@ -10,6 +10,7 @@ import { type AnyRow, completeRow, type Row } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { DemoCatalogue } from './demo-catalogue.ts'
 import type { DemoRow } from './demo-feed.ts'
+import { demoInvoiceStatus } from './seed-invoices.ts'
 import { createDice } from './seeded-random.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -41,6 +42,9 @@ const PLANS: readonly OrderPlan[] = [
     ...{ name: '成本看板', status: 'inService', daysAgo: 10, endsIn: 20, people: 8, isTrial: true, waits: true },
     without: ['worker'],
   },
+  // Of which an invoice is taken back, or can be applied for.
+  { name: '审批助手', status: 'inService', daysAgo: 120, endsIn: 245, people: 30, waits: true },
+  { name: '临电管理', status: 'inService', daysAgo: 150, endsIn: 215, people: 20, waits: true },
   { name: '塔吊监测', status: 'awaitingPayment', daysAgo: 1, people: 20, waits: true },
   { name: '材料进场', status: 'awaitingReview', daysAgo: 1, people: 15, waits: true },
   {
@@ -141,7 +145,8 @@ function orderOf(plan: OrderPlan, product: Application, place: OrderPlace, uri: 
     ...{ isTrial: chosen.isTrial, userNumber: headcount, childOrderList: [], extendedNames: [] },
     usernames: place.usernames.filter((one) => !plan.without?.includes(one)),
     ...{ listAmountFen, discountFen: listAmountFen - amountFen, amountFen, receivedFen: isPaid ? amountFen : 0 },
-    ...{ placedAt, expireAt: placedAt + 3 * DAY_MS, paidAt, invoiceStatus: 'none' },
+    ...{ placedAt, expireAt: placedAt + 3 * DAY_MS, paidAt },
+    invoiceStatus: demoInvoiceStatus(plan.name, place.isWaiting),
     ...{ subTime: isPaid ? startOfDay(dayOf(placedAt)) : null },
     ...{ trailTime: isPaid ? endOfDay(dayOf(nowMs + (plan.endsIn ?? 0) * DAY_MS)) : null },
     ...(hasSlip ? { ...slip, registrations: [registration] } : { registrations: [] }),

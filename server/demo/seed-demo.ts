@@ -27,6 +27,7 @@ import { demoCertificationPapers, seedCertifications } from './seed-certificatio
 import { seedContent } from './seed-content.ts'
 import { demoSignatureFile, demoSitePictures, seedFeed } from './seed-feed.ts'
 import { seedInvites } from './seed-invites.ts'
+import { demoInvoiceFile } from './seed-invoices.ts'
 import { demoSlip, seedMarket } from './seed-market.ts'
 import { seedOpenPlatform } from './seed-open-platform.ts'
 import { seedProcesses } from './seed-processes.ts'
@@ -125,7 +126,8 @@ export async function seedDemo(
     const forms = { domain: DEMO_GROUP.domain, seed: SEED + 50, nowMs }
     const written = secret === undefined ? [] : await seedNewcomers(db, processes.entries, { ...forms, secret })
     const certPapers = demoCertificationPapers(SEED + 45, nowMs)
-    await writeFiles(db, files, [...papers, ...pictures, ...written, slip, signature, ...certPapers], nowMs)
+    const invoice = demoInvoiceFile(SEED + 43, nowMs)
+    await writeFiles(db, files, [...papers, ...pictures, ...written, slip, signature, invoice, ...certPapers], nowMs)
     const organisations = { group: DEMO_GROUP, labour: DEMO_LABOUR }
     await seedCertifications(db, { ...organisations, papers: certPapers, seed: SEED + 44, nowMs, secret, isWaiting })
     const { domain, shortName: domainName } = DEMO_GROUP
@@ -133,9 +135,9 @@ export async function seedDemo(
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
     await writeApprovals(tx, db, accounts, nowMs, isWaiting)
     await writeBoard(tx, db, accounts, nowMs, isWaiting)
-    const proof = slip.file
     await seedOpenPlatform(db, { domain, seed: SEED + 50, nowMs })
-    await seedMarket(tx, db, { domain, buyerName: DEMO_GROUP.name, seed: SEED + 40, nowMs, proof, isWaiting })
+    const shown = { proof: slip.file, pdf: invoice.file }
+    await seedMarket(tx, db, { domain, buyerName: DEMO_GROUP.name, seed: SEED + 40, nowMs, ...shown, isWaiting })
     // The embedded database gathers no statistics before it has been quiet for a while.
     await sql`analyze`.execute(db)
   })

@@ -15,6 +15,7 @@ import type { DemoRow } from './demo-feed.ts'
 import type { DemoFile } from './demo-materials.ts'
 import { demoOrders } from './demo-orders.ts'
 import { samplePicture } from './sample-pictures.ts'
+import { seedInvoices } from './seed-invoices.ts'
 import { createDice } from './seeded-random.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -26,6 +27,8 @@ interface MarketPlace {
   readonly nowMs: number
   /** The picture that stands for a slip of a bank. */
   readonly proof: FileRef | undefined
+  /** The file that stands for an invoice. */
+  readonly pdf: FileRef
   readonly isWaiting: boolean
 }
 
@@ -84,6 +87,7 @@ export async function seedMarket(tx: StoreTx, db: QueryExecutorProvider, place: 
         }),
       })
     }
+  rows.push(...(await seedInvoices(db, rows, { ...place, seed: seed + 3 })))
   await tx.flush(
     rows.map(({ collection, scope, row }) => ({ kind: 'insert', collection, scope, row }) as const),
     [],

@@ -141,6 +141,15 @@ export type FailureReason =
   | 'webhookLimit'
   | 'webhookAddress'
   | 'webhookPaused'
+  | 'invoiceTitleWrong'
+  | 'invoiceTitleGone'
+  | 'invoiceTitleShort'
+  | 'invoicedAlready'
+  | 'invoiceNoTaken'
+  | 'invoiceNoWrong'
+  | 'issueDateWrong'
+  | 'invoicePdfMissing'
+  | 'invoiceFirst'
 
 /** Thrown by a call's handler; the HTTP layer answers `{code, message, result: null}` with what it says more, and writes nothing else. */
 export class CallFailure extends Error {

@@ -192,6 +192,24 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     'It opens by a path of this platform, or by an address that begins with https://',
   ),
   partNotOnShelf: text('方案里有应用还没有上架', 'An application of this solution is not on the shelf'),
+  invoiceTitleWrong: text('发票抬头填写有误，请检查后再保存', 'The invoice title is not right'),
+  invoiceTitleGone: text('这个发票抬头已被删除，请重新选择', 'This invoice title was removed; choose another one'),
+  invoiceTitleShort: text(
+    '专用发票要用单位抬头，并填写注册地址、电话、开户银行和账号',
+    'A special invoice takes the title of an organisation with address, phone, bank and account',
+  ),
+  invoicedAlready: text(
+    '有订单已经申请过发票，或者不能开票，请刷新后再试',
+    'An order has an invoice already, or cannot have one',
+  ),
+  invoiceNoTaken: text('这个发票号码已经用过', 'This invoice number was used already'),
+  invoiceNoWrong: text('发票号码是 20 位数字', 'An invoice number has 20 digits'),
+  issueDateWrong: text('请填写今天或以前的开票日期', 'The day of issue is today or earlier'),
+  invoicePdfMissing: text('请上传发票的 PDF 文件', 'Upload the PDF of the invoice'),
+  invoiceFirst: text(
+    '订单有发票或正在申请开票，请先红冲或取消',
+    'The order has an invoice, or one on its way; take it back first',
+  ),
   noEnabledPlan: text('上架前至少要有一个启用的购买方案', 'It takes a plan that is enabled to go on the shelf'),
   keyTooFast: text(
     '调用次数超过密钥每分钟的上限，请稍后再试',

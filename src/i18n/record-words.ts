@@ -43,6 +43,7 @@ import { wageSheetWords } from './labour/wage-words.ts'
 import { siteWorkerWords } from './labour/worker-words.ts'
 import { applicationWords, solutionWords } from './market/catalogue-words.ts'
 import { favouriteWords } from './market/favourite-words.ts'
+import { invoiceWords } from './market/invoice-words.ts'
 import { applicationOrderWords, solutionOrderWords } from './market/order-words.ts'
 import { applicationGroupWords, subscriptionWords } from './market/subscription-words.ts'
 import { departmentWords } from './organisation/department-words.ts'
@@ -96,6 +97,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   solution: solutionWords,
   solutionOrder: solutionOrderWords,
   subscription: subscriptionWords,
+  invoice: invoiceWords,
   notice: noticeWords,
   rank: rankWords,
   approval: approvalWords,

@@ -30,6 +30,12 @@ export const PLATFORM_ACTS = [
   'subscription.suspend',
   'subscription.resume',
   'subscription.release',
+  'invoice.check',
+  'invoice.issue',
+  'invoice.reject',
+  'invoice.red',
+  'share.add',
+  'share.revoke',
 ] as const
 export type PlatformActKind = (typeof PLATFORM_ACTS)[number]
 

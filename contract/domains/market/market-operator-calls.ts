@@ -4,6 +4,7 @@ import { call, calls, withCode } from '../../kit/call.ts'
 import { fileRefSchema } from '../files.ts'
 import { payeeSchema } from './market-calls.ts'
 import { ORDER_STATES, REJECT_REASONS } from './order-fields.ts'
+import { SUBSCRIPTION_STATES } from './subscription.ts'
 
 const REVIEWS = withCode('platform_order_review')
 
@@ -46,6 +47,15 @@ const reviewCaseSchema = z.object({
 })
 export type ReviewCase = z.infer<typeof reviewCaseSchema>
 
+const orderServiceSchema = z.object({
+  uri: z.string(),
+  applicationName: z.string(),
+  status: z.enum(SUBSCRIPTION_STATES),
+  endAt: z.number(),
+  seats: z.number(),
+})
+export type OrderService = z.infer<typeof orderServiceSchema>
+
 const figures = z.array(z.object({ key: z.string(), label: z.string(), value: z.number() }))
 
 export const marketOperatorCalls = calls('market', {
@@ -69,6 +79,19 @@ export const marketOperatorCalls = calls('market', {
     output: z.object({ became: z.enum(['inService', 'partial', 'second', 'rejected']) }),
     auth: REVIEWS,
     summary: 'Confirm or refuse a transfer',
+  }),
+  orderCase: call({
+    input: z.object({ uri: id }),
+    output: z.object({
+      /** What is in service by it. */
+      services: z.array(orderServiceSchema),
+      /** Whether somebody has asked for a refund, which takes a second person. */
+      refund: z.enum(['none', 'half', 'own']),
+      /** Of money that goes back no invoice may be left. */
+      hasInvoice: z.boolean(),
+    }),
+    auth: REVIEWS,
+    summary: 'What is in service by an order, and what stands against a refund',
   }),
   refundOrder: call({
     input: z.object({ uri: id, isSolution: z.boolean(), note: z.string().check(z.minLength(1), z.maxLength(300)) }),

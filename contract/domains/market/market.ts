@@ -1,8 +1,13 @@
 // The market: applications, solutions, orders and what somebody may use of them, with what is asked of the server.
 import { domain } from '../../kit/domain.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
+import { invoiceCalls } from './invoice-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { marketOperatorCalls } from './market-operator-calls.ts'
 import { marketRows } from './market-rows.ts'
+import { shareCalls } from './share-calls.ts'
 
-export const market = domain({ ...marketRows, calls: { ...marketCalls, ...marketOperatorCalls, ...catalogueCalls } })
+export const market = domain({
+  ...marketRows,
+  calls: { ...marketCalls, ...marketOperatorCalls, ...catalogueCalls, ...invoiceCalls, ...shareCalls },
+})

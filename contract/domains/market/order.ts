@@ -148,6 +148,14 @@ export function mayRemoveOrder(of: { readonly name: string }, row: Pick<AnyRow, 
   return isSubOf(row.status as OrderState) === 4 && (isBuyer || (row.personUsername === null && holds(who, remove)))
 }
 
+/** Whether somebody may apply for an invoice of an order: in service, paid, and with none yet. */
+export function mayInvoiceOrder(of: { readonly name: string }, row: Pick<AnyRow, string>, who: Who): boolean {
+  const { pay } = ORDER_CODES[of.name as keyof typeof ORDER_CODES]
+  const isPaid = row.status === 'inService' && Number(row.amountFen) > 0 && row.invoiceStatus === 'none'
+  const isBuyer = row.personUsername !== null && row.personUsername === who.username
+  return isPaid && (isBuyer || (row.personUsername === null && holds(who, pay)))
+}
+
 const removalOf = (of: OrderCollection): Mutation<{ uri: string }> =>
   mutation({
     args: z.object({ uri: z.string() }),

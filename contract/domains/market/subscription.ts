@@ -11,8 +11,8 @@ export const MANAGES_APPLICATIONS = 'application_management'
 /** Days in which an application whose service has ended can still be read. */
 export const GRACE_DAYS = 7
 
-const STATES = ['trial', 'active', 'grace', 'expired', 'suspended', 'cancelled'] as const
-export type SubscriptionState = (typeof STATES)[number]
+export const SUBSCRIPTION_STATES = ['trial', 'active', 'grace', 'expired', 'suspended', 'cancelled'] as const
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
 export const subscription = collection(
   'subscription',
@@ -33,7 +33,7 @@ export const subscription = collection(
       graceEndAt: instant(),
       sourceOrderUri: text(1, 64),
       autoRemind: flag(),
-      ...workflowFields(STATES),
+      ...workflowFields(SUBSCRIPTION_STATES),
     }),
   },
   {
@@ -51,7 +51,7 @@ export const isUsable = (status: SubscriptionState): boolean =>
   status === 'trial' || status === 'active' || status === 'grace'
 
 export const subscriptionFlow = workflow(subscription, {
-  states: STATES,
+  states: SUBSCRIPTION_STATES,
   closed: ['cancelled'],
   steps: {
     beginGrace: { from: ['active'], to: 'grace', by: [] },

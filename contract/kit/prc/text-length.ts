@@ -17,3 +17,13 @@ export function fitsLength(text: string, min: number, max: number): boolean {
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : [...text].slice(0, max).join('')
 }
+
+/** Bytes of the text in GBK, by which tax authorities measure: two for a Chinese character, one for a letter or a digit. */
+export function gbkBytes(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point > 0xffff ? 4 : 2
+  }
+  return bytes
+}

@@ -107,7 +107,6 @@ const STATEMENTS = [
     at bigint not null,
     primary key (buyer, application_uri)
   )`,
-  'create table market_share (code text primary key, username text not null, at bigint not null)',
   // What was reminded of, once for each stage.
   `create table market_reminder (sub_uri text not null, stage text not null, primary key (sub_uri, stage))`,
   ...['application_order', 'solution_order'].flatMap((table) => [

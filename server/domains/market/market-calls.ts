@@ -11,8 +11,10 @@ import { CallFailure } from '#server/domains/call-failure.ts'
 import { addSeats } from './add-seats.ts'
 import { activeUsernames, buyerKey, triedOf } from './buyer.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
+import { invoiceCalls } from './invoice-calls.ts'
 import { marketOperatorCalls } from './operator-calls.ts'
 import { type Placed, placeOrder } from './place-order.ts'
+import { checkShare, noteShare, shareCalls } from './share-codes.ts'
 
 type Calls = typeof declared
 
@@ -23,6 +25,7 @@ const marketSub: CallHandler<Calls['marketSub']> = async (context, { application
     productUri: applicationUri,
     isSolution: false,
   })
+  if (shareCode !== undefined) await noteShare(context, shareCode, orderUri)
   return { orderUri, amountFen }
 }
 
@@ -32,12 +35,6 @@ const solutionSub: CallHandler<Calls['solutionSub']> = async (context, { solutio
   if (placed.extendedNames.length > 0)
     throw new CallFailure(ERROR_CODES.partlyInService, undefined, undefined, placed.extendedNames.join('、'))
   return { orderUri: placed.orderUri, amountFen: placed.amountFen }
-}
-
-async function checkShare({ db, who }: CallContext, code: string): Promise<void> {
-  const { rows } = await sql<{ username: string }>`select username from market_share where code = ${code}`.execute(db)
-  if (!rows[0]) throw new CallFailure(ERROR_CODES.badInput, 'shareCodeWrong')
-  if (rows[0].username === who.username) throw new CallFailure(ERROR_CODES.badInput, 'shareCodeOwn')
 }
 
 const subscribeFacts: CallHandler<Calls['subscribeFacts']> = async ({ db, who }, { productUri }) => {
@@ -114,4 +111,6 @@ export const marketCalls: CallHandlers<typeof market> = {
   seatUse,
   ...marketOperatorCalls,
   ...catalogueCalls,
+  ...invoiceCalls,
+  ...shareCalls,
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { marketOperatorCalls as declared } from '#contract/domains/market/market-operator-calls.ts'
 import type { CallHandler, CallHandlers } from '#server/domains/call-context.ts'
 import { marketFigures } from './figures.ts'
+import { orderCase } from './order-case.ts'
 import { ordersToReview } from './review-cases.ts'
 import { changeSubscription, refundOrder, reviewOrder } from './review-orders.ts'
 
@@ -17,6 +18,7 @@ const savePayee: CallHandler<Calls['savePayee']> = async ({ db }, { payee }) => 
 export const marketOperatorCalls: CallHandlers<{ readonly calls: Calls }> = {
   ordersToReview,
   reviewOrder,
+  orderCase,
   refundOrder,
   savePayee,
   marketFigures,

@@ -8,8 +8,8 @@ const ORDERS = sql`(select *, false as "isSolution" from application_order
   union all select *, true as "isSolution" from solution_order) o`
 
 const WAITING = sql`o.status = 'awaitingReview'`
-/** Decided by a person: the clock leaves no registration behind that was confirmed or refused. */
-const DECIDED = sql`o.status <> 'awaitingReview' and jsonb_array_length(o.registrations) > 0`
+/** Decided by a person, who leaves a registration behind that was confirmed or refused; and what is in service for nothing. */
+const DECIDED = sql`o.status <> 'awaitingReview' and (jsonb_array_length(o.registrations) > 0 or o.status = 'inService')`
 
 type Line = Omit<ReviewCase, 'sameSlip' | 'isOwn'> & { placedBy: string; registeredBy: string; firstBy: string | null }
 

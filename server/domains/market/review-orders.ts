@@ -12,6 +12,7 @@ import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts
 import { logAct } from '#server/domains/operator-act.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
+import { releaseInvoice } from './release-invoice.ts'
 import { servedOrders, servedSubscriptions } from './served-market.ts'
 
 type Calls = typeof marketOperatorCalls
@@ -90,6 +91,7 @@ export const refundOrder: CallHandler<Calls['refundOrder']> = async (context, { 
   inOrder(context, uri, isSolution, async ({ order, take, db, command, machine }) => {
     if (order.status !== 'inService') fail('stateMoved')
     if (order.placedBy === context.who.username) fail('ownCase')
+    await releaseInvoice(context, command, uri)
     const line = { act: 'order.refund', subject: uri, reason: note, before: null, after: null } as const
     await logAct(db, { ...line, atMs: context.nowMs(), byUserId: context.who.userId })
     if (!(await isSecond(db, uri, 'refund', context))) return { became: 'second' as const }

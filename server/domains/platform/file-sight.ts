@@ -7,6 +7,7 @@ import { holds } from '#contract/kit/tx.ts'
 import { isAckSignature, isCover, isInArticle } from '#server/domains/article-files.ts'
 import { isInCertification } from '#server/domains/certification-files.ts'
 import { newcomerPaper } from '#server/domains/newcomer-papers.ts'
+import { isInvoiceOf } from '#server/domains/invoice-files.ts'
 import { isInRecord } from '#server/domains/record-files.ts'
 import { isOnWorkerCard } from '#server/domains/worker-identity.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
@@ -47,6 +48,7 @@ export async function fileSight(
   if (await isInRecord(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
   if (await isAckSignature(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
   if (await isInCertification(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
+  if (await isInvoiceOf(db, file.fileUri, who)) return { mayBeKept: false, papers: [] }
   if (await isOnWorkerCard(db, file, who)) return { mayBeKept: false, papers: [] }
   const papers = [...(await papersNaming(db, file, who)), ...(await newcomerPaper(db, file, who))]
   return papers.length > 0 ? { mayBeKept: false, papers } : undefined

@@ -8,6 +8,7 @@ export const BACKSTAGE_PAGES: readonly PageEntry[] = [
   { path: '/backstage/attestation', section: 'backstage', group: 'settings', icon: 'certificate' },
   { path: '/backstage/backstage', section: 'backstage', group: 'applications', icon: 'list-details' },
   { path: '/backstage/app', section: 'backstage', group: 'applications', icon: 'clipboard-list' },
+  { path: '/backstage/app/invoices', section: 'backstage', group: 'applications', icon: 'contract' },
   { path: '/backstage/batchApps', section: 'backstage', group: 'applications', icon: 'clipboard-list' },
   { path: '/contentManage/imgText', section: 'backstage', group: 'content', icon: 'news' },
   { path: '/column/list', section: 'backstage', group: 'content', icon: 'list-details' },

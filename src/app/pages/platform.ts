@@ -18,6 +18,8 @@ export const PLATFORM_PAGES: readonly PageEntry[] = [
     menu: 'platformAccount',
   },
   { path: '/platformCenter/orders', section: 'platform', group: 'operations', icon: 'clipboard-list' },
+  { path: '/platformCenter/invoices', section: 'platform', group: 'operations', icon: 'contract' },
+  { path: '/platformCenter/shareCodes', section: 'platform', group: 'operations', icon: 'transfer' },
   { path: '/applicationManage/list', section: 'platform', group: 'operations', icon: 'list-details' },
   { path: '/platformCenter/log', section: 'platform', group: 'operations', icon: 'history', menu: 'platformLog' },
 ]

@@ -28,6 +28,12 @@ const zhActs: Acts = {
   'subscription.suspend': '冻结应用授权',
   'subscription.resume': '恢复应用授权',
   'subscription.release': '解除应用授权',
+  'invoice.check': '受理开票申请',
+  'invoice.issue': '开具发票',
+  'invoice.reject': '退回开票申请',
+  'invoice.red': '发票红冲',
+  'share.add': '发放分享码',
+  'share.revoke': '收回分享码',
 }
 const enActs: Acts = {
   'account.freeze': 'Account frozen',
@@ -51,6 +57,12 @@ const enActs: Acts = {
   'subscription.suspend': 'Service frozen',
   'subscription.resume': 'Service open again',
   'subscription.release': 'Service released',
+  'invoice.check': 'Invoice being checked',
+  'invoice.issue': 'Invoice issued',
+  'invoice.reject': 'Invoice not issued',
+  'invoice.red': 'Red invoice',
+  'share.add': 'Share code given',
+  'share.revoke': 'Share code taken back',
 }
 const zhStates: States = {
   active: '正常',

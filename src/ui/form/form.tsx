@@ -66,6 +66,8 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
       noValidate
       aria-busy={form.busy}
       onSubmit={(event: FormEvent) => {
+        // A dialog that is opened inside has a form of its own, whose sending comes by here too.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         void submit()
       }}

@@ -7,7 +7,9 @@ import type { CallHandler } from '../../call-context.ts'
 const OF_MARKET = sql`(select doc ->> 'name' from catalogue_entry where uri = l.subject
   union all select full_name || ' ' || order_no from application_order where uri = l.subject
   union all select full_name || ' ' || order_no from solution_order where uri = l.subject
-  union all select application_name from subscription where uri = l.subject limit 1)`
+  union all select application_name from subscription where uri = l.subject
+  union all select title ->> 'name' from invoice_apply where uri = l.subject
+  union all select code from share_code where code = l.subject limit 1)`
 
 export const platformActs: CallHandler<(typeof platformLogCalls)['platformActs']> = async ({ db }, asked) => {
   const operator = asked.operator.trim()

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { marketOperatorCalls, type ReviewCase } from '#contract/domains/market/market-operator-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { orderCaseText } from '#src/i18n/market/order-case.ts'
 import { reviewText } from '#src/i18n/market/review.ts'
 import { formatFen } from '#src/lib/format-number.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -18,6 +19,7 @@ import classes from './operate.module.css'
 import { PayeeForm } from './payee-form.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
 const HOUR_MS = 3_600_000
 const PAGE = 20
 /** One working day. */
@@ -64,7 +66,14 @@ export function ReviewScreen() {
       </div>
       <Figures />
       <PayeeForm />
-      {open && <ReviewDialog one={open} onClose={() => setOpen(undefined)} onDone={load} />}
+      {open?.status === 'awaitingReview' && (
+        <ReviewDialog one={open} onClose={() => setOpen(undefined)} onDone={load} />
+      )}
+      {open && open.status !== 'awaitingReview' && (
+        <Suspense>
+          <OrderDialog one={open} onClose={() => setOpen(undefined)} onDone={load} />
+        </Suspense>
+      )}
     </Page>
   )
 }
@@ -78,6 +87,7 @@ interface CasesProps {
 
 function Cases({ records, isWaiting, onOpen, foot }: CasesProps) {
   const words = useText(reviewText)
+  const look = useText(orderCaseText)
   const now = useNow()
   if (records.length === 0)
     return isWaiting ? (
@@ -106,11 +116,13 @@ function Cases({ records, isWaiting, onOpen, foot }: CasesProps) {
                 </p>
                 {isWaiting && <p className={classes.note}>{words.age(hours)}</p>}
               </span>
-              {isWaiting && (
-                <Button variant="default" aria-label={words.dealWith(one.fullName)} onClick={() => onOpen(one)}>
-                  {words.deal}
-                </Button>
-              )}
+              <Button
+                variant="default"
+                aria-label={isWaiting ? words.dealWith(one.fullName) : look.lookAt(one.fullName)}
+                onClick={() => onOpen(one)}
+              >
+                {isWaiting ? words.deal : look.look}
+              </Button>
             </li>
           )
         })}

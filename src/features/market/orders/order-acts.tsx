@@ -5,6 +5,7 @@ import {
   hideApplicationOrder,
   hideSolutionOrder,
   isPartlyPaid,
+  mayInvoiceOrder,
   mayRemoveOrder,
   type Order,
   type OrderCollection,
@@ -18,6 +19,8 @@ import { useText } from '#src/i18n/i18n.ts'
 import { ordersText } from '#src/i18n/market/orders.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
+import { useOrderPage } from './order-page.ts'
 import classes from './orders.module.css'
 
 interface OrderActsProps {
@@ -33,6 +36,7 @@ type Asked = 'withdraw' | 'cancel' | 'remove'
 export function OrderActs({ of, order, onPay, onGone }: OrderActsProps) {
   const words = useText(ordersText)
   const who = useRunning()?.who
+  const page = useOrderPage(false)
   const save = useSave()
   const [asked, setAsked] = useState<Asked>()
   if (!who) return null
@@ -74,11 +78,17 @@ export function OrderActs({ of, order, onPay, onGone }: OrderActsProps) {
   } as const
   const may = { withdraw: mayWithdraw, cancel: steps.has('cancel'), remove: mayRemove }
   const shown = (Object.keys(acts) as Asked[]).filter((name) => may[name])
-  if (!mayPay && shown.length === 0) return null
+  const mayInvoice = mayInvoiceOrder(of, order as unknown as AnyRow, who)
+  if (!mayPay && !mayInvoice && shown.length === 0) return null
   const open = asked && acts[asked]
   return (
     <div className={classes.acts}>
       {mayPay && <Button onClick={onPay}>{isPartial ? words.payMore : words.pay}</Button>}
+      {mayInvoice && (
+        <Button component={UiLink} href={`${page}/invoices?apply=${order.uri}`} variant="default">
+          {words.applyInvoice}
+        </Button>
+      )}
       {shown.map((name) => (
         <Button key={name} variant="default" onClick={() => setAsked(name)}>
           {acts[name].label}

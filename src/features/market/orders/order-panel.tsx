@@ -104,6 +104,9 @@ function OrderParts({ of, order, onPay, onGone }: OrderPartsProps) {
             { key: 'userNumber', label: label('userNumber'), value: String(order.userNumber) },
             { key: 'placedAt', label: label('placedAt'), value: dateTime(order.placedAt) },
             { key: 'subUserName', label: label('subUserName'), value: order.subUserName },
+            ...(order.invoiceStatus === 'none'
+              ? []
+              : [{ key: 'invoice', label: label('invoiceStatus'), value: code('invoiceStatus', order.invoiceStatus) }]),
             ...(order.closeReason
               ? [{ key: 'close', label: label('closeReason'), value: code('closeReason', order.closeReason) }]
               : []),

@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core'
 import { applicationOrder, type Order, type OrderCollection, solutionOrder } from '#contract/domains/market/order.ts'
 import type { Collection } from '#contract/kit/collection.ts'
+import { useMay } from '#src/data/use-may.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { ordersText } from '#src/i18n/market/orders.ts'
 import { formatFen } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { RecordList, type RecordListProps } from '#src/records/record-list.tsx'
 import { type QueryValues, withValues } from '#src/ui/list/query-field.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { AppPicture } from '../app-icon.tsx'
-import { type OrderPage, orderSearch, shownOrder } from './order-page.ts'
+import { type OrderPage, orderSearch, shownOrder, useOrderPage } from './order-page.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { AuditTag, OrderTag } from './order-tag.tsx'
 
@@ -29,6 +32,8 @@ export function OrderScreen({ isSolution, page, search, onSearch }: OrderScreenP
   // Both hold the same fields.
   const of = (isSolution ? solutionOrder : applicationOrder) as OrderCollection as typeof applicationOrder
   const open = shownOrder(search.order)
+  const invoices = useOrderPage(false)
+  const may = useMay()
   const columns: RecordListProps<typeof applicationOrder>['columns'] = [
     { field: 'fullName', width: 200 },
     { field: 'status', width: 140, render: (row) => <OrderTag order={row as Order} /> },
@@ -51,6 +56,13 @@ export function OrderScreen({ isSolution, page, search, onSearch }: OrderScreenP
       filterFields={FILTERS}
       filters={SHOWN}
       sort={SORT}
+      actions={
+        page.startsWith('/personalCenter') || may('application_order') ? (
+          <Button component={UiLink} href={`${invoices}/invoices`} variant="default">
+            {words.toInvoices}
+          </Button>
+        ) : undefined
+      }
       rowName={(row) => row.fullName}
       rowHref={(row) => `${page}?${new URLSearchParams(orderSearch(row.uri))}`}
       onOpen={(row) => onSearch({ ...search, ...orderSearch(row.uri) })}

@@ -1,0 +1,121 @@
+// What follows a step of an invoice: its state, its line, what its orders say, and who is told.
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import {
+  INVOICE_STEPS,
+  type InvoiceState,
+  type InvoiceStep,
+  invoiceStatusOf,
+} from '#contract/domains/market/invoice.ts'
+import type { Invoice, InvoicedOrder } from '#contract/domains/market/invoice-calls.ts'
+import { applicationOrder, solutionOrder } from '#contract/domains/market/order.ts'
+import { patchOf } from '#contract/kit/record.ts'
+import type { CallContext } from '#server/domains/call-context.ts'
+import { PLATFORM_NAME } from '#server/domains/operator-act.ts'
+import { writeNotices } from '#server/domains/write-message.ts'
+import { closeTodos, writeTodos } from '#server/domains/write-todo.ts'
+import type { CommandContext } from '#server/sync/command.ts'
+import { databaseOf } from './market-database.ts'
+
+/** An application as the database has it, with whose it is. */
+export interface KeptInvoice extends Invoice {
+  readonly domain: string
+  readonly buyer: string
+  readonly appliedBy: string
+}
+
+export async function readInvoices(
+  db: QueryExecutorProvider,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown> = sql``,
+): Promise<KeptInvoice[]> {
+  const { rows } = await sql<{ line: KeptInvoice }>`select jsonb_build_object('uri', a.uri, 'domain', a.domain,
+      'buyer', a.buyer, 'appliedBy', a.applied_by, 'buyerName', a.buyer_name, 'orders', a.orders, 'title', a.title,
+      'invoiceType', a.invoice_type, 'content', a.content, 'amountFen', a.amount_fen, 'remark', a.remark,
+      'status', a.status, 'statusAt', a.status_at, 'appliedAt', a.applied_at, 'rejectNote', a.reject_note,
+      'invoiceNo', coalesce(a.invoice_no, ''), 'issueDate', a.issue_date, 'pdf', a.pdf, 'redReason', a.red_reason,
+      'redInvoiceNo', coalesce(a.red_invoice_no, '')) as line
+    from invoice_apply a where ${where} ${rest}`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+interface StepPlace {
+  readonly context: CallContext
+  /** Of the organisation of the invoice. */
+  readonly command: CommandContext
+  readonly uri: string
+  readonly isOperator: boolean
+  readonly note: string
+}
+
+/** What is answered of it: whose it is stays here. */
+export const shownInvoice = ({ domain: _domain, buyer: _buyer, appliedBy: _by, ...shown }: KeptInvoice): Invoice =>
+  shown
+
+/** Writes down who did what with an application. */
+export async function noteStep(
+  { context, command, uri, isOperator, note }: StepPlace,
+  step: InvoiceStep | 'apply',
+): Promise<void> {
+  await sql`insert into invoice_step (apply_uri, at, by_user_id, is_operator, step, note)
+    values (${uri}, ${context.nowMs()}, ${context.who.userId}, ${isOperator}, ${step}, ${note})`.execute(
+    databaseOf(command),
+  )
+}
+
+/** What an order says of its invoice, on every device that has it. */
+export async function markOrders(
+  { all }: CommandContext,
+  orders: readonly Pick<InvoicedOrder, 'uri' | 'isSolution'>[],
+  invoiceStatus: ReturnType<typeof invoiceStatusOf>,
+): Promise<void> {
+  for (const { uri, isSolution } of orders) {
+    const of = isSolution ? solutionOrder : applicationOrder
+    if (await all.get(of, uri)) await all.patch(of, uri, patchOf({ invoiceStatus }))
+  }
+}
+
+/** Takes a step that may be taken: the state, its line, its orders; what waited for it is done. */
+export async function moveInvoice(taken: StepPlace & { step: InvoiceStep; invoice: KeptInvoice }): Promise<void> {
+  const { context, command, uri, step, invoice } = taken
+  const db = databaseOf(command)
+  const to: InvoiceState = INVOICE_STEPS[step].to
+  await sql`update invoice_apply set status = ${to}, status_at = ${context.nowMs()} where uri = ${uri}`.execute(db)
+  await noteStep(taken, step)
+  const status = invoiceStatusOf(to)
+  if (status === 'none') await sql`update invoice_order set is_live = false where apply_uri = ${uri}`.execute(db)
+  if (status !== invoiceStatusOf(invoice.status)) await markOrders(command, invoice.orders, status)
+  await closeTodos(command, context, uri, step === 'cancel' ? 'cancelled' : 'done')
+}
+
+const titleOf = ({ title, amountFen }: Pick<Invoice, 'title' | 'amountFen'>): string =>
+  `${title.name} ¥${(amountFen / 100).toFixed(2)}`
+
+/** An application waits for those who issue, as private persons. */
+export async function askIssuers({ context, command, uri }: StepPlace, invoice: KeptInvoice): Promise<void> {
+  const { rows } = await sql<{ userId: string }>`select distinct g.user_id as "userId" from platform_grant g
+    join account a on a.user_id = g.user_id and a.status = 'active'
+    where g.role_key = 'orderReviewer' order by 1`.execute(databaseOf(command))
+  const facts = { kind: 'record', flow: 'invoice', state: invoice.status, title: titleOf(invoice) } as const
+  await writeTodos(
+    command,
+    context,
+    rows.map(({ userId }) => ({ userId, domain: '' })),
+    {
+      ...{ kind: 'invoiceIssue', facts: { ...facts, name: invoice.buyerName } },
+      ...{ fromName: invoice.buyerName.slice(0, 50), sourceUri: uri, deepLink: `/platformCenter/invoices?uri=${uri}` },
+    },
+  )
+}
+
+/** Whoever applied is told what became of it. */
+export async function tellBuyer(
+  { context, command, uri, note }: StepPlace,
+  invoice: KeptInvoice,
+  step: InvoiceStep,
+): Promise<void> {
+  const page = invoice.domain === '' ? '/personalCenter/app/invoices' : '/backstage/app/invoices'
+  await writeNotices(command, context, [{ userId: invoice.appliedBy, domain: invoice.domain }], {
+    ...{ kind: 'record', fromName: PLATFORM_NAME, deepLink: `${page}?uri=${uri}` },
+    facts: { event: 'record', flow: 'invoice', step, title: titleOf(invoice), name: '', note },
+  })
+}

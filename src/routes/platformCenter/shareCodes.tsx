@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ShareScreen } from '#src/features/market/operate/share-screen.tsx'
+import { text } from '#src/i18n/i18n.ts'
+import { marketTitles } from '#src/i18n/market/market-titles.ts'
+import { searchValues } from '#src/ui/list/search-values.ts'
+
+export const Route = createFileRoute('/platformCenter/shareCodes')({
+  component: ScreenRoute,
+  validateSearch: searchValues,
+  staticData: { title: () => text(marketTitles).shareCodes, permission: 'platform_order_review', isPage: true },
+})
+
+function ScreenRoute() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ShareScreen
+      search={search}
+      onSearch={(next, options) => void navigate({ search: next, replace: options?.replace === true })}
+    />
+  )
+}
