@@ -108,7 +108,7 @@ export const invoiceCalls = calls('market', {
     summary: 'Apply for an invoice of one or several orders',
   }),
   invoices: call({
-    input: z.object({ ...pages }),
+    input: z.object({ words: z.string().check(z.maxLength(64)), ...pages }),
     output: z.object({ records: z.array(invoiceSchema), total: z.number() }),
     auth: signedIn,
     summary: 'Applications for invoices of this identity, the latest first',

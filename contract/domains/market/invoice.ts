@@ -86,7 +86,7 @@ export type InvoiceTitle = z.infer<typeof invoiceTitleSchema>
 export const SPECIAL_FIELDS = ['regAddress', 'regPhone', 'bankName', 'bankAccount'] as const
 
 /** Most bytes of a name. */
-export const TITLE_BYTES = 100
+const TITLE_BYTES = 100
 
 export type TitleFault =
   | 'missing'

@@ -14,7 +14,15 @@ import { uniqueViolation } from '#server/domains/unique-violation.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { buyerKey, buyerName } from './buyer.ts'
-import { askIssuers, markOrders, moveInvoice, noteStep, readInvoices, shownInvoice } from './invoice-steps.ts'
+import {
+  askIssuers,
+  markOrders,
+  moveInvoice,
+  namesInvoice,
+  noteStep,
+  readInvoices,
+  shownInvoice,
+} from './invoice-steps.ts'
 import { databaseOf } from './market-database.ts'
 
 type Calls = typeof declared
@@ -168,9 +176,9 @@ async function apply(
   if (made) await askIssuers(step, made)
 }
 
-export const invoices: CallHandler<Calls['invoices']> = async ({ db, who }, { pageNo, pageSize }) => {
+export const invoices: CallHandler<Calls['invoices']> = async ({ db, who }, { words, pageNo, pageSize }) => {
   refuseUnless(rightsOf(who).sees)
-  const where = sql`a.buyer = ${keyOf(who)}`
+  const where = sql`a.buyer = ${keyOf(who)} and ${namesInvoice(words)}`
   const rest = sql`order by a.applied_at desc, a.uri limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from invoice_apply a where ${where}`.execute(db)

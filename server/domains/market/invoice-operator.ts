@@ -14,7 +14,15 @@ import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts
 import { logAct } from '#server/domains/operator-act.ts'
 import { uniqueViolation } from '#server/domains/unique-violation.ts'
 import { isBuyerOf } from './invoice-buyer.ts'
-import { askIssuers, type KeptInvoice, moveInvoice, readInvoices, shownInvoice, tellBuyer } from './invoice-steps.ts'
+import {
+  askIssuers,
+  type KeptInvoice,
+  moveInvoice,
+  namesInvoice,
+  readInvoices,
+  shownInvoice,
+  tellBuyer,
+} from './invoice-steps.ts'
 import { databaseOf } from './market-database.ts'
 
 type Calls = typeof declared
@@ -25,11 +33,9 @@ const fail = (reason: FailureReason): never => {
 }
 
 export const invoiceCases: CallHandler<Calls['invoiceCases']> = async ({ db }, asked) => {
-  const words = asked.words.trim()
   const waits = sql`a.status = any(${[...INVOICE_WAITING]}::text[])`
-  const where = sql`${asked.state === 'waiting' ? waits : sql`not ${waits}`} and (${words} = ''
-    or position(${words} in a.buyer_name) > 0 or position(${words} in a.title ->> 'name') > 0
-    or a.invoice_no = ${words} or a.orders @> jsonb_build_array(jsonb_build_object('orderNo', ${words}::text)))`
+  const where = sql`${asked.state === 'waiting' ? waits : sql`not ${waits}`}
+    and ${namesInvoice(asked.words)}`
   const order = asked.state === 'waiting' ? sql`a.status_at, a.uri` : sql`a.status_at desc, a.uri`
   const rest = sql`order by ${order} limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`
   const counted = await sql<{ total: number }>`

@@ -38,6 +38,13 @@ export async function readInvoices(
   return rows.map(({ line }) => line)
 }
 
+/** Applications by part of a name, or a whole number of the invoice or of an order. */
+export function namesInvoice(asked: string): RawBuilder<unknown> {
+  const words = asked.trim()
+  return sql`(${words} = '' or position(${words} in a.buyer_name) > 0 or position(${words} in a.title ->> 'name') > 0
+    or a.invoice_no = ${words} or a.orders @> jsonb_build_array(jsonb_build_object('orderNo', ${words}::text)))`
+}
+
 interface StepPlace {
   readonly context: CallContext
   /** Of the organisation of the invoice. */

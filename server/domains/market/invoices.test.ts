@@ -188,7 +188,7 @@ describeServers('invoices and share codes', (kind) => {
     expect((await refund(orderUri)).result).toEqual({ became: 'second' })
     expect((await call(second, 'orderCase', { uri: orderUri })).result).toMatchObject({ refund: 'half' })
     expect((await refund(orderUri, second)).result).toEqual({ became: 'closed' })
-    const { records } = (await call(buyer, 'invoices', { pageNo: 1, pageSize: 20 })).result as {
+    const { records } = (await call(buyer, 'invoices', { words: '某建设', pageNo: 1, pageSize: 20 })).result as {
       records: { uri: string; status: string }[]
     }
     expect(records.map(({ status }) => status).sort()).toEqual(['cancelled', 'redIssued'])

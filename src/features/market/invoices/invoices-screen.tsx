@@ -63,7 +63,7 @@ function Applications(props: InvoicesScreenProps & { tabs: ReactNode; mayApply: 
   const names = useText(marketTitles)
   const language = useLanguage()
   const paging = pagingOf(search)
-  const { value, problem, reload } = useFetched(invoiceCalls.invoices, paging)
+  const { value, problem, reload } = useFetched(invoiceCalls.invoices, { words: search.words ?? '', ...paging })
   const state: ListState =
     value !== undefined
       ? { kind: 'ready' }
@@ -90,12 +90,18 @@ function Applications(props: InvoicesScreenProps & { tabs: ReactNode; mayApply: 
           {value !== undefined && problem !== undefined && <Trouble>{problem}</Trouble>}
         </>
       }
+      query={{
+        fields: [{ type: 'text', key: 'words', label: words.searchLabel, placeholder: words.searchOwn }],
+        values: search,
+        live: false,
+        onSearch: (values) => onSearch(without({ ...values, page: undefined, uri: undefined }), { replace: true }),
+      }}
       pager={{
         ...{ total: value?.total ?? 0, page: paging.pageNo, size: paging.pageSize },
         onChange: (pageNo, size, options) =>
           onSearch(without({ ...search, page: String(pageNo), size: String(size), uri: undefined }), options),
       }}
-      empty={{ text: words.noneYet, hint: words.noneHint }}
+      empty={search.words === undefined ? { text: words.noneYet, hint: words.noneHint } : { text: words.noDecided }}
     >
       {search.uri !== undefined && (
         <InvoicePanel
