@@ -21,7 +21,7 @@ interface Way {
 /** What names files and takes none of them: whose test says so (`server/domains/hr/materials.test.ts`). */
 const TAKES_NONE = ['hr.checkEmployeeMaterial']
 /** For operators of the platform alone, who are no colleagues; its own test says whose pictures it takes (`server/domains/market`). */
-const OPERATORS_ONLY = ['market.saveCatalogueEntry']
+const OPERATORS_ONLY = ['market.saveCatalogueEntry', 'market.decideInvoice']
 const FILE_REASONS: readonly unknown[] = ['pictureMissing', 'fileDamaged']
 
 /**

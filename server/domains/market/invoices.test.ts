@@ -157,6 +157,8 @@ describeServers('invoices and share codes', (kind) => {
     expect((await decide(uri, 'issue', { ...issued, invoiceNo: '1' })).reason).toBe('invoiceNoWrong')
     expect((await decide(uri, 'issue', { ...issued, issueDate: '2999-01-01' })).reason).toBe('issueDateWrong')
     expect((await decide(uri, 'issue', { ...issued, pdf: [] })).reason).toBe('invoicePdfMissing')
+    // Nor somebody else's upload.
+    expect((await decide(uri, 'issue', { ...issued, pdf: await pdfOf(second) })).reason).toBe('invoicePdfMissing')
     expect((await decide(uri, 'issue', issued)).code).toBe(200)
     expect(await invoiceStatus(orderUri)).toBe('issued')
     expect(await pictureStatus(server, colleague, pdf as FileRef)).toBe(200)
