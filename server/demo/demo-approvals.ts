@@ -30,12 +30,32 @@ export interface DemoApprovals {
 
 const HOUR_MS = 3_600_000
 
-/** Rows of the demonstration's group; `days` of a plan are counted from today. */
-export function demoApprovals(accounts: readonly DemoAccount[], seed: number, nowMs: number): DemoApprovals {
+/** A record that has asked for an approval, by the plan of which it is decided. */
+export interface AskedFor {
+  readonly plan: ApprovalPlan
+  readonly row: AnyRow
+  readonly sourceType: string
+}
+
+/** Rows of the demonstration's group; `days` of a plan are counted from today. Records name theirs by `approvalUri`. */
+export function demoApprovals(
+  accounts: readonly DemoAccount[],
+  asked: readonly AskedFor[],
+  seed: number,
+  nowMs: number,
+): DemoApprovals {
   const dice = createDice(seed)
   const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, dice.next)}`
   const templates = presetRows(newId, nowMs - 400 * HOUR_MS)
-  const made = APPROVAL_PLANS.map((plan, index) => approvalOf(plan, index, { accounts, templates, newId, nowMs }))
+  const making = { accounts, templates, newId, nowMs }
+  const made: AnyRow[] = [
+    ...APPROVAL_PLANS.map((plan, index) => approvalOf(plan, index, making)),
+    ...asked.map(({ plan, row, sourceType }, index) => ({
+      ...approvalOf(plan, APPROVAL_PLANS.length + index, making),
+      ...{ uri: String(row.approvalUri), sourceType, sourceUri: row.uri },
+      title: `${plan.preset === 'transfer' ? '人事异动' : '转正'} · ${row.employeeName}`,
+    })),
+  ]
   return {
     templates,
     approvals: made,

@@ -1,4 +1,5 @@
 // Ends of probations in the demonstration: at least one in every state, around the day on which it is made.
+import { approval } from '#contract/domains/approval/approval-record.ts'
 import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { completeRow } from '#contract/kit/collection.ts'
@@ -46,6 +47,7 @@ const PLANS: readonly Plan[] = [
     values: { result: 'fail', managerScore: 52, managerGrade: 'D' },
     trail: [['submit', 0, '多次无故缺勤']],
   },
+  { status: 'inApproval', ends: 4, values: PASSED, trail: [['submitForApproval', 1, '建议按期转正']] },
   {
     status: 'approved',
     ends: 5,
@@ -149,7 +151,7 @@ export function demoRegularisations(
       by:
         step === 'convert' || step === 'askSelfReview'
           ? ''
-          : ['submit', 'withdraw'].includes(step)
+          : ['submit', 'submitForApproval', 'withdraw'].includes(step)
             ? superior
             : DEMO_KEEPER,
     }))
@@ -160,7 +162,10 @@ export function demoRegularisations(
       ...{ probationStart: addDays(end, -91), probationEndPlanned: end, mode: 'direct', initiatedBy: 'system' },
       ...values,
       regularDate: values.result === 'pass' ? addDays(end, 1) : null,
-      submittedBy: steps.some(({ step }) => step === 'submit') ? superior : null,
+      submittedBy: steps.some(({ step }) => step.startsWith('submit')) ? superior : null,
+      ...(status === 'inApproval'
+        ? { mode: 'flow', approvalUri: `${approval.idPrefix}_${makeUlid(nowMs, dice.next)}` }
+        : {}),
       ...{ status, statusAt: last?.at ?? null, statusBy: last && last.by !== '' ? last.by : null, trail: steps },
     }
     return [completeRow(regularisation, uri, row)]

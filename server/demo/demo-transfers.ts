@@ -1,15 +1,19 @@
 // Transfers of the demonstration.
+import { approval } from '#contract/domains/approval/approval-record.ts'
 import { personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { DEMO_KEEPER } from './demo-materials.ts'
 import { type DemoPeople, demoProcess, type ProcessPlan } from './demo-process.ts'
+import { createDice } from './seeded-random.ts'
 
 type Steps = NonNullable<ProcessPlan['trail']>
 
 /** In every state, around the day on which the demonstration is made. */
 export function demoTransfers(given: DemoPeople): AnyRow[] {
   const departments = [...new Set(given.people.map((one) => String(one.groupUri)))]
+  const dice = createDice(given.seed + 100)
   let next = 0
   const plan = (
     status: string,
@@ -41,6 +45,10 @@ export function demoTransfers(given: DemoPeople): AnyRow[] {
       plan('draft', 10, []),
       plan('pending', 7, submitted, { transferType: 'promotion', reason: 'performance' }),
       plan('pending', 12, submitted),
+      plan('inApproval', 8, [['submitForApproval', 1, '项目人手不足']], {
+        approvalUri: `${approval.idPrefix}_${makeUlid(given.nowMs, dice.next)}`,
+        submittedBy: given.superior,
+      }),
       plan('approved', 5, approved),
       plan('approved', 2, approved, { ...secondment, ends: 90 }),
       plan('effective', -8, [...approved, ['apply', 2]], { transferType: 'lateral' }),

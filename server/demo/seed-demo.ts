@@ -13,8 +13,9 @@ import { hashPassword } from '#server/domains/identity/password.ts'
 import { addDefaultRoles } from '#server/domains/identity/roles/add-default-roles.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store.ts'
+import { askedApprovals } from './asked-approvals.ts'
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.ts'
-import { demoApprovals } from './demo-approvals.ts'
+import { type AskedFor, demoApprovals } from './demo-approvals.ts'
 import { demoPostings, demoSchedule } from './demo-board.ts'
 import { DEMO_KEEPER, type DemoFile, givePapers } from './demo-materials.ts'
 import { seedNewcomers } from './demo-newcomers.ts'
@@ -108,7 +109,7 @@ export async function seedDemo(
     )
     const processes = isWaiting
       ? await seedProcesses(tx, DEMO_GROUP.domain, { people: group.people, superior: 'manager', seed: SEED + 5, nowMs })
-      : { entries: [] }
+      : { entries: [], transfers: [] }
     await writePartners(tx, nowMs, isWaiting)
     for (const [at, [one, usernames]] of siteCrews(group, labour).entries())
       await seedSites(tx, db, one.domain, {
@@ -133,7 +134,8 @@ export async function seedDemo(
     const { domain, shortName: domainName } = DEMO_GROUP
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
-    await writeApprovals(tx, db, accounts, nowMs, isWaiting)
+    const asked = askedApprovals({ regularisations, transfers: processes.transfers }, 'manager', 'chairman')
+    await writeApprovals(tx, db, accounts, asked, nowMs, isWaiting)
     await writeBoard(tx, db, accounts, nowMs, isWaiting)
     await seedOpenPlatform(db, { domain, seed: SEED + 50, nowMs })
     const shown = { proof: slip.file, pdf: invoice.file }
@@ -193,10 +195,11 @@ async function writeApprovals(
   tx: StoreTx,
   db: QueryExecutorProvider,
   accounts: readonly DemoAccount[],
+  asked: readonly AskedFor[],
   nowMs: number,
   isWaiting: boolean,
 ): Promise<void> {
-  const { templates, approvals, todos } = demoApprovals(accounts, SEED + 6, nowMs)
+  const { templates, approvals, todos } = demoApprovals(accounts, asked, SEED + 6, nowMs)
   const dice = createDice(SEED + 7)
   const labour = presetRows((prefix) => `${prefix}_${makeUlid(nowMs, dice.next)}`, nowMs)
   const { rows } = await sql<{ userId: string; username: string }>`

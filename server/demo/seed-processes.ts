@@ -16,17 +16,18 @@ import { demoInternships } from './demo-internships.ts'
 import type { DemoPeople } from './demo-process.ts'
 import { demoTransfers } from './demo-transfers.ts'
 
-/** Each in every state, for people of the organisation. Answers the planned entries. */
+/** Each in every state, for people of the organisation. Answers the planned entries and the transfers. */
 export async function seedProcesses(
   tx: StoreTx,
   domain: string,
   given: DemoPeople,
-): Promise<{ readonly entries: readonly AnyRow[] }> {
+): Promise<{ readonly entries: readonly AnyRow[]; readonly transfers: readonly AnyRow[] }> {
   const entries = demoInductions({ ...given, seed: given.seed + 6 })
+  const transfers = demoTransfers({ ...given, seed: given.seed + 2 })
   const { talents, blocked } = demoTalents({ ...given, seed: given.seed + 1 })
   const rows: readonly (readonly [AnyCollection, readonly AnyRow[]])[] = [
     [offboarding, demoDepartures(given)],
-    [personnelTransfer, demoTransfers({ ...given, seed: given.seed + 2 })],
+    [personnelTransfer, transfers],
     [employmentContract, demoContracts({ ...given, seed: given.seed + 3 })],
     [internship, demoInternships({ ...given, seed: given.seed + 4 })],
     [induction, entries],
@@ -41,5 +42,5 @@ export async function seedProcesses(
       [],
     )
   }
-  return { entries }
+  return { entries, transfers }
 }
