@@ -76,7 +76,11 @@ export function CertificationsScreen() {
                 isWaiting ? '' : one.note,
               ],
               act: (
-                <Button variant="default" aria-label={label} onClick={() => setChosen(one)}>
+                <Button
+                  variant="default"
+                  aria-label={`${isWaiting ? words.deal : words.look} ${label}`}
+                  onClick={() => setChosen(one)}
+                >
                   {isWaiting ? words.deal : words.look}
                 </Button>
               ),
