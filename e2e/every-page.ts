@@ -50,6 +50,7 @@ const ONWARD = [
   '/organization',
   '/organization/personnel',
   '/organization/tenement',
+  '/applicationManage',
   '/organization/staff/customexport',
   '/organization/staff/talentpool',
   '/organization/personnel/contractManagement',
