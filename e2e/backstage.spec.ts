@@ -214,7 +214,7 @@ describe('the role on the board', () => {
     await page.reload()
     await inStep(page)
     await page.getByRole('button', { name: /个人与身份$/ }).click()
-    await page.getByText('安全员').waitFor()
+    await page.getByText('角色 · 安全员').waitFor()
     expect(await dialog.count()).toBe(0)
   })
 })
