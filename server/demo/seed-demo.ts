@@ -10,7 +10,6 @@ import { scopeName } from '#contract/kit/scope.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { presetRows } from '#server/domains/approval/presets/preset-rows.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
-import { addDefaultRoles } from '#server/domains/identity/roles/add-default-roles.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store.ts'
 import { askedApprovals } from './asked-approvals.ts'
@@ -22,8 +21,10 @@ import { seedNewcomers } from './demo-newcomers.ts'
 import { type DemoOrganisation, demoOrganisation } from './demo-organisation.ts'
 import { demoOutside } from './demo-outside.ts'
 import { demoPartners } from './demo-partners.ts'
+import { DEMO_GROUP, DEMO_LABOUR } from './demo-places.ts'
 import { demoRegularisations } from './demo-regularisations.ts'
 import { PARTNER_PLANS } from './partner-plans.ts'
+import { seedAccounts } from './seed-accounts.ts'
 import { demoCertificationPapers, seedCertifications } from './seed-certifications.ts'
 import { seedContent } from './seed-content.ts'
 import { demoSignatureFile, demoSitePictures, seedFeed } from './seed-feed.ts'
@@ -35,24 +36,6 @@ import { seedProcesses } from './seed-processes.ts'
 import { seedSites } from './seed-sites.ts'
 import { createDice } from './seeded-random.ts'
 
-export const DEMO_GROUP = {
-  domain: 'org_01KDVGFX00DEMQGRQVP0000001',
-  name: '龙门建设集团',
-  shortName: '龙门建设',
-} as const
-export const DEMO_LABOUR = {
-  domain: 'org_01KDVGFX00DEMQ1ABQVR000002',
-  name: '恒基劳务有限公司',
-  shortName: '恒基劳务',
-} as const
-/** An organisation that the platform has frozen: its member meets 10111 on his way in. */
-const DEMO_FROZEN = {
-  domain: 'org_01KDVGFX00DEMQFRQZEN000003',
-  name: '远山装饰工程有限公司',
-  shortName: '远山装饰',
-  member: 'labour',
-  reason: '多次收到投诉，正在核实',
-} as const
 const LABOUR_STAFF = 130
 const SEED = 20_260_630
 const PARTNER_KINDS = 8
@@ -100,7 +83,10 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db)
     if (!(await isEmptyDatabase(db))) return
     for (const one of [group, labour]) await writeRows(tx, one)
-    const regularisations = demoRegularisations(group.people, 'manager', SEED + 4, nowMs)
+    // Where nothing waits there are no approvals either.
+    const regularisations = demoRegularisations(group.people, 'manager', SEED + 4, nowMs).filter(
+      ({ status }) => isWaiting || status !== 'inApproval',
+    )
     const scope = `shared:${DEMO_GROUP.domain}`
     await tx.flush(
       regularisations.map((row) => ({ kind: 'insert', collection: regularisation, scope, row }) as const),
@@ -118,7 +104,7 @@ export async function seedDemo(
         workers: isWaiting ? (at === 0 ? SITE_WORKERS : 40) : FEW_WORKERS,
         ...{ contractor: one.name, seed: SEED + 60 + at, nowMs, isWaiting },
       })
-    await writeAccounts(db, accounts, passwordHash, nowMs)
+    await seedAccounts(db, { accounts, passwordHash, seed: SEED + 2, nowMs })
     await writeOutside(tx, db, nowMs, isWaiting)
     await seedInvites(tx, db, { domain: DEMO_GROUP.domain, departments: group.departments, nowMs, isWaiting })
     const pictures = demoSitePictures(SEED + 20, nowMs)
@@ -278,54 +264,4 @@ async function writeFiles(
       one ->> 'sha256', (one ->> 'size')::bigint, true, ${nowMs}
     from account, jsonb_array_elements(${JSON.stringify(papers.map(({ file }) => file))}::text::jsonb) one
     where username = ${DEMO_KEEPER}`.execute(db)
-}
-
-async function writeAccounts(
-  db: QueryExecutorProvider,
-  accounts: readonly DemoAccount[],
-  passwordHash: string,
-  nowMs: number,
-): Promise<void> {
-  const dice = createDice(SEED + 2)
-  const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, dice.next)}`
-  const userIds = new Map(accounts.map((one) => [one.username, newId('user')]))
-  for (const one of accounts) {
-    const frozenReason = one.status === 'frozen' ? DEMO_FROZEN.reason : ''
-    await sql`insert into account
-        (user_id, username, mobile, name, password_hash, status, frozen_reason, last_domain, created_at)
-      values (${userIds.get(one.username)}, ${one.username}, ${one.mobile}, ${one.name}, ${passwordHash}, ${one.status ?? 'active'},
-        ${frozenReason}, ${one.members[0]?.domain ?? ''}, ${nowMs})`.execute(db)
-    for (const key of one.platformRoles ?? [])
-      await sql`insert into platform_grant (user_id, role_key, granted_by)
-        values (${userIds.get(one.username)}, ${key}, '')`.execute(db)
-    if (one.boardRole)
-      await sql`insert into board_choice (user_id, role_uri, at_ms)
-        values (${userIds.get(one.username)}, ${one.boardRole}, ${nowMs})`.execute(db)
-  }
-  for (const [{ domain, name, shortName }, owner] of [
-    [DEMO_GROUP, 'chairman'],
-    [DEMO_LABOUR, 'labour'],
-  ] as const) {
-    await sql`insert into organisation
-        (domain_uri, name, short_name, status, owner_user_id, company_auth, industry, region_code)
-      values (${domain}, ${name}, ${shortName}, 'active', ${userIds.get(owner)}, 3, 'E', '330106')`.execute(db)
-    const roles = await addDefaultRoles(db, domain, newId)
-    for (const one of accounts) {
-      const member = one.members.find((membership) => membership.domain === domain)
-      const userId = userIds.get(one.username)
-      if (!member || userId === undefined) continue
-      await sql`insert into membership (user_id, domain, employee_uri, status, joined_at)
-        values (${userId}, ${domain}, ${member.employee?.uri ?? null}, 'active', ${nowMs + one.members.indexOf(member)})`.execute(
-        db,
-      )
-      await sql`insert into role_grant (user_id, domain, role_uri, granted_by, granted_at)
-        values (${userId}, ${domain}, ${roles.get(member.role)}, ${userIds.get(owner)}, ${nowMs})`.execute(db)
-    }
-  }
-  await sql`insert into organisation (domain_uri, name, short_name, status, frozen_reason)
-    values (${DEMO_FROZEN.domain}, ${DEMO_FROZEN.name}, ${DEMO_FROZEN.shortName}, 'frozen', ${DEMO_FROZEN.reason})`.execute(
-    db,
-  )
-  await sql`insert into membership (user_id, domain, status, joined_at)
-    values (${userIds.get(DEMO_FROZEN.member)}, ${DEMO_FROZEN.domain}, 'active', ${nowMs + 1})`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_GROUP } from '#server/demo/seed-demo.ts'
+import { DEMO_GROUP } from '#server/demo/demo-places.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { reasonOf } from '#tests/kit/role-kit.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_GROUP, DEMO_LABOUR } from '#server/demo/seed-demo.ts'
+import { DEMO_GROUP, DEMO_LABOUR } from '#server/demo/demo-places.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
 

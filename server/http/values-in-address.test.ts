@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_GROUP } from '#server/demo/seed-demo.ts'
+import { DEMO_GROUP } from '#server/demo/demo-places.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 
 describeServers('values in an address', (kind) => {
