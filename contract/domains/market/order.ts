@@ -1,12 +1,12 @@
 // Orders: of an application, and of a solution. One machine of states for both; two collections, because they open by codes of
 // their own.
 import * as z from 'zod/mini'
-import { type AnyRow, type Collection, collection, group, type Row } from '../../kit/collection.ts'
+import { collection, group, type Row } from '../../kit/collection.ts'
 import { type Mutation, mutation } from '../../kit/mutation.ts'
 import { patchOf } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { holds, type Who } from '../../kit/tx.ts'
-import { type StepContext, type Workflow, workflow } from '../../kit/workflow.ts'
+import { type StepContext, workflow } from '../../kit/workflow.ts'
 import type { Permission } from '../../permissions.ts'
 import { ORDER_STATES, type OrderState, orderFields, type Registration } from './order-fields.ts'
 import { dayOf } from './service-period.ts'
@@ -61,7 +61,7 @@ export const isPartlyPaid = (order: Pick<Order, 'receivedFen' | 'amountFen'>): b
   order.receivedFen > 0 && order.receivedFen < order.amountFen
 
 function checkTransfer({ row, values, atMs }: StepContext): void {
-  const order = row as unknown as Order
+  const order = row as Order
   if (order.status === 'awaitingReview' && !isPartlyPaid(order)) refuse('stateMoved', { state: order.status })
   const day = values.payDate
   if (atMs !== undefined && typeof day === 'string' && day > dayOf(atMs))
@@ -69,8 +69,8 @@ function checkTransfer({ row, values, atMs }: StepContext): void {
 }
 
 function registered({ row, values, who, atMs }: StepContext): Record<string, unknown> {
-  const order = row as unknown as Order
-  const given = values as unknown as Pick<Order, (typeof TRANSFER_FIELDS)[number]>
+  const order = row as Order
+  const given = values as Pick<Order, (typeof TRANSFER_FIELDS)[number]>
   const one: Registration = {
     ...{ at: atMs ?? 0, by: who.username, payerName: given.payerName ?? '', payAmountFen: given.payAmountFen ?? 0 },
     ...{ payDate: given.payDate ?? '', bankSerialNo: given.bankSerialNo ?? '', proof: given.attachmentBeans ?? [] },
@@ -80,7 +80,7 @@ function registered({ row, values, who, atMs }: StepContext): Record<string, unk
 }
 
 /** The machine of one of the collections. */
-function flowOf<C extends typeof applicationOrder | typeof solutionOrder>(of: C, detail: string, pay: Permission) {
+function flowOf<C extends OrderCollection>(of: C, detail: string, pay: Permission) {
   const buyer = [{ code: pay }, { named: 'personUsername' }]
   return workflow(of, {
     states: ORDER_STATES,
@@ -102,9 +102,9 @@ function flowOf<C extends typeof applicationOrder | typeof solutionOrder>(of: C,
         to: 'awaitingPayment',
         by: buyer,
         check: ({ row }) => {
-          if (isPartlyPaid(row as unknown as Order)) refuse('partlyPaid')
+          if (isPartlyPaid(row as Order)) refuse('partlyPaid')
         },
-        sets: ({ row }) => ({ registrations: decidedLast(row as unknown as Order, { status: 'withdrawn' }) }),
+        sets: ({ row }) => ({ registrations: decidedLast(row as Order, { status: 'withdrawn' }) }),
       },
       cancel: {
         from: ['awaitingPayment', 'reviewRejected'],
@@ -134,24 +134,27 @@ function flowOf<C extends typeof applicationOrder | typeof solutionOrder>(of: C,
 }
 
 /** Where an order is looked at: the query carries a JSON, as the spec has it. */
-const orderLink = (page: string, uri: string): string =>
+export const orderLink = (page: string, uri: string): string =>
   `${page}?order=${encodeURIComponent(JSON.stringify({ uri, showDetail: true }))}`
 
 export const applicationOrderFlow = flowOf(applicationOrder, '/backstage/app', ORDER_CODES.applicationOrder.pay)
 export const solutionOrderFlow = flowOf(solutionOrder, '/backstage/batchApps', ORDER_CODES.solutionOrder.pay)
-export type OrderFlow = Workflow<Collection> & typeof applicationOrderFlow
 
 /** Whether somebody may take an order out of his sight: once it is over, by its own code or as its buyer. */
-export function mayRemoveOrder(of: { readonly name: string }, row: Pick<AnyRow, string>, who: Who): boolean {
-  const { remove } = ORDER_CODES[of.name as keyof typeof ORDER_CODES]
+export function mayRemoveOrder(of: OrderCollection, row: Pick<Order, 'status' | 'personUsername'>, who: Who): boolean {
+  const { remove } = ORDER_CODES[of.name]
   const isBuyer = row.personUsername !== null && row.personUsername === who.username
-  return isSubOf(row.status as OrderState) === 4 && (isBuyer || (row.personUsername === null && holds(who, remove)))
+  return isSubOf(row.status) === 4 && (isBuyer || (row.personUsername === null && holds(who, remove)))
 }
 
 /** Whether somebody may apply for an invoice of an order: in service, paid, and with none yet. */
-export function mayInvoiceOrder(of: { readonly name: string }, row: Pick<AnyRow, string>, who: Who): boolean {
-  const { pay } = ORDER_CODES[of.name as keyof typeof ORDER_CODES]
-  const isPaid = row.status === 'inService' && Number(row.amountFen) > 0 && row.invoiceStatus === 'none'
+export function mayInvoiceOrder(
+  of: OrderCollection,
+  row: Pick<Order, 'status' | 'personUsername' | 'amountFen' | 'invoiceStatus'>,
+  who: Who,
+): boolean {
+  const { pay } = ORDER_CODES[of.name]
+  const isPaid = row.status === 'inService' && row.amountFen > 0 && row.invoiceStatus === 'none'
   const isBuyer = row.personUsername !== null && row.personUsername === who.username
   return isPaid && (isBuyer || (row.personUsername === null && holds(who, pay)))
 }

@@ -9,12 +9,10 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import type { CallHandler } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import { buyerName } from './buyer.ts'
-import { numbers } from './place-order.ts'
+import { databaseOf } from './market-database.ts'
+import { numbers, PAY_WITHIN_MS } from './place-order.ts'
 import { servedOrders } from './served-market.ts'
-
-const PAY_WITHIN_MS = 72 * 3_600_000
 
 export const addSeats: CallHandler<(typeof marketCalls)['addSeats']> = async (context, asked) => {
   const { who } = context
@@ -22,8 +20,7 @@ export const addSeats: CallHandler<(typeof marketCalls)['addSeats']> = async (co
   const bad = (reason: 'notInService' | 'rangeOutside' | 'priceChanged' | 'fewerSeats', note?: string) =>
     new CallFailure(ERROR_CODES.badInput, reason, undefined, note)
   return context.command(who, asked.orderUri, async (command) => {
-    const db = transactionOf(command.storeTx)
-    if (!db) throw new Error('orders are kept in a database')
+    const db = databaseOf(command)
     const placed = await command.all.get(applicationOrder, asked.orderUri)
     if (placed) return { orderUri: placed.uri, amountFen: placed.amountFen }
     const service = await command.all.get(subscription, asked.subUri)

@@ -9,8 +9,8 @@ import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import { newUris, type ServedWorkflow, type StepTaken } from '#server/domains/serve-workflow.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import { buyerKey } from './buyer.ts'
+import { databaseOf } from './market-database.ts'
 
 const DAY_MS = 24 * 3_600_000
 type Subscription = Row<typeof subscription>
@@ -31,7 +31,7 @@ export async function beginService(
   of: OrderCollection,
   served: Pick<ServedWorkflow, 'take' | 'begun'>,
 ): Promise<void> {
-  const order = taken.row as unknown as Order
+  const order = taken.row as Order
   const paid = { paidAt: taken.atMs }
   if (order.kind === 'seats') {
     const row = order.subUri === null ? undefined : await taken.all.get(subscription, order.subUri)
@@ -95,8 +95,7 @@ async function serve(
 }
 
 async function noteTrials(taken: StepTaken, order: Order, applicationUris: readonly string[]): Promise<void> {
-  const db = transactionOf(taken.storeTx)
-  if (!db) throw new Error('trials are kept in a database')
+  const db = databaseOf(taken)
   const buyer = buyerKey(taken.who.domain, order.personUsername ?? '')
   for (const uri of applicationUris)
     await sql`insert into trial_used (buyer, application_uri, at) values (${buyer}, ${uri}, ${taken.atMs})
@@ -105,6 +104,5 @@ async function noteTrials(taken: StepTaken, order: Order, applicationUris: reado
 
 /** With a new end the reminders begin anew. */
 async function forgetReminders(taken: StepTaken, subUri: string): Promise<void> {
-  const db = transactionOf(taken.storeTx)
-  if (db) await sql`delete from market_reminder where sub_uri = ${subUri}`.execute(db)
+  await sql`delete from market_reminder where sub_uri = ${subUri}`.execute(databaseOf(taken))
 }

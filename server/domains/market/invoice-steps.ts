@@ -8,13 +8,13 @@ import {
 } from '#contract/domains/market/invoice.ts'
 import type { Invoice, InvoicedOrder } from '#contract/domains/market/invoice-calls.ts'
 import { applicationOrder, solutionOrder } from '#contract/domains/market/order.ts'
-import { patchOf } from '#contract/kit/record.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { PLATFORM_NAME } from '#server/domains/operator-act.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos, writeTodos } from '#server/domains/write-todo.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { databaseOf } from './market-database.ts'
+import { orderReviewers } from './order-reviewers.ts'
 
 /** An application as the database has it, with whose it is. */
 export interface KeptInvoice extends Invoice {
@@ -77,7 +77,7 @@ export async function markOrders(
 ): Promise<void> {
   for (const { uri, isSolution } of orders) {
     const of = isSolution ? solutionOrder : applicationOrder
-    if (await all.get(of, uri)) await all.patch(of, uri, patchOf({ invoiceStatus }))
+    if (await all.get(of, uri)) await all.patch(of, uri, { invoiceStatus })
   }
 }
 
@@ -99,14 +99,12 @@ const titleOf = ({ title, amountFen }: Pick<Invoice, 'title' | 'amountFen'>): st
 
 /** An application waits for those who issue, as private persons. */
 export async function askIssuers({ context, command, uri }: StepPlace, invoice: KeptInvoice): Promise<void> {
-  const { rows } = await sql<{ userId: string }>`select distinct g.user_id as "userId" from platform_grant g
-    join account a on a.user_id = g.user_id and a.status = 'active'
-    where g.role_key = 'orderReviewer' order by 1`.execute(databaseOf(command))
+  const reviewers = await orderReviewers(databaseOf(command))
   const facts = { kind: 'record', flow: 'invoice', state: invoice.status, title: titleOf(invoice) } as const
   await writeTodos(
     command,
     context,
-    rows.map(({ userId }) => ({ userId, domain: '' })),
+    reviewers.map((userId) => ({ userId, domain: '' })),
     {
       ...{ kind: 'invoiceIssue', facts: { ...facts, name: invoice.buyerName } },
       ...{ fromName: invoice.buyerName.slice(0, 50), sourceUri: uri, deepLink: `/platformCenter/invoices?uri=${uri}` },

@@ -1,5 +1,5 @@
 // An order is placed: everything that stands against it in the order in which a person is told, then the server's own price.
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { applicationOrder, type Order, solutionOrder } from '#contract/domains/market/order.ts'
 import type { PricingPlan } from '#contract/domains/market/plan.ts'
 import { headcountOf, quote, splitByWeight } from '#contract/domains/market/price.ts'
@@ -13,18 +13,17 @@ import { newInState } from '#contract/kit/workflow.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
 import type { CommandContext } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import { serviceOf } from './begin-service.ts'
 import { activeUsernames, buyerKey, buyerName, lackingAuth, triedOf } from './buyer.ts'
+import { databaseOf } from './market-database.ts'
 import { type Product, productOf } from './product.ts'
+import { readableCode } from './readable-code.ts'
 import { servedOrders } from './served-market.ts'
 
 /** Unpaid for so long an order is closed. */
-const PAY_WITHIN_MS = 72 * 3_600_000
-/** Without letters and digits that look like others. */
-const REF_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const PAY_WITHIN_MS = 72 * 3_600_000
 
-export interface Purchase {
+interface Purchase {
   readonly productUri: string
   readonly isSolution: boolean
   readonly orderUri: string
@@ -57,7 +56,7 @@ export async function placeOrder(context: CallContext, asked: Purchase): Promise
     if (before) return { orderUri: before.uri, amountFen: before.amountFen, extendedNames: before.extendedNames }
     const product = (await productOf(command.all, asked.productUri, asked.isSolution)) ?? fail('offShelf')
     const order = await draw(context, command, asked, product)
-    await command.all.insert(of, order as Insert<typeof applicationOrder>)
+    await command.all.insert(of, order)
     const machine = servedOrders(asked.isSolution)
     const taken = { ...command, who, atMs: context.nowMs(), causeId: asked.orderUri }
     await machine.begun(taken, order.uri)
@@ -75,8 +74,7 @@ async function draw(
   product: Product,
 ): Promise<NewOrder> {
   const { who } = context
-  const db = transactionOf(command.storeTx)
-  if (!db) throw new Error('orders are kept in a database')
+  const db = databaseOf(command)
   if (product.row.status !== 'onShelf') fail('offShelf')
   const lacking = await lackingAuth(db, who, product.row.requiredAuth)
   if (lacking !== undefined) throw new CallFailure(lacking)
@@ -173,14 +171,13 @@ async function partsInService(
 /** A number of the day, and what the payer writes on the transfer: neither is anybody else's. */
 export async function numbers(
   { random }: Pick<CallContext, 'random'>,
-  db: NonNullable<ReturnType<typeof transactionOf>>,
+  db: QueryExecutorProvider,
   atMs: number,
 ): Promise<{ orderNo: string; payRef: string }> {
   const day = dayOf(atMs).replaceAll('-', '')
   for (;;) {
     const orderNo = `${day}${String(Math.floor(random() * 100_000_000)).padStart(8, '0')}`
-    const letter = () => REF_LETTERS[Math.floor(random() * REF_LETTERS.length)]
-    const payRef = Array.from({ length: 8 }, letter).join('')
+    const payRef = readableCode(random)
     const { rows } = await sql`select 1 from application_order where order_no = ${orderNo} or pay_ref = ${payRef}
       union all select 1 from solution_order where order_no = ${orderNo} or pay_ref = ${payRef}`.execute(db)
     if (rows.length === 0) return { orderNo, payRef }

@@ -11,12 +11,12 @@ import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
 import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
 import { logAct } from '#server/domains/operator-act.ts'
 import type { CommandContext } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import { databaseOf } from './market-database.ts'
 import { releaseInvoice } from './release-invoice.ts'
 import { servedOrders, servedSubscriptions } from './served-market.ts'
 
 type Calls = typeof marketOperatorCalls
-type Db = NonNullable<ReturnType<typeof transactionOf>>
+type Db = ReturnType<typeof databaseOf>
 
 const fail = (reason: FailureReason): never => {
   throw new CallFailure(ERROR_CODES.badInput, reason)
@@ -110,8 +110,7 @@ export const changeSubscription: CallHandler<Calls['changeSubscription']> = asyn
   const causeId = makeUlid(atMs, context.random)
   const who = byNobody(domain)
   await context.command(who, causeId, async (command) => {
-    const db = transactionOf(command.storeTx)
-    if (!db) throw new Error('services are kept in a database')
+    const db = databaseOf(command)
     const row = (await command.all.get(subscription, uri)) ?? fail('stateMoved')
     if (!servedSubscriptions.flow.steps[step].from.includes(row.status)) fail('stateMoved')
     await servedSubscriptions.take({ ...command, who, atMs, causeId }, step, uri, note)
@@ -144,11 +143,10 @@ async function inOrder<T>(
   const atMs = context.nowMs()
   const machine = { who, atMs, causeId: makeUlid(atMs, context.random) }
   return context.command(who, machine.causeId, async (command) => {
-    const db = transactionOf(command.storeTx)
-    const order = (await command.all.get(of, uri)) as Order | undefined
-    if (!db || !order) throw new CallFailure(ERROR_CODES.notFound)
+    const order = await command.all.get(of, uri)
+    if (!order) throw new CallFailure(ERROR_CODES.notFound)
     return run({
-      ...{ order, db, command, machine },
+      ...{ order, db: databaseOf(command), command, machine },
       patch: (values) => command.all.patch(of, uri, patchOf(values)),
       take: (step, note) => servedOrders(isSolution).take({ ...command, ...machine }, step, uri, note),
     })

@@ -8,6 +8,7 @@ import {
   applicationOrderFlow,
   type Order,
   type OrderCollection,
+  orderLink,
   solutionOrder,
   solutionOrderFlow,
 } from '#contract/domains/market/order.ts'
@@ -20,6 +21,8 @@ import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { beginService } from './begin-service.ts'
 import { activeUsernames } from './buyer.ts'
+import { databaseOf } from './market-database.ts'
+import { orderReviewers } from './order-reviewers.ts'
 
 /** Where operators look at transfers. */
 const REVIEW_PAGE = '/platformCenter/orders'
@@ -55,13 +58,9 @@ export function serveMarket(services: WorkflowServices) {
 
 /** A transfer waits for whoever runs the platform, as private persons; their to-dos close with the next step. */
 async function askOperators(taken: StepTaken): Promise<void> {
-  const db = databaseOf(taken)
-  const order = taken.row as unknown as Order
-  const { rows } = await sql<{ userId: string }>`select distinct g.user_id as "userId" from platform_grant g
-    join account a on a.user_id = g.user_id and a.status = 'active'
-    where g.role_key = 'orderReviewer' order by 1`.execute(db)
+  const order = taken.row as Order
   const newUri = newUris(taken, 'review')
-  for (const { userId } of rows) {
+  for (const userId of await orderReviewers(databaseOf(taken))) {
     const uri = newUri(todo.idPrefix)
     noteTodo(taken.storeTx, order.uri, { uri, userId, domain: '' })
     await taken.forPerson(userId, '').insert(todo, {
@@ -80,7 +79,7 @@ async function tellPerson(
   taken: StepTaken,
   flow: typeof applicationOrderFlow | typeof solutionOrderFlow,
 ): Promise<void> {
-  const { personUsername, uri, fullName, rejectNote } = taken.row as unknown as Order
+  const { personUsername, uri, fullName, rejectNote } = taken.row as Order
   if (personUsername === null) return
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from account where username = ${personUsername}`.execute(databaseOf(taken))
@@ -90,7 +89,7 @@ async function tellPerson(
     await taken.forPerson(userId, '').insert(notice, {
       ...{ uri: newUris(taken, 'told')(notice.idPrefix), kind: 'record', title: '', body: '', at: taken.atMs },
       facts: { event: 'record', flow: flow.collection.name, step: taken.step, title: fullName, name: '', note },
-      ...{ fromName: '', deepLink: `${page}?order=${encodeURIComponent(JSON.stringify({ uri, showDetail: true }))}` },
+      ...{ fromName: '', deepLink: orderLink(page, uri) },
     })
 }
 
@@ -101,10 +100,4 @@ async function checkSeats({ args, storeTx, who }: AuthorityContext<ArgsOf<typeof
   if (usernames === undefined || !db) return
   const here = new Set(who.domain === '' ? [who.username] : await activeUsernames(db, who.domain))
   if (usernames.some((one) => !here.has(one))) refuse('personMissing')
-}
-
-function databaseOf(taken: StepTaken) {
-  const db = transactionOf(taken.storeTx)
-  if (!db) throw new Error('orders are kept in a database')
-  return db
 }

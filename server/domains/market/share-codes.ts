@@ -5,12 +5,9 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext, CallHandler, CallHandlers } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { operatorAct } from '#server/domains/operator-act.ts'
+import { readableCode } from './readable-code.ts'
 
 type Calls = typeof declared
-
-/** Without letters and digits that look like others. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const LENGTH = 8
 
 const shareCodes: CallHandler<Calls['shareCodes']> = async ({ db }, { words: asked, state, pageNo, pageSize }) => {
   const words = asked.trim()
@@ -34,8 +31,7 @@ const addShareCode: CallHandler<Calls['addShareCode']> = async (context, { perso
     where status = 'active' and (username = ${asked} or mobile = ${asked}) limit 1`.execute(context.db)
   const [found] = rows
   if (!found) throw new CallFailure(ERROR_CODES.badInput, 'personMissing')
-  const letter = () => LETTERS[Math.floor(context.random() * LETTERS.length)]
-  const code = Array.from({ length: LENGTH }, letter).join('')
+  const code = readableCode(context.random)
   const line = { act: 'share.add', subject: code, reason: note.trim(), before: null, after: null } as const
   await operatorAct(context, line, async ({ db, nowMs }) => {
     await sql`insert into share_code (code, username, note, made_at)

@@ -5,7 +5,6 @@ export const orderCaseText = defineText({
   zh: {
     look: '查看',
     lookAt: (name: string) => `查看 ${name}`,
-    order: '订单信息',
     services: '应用服务',
     noServices: '没有使用中的应用服务。',
     until: (when: string, seats: number) => `${seats} 人 · 到期 ${when}`,
@@ -29,7 +28,6 @@ export const orderCaseText = defineText({
   en: {
     look: 'Look',
     lookAt: (name) => `Look at ${name}`,
-    order: 'Order',
     services: 'In service',
     noServices: 'Nothing is in service by it.',
     until: (when, seats) => `${seats} people, until ${when}`,

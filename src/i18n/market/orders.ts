@@ -51,7 +51,6 @@ export const ordersText = defineText({
     noAudits: '还没有登记转账。',
     peopleCount: (count: number) => `共 ${count} 人`,
     payTitle: '订单付款',
-    method: '付款方式',
     bank: '对公转账',
     card: '银行卡支付（暂未开通）',
     wallet: '钱包支付（暂未开通）',
@@ -76,7 +75,6 @@ export const ordersText = defineText({
     noPayeeOffline: '收款账户需要联网查看。',
     register: '登记转账',
     registered: '已登记',
-    queued: '凭证已存本机，联网后自动发送。',
   },
   en: {
     applicationOrders: 'Application orders',
@@ -127,7 +125,6 @@ export const ordersText = defineText({
     noAudits: 'No transfer is registered yet.',
     peopleCount: (count) => (count === 1 ? '1 person' : `${count} people`),
     payTitle: 'Pay the order',
-    method: 'Method',
     bank: 'Bank transfer',
     card: 'Card (not available yet)',
     wallet: 'Wallet (not available yet)',
@@ -152,6 +149,5 @@ export const ordersText = defineText({
     noPayeeOffline: 'The account can be seen with a network.',
     register: 'Register the transfer',
     registered: 'Registered',
-    queued: 'The proof is kept on this device and sent once there is a network.',
   },
 })

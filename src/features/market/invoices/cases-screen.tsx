@@ -2,8 +2,8 @@ import { type Invoice, invoiceCalls } from '#contract/domains/market/invoice-cal
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { invoicesText } from '#src/i18n/market/invoices.ts'
 import { marketTitles } from '#src/i18n/market/market-titles.ts'
+import { fetchedState } from '#src/records/list-state.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
-import type { ListState } from '#src/ui/list/list-column.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
@@ -34,12 +34,7 @@ function Cases({ state, search, onSearch }: SearchProps & { state: (typeof STATE
   const paging = pagingOf(search)
   const input = { state, words: search.words ?? '', ...paging }
   const { value, problem, reload } = useFetched(invoiceCalls.invoiceCases, input)
-  const listState: ListState =
-    value !== undefined
-      ? { kind: 'ready' }
-      : problem === undefined
-        ? { kind: 'loading' }
-        : { kind: 'error', what: problem, onRetry: () => void reload() }
+  const listState = fetchedState({ value, problem, reload })
   const close = () => onSearch(without({ ...search, uri: undefined }), { replace: true })
   const isEmptied = state === 'waiting' && search.words === undefined
   return (

@@ -4,8 +4,8 @@ import { useNewId } from '#src/data/use-mutate.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { invoicesText } from '#src/i18n/market/invoices.ts'
 import { marketTitles } from '#src/i18n/market/market-titles.ts'
-import { useFetched } from '#src/records/use-fetched.ts'
-import type { ListState } from '#src/ui/list/list-column.ts'
+import { fetchedState } from '#src/records/list-state.ts'
+import { type Fetched, useFetched } from '#src/records/use-fetched.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -64,12 +64,7 @@ function Applications(props: InvoicesScreenProps & { tabs: ReactNode; mayApply: 
   const language = useLanguage()
   const paging = pagingOf(search)
   const { value, problem, reload } = useFetched(invoiceCalls.invoices, { words: search.words ?? '', ...paging })
-  const state: ListState =
-    value !== undefined
-      ? { kind: 'ready' }
-      : problem === undefined
-        ? { kind: 'loading' }
-        : { kind: 'error', what: problem, onRetry: () => void reload() }
+  const state = fetchedState({ value, problem, reload })
   const go = (values: Record<string, string | undefined>, replace = false) =>
     onSearch(without({ ...search, ...values }), { replace })
   return (
@@ -129,7 +124,7 @@ function Applications(props: InvoicesScreenProps & { tabs: ReactNode; mayApply: 
 
 interface TitlesProps {
   tabs: ReactNode
-  titles: ReturnType<typeof useFetched<object, { titles: KeptInvoiceTitle[]; mayApply: boolean }>>
+  titles: Fetched<{ titles: KeptInvoiceTitle[]; mayApply: boolean }>
 }
 
 function Titles({ tabs, titles: { value, problem, isOffline, reload } }: TitlesProps) {

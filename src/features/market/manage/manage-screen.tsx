@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { application } from '#contract/domains/market/catalogue.ts'
 import { marketCalls } from '#contract/domains/market/market-calls.ts'
 import { applicationOrder } from '#contract/domains/market/order.ts'
-import { subscription } from '#contract/domains/market/subscription.ts'
+import { isUsable, subscription } from '#contract/domains/market/subscription.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -120,7 +120,6 @@ function ServiceLine({ row, icon, uses, onOpen }: ServiceLineProps) {
   const unused = row.usernames.filter(
     (one) => now - (uses.get(`${row.applicationUri} ${one}`) ?? row.startAt) > SOON_DAYS * DAY_MS,
   ).length
-  const isRunning = ['trial', 'active', 'grace'].includes(row.status)
   return (
     <li className={classes.item}>
       {icon}
@@ -137,7 +136,7 @@ function ServiceLine({ row, icon, uses, onOpen }: ServiceLineProps) {
         </span>
       </span>
       <span className={classes.acts}>
-        {isRunning && !row.forAll && (
+        {isUsable(row.status) && !row.forAll && (
           <Button
             size="xs"
             variant="default"

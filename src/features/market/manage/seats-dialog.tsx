@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { patchSubscription, type subscription } from '#contract/domains/market/subscription.ts'
-import type { AnyRow, Row } from '#contract/kit/collection.ts'
+import type { Row } from '#contract/kit/collection.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -56,11 +56,7 @@ export function SeatsDialog({ service, uses, onClose }: SeatsDialogProps) {
       showToast('problem', words.full(service.seats))
       return
     }
-    const command = commandOf(
-      patchSubscription,
-      { uri: service.uri, patch: { usernames: [...all] } },
-      seen as unknown as AnyRow,
-    )
+    const command = commandOf(patchSubscription, { uri: service.uri, patch: { usernames: [...all] } }, seen)
     if ((await save([command])).kind !== 'refused') onClose()
   }
   return (

@@ -4,8 +4,9 @@ import { useText } from '#src/i18n/i18n.ts'
 import { marketTitles } from '#src/i18n/market/market-titles.ts'
 import { shareCodesText } from '#src/i18n/market/share-codes.ts'
 import { dateTime } from '#src/lib/format-time.ts'
+import { fetchedState } from '#src/records/list-state.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
-import type { ListColumn, ListState } from '#src/ui/list/list-column.ts'
+import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
@@ -29,12 +30,7 @@ export function ShareScreen({ search, onSearch }: SearchProps) {
   const { value, problem, reload } = useFetched(shareCalls.shareCodes, { words: search.words ?? '', state, ...paging })
   const rows = value?.records ?? []
   const open = rows.find(({ code }) => code === search.code)
-  const listState: ListState =
-    value !== undefined
-      ? { kind: 'ready' }
-      : problem === undefined
-        ? { kind: 'loading' }
-        : { kind: 'error', what: problem, onRetry: () => void reload() }
+  const listState = fetchedState({ value, problem, reload })
   const isNarrowed = search.words !== undefined || search.state !== undefined
   return (
     <ListPage<ShareCode>

@@ -11,7 +11,6 @@ import {
   type OrderCollection,
   solutionOrderFlow,
 } from '#contract/domains/market/order.ts'
-import type { AnyRow } from '#contract/kit/collection.ts'
 import { stepsFor } from '#contract/kit/workflow.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf } from '#src/data/use-mutate.ts'
@@ -42,11 +41,11 @@ export function OrderActs({ of, order, onPay, onGone }: OrderActsProps) {
   if (!who) return null
   const isSolution = of.name === 'solutionOrder'
   const flow = isSolution ? solutionOrderFlow : applicationOrderFlow
-  const steps = new Set(stepsFor(flow, order as unknown as AnyRow, who).map(([name]) => name))
+  const steps = new Set(stepsFor(flow, order, who).map(([name]) => name))
   const isPartial = order.status === 'awaitingReview' && isPartlyPaid(order)
   const mayPay = steps.has('registerTransfer') && (order.status !== 'awaitingReview' || isPartial)
   const mayWithdraw = steps.has('withdrawTransfer') && !isPartial
-  const mayRemove = mayRemoveOrder(of, order as unknown as AnyRow, who)
+  const mayRemove = mayRemoveOrder(of, order, who)
   const step = { uri: order.uri, from: order.status }
   const { withdrawTransferApplicationOrder, cancelApplicationOrder } = applicationOrderFlow.mutations
   const { withdrawTransferSolutionOrder, cancelSolutionOrder } = solutionOrderFlow.mutations
@@ -78,7 +77,7 @@ export function OrderActs({ of, order, onPay, onGone }: OrderActsProps) {
   } as const
   const may = { withdraw: mayWithdraw, cancel: steps.has('cancel'), remove: mayRemove }
   const shown = (Object.keys(acts) as Asked[]).filter((name) => may[name])
-  const mayInvoice = mayInvoiceOrder(of, order as unknown as AnyRow, who)
+  const mayInvoice = mayInvoiceOrder(of, order, who)
   if (!mayPay && !mayInvoice && shown.length === 0) return null
   const open = asked && acts[asked]
   return (

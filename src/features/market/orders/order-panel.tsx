@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import {
   type applicationOrder,
-  type applicationOrderFlow,
   isPartlyPaid,
   type Order,
   type OrderCollection,
@@ -29,8 +28,6 @@ import { AuditTag, OrderTag } from './order-tag.tsx'
 import classes from './orders.module.css'
 
 const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }))
-
-export type OrderFlow = typeof applicationOrderFlow
 
 interface OrderPanelProps {
   of: OrderCollection

@@ -4,8 +4,9 @@ import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { marketTitles } from '#src/i18n/market/market-titles.ts'
 import { publishText } from '#src/i18n/market/publish.ts'
+import { fetchedState } from '#src/records/list-state.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
-import type { ListColumn, ListState } from '#src/ui/list/list-column.ts'
+import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -43,12 +44,7 @@ function Entries({ kind, search, onSearch, onOpen, onAdd }: PublishListProps & {
   const phone = useIsPhone()
   const { value, problem, reload } = useFetched(catalogueCalls.catalogueEntries, { kind })
   const rows = (value?.entries ?? []).filter((entry) => isAsked(entry, search.words ?? '', search.status))
-  const state: ListState =
-    value !== undefined
-      ? { kind: 'ready' }
-      : problem === undefined
-        ? { kind: 'loading' }
-        : { kind: 'error', what: problem, onRetry: () => void reload() }
+  const state = fetchedState({ value, problem, reload })
   const isNarrowed = search.words !== undefined || search.status !== undefined
   const status = (one: string) => enumLabel('status', one, language, 'application')
   return (
