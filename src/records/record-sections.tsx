@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
-import type { Mutation } from '#contract/kit/mutation.ts'
+import type { AnyMutation } from '#contract/kit/mutation.ts'
+import { changedFields } from '#src/data/changed-fields.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { fieldLabel, type ValueOptions } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -21,7 +22,8 @@ export interface RecordPart {
   readonly edit?:
     | {
         readonly fields: readonly string[]
-        readonly by: Mutation<{ uri: string; patch: Record<string, unknown> }>
+        /** Takes `{ uri, patch }`. */
+        readonly by: AnyMutation
       }
     | undefined
   /** Below the values. */
@@ -60,9 +62,7 @@ export function RecordSections({ of, row, parts, nameOf, options }: RecordSectio
             submitLabel={words.save}
             onCancel={() => setEditing(undefined)}
             onSubmit={async (values) => {
-              const patch = Object.fromEntries(
-                Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name])),
-              )
+              const patch = changedFields(values, row)
               const saved =
                 Object.keys(patch).length === 0 ? undefined : await save([commandOf(edit.by, { uri: row.uri, patch })])
               if (saved?.kind !== 'refused') setEditing(undefined)

@@ -33,6 +33,7 @@ export interface Badge {
 
 const PREFIX = 'GB1'
 const PARTS = ['worker', 'key', 'until', 'name', 'workType', 'team', 'project'] as const
+type Said = Record<(typeof PARTS)[number], string>
 
 /** What is signed: the parts in their order. */
 export const badgeBody = (badge: Badge): string =>
@@ -47,6 +48,6 @@ export function readBadge(code: string): { badge: Badge; body: string; signature
   const signature = parts.at(-1) ?? ''
   if (parts[0] !== PREFIX || parts.length !== PARTS.length + 2 || !/^[A-Za-z0-9_-]{86}$/.test(signature))
     return undefined
-  const said = Object.fromEntries(PARTS.map((part, at) => [part, parts[at + 1] ?? '']))
-  return { badge: said as unknown as Badge, body: parts.slice(0, -1).join('|'), signature }
+  const badge: Badge = Object.fromEntries(PARTS.map((part, at) => [part, parts[at + 1] ?? ''])) as Said
+  return { badge, body: parts.slice(0, -1).join('|'), signature }
 }

@@ -1,5 +1,5 @@
 // Somebody's work on one project: his team and trade, the papers that let him in, and whether he is there.
-import { collection, group } from '../../kit/collection.ts'
+import { collection, group, type Row } from '../../kit/collection.ts'
 import { date, flag, instant, money, oneOf, optional, pattern, ref, text } from '../../kit/field.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { type StepContext, workflow, workflowFields } from '../../kit/workflow.ts'
@@ -86,13 +86,12 @@ export const projectWorker = collection(
 /** Refuses an entry under a red light, and says which. */
 export async function refuseRed(
   { tx }: Pick<StepContext, 'tx'>,
-  row: Readonly<Record<string, unknown>>,
+  row: GatePerson & { readonly projectUri: string },
   day: string,
 ): Promise<void> {
   const project =
-    (await tx.get(siteProject, String(row.projectUri))) ??
-    refuse('invalid', { field: 'projectUri', reason: 'notFound' })
-  const red = gateLights(row as unknown as GatePerson, project, day).find(({ light }) => light === 'red')
+    (await tx.get(siteProject, row.projectUri)) ?? refuse('invalid', { field: 'projectUri', reason: 'notFound' })
+  const red = gateLights(row, project, day).find(({ light }) => light === 'red')
   if (red) refuse('gateRed', { reason: red.reason })
 }
 
@@ -106,7 +105,8 @@ export const projectWorkerFlow = workflow(projectWorker, {
       by: ON_SITE,
       gives: ['entryDate'],
       needs: ['entryDate'],
-      check: async (context) => refuseRed(context, context.row, String(context.values.entryDate)),
+      check: async (context) =>
+        refuseRed(context, context.row as Row<typeof projectWorker>, String(context.values.entryDate)),
       sets: () => ({ exitDate: null }),
       looks: 'primary',
     },

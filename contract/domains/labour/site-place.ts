@@ -3,7 +3,7 @@ import type { AnyCollection, Collection } from '../../kit/collection.ts'
 import { type Fields, names, ref } from '../../kit/field.ts'
 import { type RecordMutations, type RecordOptions, recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
-import type { Insert, Tx, Who } from '../../kit/tx.ts'
+import type { Tx, Who } from '../../kit/tx.ts'
 import type { Actor } from '../../kit/workflow.ts'
 import { MOST_CREW, SITE_LABOUR, SITE_MANAGEMENT } from './site-codes.ts'
 import { siteProject } from './site-project.ts'
@@ -56,24 +56,24 @@ export function placedRecord<C extends AnyCollection, const K extends keyof Fiel
     ...options,
     check: async (context) => {
       const { row, given, who, act } = context
-      if (act !== 'add') keepToSite(who, (row ?? refuse('notFound')) as { siteUsernames: string[] })
+      // A new one has its place among its values.
+      const placed = act === 'add' ? given : (row ?? refuse('notFound'))
+      keepToSite(who, placed as { siteUsernames: string[] })
       const to = (given as { projectUri?: string }).projectUri
       if (act === 'change' && to !== undefined && to !== (row as { projectUri?: string }).projectUri)
         refuse('invalid', { field: 'projectUri', reason: 'invalid' })
       await options.check?.(context)
     },
   })
-  type Values = { projectUri: string } & Record<string, unknown>
   return {
     ...records,
     add: {
       ...records.add,
-      run: async ({ tx, args, who }) => {
-        const values = args.values as unknown as Values
-        const place = await placeIn(tx, values.projectUri)
-        keepToSite(who, place)
-        await options.check?.({ tx, who, uri: args.uri, given: values as never, row: undefined, act: 'add' })
-        await tx.insert(of, { ...options.defaults?.(who), ...values, ...place, uri: args.uri } as unknown as Insert<C>)
+      run: async (context) => {
+        const { uri, values } = context.args
+        const { projectUri } = values as { projectUri?: string }
+        const place = await placeIn(context.tx, projectUri ?? '')
+        await records.add.run({ ...context, args: { uri, values: { ...values, ...place } } })
       },
     },
   } as RecordMutations<C, K>

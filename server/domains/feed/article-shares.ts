@@ -1,5 +1,4 @@
 // Links by which people outside read a public article: made, listed, ended, opened.
-import { createHash, randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import type { articles } from '#contract/domains/articles/articles.ts'
@@ -12,14 +11,12 @@ import { holds } from '#contract/kit/tx.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { hashLinkToken, newLinkToken } from '../link-token.ts'
 import { publicById, type ShownArticle } from '../shown-articles.ts'
 
 type Handlers = CallHandlers<typeof articles>
 const DAY_MS = 24 * 3_600_000
 const MOST_LISTED = 50
-
-/** A token is long and random: a plain hash is enough to keep it from whoever reads the table. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const shareArticle: Handlers['shareArticle'] = async (
   { db, who, nowMs, random },
@@ -27,12 +24,12 @@ export const shareArticle: Handlers['shareArticle'] = async (
 ) => {
   const shown = await publicById(db, articleId)
   if (!shown?.allowForward) throw new CallFailure(ERROR_CODES.notFound)
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   const now = nowMs()
   const id = `shr_${makeUlid(now, random)}`
   const expireAt = now + days * DAY_MS
   await sql`insert into article_share (token_hash, id, article_id, created_by, domain, created_at, expire_at, max_views)
-    values (${hashOf(token)}, ${id}, ${articleId}, ${who.userId}, ${who.domain}, ${now}, ${expireAt}, ${maxViews})`.execute(
+    values (${hashLinkToken(token)}, ${id}, ${articleId}, ${who.userId}, ${who.domain}, ${now}, ${expireAt}, ${maxViews})`.execute(
     db,
   )
   return { id, token, expireAt }
@@ -56,7 +53,7 @@ export const revokeShare: Handlers['revokeShare'] = async ({ db, who, nowMs }, {
 
 export const openShare: Handlers['openShare'] = async ({ db, nowMs }, { token }) => {
   const { rows } = await sql<{ articleId: string }>`update article_share set view_count = view_count + 1
-    where token_hash = ${hashOf(token)} and revoked_at is null and expire_at > ${nowMs()}
+    where token_hash = ${hashLinkToken(token)} and revoked_at is null and expire_at > ${nowMs()}
       and (max_views is null or view_count < max_views) returning article_id as "articleId"`.execute(db)
   const shown = rows[0] ? await publicById(db, rows[0].articleId) : null
   return { article: shown && strangersView(shown) }
@@ -70,7 +67,9 @@ export async function isInShare(
   nowMs: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ articleId: string }>`select article_id as "articleId" from article_share
-    where token_hash = ${hashOf(token)} and revoked_at is null and expire_at > ${nowMs} and view_count > 0`.execute(db)
+    where token_hash = ${hashLinkToken(token)} and revoked_at is null and expire_at > ${nowMs} and view_count > 0`.execute(
+    db,
+  )
   const shown = rows[0] && (await publicById(db, rows[0].articleId))
   return picturesOf(shown ?? undefined).some((one) => one.fileUri === fileUri || one.thumb?.fileUri === fileUri)
 }

@@ -29,19 +29,16 @@ export function serveArticles(services: WorkflowServices) {
   const showReviewers = async (taken: StepTaken) => {
     const { all, row, storeTx, who, atMs } = taken
     const holders = await services.people.holders(storeTx, who.domain, EDITS_ARTICLES, atMs)
-    const named = [
-      ...holders.map(({ username }) => username),
-      ...(await columnReviewers(taken, row as unknown as ArticleRow)),
-    ]
+    const named = [...holders.map(({ username }) => username), ...(await columnReviewers(taken, row as ArticleRow))]
     const reviewers = [...new Set(named)].filter((one) => one !== row.authorUsername)
     await all.patch(article, row.uri, { reviewerUsernames: reviewers.slice(0, MOST_REVIEWERS) })
   }
   const served = serveWorkflow(articleFlow, services, {
     publish: async (taken) => {
-      await refuseUnreviewed(taken, taken.row as unknown as ArticleRow)
+      await refuseUnreviewed(taken, taken.row as ArticleRow)
       await goOut(taken)
     },
-    schedule: async (taken) => refuseUnreviewed(taken, taken.row as unknown as ArticleRow),
+    schedule: async (taken) => refuseUnreviewed(taken, taken.row as ArticleRow),
     release: goOut,
     restore: goOut,
     withdraw: comeBack,

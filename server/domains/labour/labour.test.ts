@@ -147,13 +147,13 @@ describeServers('labour on site', (kind) => {
     expect(await enter(uri)).toMatchObject({ code: 'gateRed', reason: 'trainingMissing' })
     expect(await attend(uri, 'in', server.clock.nowMs)).toMatchObject({ code: 'notEntered' })
     const training = newId('trn')
-    await push(foreman, 'addSiteTraining', {
-      uri: training,
-      values: {
-        ...{ projectUri: project, kind: 'threeLevel', day: today(), hours: 8, trainer: '安全员', content: '入场教育' },
-        photos: [],
-      },
-    })
+    const values = {
+      ...{ projectUri: project, kind: 'threeLevel', day: today(), hours: 8, trainer: '安全员', content: '入场教育' },
+      photos: [],
+    }
+    expect(await push(stranger, 'addSiteTraining', { uri: newId('trn'), values })).toMatchObject({ code: 'invalid' })
+    expect(await push(foreman, 'addSiteTraining', { uri: training, values })).toBe('applied')
+    expect(await rowOf(foreman, 'siteTraining', training)).toMatchObject({ groupUri: root, attendees: [] })
     expect(
       await push(foreman, 'signSiteTraining', {
         ...{ uri: training, worker: uri, signature: SIGNATURE, at: server.clock.nowMs },

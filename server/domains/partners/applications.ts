@@ -32,7 +32,7 @@ export const serveApplications = (services: WorkflowServices) =>
 /** The partner with this code, or a new one, becomes what was asked for. */
 async function makePartner(taken: StepTaken): Promise<void> {
   const { all, atMs } = taken
-  const row = taken.row as unknown as Application
+  const row = taken.row as Application
   const newUri = newUris(taken, 'partner')
   const known = row.uscc === null ? undefined : (await all.where(partner, 'uscc', row.uscc))[0]
   if (known?.status === 'blacklisted') refuse('partnerBlacklisted')
@@ -69,7 +69,7 @@ async function makePartner(taken: StepTaken): Promise<void> {
 
 /** What was asked for ends; not while something is being built with it. */
 async function endRole({ all, row }: StepTaken): Promise<void> {
-  const { partnerUri, typeCode } = row as unknown as Application
+  const { partnerUri, typeCode } = row as Application
   if (partnerUri === null) return
   const role = await openRole(all, partnerUri, typeCode)
   if (!role) return
@@ -85,7 +85,7 @@ const openRole = async (all: Tx, partnerUri: string, typeCode: string) =>
 
 async function tellApplicant(taken: StepTaken): Promise<void> {
   const { row, step, comment, atMs } = taken
-  const { applicantUserId, applicantDomain, name } = row as unknown as Application
+  const { applicantUserId, applicantDomain, name } = row as Application
   await taken.forPerson(applicantUserId, applicantDomain).insert(notice, {
     ...{ uri: newUris(taken, 'applicant')(notice.idPrefix), kind: 'record', title: '', body: '', at: atMs },
     ...{ deepLink: '/organization/joinApply?tab=sent', fromName: '' },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { labourCalls } from '#contract/domains/labour/labour.ts'
 import type { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
@@ -7,10 +7,9 @@ import { useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
+import { LazyQrCode } from '#src/ui/code/lazy-qr-code.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import classes from './site.module.css'
-
-const QrCode = lazy(async () => ({ default: (await import('#src/ui/code/qr-code.tsx')).QrCode }))
 
 /** The badge of somebody who has entered: drawn on any device, made by the server. */
 export function BadgeSection({ row }: { row: Row<typeof projectWorker> }) {
@@ -23,7 +22,7 @@ export function BadgeSection({ row }: { row: Row<typeof projectWorker> }) {
         <p className={classes.quiet}>{words.noBadge}</p>
       ) : (
         <Suspense fallback={<div className={classes.codePlace} />}>
-          <QrCode code={row.badge} label={words.sections.badge} />
+          <LazyQrCode code={row.badge} label={words.sections.badge} />
           <p>{words.badgeUntil(row.badgeUntil ?? '')}</p>
           <p className={classes.quiet}>{words.badgeHint}</p>
         </Suspense>

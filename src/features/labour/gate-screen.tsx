@@ -7,12 +7,10 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { RecordList } from '#src/records/record-list.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { useLights, WorstLight } from './lights.tsx'
+import { NoProject } from './no-project.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import classes from './site.module.css'
 import { type SiteSearch, useProject, useSiteNames } from './use-site.ts'
@@ -47,14 +45,7 @@ export function GateScreen({
     projectWorker,
     useMemo(() => ({ filters: [...filters, { field: 'status', is: 'in' } as const], limit: COUNT_ONLY }), [filters]),
   )
-  if (!project)
-    return isLoading ? (
-      <SkeletonList cards={phone} />
-    ) : (
-      <Page title={titles.gate}>
-        <StateEmpty kind="nothing" text={words.noProject} />
-      </Page>
-    )
+  if (!project) return <NoProject title={titles.gate} isLoading={isLoading} cards={phone} />
   return (
     <RecordList
       of={projectWorker}

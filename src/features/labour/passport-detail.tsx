@@ -19,7 +19,6 @@ import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { FilePictures } from '#src/records/file-pictures.tsx'
-import type { RecordPart } from '#src/records/record-sections.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -65,10 +64,7 @@ export function PassportDetail({ uri }: { uri: string }) {
           id: 'person',
           title: words.sections.person,
           fields: [...SHOWN, ...(row.isBlackListed ? ['blackReason'] : [])],
-          edit: {
-            fields: PASSPORT_FIELDS,
-            by: changeSiteWorker as unknown as NonNullable<RecordPart['edit']>['by'],
-          },
+          edit: { fields: PASSPORT_FIELDS, by: changeSiteWorker },
           more: manages && <Identity uri={row.uri} />,
         },
         { id: 'projects', title: words.projects, fields: [], more: <Projects uri={row.uri} /> },

@@ -15,6 +15,7 @@ import {
 import { partner } from '#contract/domains/partners/partner.ts'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import type { Mutation } from '#contract/kit/mutation.ts'
+import { changedFields } from '#src/data/changed-fields.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'
@@ -60,7 +61,7 @@ export function ProjectDetail({ uri }: { uri: string }) {
   const titles = useText(siteTitles)
   const manages = useMay()('site_management')
   const edit = (fields: readonly string[]): RecordPart['edit'] =>
-    manages ? { fields, by: changeSiteProject as unknown as NonNullable<RecordPart['edit']>['by'] } : undefined
+    manages ? { fields, by: changeSiteProject } : undefined
   return (
     <SiteRecord
       of={siteProject}
@@ -235,11 +236,7 @@ function Parts({ of, rows, fields, add, change, addLabel, projectUri, options, e
             submitLabel={words.save}
             onCancel={() => setOpened(undefined)}
             onSubmit={async (values, _comment, seen) => {
-              const patch = Object.fromEntries(
-                Object.entries(values).filter(
-                  ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name]),
-                ),
-              )
+              const patch = changedFields(values, opened)
               const saved = await save(
                 Object.keys(patch).length === 0 ? [] : [commandOf(change, { uri: opened.uri, patch }, seen)],
               )

@@ -16,7 +16,6 @@ import { sheetsText } from '#src/i18n/labour/sheets.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { momentText } from '#src/lib/moment-text.ts'
 import { trueNow } from '#src/lib/true-time.ts'
-import type { RecordPart } from '#src/records/record-sections.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { SignDialog } from './sign-dialog.tsx'
@@ -45,10 +44,7 @@ export function TrainingDetail({ uri }: { uri: string }) {
           id: 'base',
           title: words.base,
           fields: BASE,
-          edit: {
-            fields: TRAINING_FIELDS,
-            by: changeSiteTraining as unknown as NonNullable<RecordPart['edit']>['by'],
-          },
+          edit: { fields: TRAINING_FIELDS, by: changeSiteTraining },
         },
       ]}
     />

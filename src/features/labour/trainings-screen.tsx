@@ -2,14 +2,11 @@ import { useMemo, useState } from 'react'
 import { addSiteTraining, siteTraining, TRAINING_FIELDS } from '#contract/domains/labour/site-training.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
-import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordList } from '#src/records/record-list.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { AddRecord } from './add-record.tsx'
+import { NoProject } from './no-project.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import classes from './site.module.css'
 import { type SiteSearch, useProject, useSiteNames } from './use-site.ts'
@@ -21,20 +18,12 @@ const SORT = [{ field: 'day', descending: true }] as const
 /** Trainings of a project, each signed by those who were there. */
 export function TrainingsScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen: (uri: string) => void }) {
   const words = useText(sheetsText)
-  const site = useText(siteText)
   const titles = useText(siteTitles)
   const nameOf = useSiteNames()
   const { projects, project, isLoading } = useProject(search)
   const [isAdding, setAdding] = useState(false)
   const filters = useMemo(() => [{ field: 'projectUri', is: project?.uri ?? '' }] as const, [project?.uri])
-  if (!project)
-    return isLoading ? (
-      <SkeletonList cards={false} />
-    ) : (
-      <Page title={titles.trainings}>
-        <StateEmpty kind="nothing" text={site.noProject} />
-      </Page>
-    )
+  if (!project) return <NoProject title={titles.trainings} isLoading={isLoading} />
   return (
     <RecordList
       of={siteTraining}

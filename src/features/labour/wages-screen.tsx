@@ -6,7 +6,6 @@ import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
-import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { formatFen } from '#src/lib/format-number.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
@@ -19,10 +18,8 @@ import { needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import { NoProject } from './no-project.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import classes from './site.module.css'
 import { type SiteSearch, useProject, useTeamChoices } from './use-site.ts'
@@ -34,20 +31,12 @@ const SORT = [{ field: 'month', descending: true }, { field: 'teamName' }] as co
 /** Wage sheets of a project: one for each team and month. */
 export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen: (uri: string) => void }) {
   const words = useText(sheetsText)
-  const site = useText(siteText)
   const titles = useText(siteTitles)
   const manages = useMay()('site_management')
   const { projects, project, isLoading } = useProject(search)
   const [isAdding, setAdding] = useState(false)
   const filters = useMemo(() => [{ field: 'projectUri', is: project?.uri ?? '' }] as const, [project?.uri])
-  if (!project)
-    return isLoading ? (
-      <SkeletonList cards={false} />
-    ) : (
-      <Page title={titles.wages}>
-        <StateEmpty kind="nothing" text={site.noProject} />
-      </Page>
-    )
+  if (!project) return <NoProject title={titles.wages} isLoading={isLoading} />
   return (
     <RecordList
       of={wageSheet}

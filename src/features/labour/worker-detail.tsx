@@ -17,7 +17,6 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { shanghaiToday, trueNow } from '#src/lib/true-time.ts'
-import type { RecordPart } from '#src/records/record-sections.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
@@ -31,7 +30,6 @@ import { useTeamChoices } from './use-site.ts'
 import { WorkerFace } from './worker-face.tsx'
 
 type Worker = Row<typeof projectWorker>
-type EditBy = NonNullable<RecordPart['edit']>['by']
 
 /** Somebody on a project: whether he may enter, whether he is there, and all papers. */
 export function WorkerDetail({ uri }: { uri: string }) {
@@ -65,13 +63,13 @@ export function WorkerDetail({ uri }: { uri: string }) {
           id: 'papers',
           title: words.sections.papers,
           fields: PAPER_FIELDS,
-          edit: { fields: PAPER_FIELDS, by: changeProjectWorker as unknown as EditBy },
+          edit: { fields: PAPER_FIELDS, by: changeProjectWorker },
         },
         {
           id: 'work',
           title: words.sections.work,
           fields: [...WORK_FIELDS, 'entryDate', 'exitDate', 'gender', 'birthMonth', 'idLast4', 'idUntil'],
-          edit: { fields: WORK_FIELDS, by: changeProjectWorker as unknown as EditBy },
+          edit: { fields: WORK_FIELDS, by: changeProjectWorker },
           more: (
             <UiLink className={classes.link} href={`/organization/site/passport?uri=${one.workerUri}`}>
               {words.passport}
@@ -84,7 +82,7 @@ export function WorkerDetail({ uri }: { uri: string }) {
                 id: 'rate',
                 title: words.rate,
                 fields: ['dayRateFen'],
-                edit: { fields: ['dayRateFen'], by: payProjectWorker as unknown as EditBy },
+                edit: { fields: ['dayRateFen'], by: payProjectWorker },
               },
             ]
           : []),

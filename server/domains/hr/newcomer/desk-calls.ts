@@ -10,12 +10,12 @@ import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallContext, CallHandlers } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 import { queueMessage } from '../../outbound.ts'
 import { logAccess } from '../log-access.ts'
 import { maskedForOthers } from './form-masks.ts'
 import { type Entry, LINK_MS, moveForm } from './form-state.ts'
 import { dropForm, formOf, keepVerdict, linkForm } from './form-store.ts'
-import { hashLinkToken, newLinkToken } from './link-token.ts'
 
 /** States in which a link is given: what was handed in is looked at first. */
 const SENDABLE: readonly Entry['formStatus'][] = ['notSent', 'sent', 'filling', 'returned']

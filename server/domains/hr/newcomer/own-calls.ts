@@ -12,10 +12,10 @@ import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallContext, CallHandlers } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { hashLinkToken } from '../../link-token.ts'
 import { maskedForHimself, overKept } from './form-masks.ts'
 import { type Entry, moveForm, tellSender } from './form-state.ts'
 import { formByToken, keepPapers, keepValues, keepVerdict, type StoredForm } from './form-store.ts'
-import { hashLinkToken } from './link-token.ts'
 
 /** A device that has typed within this time is the one on which the form is being filled in. */
 const BUSY_MS = 15 * 60_000

@@ -95,7 +95,7 @@ function recordOf(
   row: Readonly<Record<string, unknown>>,
   { name, today }: { readonly name: string; readonly today: string },
 ): Record<string, unknown> {
-  const given = (field: keyof NewcomerValues, as: string = field) => (values[field] ? { [as]: values[field] } : {})
+  const given = (field: keyof NewcomerValues) => (values[field] ? { [field]: values[field] } : {})
   const secret = {
     ...{ ...given('idType'), ...given('idNo'), ...given('idEnd'), ...given('address'), ...given('hukouAddress') },
     ...(values.cardNo && { bank: [bankOf(values, name)] }),

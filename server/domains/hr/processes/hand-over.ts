@@ -9,7 +9,7 @@ import type { PeopleTold } from '#server/domains/people-told.ts'
 import { newUris, type StepTaken } from '#server/domains/serve-workflow.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { Person } from './begin-process.ts'
-import { type OwnedThings, ownedThings } from './owned-things.ts'
+import { countOf, type OwnedThings, ownedThings } from './owned-things.ts'
 
 /** Moves it, and answers how much of each it was. Without an account of the successor his to-dos end with him. */
 export async function handOver(
@@ -33,13 +33,7 @@ export async function handOver(
     await taken.all.patch(naming.collection, uri, patchOf({ [naming.field]: successor.username }))
   await moveHandovers(taken, owned, leaver, successor)
   await moveTodos(taken, people, owned, successor)
-  return {
-    todos: owned.todos.length,
-    departments: owned.departments.length,
-    people: owned.people.length,
-    records: owned.records.length + owned.handovers.length,
-    contracts: 0,
-  }
+  return countOf(owned)
 }
 
 async function moveDepartments({ all }: StepTaken, owned: OwnedThings, leaver: Person, successor: Person) {

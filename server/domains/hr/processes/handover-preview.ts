@@ -5,7 +5,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { visibleEmployee } from '../visible-employee.ts'
-import { ownedThings } from './owned-things.ts'
+import { countOf, ownedThings } from './owned-things.ts'
 
 /** Counts what the person of a departure owns at this moment. */
 export const handoverPreview: CallHandler<(typeof hr.calls)['handoverPreview']> = async ({ db, who }, { uri }) => {
@@ -15,13 +15,5 @@ export const handoverPreview: CallHandler<(typeof hr.calls)['handoverPreview']> 
   if (!person) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
   const username = typeof person.username === 'string' ? person.username : null
   const owned = await ownedThings(db, { domain: who.domain, employeeUri: person.uri, username }, uri)
-  return {
-    moved: {
-      todos: owned.todos.length,
-      departments: owned.departments.length,
-      people: owned.people.length,
-      records: owned.records.length + owned.handovers.length,
-      contracts: 0,
-    },
-  }
+  return { moved: countOf(owned) }
 }

@@ -1,7 +1,7 @@
 // What a person owns in an organisation, and the rows that name him: what goes to somebody else when he leaves.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { internship, internshipFlow } from '#contract/domains/hr/processes/internship.ts'
-import { offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
+import { type MovedThings, offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import { personnelTransfer, personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
@@ -74,3 +74,12 @@ export async function ownedThings(
     records,
   }
 }
+
+/** How much of each it is; contracts are counted when they end. */
+export const countOf = (owned: OwnedThings): MovedThings => ({
+  todos: owned.todos.length,
+  departments: owned.departments.length,
+  people: owned.people.length,
+  records: owned.records.length + owned.handovers.length,
+  contracts: 0,
+})

@@ -1,19 +1,13 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { type ArticleReader, articlePeopleCalls } from '#contract/domains/articles/article-people-calls.ts'
-import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
-import { useRunning } from '#src/data/data-context.tsx'
 import { useCall } from '#src/data/use-call.ts'
-import { useMay } from '#src/data/use-may.ts'
 import { articleScreens } from '#src/i18n/feed/article-screens.ts'
-import { articlesText } from '#src/i18n/feed/articles.ts'
 import { readersText } from '#src/i18n/feed/readers.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { StateDenied } from '#src/ui/state/state-denied.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
@@ -22,7 +16,7 @@ import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import { articleHref } from '../articles/one-article.ts'
-import { useArticle } from '../articles/use-articles.ts'
+import { ManagedPage } from './managed-page.tsx'
 import classes from './people.module.css'
 import { type ReaderGroup, readerGroups, withoutReminder } from './reader-groups.ts'
 import { ReaderList } from './reader-list.tsx'
@@ -31,23 +25,10 @@ import { ReaderList } from './reader-list.tsx'
 export function ReadersScreen({ articleId }: { articleId: string }) {
   const words = useText(readersText)
   const titles = useText(articleScreens)
-  const missing = useText(articlesText)
-  const { one, state } = useArticle(articleId)
-  const me = useRunning()?.who.username
-  const may = useMay()
-  const isDenied = one !== undefined && one.row.authorUsername !== me && !(one.own && may(EDITS_ARTICLES))
   return (
-    <Page title={titles.readers} width="narrow">
-      {articleId === '' ? (
-        <StateEmpty kind="missing" text={missing.notFound} hint={missing.notFoundHint} />
-      ) : isDenied ? (
-        <StateDenied text={words.notYours} />
-      ) : state === 'loading' && !one ? (
-        <SkeletonList />
-      ) : (
-        <Readers articleId={articleId} href={one && articleHref(one)} />
-      )}
-    </Page>
+    <ManagedPage articleId={articleId} title={titles.readers} denied={words.notYours}>
+      {(one) => <Readers articleId={articleId} href={one && articleHref(one)} />}
+    </ManagedPage>
   )
 }
 

@@ -1,25 +1,19 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { articlePeopleCalls, type Registered } from '#contract/domains/articles/article-people-calls.ts'
-import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
-import { useRunning } from '#src/data/data-context.tsx'
-import { useMay } from '#src/data/use-may.ts'
 import { articleScreens } from '#src/i18n/feed/article-screens.ts'
-import { articlesText } from '#src/i18n/feed/articles.ts'
 import { newsText } from '#src/i18n/feed/news.ts'
 import { registrationsText } from '#src/i18n/feed/registrations.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
-import { Page } from '#src/ui/page.tsx'
-import { StateDenied } from '#src/ui/state/state-denied.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { articleHref, type OneArticle } from '../articles/one-article.ts'
-import { useArticle } from '../articles/use-articles.ts'
 import { CodeDialog } from './code-dialog.tsx'
+import { ManagedPage } from './managed-page.tsx'
 import classes from './people.module.css'
 import { RegistrationExport } from './registration-export.tsx'
 import { RegistrationLine } from './registration-line.tsx'
@@ -37,23 +31,10 @@ const GROUPS: Readonly<Record<Group, readonly Registered['status'][]>> = {
 export function RegistrationsScreen({ articleId }: { articleId: string }) {
   const words = useText(registrationsText)
   const titles = useText(articleScreens)
-  const missing = useText(articlesText)
-  const { one, state } = useArticle(articleId)
-  const me = useRunning()?.who.username
-  const may = useMay()
-  const isDenied = one !== undefined && one.row.authorUsername !== me && !(one.own && may(EDITS_ARTICLES))
   return (
-    <Page title={titles.registrations} width="narrow">
-      {articleId === '' ? (
-        <StateEmpty kind="missing" text={missing.notFound} hint={missing.notFoundHint} />
-      ) : isDenied ? (
-        <StateDenied text={words.notYours} />
-      ) : state === 'loading' && !one ? (
-        <SkeletonList />
-      ) : (
-        <Registrations articleId={articleId} one={one} />
-      )}
-    </Page>
+    <ManagedPage articleId={articleId} title={titles.registrations} denied={words.notYours}>
+      {(one) => <Registrations articleId={articleId} one={one} />}
+    </ManagedPage>
   )
 }
 

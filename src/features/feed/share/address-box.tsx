@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shareText } from '#src/i18n/feed/share.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { LazyQrCode } from '#src/ui/code/lazy-qr-code.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import classes from './share.module.css'
-
-const QrCode = lazy(async () => ({ default: (await import('#src/ui/code/qr-code.tsx')).QrCode }))
 
 /** An address: to be copied, scanned, or handed to another app of the device. */
 export function AddressBox({ address, title }: { address: string; title: string }) {
@@ -54,7 +53,7 @@ export function AddressBox({ address, title }: { address: string; title: string 
       {isCode && (
         <div className={classes.code}>
           <Suspense>
-            <QrCode code={address} label={words.code} />
+            <LazyQrCode code={address} label={words.code} />
           </Suspense>
         </div>
       )}

@@ -24,7 +24,7 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import { FileView } from '../custom-fields/file-view.tsx'
 import classes from './newcomer.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
-import { choicesOf } from './section-fields.tsx'
+import { choicesOf, LONG_TERM } from './section-fields.tsx'
 
 const SECTIONS = Object.keys(NEWCOMER_SECTIONS) as NewcomerSection[]
 
@@ -113,7 +113,7 @@ function shownValue(
   const mask = masks[field]
   if (mask !== undefined) return mask === '' ? words.thereMask : mask
   const value = values[field] ?? ''
-  if (value === '9999-12-31') return words.longTerm
+  if (value === LONG_TERM) return words.longTerm
   if (field === 'emergencyMobile') return groupPhone(value)
   return choicesOf(field, language)?.find((one) => one.value === value)?.label ?? value
 }

@@ -19,14 +19,14 @@ import type { Form } from '#src/ui/form/use-form.ts'
 
 export type FormValues = { [K in NewcomerField]: string | undefined }
 
-const LONG_TERM = '9999-12-31'
+/** The last day of a paper without an end. */
+export const LONG_TERM = '9999-12-31'
 const LENGTHS: Partial<Record<NewcomerField, number>> = {
   idNo: 20,
   cardNo: 24,
   emergencyName: 30,
   emergencyRelation: 20,
 }
-const NUMERIC: readonly NewcomerField[] = ['cardNo']
 
 interface SectionFieldsProps {
   section: NewcomerSection
@@ -75,7 +75,7 @@ function OneField({ name, form, masks, marks, isIntern }: SectionFieldsProps & {
     )
   }
   const isWide = name === 'address' || name === 'hukouAddress'
-  const keyboard = NUMERIC.includes(name) ? 'numeric' : 'text'
+  const keyboard = name === 'cardNo' ? 'numeric' : 'text'
   return <TextField {...shared} max={LENGTHS[name] ?? 100} keyboard={keyboard} wide={isWide} />
 }
 
@@ -84,6 +84,6 @@ export function choicesOf(name: NewcomerField, language: Language) {
   if (name === 'ethnicity')
     return Object.entries(ethnicGroups[language === 'en' ? 'en' : 'zh']).map(([value, label]) => ({ value, label }))
   const codes = NEWCOMER_CODES[name]
-  const labels = name === 'level' ? enumLabels('level', language) : enumLabels(name, language)
+  const labels = enumLabels(name, language)
   return codes?.map((value) => ({ value, label: labels[value] ?? value }))
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { induction } from '#contract/domains/hr/processes/induction.ts'
 import { newcomerDeskCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import type { Row } from '#contract/kit/collection.ts'
@@ -8,11 +8,10 @@ import { newcomerFormText } from '#src/i18n/hr/processes/newcomer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { callProblem } from '#src/records/call-problem.ts'
+import { LazyQrCode } from '#src/ui/code/lazy-qr-code.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './newcomer.module.css'
-
-const QrCode = lazy(async () => ({ default: (await import('#src/ui/code/qr-code.tsx')).QrCode }))
 
 /** A link that was just made. */
 export interface SentLink {
@@ -50,7 +49,7 @@ export function SendDialog({ row, sent, onSent, onClose }: SendDialogProps) {
       <div className={classes.link}>
         <p className={classes.quiet}>{sent.bySms ? words.smsSent : words.linkMade}</p>
         <Suspense fallback={null}>
-          <QrCode code={sent.link} label={words.qr} />
+          <LazyQrCode code={sent.link} label={words.qr} />
         </Suspense>
         <p className={classes.address}>{sent.link}</p>
         <div className={classes.acts}>

@@ -1,4 +1,4 @@
-// Tokens of links to forms: 256 random bits, kept by the server only as a hash.
+// Tokens of links that open something without an account: 256 random bits, kept by the server only as a hash.
 import { hash, randomBytes } from 'node:crypto'
 
 /** A new token, URL-safe base 64. */
