@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
 import { openPlatformText } from '#src/i18n/open-platform/open-platform.ts'
+import { copyText } from '#src/ui/hand-on.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { copyText } from './copy-text.ts'
 import classes from './open-platform.module.css'
 
 /** A secret that is shown this once: it stays until somebody says that he has it. */

@@ -43,8 +43,7 @@ export const certificationReviewText = defineText({
     revoke: '撤销认证',
     revokeText: '撤销后对方立即失去该认证，相关应用不能再订购。',
     revoked: '已撤销，对方会收到消息。',
-    cancelStep: '返回',
-    offline: '没有网络，这一步需要网络。您填写的内容还在。',
+    needsNetwork: '没有网络，这一步需要网络。您填写的内容还在。',
   },
   en: {
     title: 'Certifications',
@@ -87,7 +86,6 @@ export const certificationReviewText = defineText({
     revoke: 'Revoke',
     revokeText: 'The organisation loses this certification at once, and cannot subscribe to what asks for it.',
     revoked: 'Revoked; they will get a message.',
-    cancelStep: 'Back',
-    offline: 'There is no network, and this takes one. What you have typed is still here.',
+    needsNetwork: 'There is no network, and this takes one. What you have typed is still here.',
   },
 })

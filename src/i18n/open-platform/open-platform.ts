@@ -8,8 +8,6 @@ export const openPlatformText = defineText({
     keys: '密钥',
     hooks: '事件推送',
     copy: '复制',
-    copied: '已复制',
-    copyFailed: '没有复制成功，请选中后手动复制',
     noneFits: '没有符合条件的内容',
     once: {
       keyTitle: '密钥已创建',
@@ -124,8 +122,6 @@ export const openPlatformText = defineText({
     keys: 'Keys',
     hooks: 'Webhooks',
     copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Not copied; select it and copy by hand',
     noneFits: 'Nothing fits',
     once: {
       keyTitle: 'The key was made',

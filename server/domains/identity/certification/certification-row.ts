@@ -20,7 +20,6 @@ export interface Certification {
   readonly validFiles: CertFiles | null
   readonly validSecrets: Secrets | null
   readonly validUntil: string | null
-  readonly creditCode: string | null
   readonly reasons: CertificationReason[]
   readonly note: string
   readonly appeal: string
@@ -32,7 +31,7 @@ export interface Certification {
 
 const COLUMNS = sql`jsonb_build_object('certUri', cert_uri, 'domain', domain, 'kind', kind, 'held', held, 'work', work,
   'form', form, 'files', files, 'secrets', secrets, 'validForm', valid_form, 'validFiles', valid_files,
-  'validSecrets', valid_secrets, 'validUntil', valid_until::text, 'creditCode', credit_code, 'reasons', reasons,
+  'validSecrets', valid_secrets, 'validUntil', valid_until::text, 'reasons', reasons,
   'note', note, 'appeal', appeal, 'submittedBy', submitted_by, 'submittedAt', submitted_at, 'reviewedAt', reviewed_at,
   'history', history)`
 

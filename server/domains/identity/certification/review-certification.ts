@@ -1,9 +1,10 @@
 // The review of certifications by operators of the platform: the queue, one case with its papers, the decision, revoking.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type {
-  CertificationCase,
-  CertificationReason,
-  certificationCalls,
+import {
+  CERTIFICATION_NOTE,
+  type CertificationCase,
+  type CertificationReason,
+  type certificationCalls,
 } from '#contract/domains/identity/certification-calls.ts'
 import { CERTIFICATION_FIELDS, CERTIFICATION_PAPERS } from '#contract/domains/identity/certification-fields.ts'
 import { certifiedUntil } from '#contract/domains/identity/certification-rules.ts'
@@ -155,8 +156,9 @@ async function reject(
 ): Promise<void> {
   await sql`update certification set work = 'rejected', reasons = ${JSON.stringify(reasons)}::text::jsonb, note = ${said},
       appeal = '', reviewed_at = ${nowMs} where cert_uri = ${one.certUri}`.execute(db)
-  await noteAct(db, one.certUri, { act: 'reject', atMs: nowMs, note: why.slice(0, 300) })
-  await tellCertification(command, context, db, one, { event: 'certificationRejected', note: why.slice(0, 300) })
+  const note = why.slice(0, CERTIFICATION_NOTE)
+  await noteAct(db, one.certUri, { act: 'reject', atMs: nowMs, note })
+  await tellCertification(command, context, db, one, { event: 'certificationRejected', note })
 }
 
 /** Throws 400 with `reasonMissing`, or `stateMoved` where nothing is certified any more. */

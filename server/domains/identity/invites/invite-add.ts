@@ -9,7 +9,7 @@ import { rowsEdited } from '#server/sync/who.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { rootOf } from '../organisations/admit-member.ts'
-import { holdOrganisation } from '../organisations/in-organisation.ts'
+import { holdOrganisation, takesPeople } from '../organisations/in-organisation.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
 import { grantable } from '../roles/grant-calls.ts'
 import { nameOf } from '../roles/name-of.ts'
@@ -34,8 +34,7 @@ export const inviteAdd: CallHandler<Calls['inviteAdd']> = (context, input) =>
   changeRights(context, INVITE_CODE, async (change) => {
     const { db, who } = change
     const held = await holdOrganisation(db, who.domain)
-    const isOpen = held.status === 'active' && held.disbandAtMs === null && held.joinPolicy !== 'none'
-    if (!isOpen) throw new CallFailure(ERROR_CODES.badInput, 'invitesClosed')
+    if (!takesPeople(held)) throw new CallFailure(ERROR_CODES.badInput, 'invitesClosed')
     await checkPlace(change, input)
     if (input.type !== 'sms') {
       const made = await writeInvite(change, context, { ...input, mobile: '' })

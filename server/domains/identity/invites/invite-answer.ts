@@ -11,7 +11,7 @@ import { CallFailure } from '../../call-failure.ts'
 import { writeNotices } from '../../write-message.ts'
 import { mobileOf } from '../account/find-account.ts'
 import { admitMember } from '../organisations/admit-member.ts'
-import { inOrganisation, type OrganisationChange } from '../organisations/in-organisation.ts'
+import { inOrganisation, type OrganisationChange, takesPeople } from '../organisations/in-organisation.ts'
 import { askAuditors, isShutOut, refuseSecond } from '../organisations/join-calls.ts'
 import { nameOf } from '../roles/name-of.ts'
 import { rolesOf } from '../roles/role-rows.ts'
@@ -35,8 +35,7 @@ export const inviteAccept: CallHandler<Calls['inviteAccept']> = (context, shown)
   answering(context, shown, async (change, { invite, inviter }) => {
     const { db, command, nowMs, held, concerns } = change
     const { userId } = context.who
-    if (held.status !== 'active' || held.disbandAtMs !== null || held.joinPolicy === 'none')
-      throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
+    if (!takesPeople(held)) throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
     await refuseSecond(change, userId)
     if (invite.needAudit || (await isShutOut(db, held.domain, userId))) {
       const applicationUri = `join_${makeUlid(nowMs, context.random)}`

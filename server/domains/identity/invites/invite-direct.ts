@@ -10,7 +10,7 @@ import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { accountOfMobile } from '../account/find-account.ts'
 import { admitMember } from '../organisations/admit-member.ts'
-import { holdOrganisation, namedFailures } from '../organisations/in-organisation.ts'
+import { holdOrganisation, namedFailures, takesPeople } from '../organisations/in-organisation.ts'
 import { hashPassword } from '../password.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
 import { nameOf } from '../roles/name-of.ts'
@@ -28,8 +28,7 @@ export const inviteDirect: CallHandler<(typeof inviteCalls)['inviteDirect']> = a
     changeRights(context, INVITE_CODE, async (change) => {
       const { db, who, nowMs } = change
       const held = await holdOrganisation(db, who.domain)
-      const isOpen = held.status === 'active' && held.disbandAtMs === null && held.joinPolicy !== 'none'
-      if (!isOpen) throw new CallFailure(ERROR_CODES.badInput, 'invitesClosed')
+      if (!takesPeople(held)) throw new CallFailure(ERROR_CODES.badInput, 'invitesClosed')
       await checkPlace(change, { groupUri: input.groupUri, dutyUri: null, roleUri: null, needAudit: false })
       if (await belongs(change, input.mobile)) throw new CallFailure(ERROR_CODES.badInput, 'alreadyMember')
       const byName = await nameOf(db, who.userId, who.domain)

@@ -4,6 +4,7 @@ import { INVITE_CODE, type Invite, type inviteCalls } from '#contract/domains/id
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { maskedMobile } from '../masked-mobile.ts'
 import { holdOrganisation } from '../organisations/in-organisation.ts'
 import { nameIn } from '../organisations/organisation-info.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
@@ -17,10 +18,6 @@ import { inviteWords, sendInvite } from './invite-sms.ts'
 type Calls = typeof inviteCalls
 type Use = Awaited<ReturnType<CallHandler<Calls['inviteUses']>>>['uses'][number]
 
-const masked = (column: string) =>
-  sql`case when coalesce(${sql.ref(column)}, '') = '' then ''
-    else left(${sql.ref(column)}, 3) || '****' || right(${sql.ref(column)}, 4) end`
-
 export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, nowMs }, asked) => {
   const now = nowMs()
   const alive = (await holdersOf(db, who.domain, [INVITE_CODE], now)).map((one) => one.userId)
@@ -31,7 +28,7 @@ export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, no
     and ${asked.type === undefined ? sql`true` : sql`i.type = ${asked.type}`}
     and ${asked.state === undefined ? sql`true` : sql`${state} = ${asked.state}`}`
   const { rows } = await sql<{ line: Invite }>`select jsonb_build_object('inviteUri', i.invite_uri, 'type', i.type,
-      'state', ${state}, 'mobile', ${masked('i.mobile')},
+      'state', ${state}, 'mobile', ${maskedMobile('i.mobile')},
       'departmentName', coalesce((select d.group_name from department d where d.uri = i.group_uri
         and d.deleted_at is null), ''),
       'dutyName', coalesce((select d.name from duty d where d.uri = i.duty_uri and d.deleted_at is null), ''),
@@ -48,7 +45,9 @@ export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, no
 export const inviteUses: CallHandler<Calls['inviteUses']> = async ({ db, who }, { inviteUri }) => {
   const held = await sql`select 1 from invite where invite_uri = ${inviteUri} and domain = ${who.domain}`.execute(db)
   if (held.rows.length === 0) throw new CallFailure(ERROR_CODES.notFound)
-  const { rows } = await sql<{ use: Use }>`select jsonb_build_object('name', a.name, 'mobile', ${masked('a.mobile')},
+  const { rows } = await sql<{
+    use: Use
+  }>`select jsonb_build_object('name', a.name, 'mobile', ${maskedMobile('a.mobile')},
       'status', u.status, 'atMs', u.at_ms, 'auditedByName',
       case when u.audited_by is null then '' else ${nameIn(sql.ref('u.audited_by'), who.domain)} end) as use
     from invite_use u join account a on a.user_id = u.user_id

@@ -9,8 +9,8 @@ import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { operatorAct, PLATFORM_NAME } from '../../operator-act.ts'
 import { queueMessage } from '../../outbound.ts'
+import { maskedMobile } from '../masked-mobile.ts'
 import { endSessionsOfPerson } from '../open-session.ts'
-import { maskedMobile } from './real-name-review.ts'
 
 type Calls = typeof operatorCalls
 
@@ -23,7 +23,7 @@ export const accountLines: CallHandler<Calls['accountLines']> = async (
   const where = sql`(${asked} = '' or username = ${asked} or mobile = ${asked} or position(${asked} in name) > 0)
     and (${isFrozen ?? null}::boolean is null or (status = 'frozen') = ${isFrozen ?? null}::boolean)`
   const found = await sql<{ line: AccountLine }>`select jsonb_build_object('userId', user_id, 'username', username,
-      'name', name, 'mobile', ${maskedMobile}, 'status', status, 'frozenReason', frozen_reason) as line
+      'name', name, 'mobile', ${maskedMobile('mobile')}, 'status', status, 'frozenReason', frozen_reason) as line
     from account where ${where} order by created_at desc, user_id
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from account where ${where}`.execute(db)

@@ -8,6 +8,7 @@ import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { logAct, operatorAct, PLATFORM_NAME } from '../../operator-act.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
+import { maskedMobile } from '../masked-mobile.ts'
 
 type Calls = typeof operatorCalls
 
@@ -17,7 +18,7 @@ const STATUS = { inReview: 1, rejected: 2, certified: 3 } as const
 export const realNameCases: CallHandler<Calls['realNameCases']> = async ({ db }, { status, pageNo, pageSize }) => {
   const order = status === STATUS.inReview ? sql`real_at, user_id` : sql`real_at desc, user_id desc`
   const found = await sql<{ line: RealNameCase }>`select jsonb_build_object('userId', user_id, 'username', username,
-      'name', real_name, 'idNo', real_id_masked, 'mobile', ${maskedMobile}, 'status', real_status,
+      'name', real_name, 'idNo', real_id_masked, 'mobile', ${maskedMobile('mobile')}, 'status', real_status,
       'reason', real_reason, 'submittedAtMs', coalesce(real_at, created_at),
       'pictures', jsonb_array_length(real_pictures)) as line
     from account where real_status = ${status} and status <> 'cancelled'
@@ -82,6 +83,3 @@ async function unlessTaken<T>(asked: Promise<T>): Promise<T> {
     throw error
   }
 }
-
-/** First 3 and last 4 digits. */
-export const maskedMobile = sql`case when mobile is null then '' else left(mobile, 3) || '****' || right(mobile, 4) end`

@@ -18,6 +18,10 @@ export interface HeldOrganisation {
   readonly disbandAtMs: number | null
 }
 
+/** Whether anybody may come in by an invitation. */
+export const takesPeople = ({ status, disbandAtMs, joinPolicy }: HeldOrganisation): boolean =>
+  status === 'active' && disbandAtMs === null && joinPolicy !== 'none'
+
 export interface OrganisationChange {
   readonly db: Transaction<unknown>
   readonly command: CommandContext

@@ -8,6 +8,7 @@ import { rowsEdited } from '#server/sync/who.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { giveInvitedRole, invitedBy, invitedPlace } from '../invites/invited-place.ts'
+import { maskedMobile } from '../masked-mobile.ts'
 import { changeRights } from '../roles/change-rights.ts'
 import { admitMember } from './admit-member.ts'
 import { holdOrganisation, namedFailures } from './in-organisation.ts'
@@ -66,7 +67,7 @@ async function page(
 ): Promise<{ records: JoinApplication[]; total: number }> {
   const found = await sql<{ line: JoinApplication }>`select jsonb_build_object('applicationUri', j.application_uri,
       'domainUri', j.domain, 'groupName', o.name, 'name', a.name,
-      'mobile', case when a.mobile is null then '' else left(a.mobile, 3) || '****' || right(a.mobile, 4) end,
+      'mobile', ${maskedMobile('a.mobile')},
       'note', j.note, 'status', j.status, 'auditNot', j.audit_not, 'atMs', j.at_ms, 'auditedAtMs', j.audited_at,
       'invitedBy', coalesce((select ${nameIn(sql.ref('i.created_by'), sql.ref('i.domain'))} from invite_use u
         join invite i on i.invite_uri = u.invite_uri where u.application_uri = j.application_uri), ''),

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { FileRef } from '#contract/domains/files.ts'
 import { CERTIFICATION_PAPERS, type CertificationKind } from '#contract/domains/identity/certification-fields.ts'
 import type { CertFiles } from '#contract/domains/identity/certification-rules.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -5,8 +7,15 @@ import { certificationFieldText } from '#src/i18n/identity/certification-fields.
 import { FilePictures } from '#src/records/file-pictures.tsx'
 import classes from './certification.module.css'
 
-/** Papers of a certification by their names; a tap enlarges one. Fetched as they are asked for. */
-export function CertificationPapers({ kind, files }: { kind: CertificationKind; files: CertFiles }) {
+interface CertificationPapersProps {
+  kind: CertificationKind
+  files: CertFiles
+  /** How the pictures of a paper are shown; without it fetched as they are asked for, and a tap enlarges one. */
+  draw?: (pictures: readonly FileRef[], label: string) => ReactNode
+}
+
+/** Papers of a certification by their names. */
+export function CertificationPapers({ kind, files, draw = asAsked }: CertificationPapersProps) {
   const words = useText(certificationFieldText)
   const there = CERTIFICATION_PAPERS[kind].filter(({ name }) => (files[name]?.length ?? 0) > 0)
   if (there.length === 0) return null
@@ -15,9 +24,13 @@ export function CertificationPapers({ kind, files }: { kind: CertificationKind; 
       {there.map(({ name }) => (
         <div key={name} className={classes.paper}>
           <span className={classes.label}>{words.papers[name]}</span>
-          <FilePictures pictures={files[name] ?? []} label={words.papers[name] ?? ''} isTextFirst />
+          {draw(files[name] ?? [], words.papers[name] ?? '')}
         </div>
       ))}
     </div>
   )
 }
+
+const asAsked = (pictures: readonly FileRef[], label: string) => (
+  <FilePictures pictures={pictures} label={label} isTextFirst />
+)

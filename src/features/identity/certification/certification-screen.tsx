@@ -9,7 +9,6 @@ import { useMay } from '#src/data/use-may.ts'
 import { WhenFetched } from '#src/features/identity/organisations/when-fetched.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationText } from '#src/i18n/identity/certification.ts'
-import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
 import { certificationTitles } from '#src/i18n/identity/certification-titles.ts'
 import { useFetchedOrKept } from '#src/records/use-fetched.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -23,6 +22,7 @@ import classes from './certification.module.css'
 import { CertificationFacts } from './certification-facts.tsx'
 import { CertificationForm } from './certification-form.tsx'
 import { CertificationPapers } from './certification-papers.tsx'
+import { ReasonList } from './reason-list.tsx'
 import { CertificationTag } from './state-tag.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -114,7 +114,6 @@ function CompanyFirst() {
 
 function State({ detail, acts }: { detail: CertificationDetail; acts: ReactNode }) {
   const words = useText(certificationText)
-  const names = useText(certificationFieldText)
   const { held, work, validUntil, note, reasons } = detail
   const isHeld = held === 'certified'
   const said = isHeld && work === 'rejected' ? words.changeRejected : words.texts[certificationState(held, work)]
@@ -126,15 +125,7 @@ function State({ detail, acts }: { detail: CertificationDetail; acts: ReactNode 
           {isHeld && ` ${validUntil === null ? words.endless : words.validUntil(validUntil)}`}
         </p>
         {note !== '' && work !== 'inReview' && <p className={classes.lead}>{words.because(note)}</p>}
-        {reasons.length > 0 && (
-          <ul className={classes.marks} aria-label={words.reasons}>
-            {reasons.map(({ field, reason }) => (
-              <li key={field}>
-                <strong>{names.fields[field] ?? names.papers[field]}</strong>：{reason}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ReasonList reasons={reasons} />
         {acts}
       </div>
     </PageSection>

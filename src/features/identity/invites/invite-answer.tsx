@@ -11,6 +11,7 @@ import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { HomeButton } from './home-button.tsx'
 import type { InviteWays } from './invite-page.tsx'
 import classes from './invites.module.css'
 import type { KeptInvite } from './kept-invite.ts'
@@ -68,17 +69,11 @@ function Standing(props: InviteAnswerProps & { note: string }) {
       <div className={classes.offer} role="status">
         <p>{words.others}</p>
         <p className={classes.quiet}>{words.othersHint}</p>
-        <Home />
+        <HomeButton />
       </div>
     )
   return <Acts {...props} />
 }
-
-const Home = () => (
-  <Button variant="default" component={UiLink} href="/landing">
-    {useText(inviteAnswerText).home}
-  </Button>
-)
 
 function Applied() {
   const words = useText(inviteAnswerText)
@@ -136,7 +131,7 @@ function Acts({ kept, note, ways, onDone, onStale }: InviteAnswerProps & { note:
     return (
       <div className={classes.offer} role="status">
         <p>{words.refused}</p>
-        <Home />
+        <HomeButton />
       </div>
     )
   if (done?.kind === 'joined')

@@ -12,8 +12,8 @@ import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
-import { UiLink } from '#src/ui/ui-link.tsx'
 import { EndedInvite } from './ended-invite.tsx'
+import { HomeButton } from './home-button.tsx'
 import { InviteAnswer } from './invite-answer.tsx'
 import classes from './invites.module.css'
 import { type KeptInvite, useKeptInvite } from './kept-invite.ts'
@@ -45,19 +45,13 @@ export function InvitePage({ brand, settings, token, ...ways }: InvitePageProps)
       {kept === undefined ? (
         <SkeletonList />
       ) : kept === null ? (
-        <StateEmpty kind="missing" text={words.none} hint={words.noneHint} action={<Home />} />
+        <StateEmpty kind="missing" text={words.none} hint={words.noneHint} action={<HomeButton />} />
       ) : (
         <Opened key={kept.token} kept={kept} ways={ways} onAcceptLater={acceptLater} onDone={forget} />
       )}
     </EntryPage>
   )
 }
-
-const Home = () => (
-  <Button variant="default" component={UiLink} href="/landing">
-    {useText(inviteAnswerText).home}
-  </Button>
-)
 
 interface OpenedProps {
   kept: KeptInvite
@@ -94,7 +88,7 @@ function Opened({ kept, ways, onAcceptLater, onDone }: OpenedProps) {
     )
   }
   if (value.state === 'unknown')
-    return <StateEmpty kind="missing" text={words.unknown} hint={words.unknownHint} action={<Home />} />
+    return <StateEmpty kind="missing" text={words.unknown} hint={words.unknownHint} action={<HomeButton />} />
   return (
     <>
       <Offer preview={value} />

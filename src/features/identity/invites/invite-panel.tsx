@@ -19,10 +19,17 @@ import { InviteTag } from './invite-tag.tsx'
 import classes from './invites.module.css'
 import { type Made, MadeDialog } from './made-dialog.tsx'
 
+export type InviteWords = ReturnType<typeof useText<(typeof invitesText)['zh']>>
+
 interface InvitePanelProps {
   invite: Invite
   onClose: () => void
   onChanged: () => Promise<void>
+}
+
+/** A number for an SMS; the others are for whoever has them. */
+export function whomOf(words: InviteWords, { mobile, type, note }: Invite): string {
+  return mobile || note || words.anybody(words.types[type])
 }
 
 /** One invitation: what it gives, who has answered, its end and a fresh link. */
@@ -48,7 +55,7 @@ export function InvitePanel({ invite, onClose, onChanged }: InvitePanelProps) {
   const renewLabel = type === 'sms' ? words.renewSms : words.renew
   return (
     <SidePanel
-      title={invite.mobile || invite.note || words.anybody(words.types[type])}
+      title={whomOf(words, invite)}
       onClose={onClose}
       actions={<InviteTag state={invite.state} />}
       foot={

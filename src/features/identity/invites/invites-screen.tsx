@@ -5,21 +5,20 @@ import { useText } from '#src/i18n/i18n.ts'
 import { inviteTitles } from '#src/i18n/identity/invite-titles.ts'
 import { invitesText } from '#src/i18n/identity/invites.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { fetchedState } from '#src/records/list-state.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
-import type { ListColumn, ListState } from '#src/ui/list/list-column.ts'
+import { pageOf } from '#src/ui/list/list-address.ts'
+import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
-import { InvitePanel } from './invite-panel.tsx'
+import { InvitePanel, type InviteWords, whomOf } from './invite-panel.tsx'
 import { InviteTag } from './invite-tag.tsx'
 
 const DirectDialog = lazy(async () => ({ default: (await import('./direct-dialog.tsx')).DirectDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
-type Words = ReturnType<typeof useText<(typeof invitesText)['zh']>>
-
-const SIZE = 20
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined) => all.find((one) => one === value)
 
 /** Every invitation of the organisation with what has become of it, and new ones. */
@@ -28,24 +27,19 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
   const title = useText(inviteTitles).list
   const [dialog, setDialog] = useState<'invite' | 'direct'>()
   const close = () => setDialog(undefined)
-  const page = { pageNo: Math.max(1, Number(search.page) || 1), pageSize: Number(search.size) || SIZE }
+  const { page, size } = pageOf(search)
   const state = oneOf(INVITE_STATES, search.state)
   const type = oneOf(INVITE_TYPES, search.type)
-  const asked = { ...page, ...(state ? { state } : {}), ...(type ? { type } : {}) }
-  const { value, problem, reload } = useFetched(inviteCalls.inviteList, asked)
+  const asked = { pageNo: page, pageSize: size, ...(state ? { state } : {}), ...(type ? { type } : {}) }
+  const fetched = useFetched(inviteCalls.inviteList, asked)
+  const { value, problem, reload } = fetched
   const rows = value?.records ?? []
   const open = rows.find((one) => one.inviteUri === search.line)
-  const listState: ListState =
-    value !== undefined
-      ? { kind: 'ready' }
-      : problem === undefined
-        ? { kind: 'loading' }
-        : { kind: 'error', what: problem, onRetry: () => void reload() }
   const isNarrowed = state !== undefined || type !== undefined
   return (
     <ListPage<Invite>
       title={title}
-      state={listState}
+      state={fetchedState(fetched)}
       columns={columnsOf(words)}
       rows={rows}
       rowKey={(one) => one.inviteUri}
@@ -69,10 +63,10 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
       }}
       pager={{
         total: value?.total ?? 0,
-        page: page.pageNo,
-        size: page.pageSize,
-        onChange: (at, size, options) =>
-          onSearch(without({ ...search, page: String(at), size: String(size), line: undefined }), options),
+        page,
+        size,
+        onChange: (at, most, options) =>
+          onSearch(without({ ...search, page: String(at), size: String(most), line: undefined }), options),
       }}
       empty={isNarrowed ? { text: words.noneFound } : { text: words.none, hint: words.noneHint }}
     >
@@ -96,12 +90,7 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
   )
 }
 
-/** A number for an SMS; the others are for whoever has them. */
-function whomOf(words: Words, { mobile, type, note }: Invite): string {
-  return mobile || note || words.anybody(words.types[type])
-}
-
-function fieldsOf(words: Words): QueryField[] {
+function fieldsOf(words: InviteWords): QueryField[] {
   return [
     {
       type: 'select',
@@ -118,7 +107,7 @@ function fieldsOf(words: Words): QueryField[] {
   ]
 }
 
-function columnsOf(words: Words): ListColumn<Invite>[] {
+function columnsOf(words: InviteWords): ListColumn<Invite>[] {
   return [
     { key: 'whom', header: words.whom, width: 200, card: 'title', render: (one) => whomOf(words, one) },
     { key: 'state', header: words.state, width: 110, card: 'beside', render: (one) => <InviteTag state={one.state} /> },

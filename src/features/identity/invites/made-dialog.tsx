@@ -7,9 +7,9 @@ import { invitesText } from '#src/i18n/identity/invites.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { QrCode } from '#src/ui/code/qr-code.tsx'
 import { qrPicture } from '#src/ui/code/qr-picture.ts'
+import { canShare, copyText, share } from '#src/ui/hand-on.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { copyText } from '../sync/copy-text.ts'
 import classes from './invites.module.css'
 
 export interface Made {
@@ -32,14 +32,6 @@ export function MadeDialog({ made, onClose }: { made: Made; onClose: () => void 
       showToast('problem', words.saveFailed)
     }
   }
-  const share = async () => {
-    try {
-      await navigator.share({ text: words.shareText(here), url: link })
-    } catch (error) {
-      // Whoever closes the sheet of the system has not failed.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-    }
-  }
   return (
     <Dialog
       opened
@@ -52,8 +44,8 @@ export function MadeDialog({ made, onClose }: { made: Made; onClose: () => void 
               {words.save}
             </Button>
           ) : (
-            'share' in navigator && (
-              <Button variant="default" onClick={() => void share().catch(reportError)}>
+            canShare() && (
+              <Button variant="default" onClick={() => void share({ text: words.shareText(here), url: link })}>
                 {words.share}
               </Button>
             )

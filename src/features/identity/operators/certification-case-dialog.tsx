@@ -5,20 +5,20 @@ import type { CertForm } from '#contract/domains/identity/certification-rules.ts
 import { useCall } from '#src/data/use-call.ts'
 import parts from '#src/features/identity/certification/certification.module.css'
 import { CertificationFacts } from '#src/features/identity/certification/certification-facts.tsx'
+import { ReasonList } from '#src/features/identity/certification/reason-list.tsx'
 import { WhenFetched } from '#src/features/identity/organisations/when-fetched.tsx'
 import { useText } from '#src/i18n/i18n.ts'
-import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
 import { certificationReviewText } from '#src/i18n/identity/certification-review.ts'
 import { dateTime } from '#src/lib/format-time.ts'
-import { callProblem } from '#src/records/call-problem.ts'
+import { NoteForm } from '#src/records/note-form.tsx'
 import { useFetched } from '#src/records/use-fetched.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
 import { CasePapers } from './case-papers.tsx'
-import { NoteForm, RejectForm } from './certification-decision.tsx'
-import classes from './operators.module.css'
+import { RejectForm } from './certification-decision.tsx'
+import { LookFirst } from './look-first.tsx'
 
 interface CertificationCaseDialogProps {
   certUri: string
@@ -50,7 +50,6 @@ export function CertificationCaseDialog({ certUri, title, onClose, onDone }: Cer
 
 function Case({ one }: { one: CertificationCaseDetail }) {
   const words = useText(certificationReviewText)
-  const names = useText(certificationFieldText)
   const { state, run } = useCall(certificationCalls.certificationPapers)
   const opened = state.kind === 'ok' ? state.result : undefined
   const count = Object.values(one.papers).reduce((sum, some) => sum + some, 0)
@@ -58,7 +57,6 @@ function Case({ one }: { one: CertificationCaseDetail }) {
   const was = (said: (form: CertForm) => string): ReactNode =>
     valid !== null &&
     said(valid) !== said(one.form) && <span className={parts.before}>{words.was(said(valid) || '—')}</span>
-  const problem = state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
   return (
     <>
       {valid !== null && <p className={parts.lead}>{words.changed}</p>}
@@ -77,32 +75,17 @@ function Case({ one }: { one: CertificationCaseDetail }) {
         folds
       />
       <CertificationFacts kind={one.kind} form={one.form} mark={was} numbers={opened?.numbers} />
-      {one.work === 'rejected' && (
-        <ul className={parts.marks}>
-          {one.reasons.map(({ field, reason }) => (
-            <li key={field}>
-              <strong>{names.fields[field] ?? names.papers[field]}</strong>：{reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      {one.work === 'rejected' && <ReasonList reasons={one.reasons} />}
       {opened ? (
         <CasePapers kind={one.kind} files={opened.files} />
       ) : (
         count > 0 && (
-          <div className={classes.masked}>
-            <Button
-              variant="default"
-              loading={state.kind === 'loading'}
-              onClick={() => void run({ certUri: one.certUri }).catch(reportError)}
-            >
-              {words.show}
-            </Button>
-            <span className={classes.quiet}>
-              {words.papers(count)} · {words.showWhy}
-            </span>
-            {problem !== undefined && <Trouble>{problem}</Trouble>}
-          </div>
+          <LookFirst
+            state={state}
+            label={words.show}
+            why={`${words.papers(count)} · ${words.showWhy}`}
+            onLook={() => run({ certUri: one.certUri })}
+          />
         )
       )}
     </>
@@ -135,16 +118,17 @@ function Decision({ one, onDone }: { one: CertificationCaseDetail; onDone: () =>
       )
     return (
       <NoteForm
+        words={words}
         draftKey={`certification-yes:${certUri}`}
-        submit={words.pass}
-        done={words.passed}
-        required={one.codeHolder !== ''}
-        note={
+        label={words.pass}
+        done={() => words.passed}
+        needsNote={one.codeHolder !== ''}
+        beside={
           <Button type="button" variant="default" onClick={() => setStep('reject')}>
             {words.reject}
           </Button>
         }
-        send={(note) => decide.run({ certUri, isPassed: true, reasons: [], note })}
+        run={(note) => decide.run({ certUri, isPassed: true, reasons: [], note })}
         onDone={onDone}
       />
     )
@@ -162,13 +146,14 @@ function Decision({ one, onDone }: { one: CertificationCaseDetail; onDone: () =>
     <>
       <p className={parts.lead}>{words.revokeText}</p>
       <NoteForm
+        words={words}
         draftKey={`certification-end:${certUri}`}
-        submit={words.revoke}
-        done={words.revoked}
-        required
+        label={words.revoke}
+        done={() => words.revoked}
+        needsNote
         isDestructive
         onCancel={() => setStep(undefined)}
-        send={(note) => revoke.run({ certUri, note })}
+        run={(note) => revoke.run({ certUri, note })}
         onDone={onDone}
       />
     </>

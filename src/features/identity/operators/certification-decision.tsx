@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { CERTIFICATION_NOTE, type CertificationReason } from '#contract/domains/identity/certification-calls.ts'
 import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
 import { askedOf, type CertForm } from '#contract/domains/identity/certification-rules.ts'
@@ -14,57 +13,6 @@ import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-
-interface NoteFormProps {
-  /** Names the half-typed note on this device. */
-  draftKey: string
-  submit: string
-  done: string
-  required: boolean
-  isDestructive?: boolean
-  note?: ReactNode
-  onCancel?: () => void
-  send: (note: string) => Promise<CallResult<unknown>>
-  onDone: () => Promise<void>
-}
-
-/** A decision that takes a note, or may have one. */
-export function NoteForm(props: NoteFormProps) {
-  const { required, send } = props
-  const words = useText(certificationReviewText)
-  const online = useOnline()
-  const form = useForm<{ note: string | undefined }>({
-    initial: { note: undefined },
-    rules: { note: (value) => (required && !value?.trim() ? words.noteNeeded : undefined) },
-    draft: { store: useDraftStore(), key: props.draftKey },
-    onSubmit: async ({ note }) => {
-      const answer = await send(note?.trim() ?? '')
-      if (answer.kind !== 'ok') return { note: callProblem(answer, true) }
-      showToast('done', props.done)
-      await props.onDone()
-      return undefined
-    },
-  })
-  return (
-    <FormLayout
-      form={form}
-      labels={{ note: words.note }}
-      submitLabel={props.submit}
-      destructive={props.isDestructive}
-      onCancel={props.onCancel}
-      note={props.note}
-      offline={online ? undefined : words.offline}
-    >
-      <LongTextField
-        field={form.field('note')}
-        label={words.note}
-        description={words.noteHint}
-        max={CERTIFICATION_NOTE}
-        required={required}
-      />
-    </FormLayout>
-  )
-}
 
 interface RejectFormProps {
   certUri: string
@@ -115,7 +63,7 @@ export function RejectForm({ certUri, kind, form: judged, onCancel, decide, onDo
       submitLabel={words.reject}
       destructive
       onCancel={onCancel}
-      offline={online ? undefined : words.offline}
+      offline={online ? undefined : words.needsNetwork}
     >
       <TagsField
         field={form.field('marked')}

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { operatorCalls } from '#contract/domains/identity/operator-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { operatorText } from '#src/i18n/identity/operators.ts'
-import { callProblem } from '#src/records/call-problem.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { LookFirst } from './look-first.tsx'
 import classes from './operators.module.css'
 import { TokenPicture } from './token-picture.tsx'
 
@@ -21,14 +19,5 @@ export function RealNamePictures({ userId }: { userId: string }) {
       </div>
     )
   }
-  const problem = state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
-  return (
-    <div className={classes.masked}>
-      <Button variant="default" loading={state.kind === 'loading'} onClick={() => void run({ userId })}>
-        {words.show}
-      </Button>
-      <span className={classes.quiet}>{words.showWhy}</span>
-      {problem !== undefined && <Trouble>{problem}</Trouble>}
-    </div>
-  )
+  return <LookFirst state={state} label={words.show} why={words.showWhy} onLook={() => run({ userId })} />
 }

@@ -33,14 +33,14 @@ function Cases({ state, search, onSearch }: SearchProps & { state: (typeof STATE
   const language = useLanguage()
   const paging = pagingOf(search)
   const input = { state, words: search.words ?? '', ...paging }
-  const { value, problem, reload } = useFetched(invoiceCalls.invoiceCases, input)
-  const listState = fetchedState({ value, problem, reload })
+  const fetched = useFetched(invoiceCalls.invoiceCases, input)
+  const { value, problem, reload } = fetched
   const close = () => onSearch(without({ ...search, uri: undefined }), { replace: true })
   const isEmptied = state === 'waiting' && search.words === undefined
   return (
     <ListPage<Invoice>
       title={titles.issuing}
-      state={listState}
+      state={fetchedState(fetched)}
       columns={invoiceColumns(words, language, true)}
       rows={value?.records ?? []}
       rowKey={({ uri }) => uri}

@@ -27,15 +27,15 @@ export function ShareScreen({ search, onSearch }: SearchProps) {
   const [isAdding, setAdding] = useState(false)
   const paging = pagingOf(search)
   const state = STATES.find((one) => one === search.state) ?? 'all'
-  const { value, problem, reload } = useFetched(shareCalls.shareCodes, { words: search.words ?? '', state, ...paging })
+  const fetched = useFetched(shareCalls.shareCodes, { words: search.words ?? '', state, ...paging })
+  const { value, problem, reload } = fetched
   const rows = value?.records ?? []
   const open = rows.find(({ code }) => code === search.code)
-  const listState = fetchedState({ value, problem, reload })
   const isNarrowed = search.words !== undefined || search.state !== undefined
   return (
     <ListPage<ShareCode>
       title={titles.shareCodes}
-      state={listState}
+      state={fetchedState(fetched)}
       columns={columnsOf(words, phone)}
       rows={rows}
       rowKey={({ code }) => code}

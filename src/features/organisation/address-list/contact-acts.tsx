@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy, IconMessage, IconPhone, IconShare, IconStar, IconStarOff } from '@tabler/icons-react'
-import { text, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { addressText } from '#src/i18n/organisation/address-list.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { canShare, copyText, share } from '#src/ui/hand-on.ts'
 import classes from './address-list.module.css'
 import type { Contact } from './contact.ts'
 
@@ -57,11 +57,15 @@ export function ContactActs({ contact, isFavourite, onFavour, onCall }: ContactA
       >
         {words.sms}
       </Button>
-      <Button variant="default" leftSection={<IconCopy {...ICON} />} onClick={() => void copyNumber(mobile)}>
+      <Button variant="default" leftSection={<IconCopy {...ICON} />} onClick={() => void copyText(mobile)}>
         {words.copy}
       </Button>
-      {'share' in navigator && (
-        <Button variant="default" leftSection={<IconShare {...ICON} />} onClick={() => void share(contact)}>
+      {canShare() && (
+        <Button
+          variant="default"
+          leftSection={<IconShare {...ICON} />}
+          onClick={() => void share({ text: asText(contact) })}
+        >
           {words.share}
         </Button>
       )}
@@ -78,22 +82,4 @@ export function ContactActs({ contact, isFavourite, onFavour, onCall }: ContactA
   )
 }
 
-async function copyNumber(number: string): Promise<void> {
-  const words = text(addressText)
-  try {
-    await navigator.clipboard.writeText(number)
-    showToast('note', words.copied)
-  } catch {
-    // Refused by the browser or by policy: the number can still be selected.
-    showToast('problem', words.copyFailed)
-  }
-}
-
-async function share({ name, place, post, mobile }: Contact): Promise<void> {
-  try {
-    await navigator.share({ text: [name, place, post, mobile].filter(Boolean).join('\n') })
-  } catch (error) {
-    // Whoever closes the sheet of the system has not failed.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) reportError(error)
-  }
-}
+const asText = ({ name, place, post, mobile }: Contact) => [name, place, post, mobile].filter(Boolean).join('\n')
