@@ -71,4 +71,6 @@ test('whoever has no number is told why one is asked for, then has the form', as
   await dialog.getByRole('button', { name: '立即绑定', exact: true }).click()
   await dialog.getByRole('textbox', { name: /^手机号码/ }).waitFor()
   expect(await dialog.getByRole('textbox', { name: /^密码/ }).count()).toBe(0)
+  // One that is on its way when the browser closes would end the whole run.
+  await context.unrouteAll({ behavior: 'wait' })
 })
