@@ -17,7 +17,9 @@
  * edits in a pull.
  * 11: kinds of fields, records with states; ends of probations; several parts of fillings at once; bounds of pushes; unread
  * counts as numbers; a wished number of an employee.
+ * 12: accounts of the former platform, commands at start, rules of alerts, joining as a record with states, one-time
+ * links to decide.
  */
-export const CONTRACT_VERSION = 11
+export const CONTRACT_VERSION = 12
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1
