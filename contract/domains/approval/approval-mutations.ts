@@ -96,10 +96,14 @@ async function approvalFor(
 
 const handledBy = (row: Approval, task: ApprovalTask | undefined): Record<string, string> => {
   const last = row.timeline.at(-1)
-  const name = row.tasks.find(({ assignee }) => assignee === task?.endedBy)?.name
+  const endedBy = task?.endedBy ?? ''
+  // Who manages approvals has no part of his own: the history knows his name.
+  const name =
+    row.tasks.find(({ assignee }) => assignee === endedBy)?.name ??
+    row.timeline.findLast(({ by }) => by === endedBy)?.byName
   return {
     state: row.status,
-    by: task?.endedBy ? (name ?? task.endedBy) : (last?.byName ?? ''),
+    by: endedBy === '' ? (last?.byName ?? '') : (name ?? ''),
     at: String(task?.actedAt ?? last?.at ?? row.statusAt ?? ''),
   }
 }
@@ -202,6 +206,14 @@ export const copyApproval = action(
   served('copy'),
 )
 export const terminateApproval = action(z.object(base), served('terminate'))
+/** Lets what the clock has ended go on where it stood. */
+export const recoverApproval = action(z.object(base), served('recover'))
+
+/** Takes what has ended out of everybody's lists. */
+export const removeApproval = action(z.object({ uri: z.string() }), async ({ tx, args, who }) => {
+  await approvalFor(tx, who, 'remove', args)
+  await tx.remove(approval, args.uri)
+})
 
 /** Hands in again what was sent back, with other values. */
 export const resubmitApproval = action(

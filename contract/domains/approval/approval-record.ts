@@ -102,6 +102,7 @@ const ENTRY_TYPES = [
   'reverted',
   'approved',
   'refused',
+  'recovered',
 ] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 

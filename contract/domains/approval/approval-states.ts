@@ -27,6 +27,8 @@ const APPROVAL_ACTIONS = [
   'comment',
   'terminate',
   'revert',
+  'recover',
+  'remove',
 ] as const
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 
@@ -57,7 +59,16 @@ export const ACTION_RULES: Readonly<Record<ApprovalAction, ActionRule>> = {
   comment: { from: APPROVAL_STATES, by: 'taker' },
   terminate: { from: ['pending', 'returned'], by: 'manager', online: true },
   revert: { from: ['approved'], by: 'starter', online: true },
+  recover: { from: ['timedOut'], by: 'manager', online: true },
+  remove: {
+    from: ['approved', 'rejected', 'withdrawn', 'terminated', 'timedOut', 'reverted'],
+    by: 'manager',
+    online: true,
+  },
 }
+
+/** Days after which what the clock has ended stays ended. */
+export const RECOVER_DAYS = 7
 
 /** Whether he started it or handed it in. */
 export const isStarter = (row: Approval, who: Who): boolean =>

@@ -63,8 +63,10 @@ async function named(
     case 'deptHead':
       return starter.groupUri === null ? [] : directory.heads(starter.groupUri, node.level)
     case 'starterPicks':
-    case 'prevPicks':
-      return directory.present((picks[node.nodeId] ?? []).slice(0, node.most))
+    case 'prevPicks': {
+      const chosen = (picks[node.nodeId] ?? []).filter((one) => node.among.length === 0 || node.among.includes(one))
+      return directory.present(chosen.slice(0, node.most))
+    }
     case 'formUser':
       return directory.present(namesIn(values[node.fieldId]))
     case 'formDeptHead': {

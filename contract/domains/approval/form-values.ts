@@ -70,16 +70,32 @@ export function valueFaults(
     for (const [at, row] of value.entries())
       for (const column of field.columns ?? []) {
         const path = `${field.fieldId}.${at}.${column.fieldId}`
-        const inner = isFilledIn(column) ? faultOf(column, (row as FormValues)[column.fieldId], today) : undefined
+        const inner = cellFault(column, row as FormValues, { fields, values, today })
         if (inner) faults[path] = inner
       }
   }
   return faults
 }
 
-function dividesByNothing(field: FormField, values: FormValues, fields: readonly FormField[]): boolean {
+interface Around {
+  readonly fields: readonly FormField[]
+  readonly values: FormValues
+  readonly today: string
+}
+
+function cellFault(column: FormColumn, row: FormValues, { fields, values, today }: Around): ValueFault | undefined {
+  if (column.type === 'formula') return dividesByNothing(column, values, fields, row) ? 'divisionByZero' : undefined
+  return isFilledIn(column) ? faultOf(column, row[column.fieldId], today) : undefined
+}
+
+function dividesByNothing(
+  field: FormColumn,
+  values: FormValues,
+  fields: readonly FormField[],
+  row?: FormValues,
+): boolean {
   try {
-    formulaValue(field.formula ?? '0', values, fields)
+    formulaValue(field.formula ?? '0', values, fields, row)
     return false
   } catch (error) {
     if (error instanceof FormulaFault) return true

@@ -47,6 +47,8 @@ export const addApprovalSubstitute = mutation({
       keepCopy: fields.keepCopy.schema,
       reason: z.optional(fields.reason.schema),
     }),
+    /** What he holds already goes to his substitute too, where that begins today. */
+    movesOpen: z.optional(z.boolean()),
   }),
   permission: '',
   keys: ({ uri }) => [['approvalSubstitute', uri]],

@@ -1,5 +1,6 @@
 // What people do with their parts, beyond what the device has written already: what follows from it.
 import type { ApprovalTask } from '#contract/domains/approval/approval-record.ts'
+import { RECOVER_DAYS } from '#contract/domains/approval/approval-states.ts'
 import { type FlowNode, nodesIn } from '#contract/domains/approval/flow.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { advance, finish, next } from './advance.ts'
@@ -29,8 +30,13 @@ export async function afterDecision(run: Run, taskId: string): Promise<void> {
       arrive(run, node, task.parent)
     return
   }
+  await goOn(run, node, task)
+}
+
+/** After a part has been decided, by its person or by the clock: whoever waited for it, the next, then the whole. */
+export async function goOn(run: Run, node: FlowNode, task: ApprovalTask): Promise<void> {
   wakeBefore(run, node, task)
-  if (task.status === 'approved') wakeAfter(run, node, taskId)
+  if (task.status === 'approved' || task.status === 'autoApproved') wakeAfter(run, node, task.taskId)
   next(run, node)
   await advance(run)
 }
@@ -57,18 +63,13 @@ export async function handOver(
 ): Promise<void> {
   const { settings } = run.version
   if (!settings.allowTransfer) refuse('notSwitchedOn')
-  const { task, node } = partOf(run, taskId)
+  const { node } = partOf(run, taskId)
   await mayJoin(run, node, [toUsername])
-  setTask(run, taskId, { status: how, actedAt: run.atMs, endedBy: run.actor, comment })
-  if (how === 'transferred') {
-    const { kind, place, parent, added, addedMode } = task
-    const heir = addTask(run, node, {
-      ...{ kind, place, parent, added, addedMode, assignee: toUsername },
-      ...{ instead: task.assignee, insteadName: task.name },
-    })
-    // Those who were added to the part stay with it.
-    for (const one of run.row.tasks) if (one.parent === taskId) setTask(run, one.taskId, { parent: heir.taskId })
-  } else addTask(run, node, { assignee: toUsername, kind: 'delegate', parent: taskId })
+  if (how === 'transferred') passOn(run, node, taskId, toUsername, comment)
+  else {
+    setTask(run, taskId, { status: how, actedAt: run.atMs, endedBy: run.actor, comment })
+    addTask(run, node, { assignee: toUsername, kind: 'delegate', parent: taskId })
+  }
   note(run, how, { node, to: [nameOf(run, toUsername)], note: comment })
 }
 
@@ -165,6 +166,50 @@ export async function resubmit(run: Run): Promise<void> {
     row.tasks = row.tasks.map((one) => (one.nodeId === returner ? one : { ...one, round: row.round }))
   } else row.nodes = []
   await advance(run)
+}
+
+/** Goes on where the clock has ended it: what was decided stays decided, who held it is asked again. */
+export async function recover(run: Run, comment: string): Promise<void> {
+  const { row, atMs } = run
+  const isLate = atMs > (row.endedAt ?? 0) + RECOVER_DAYS * DAY_MS
+  // A record that has asked for it has heard that it ended, and has gone on.
+  if (isLate || row.sourceUri !== null || row.revertOfUri !== null) refuse('cannotRecover')
+  Object.assign(row, { status: 'pending', statusAt: atMs, endedAt: null })
+  row.nodes = row.nodes.filter(({ status }) => status === 'done')
+  const done = new Set(row.nodes.map(({ nodeId }) => nodeId))
+  row.round++
+  row.tasks = row.tasks.map((one) => (done.has(one.nodeId) ? { ...one, round: row.round } : one))
+  note(run, 'recovered', { note: comment })
+  run.told.push({ usernames: [row.starterUsername], step: 'recovered', note: comment })
+  await advance(run)
+}
+
+/** What somebody holds goes to whoever decides for him from now on; not to the starter, nor twice to the same person. */
+export async function moveHeld(run: Run, toUsername: string): Promise<void> {
+  if (toUsername === run.row.starterUsername) return
+  await learn(run, [toUsername])
+  for (const { taskId, assignee, status, nodeId } of [...run.row.tasks]) {
+    const node = nodeOf(run, nodeId)
+    if (assignee !== run.actor || status !== 'pending' || !node) continue
+    const isAsked = tasksAt(run, nodeId).some(
+      (one) => one.assignee === toUsername && (one.status === 'pending' || one.status === 'waiting'),
+    )
+    if (isAsked) continue
+    passOn(run, node, taskId, toUsername)
+    note(run, 'handedOver', { node, to: [nameOf(run, toUsername)], note: 'substitute' })
+  }
+}
+
+/** The part ends here and goes on with somebody else, with all that was added to it. */
+function passOn(run: Run, node: FlowNode, taskId: string, toUsername: string, comment = ''): void {
+  const task = setTask(run, taskId, { status: 'transferred', actedAt: run.atMs, endedBy: run.actor, comment })
+  const { kind, place, parent, added, addedMode } = task
+  const heir = addTask(run, node, {
+    ...{ kind, place, parent, added, addedMode, assignee: toUsername },
+    ...{ instead: task.assignee, insteadName: task.name },
+  })
+  // Those who were added to the part stay with it.
+  for (const one of run.row.tasks) if (one.parent === taskId) setTask(run, one.taskId, { parent: heir.taskId })
 }
 
 /** Reminds whoever holds it; not more often than that helps. */

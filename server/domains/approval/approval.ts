@@ -2,6 +2,7 @@
 
 import { newApproval } from '#contract/domains/approval/approval-mutations.ts'
 import { approval } from '#contract/domains/approval/approval-record.ts'
+import { computedValues } from '#contract/domains/approval/form-values.ts'
 import { approvalSubstitute } from '#contract/domains/approval/substitute.ts'
 import { approvalTemplate, approvalVersion } from '#contract/domains/approval/template.ts'
 import type { approval as approvalDomain } from '#contract/domains/approval.ts'
@@ -10,11 +11,23 @@ import { refuse } from '#contract/kit/refusal.ts'
 import type { ApprovalContext, ApprovalHooks } from '#server/domains/approval-hooks.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
-import { addSign, afterDecision, giveBack, handOver, removeSign, resubmit, terminate, urge, withdraw } from './acts.ts'
+import {
+  addSign,
+  afterDecision,
+  giveBack,
+  handOver,
+  moveHeld,
+  recover,
+  removeSign,
+  resubmit,
+  terminate,
+  urge,
+  withdraw,
+} from './acts.ts'
 import { tick } from './by-clock.ts'
 import { carryOut, directoryOf } from './carry-out.ts'
-import { giveCopies, nameOf, type Run } from './run.ts'
-import { askFor, begin, refuseFaults } from './start.ts'
+import { type ApprovalRow, giveCopies, nameOf, type Run, type Version } from './run.ts'
+import { askFor, begin, refuseFaults, refuseUnpicked, summaryIn } from './start.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -68,7 +81,11 @@ export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
           const row = (await context.all.get(approval, context.args.uri)) ?? refuse('notFound')
           const version = (await context.all.get(approvalVersion, row.versionUri)) ?? refuse('notFound')
           refuseFaults(version, row.values, todayInShanghai(context.atMs))
-          await on(context, resubmit)
+          await context.all.patch(approval, row.uri, { summary: await summaryIn(context, version, row.values) })
+          await on(context, async (run) => {
+            if (row.sourceUri === null && row.revertOfUri === null) await refuseUnpicked(run)
+            await resubmit(run)
+          })
         },
         withdrawApproval: async (context) => void (await on(context, (run) => withdrawn(run, said(context)))),
         urgeApproval: async (context) => void (await on(context, (run) => urge(run, said(context)))),
@@ -94,8 +111,9 @@ export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
           })
         },
         terminateApproval: async (context) => void (await on(context, (run) => terminate(run, said(context)))),
+        recoverApproval: async (context) => void (await on(context, (run) => recover(run, said(context)))),
         revertApproval: (context) => revert(context, hooks),
-        addApprovalSubstitute: substitute,
+        addApprovalSubstitute: (context) => substitute(context, hooks),
       },
     },
   }
@@ -108,7 +126,8 @@ async function withdrawn(run: Run, comment: string): Promise<void> {
 }
 
 /** Of what came with a decision, the fields that the node lets its people change are taken over. */
-async function keepEditable({ all, args }: Given<'agreeApproval'> | Given<'rejectApproval'>): Promise<void> {
+async function keepEditable(context: Given<'agreeApproval'> | Given<'rejectApproval'>): Promise<void> {
+  const { all, args, atMs } = context
   const row = (await all.get(approval, args.uri)) ?? refuse('notFound')
   const version = (await all.get(approvalVersion, row.versionUri)) ?? refuse('notFound')
   const task = row.tasks.find(({ taskId }) => taskId === args.taskId)
@@ -117,11 +136,23 @@ async function keepEditable({ all, args }: Given<'agreeApproval'> | Given<'rejec
       ? [[fieldId, args.values[fieldId]] as const]
       : [],
   )
-  if (changed.length === 0 && !args.picks) return
+  const picks = ownPicks(row, version, args.picks)
+  if (changed.length === 0 && Object.keys(picks).length === 0) return
+  const values = computedValues(version.form, { ...row.values, ...Object.fromEntries(changed) })
+  if (changed.length > 0) refuseFaults(version, values, todayInShanghai(atMs), new Set(changed.map(([id]) => id)))
   await all.patch(approval, args.uri, {
-    values: { ...row.values, ...Object.fromEntries(changed) },
-    picks: { ...row.picks, ...args.picks },
+    ...{ values, picks: { ...row.picks, ...picks } },
+    ...(changed.length > 0 && { summary: await summaryIn(context, version, values) }),
   })
+}
+
+/** Whom a decider may choose: for nodes that leave it to whoever decides before them, and have not begun. */
+function ownPicks(row: ApprovalRow, version: Version, given: ApprovalRow['picks'] = {}): ApprovalRow['picks'] {
+  const free = version.flow.filter(
+    ({ nodeId, assigneeKind }) =>
+      assigneeKind === 'prevPicks' && nodeId in given && !row.nodes.some((one) => one.nodeId === nodeId),
+  )
+  return Object.fromEntries(free.map(({ nodeId }) => [nodeId, given[nodeId] ?? []]))
 }
 
 /** An approval of its own asks whether what was approved may be taken back. */
@@ -153,7 +184,7 @@ async function revert(context: Given<'revertApproval'>, hooks: ApprovalHooks): P
 }
 
 /** Both are here, and nobody is led round in a circle. */
-async function substitute(context: Given<'addApprovalSubstitute'>): Promise<void> {
+async function substitute(context: Given<'addApprovalSubstitute'>, hooks: ApprovalHooks): Promise<void> {
   const { all, args, who, atMs } = context
   const directory = directoryOf(context)
   const people = await directory.known([who.username, args.values.toUsername])
@@ -166,4 +197,9 @@ async function substitute(context: Given<'addApprovalSubstitute'>): Promise<void
   if (back.some(({ startDate, endDate }) => startDate <= args.values.endDate && endDate >= args.values.startDate))
     refuse('substituteCircle')
   await all.patch(approvalSubstitute, args.uri, { fromName: from.name, toName: to.name })
+  const { templateUris, startDate, endDate } = args.values
+  const day = todayInShanghai(atMs)
+  if (!args.movesOpen || startDate > day || endDate < day) return
+  for (const uri of await directory.heldBy(who.username, templateUris))
+    await carryOut(context, hooks, uri, (run) => moveHeld(run, to.username))
 }

@@ -1,7 +1,9 @@
 // What the clock does with an approval: parts that have waited too long, people who have left, reminders, the end of its time.
 import type { ApprovalTask } from '#contract/domains/approval/approval-record.ts'
-import { advance, finish, next } from './advance.ts'
-import { addTask, learn, nameOf, nodeOf, note, type Run, setTask } from './run.ts'
+import type { FlowNode } from '#contract/domains/approval/flow.ts'
+import { goOn } from './acts.ts'
+import { finish } from './advance.ts'
+import { addTask, arrive, learn, nameOf, nodeOf, note, type Run, setTask } from './run.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -15,15 +17,19 @@ export function nextLook({ row, version }: Pick<Run, 'row' | 'version'>): number
     const remind = remindHours[task.reminded]
     return [...(task.dueAt === null ? [] : [task.dueAt]), ...(remind ? [task.arrivedAt + remind * HOUR_MS] : [])]
   })
-  if (overdueDays > 0) moments.push(row.startedAt + overdueDays * DAY_MS)
+  if (overdueDays > 0) moments.push(countedFrom(row) + overdueDays * DAY_MS)
   return moments.length === 0 ? null : Math.min(...moments)
 }
+
+/** From when its time counts: from its start, or since somebody has let it go on. */
+const countedFrom = ({ timeline, startedAt }: Run['row']): number =>
+  timeline.findLast(({ type }) => type === 'recovered')?.at ?? startedAt
 
 /** Does what is due at this moment. */
 export async function tick(run: Run): Promise<void> {
   const { row, version, atMs } = run
   const { overdueDays } = version.settings
-  if (overdueDays > 0 && row.startedAt + overdueDays * DAY_MS <= atMs) {
+  if (overdueDays > 0 && countedFrom(row) + overdueDays * DAY_MS <= atMs) {
     note(run, 'timedOut', { by: '' })
     await finish(run, 'timedOut')
     return
@@ -43,17 +49,27 @@ async function tickTask(run: Run, task: ApprovalTask): Promise<void> {
     // Once only: a part without an end goes on waiting.
     if (node.timeoutAction === 'remind') remind(run, setTask(run, task.taskId, { dueAt: null }))
     else if (node.timeoutAction === 'transfer') await replace(run, task, 'late')
+    else if (task.kind === 'delegate') giveBackLate(run, node, task)
     else {
       const passes = node.timeoutAction === 'pass'
-      setTask(run, task.taskId, { status: passes ? 'autoApproved' : 'autoRejected', actedAt: atMs })
+      const status = passes ? ('autoApproved' as const) : ('autoRejected' as const)
+      const decided = setTask(run, task.taskId, { status, actedAt: atMs })
       note(run, passes ? 'autoAgreed' : 'autoRejected', { node, by: '', to: [task.name], note: 'late' })
-      next(run, node)
-      await advance(run)
+      await goOn(run, node, decided)
     }
     return
   }
   const wait = version.settings.remindHours[task.reminded]
   if (wait !== undefined && task.arrivedAt + wait * HOUR_MS <= atMs) remind(run, task)
+}
+
+/** Whoever was only asked for his view has not given it in time: the part goes back to whoever has the last word. */
+function giveBackLate(run: Run, node: FlowNode, task: ApprovalTask): void {
+  setTask(run, task.taskId, { status: 'autoClosed', actedAt: run.atMs })
+  const asker = run.row.tasks.find(({ taskId, status }) => taskId === task.parent && status === 'delegated')
+  if (!asker) return
+  arrive(run, node, asker.taskId)
+  note(run, 'handedOver', { node, by: '', to: [asker.name], note: 'late' })
 }
 
 function remind(run: Run, task: ApprovalTask): void {

@@ -27,6 +27,8 @@ export interface ServerDirectory extends Directory {
     templateUri: string,
     day: string,
   ) => Promise<{ readonly username: string; readonly keepCopy: boolean } | undefined>
+  /** Approvals that are open and held by a person; of these templates, where any are named. */
+  readonly heldBy: (username: string, templateUris: readonly string[]) => Promise<readonly string[]>
 }
 
 /** Steps of a chain of superiors or departments at most. */
@@ -122,6 +124,14 @@ export function createDirectory(db: QueryExecutorProvider, domain: string, atMs:
         left join employee e on e.uri = m.employee_uri and e.scope = ${scope} and e.deleted_at is null
         where a.username = any(${[...new Set(asked)]}::text[])`.execute(db)
       return new Map(rows.map((row) => [row.username, row]))
+    },
+    heldBy: async (username, templateUris) => {
+      const { rows } = await sql<{ uri: string }>`select uri from approval
+        where scope = ${`shared:${domain}`} and status = 'pending' and deleted_at is null
+          and holder_names ? ${username}
+          and (${templateUris.length} = 0 or template_uri = any(${[...templateUris]}::text[]))
+        order by uri limit 500`.execute(db)
+      return rows.map(({ uri }) => uri)
     },
     substituteOf: async (username, templateUri, day) => {
       const { rows } = await sql<{ username: string; keepCopy: boolean }>`

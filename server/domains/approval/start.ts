@@ -3,6 +3,8 @@
 import { sql } from 'kysely'
 import { newApproval } from '#contract/domains/approval/approval-mutations.ts'
 import { approval } from '#contract/domains/approval/approval-record.ts'
+import { peopleOf } from '#contract/domains/approval/flow-people.ts'
+import { nodesReached } from '#contract/domains/approval/flow-preview.ts'
 import { computedValues, valueFaults } from '#contract/domains/approval/form-values.ts'
 import { counterOf, serialNumber } from '#contract/domains/approval/serial-number.ts'
 import { summaryOf } from '#contract/domains/approval/short-value.ts'
@@ -15,7 +17,7 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { advance } from './advance.ts'
 import { carryOut, directoryOf } from './carry-out.ts'
-import { giveCopies, note } from './run.ts'
+import { giveCopies, note, type Run } from './run.ts'
 
 export interface Beginning {
   readonly forUsername?: string | undefined
@@ -45,16 +47,16 @@ export async function begin(
     refuse('notStarter')
   const day = todayInShanghai(atMs)
   if (row.sourceUri === null) refuseFaults(version, row.values, day)
-  const names = await namesIn(context, version, row.values)
   await all.patch(approval, uri, {
     ...{ starterUsername: starter, starterName: person.name, starterGroupUri: person.groupUri, startedAt: atMs },
     proxyUsername: starter === who.username || who.username === '' ? null : who.username,
     title: (title ?? `${template.name} · ${person.name}`).slice(0, 100),
     serialNo: await nextNumber(context, version.noRule, day),
-    summary: summaryOf(version.form, row.values, (id) => names.get(id) ?? id),
+    summary: await summaryIn(context, version, row.values),
     statusAt: atMs,
   })
   await carryOut(context, hooks, uri, async (run) => {
+    if (row.sourceUri === null && row.revertOfUri === null) await refuseUnpicked(run)
     note(run, 'submitted')
     const { ccTiming, ccUsers } = version.settings
     if (ccTiming !== 'end') await giveCopies(run, await directory.present(ccUsers))
@@ -62,13 +64,39 @@ export async function begin(
   })
 }
 
-/** Refuses with the first field that is not as it has to be. */
+/** The starter has to have chosen for every node that he comes to and that leaves it to him. */
+export async function refuseUnpicked(run: Run): Promise<void> {
+  const { row, version, facts, directory } = run
+  const { starterUsername: username, starterGroupUri: groupUri, values, picks } = row
+  for (const node of nodesReached(version.flow, facts)) {
+    if (node.assigneeKind !== 'starterPicks' || node.type === 'cc') continue
+    const people = await peopleOf(node, { starter: { username, groupUri }, values, picks }, directory)
+    if (people.length === 0) refuse('pickMissing', { node: node.name })
+  }
+}
+
+/** The facts of a list's row. */
+export async function summaryIn(
+  context: ApprovalContext,
+  version: Row<typeof approvalVersion>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<ReturnType<typeof summaryOf>> {
+  const names = await namesIn(context, version, values)
+  return summaryOf(version.form, values, (id) => names.get(id) ?? id)
+}
+
+/** Refuses with the first field that is not as it has to be; of all, or of those that were changed and what is computed. */
 export function refuseFaults(
   version: Row<typeof approvalVersion>,
   values: Readonly<Record<string, unknown>>,
   day: string,
+  changed?: ReadonlySet<string>,
 ): void {
-  const [fault] = Object.entries(valueFaults(version.form, values, day))
+  const isJudged = (path: string): boolean => {
+    const [fieldId = ''] = path.split('.')
+    return !changed || changed.has(fieldId) || version.form.some((f) => f.fieldId === fieldId && f.type === 'formula')
+  }
+  const [fault] = Object.entries(valueFaults(version.form, values, day)).filter(([path]) => isJudged(path))
   if (!fault) return
   const [path, reason] = fault
   const label = version.form.find(({ fieldId }) => fieldId === path.split('.')[0])?.label ?? ''

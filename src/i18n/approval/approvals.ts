@@ -138,6 +138,7 @@ export const approvalsText = defineText({
       reverted: '已撤销',
       approved: '审批通过',
       refused: '审批未通过',
+      recovered: '恢复审批',
     },
     why: {
       nobody: '没有找到处理人',
@@ -145,6 +146,7 @@ export const approvalsText = defineText({
       again: '之前已同意，自动通过',
       late: '超过处理时限',
       left: '原处理人已离开组织',
+      substitute: '原处理人设置了代理',
     },
     system: '系统',
     toNames: (names: string) => `给 ${names}`,
@@ -288,6 +290,7 @@ export const approvalsText = defineText({
       reverted: 'Taken back',
       approved: 'Approved',
       refused: 'Refused',
+      recovered: 'let it go on',
     },
     why: {
       nobody: 'nobody was found',
@@ -295,6 +298,7 @@ export const approvalsText = defineText({
       again: 'has agreed before',
       late: 'the time was over',
       left: 'has left the organisation',
+      substitute: 'has named a substitute',
     },
     system: 'Automatic',
     toNames: (names) => `to ${names}`,

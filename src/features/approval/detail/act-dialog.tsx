@@ -5,7 +5,9 @@ import {
   copyApproval,
   delegateApproval,
   giveBackApproval,
+  recoverApproval,
   rejectApproval,
+  removeApproval,
   revertApproval,
   terminateApproval,
   transferApproval,
@@ -121,7 +123,7 @@ function ActForm({ row, version, action, onClose }: ActDialogProps & { action: A
         ...{ sign: words.signature, files: words.comment, values: words.sections.form },
       }}
       submitLabel={steps[action]}
-      destructive={action === 'reject' || action === 'terminate'}
+      destructive={action === 'reject' || action === 'terminate' || action === 'remove'}
       onCancel={onClose}
       note={extra}
     >
@@ -154,7 +156,9 @@ function ActForm({ row, version, action, onClose }: ActDialogProps & { action: A
           }}
         />
       ))}
-      <LongTextField field={form.field('comment')} label={words.comment} required={needsWord} max={1000} wide />
+      {action !== 'remove' && (
+        <LongTextField field={form.field('comment')} label={words.comment} required={needsWord} max={1000} wide />
+      )}
       {needsSign && <SignatureField field={form.field('sign')} label={words.signature} required />}
       {WITH_FILES.includes(action) && (
         <RecordFiles field={form.field('files')} label="" required={false} max={9} pictures={false} />
@@ -206,6 +210,10 @@ function commandFor(action: ApprovalAction, uri: string, taskId: string, given: 
       return commandOf(withdrawApproval, { uri, comment })
     case 'terminate':
       return commandOf(terminateApproval, { uri, comment })
+    case 'recover':
+      return commandOf(recoverApproval, { uri, comment })
+    case 'remove':
+      return commandOf(removeApproval, { uri })
     case 'revert':
       return commandOf(revertApproval, { uri, revertUri: newUri, comment })
     default:

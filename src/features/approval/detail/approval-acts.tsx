@@ -32,6 +32,8 @@ const ACTS: readonly ApprovalAction[] = [
   'copy',
   'revert',
   'terminate',
+  'recover',
+  'remove',
 ]
 const SEEN = 3
 
@@ -49,6 +51,7 @@ export function ApprovalActs({ row, version }: ApprovalActsProps) {
     ((one === 'transfer' || one === 'delegate') && !settings.allowTransfer) ||
     (one === 'addSign' && !settings.allowAddSign) ||
     (one === 'withdraw' && settings.allowWithdraw === 'never') ||
+    (one === 'recover' && (row.sourceUri !== null || row.revertOfUri !== null)) ||
     (one === 'revert' && (settings.revertDays === 0 || row.revertOfUri !== null))
   const open = ACTS.filter(
     (one) => ACTION_RULES[one].from.includes(row.status) && mayDo(one, row, who, task) && !isOff(one),

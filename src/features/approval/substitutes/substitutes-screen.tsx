@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MANAGES_APPROVALS } from '#contract/domains/approval/approval-record.ts'
@@ -151,23 +151,32 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const save = useSave()
   const { rows } = useRows(approvalTemplate, { filters: [{ field: 'status', is: 'enabled' }] })
   const today = shanghaiToday()
+  const [movesOpen, setMovesOpen] = useState(false)
   return (
-    <RecordForm
-      of={approvalSubstitute}
-      fields={FIELDS}
-      initial={{ startDate: today, endDate: today, templateUris: [], keepCopy: true }}
-      options={{ templateUris: rows.map(({ uri, name }) => ({ value: uri, label: name })) }}
-      submitLabel={words.add}
-      onCancel={onClose}
-      draft="approval-substitute"
-      onSubmit={async (values) => {
-        const given = values as unknown as Parameters<typeof addApprovalSubstitute.run>[0]['args']['values']
-        const saved = await save([
-          commandOf(addApprovalSubstitute, { uri: newId(approvalSubstitute.idPrefix), values: given }),
-        ])
-        if (saved.kind === 'saved') onClose()
-        return undefined
-      }}
-    />
+    <>
+      <Switch
+        label={words.movesOpen}
+        checked={movesOpen}
+        onChange={(event) => setMovesOpen(event.currentTarget.checked)}
+        className={classes.moves}
+      />
+      <RecordForm
+        of={approvalSubstitute}
+        fields={FIELDS}
+        initial={{ startDate: today, endDate: today, templateUris: [], keepCopy: true }}
+        options={{ templateUris: rows.map(({ uri, name }) => ({ value: uri, label: name })) }}
+        submitLabel={words.add}
+        onCancel={onClose}
+        draft="approval-substitute"
+        onSubmit={async (values) => {
+          const given = values as unknown as Parameters<typeof addApprovalSubstitute.run>[0]['args']['values']
+          const saved = await save([
+            commandOf(addApprovalSubstitute, { uri: newId(approvalSubstitute.idPrefix), values: given, movesOpen }),
+          ])
+          if (saved.kind === 'saved') onClose()
+          return undefined
+        }}
+      />
+    </>
   )
 }
