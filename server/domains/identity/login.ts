@@ -5,9 +5,9 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure, turnedAway } from '../call-failure.ts'
 import { takeCaptcha } from './account/captcha.ts'
+import { FORMER_HASHES, type HeldHashes, ownersOfFormerName, passwordOpens } from './former/former-login.ts'
 import { leave } from './leave.ts'
 import { beginAttemptOf, willNeedCaptcha } from './login-guard.ts'
-import { passwordFits } from './password.ts'
 import { giveSession, type Proven, signIn } from './sign-in.ts'
 import { closedTo, findClosed, type Standing, standingUnder } from './standing.ts'
 
@@ -16,7 +16,7 @@ type Calls = typeof identity.calls
 /**
  * Opens a session by password in the identity used last, or as a private person when that organisation is closed to him.
  * Capitals of the name do not matter: phones put one at the beginning, and a name that is counted apart from its capitals
- * would tell who exists. After three wrong passwords a captcha must come along (400 `captchaNeeded`), after five the account
+ * would tell who exists. Names and passwords of the platforms before go on to work, as `passwordOpens` says. After three wrong passwords a captcha must come along (400 `captchaNeeded`), after five the account
  * is locked (429).
  */
 export const login: CallHandler<Calls['login']> = async (context, input) => {
@@ -27,17 +27,18 @@ export const login: CallHandler<Calls['login']> = async (context, input) => {
   const { standing, joins } = standingUnder(sql`a.last_domain`)
   const account = await beginAttemptOf(
     context.db,
-    sql<Proven & { passwordHash: string; standing: Standing }>`
+    sql<Proven & HeldHashes & { standing: Standing }>`
       select a.user_id as "userId", a.status, a.last_domain as "lastDomain", a.password_hash as "passwordHash",
-        ${standing} as standing
+        ${FORMER_HASHES} as "formerHashes", ${standing} as standing
       from account a ${joins}
       where lower(a.username) = ${name.toLowerCase()} or a.mobile = ${name}
+        or a.user_id = any(${ownersOfFormerName(name)})
       order by (a.username = ${name}) desc, (a.mobile = ${name}) desc nulls last limit 1`,
     typed,
     now,
   )
   const attempt = { ...typed, userId: account?.userId }
-  const fits = await passwordFits(account?.passwordHash, input.password)
+  const fits = await passwordOpens(context.db, account, input.password, now)
   if (!fits || !account) {
     const needsCaptcha = await willNeedCaptcha(context.db, attempt, context.nowMs())
     throw new CallFailure(ERROR_CODES.badInput, needsCaptcha ? 'wrongPasswordCaptcha' : 'wrongPassword')

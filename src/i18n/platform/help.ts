@@ -20,6 +20,7 @@ export const helpText = defineText({
         web: '网页版：用浏览器打开您现在看到的这个网址，建议收藏。Chrome、Edge、Safari 和 Firefox 的新版本都可以使用。',
         install:
           '安装到桌面或手机：在浏览器菜单里选择“安装应用”或“添加到主屏幕”，以后像普通应用一样打开，没有网络也能打开。',
+        before: '原 3.0 平台和原即时通讯的账号、密码可以继续登录；登录一次后，这个密码就是您在这里的密码。',
         client: 'PC 客户端：客户端里打开的就是同一个平台，会自动使用客户端的登录。',
         mobile: '手机：用手机浏览器打开同一网址，底部是常用入口，其余在“更多”里。',
       },
@@ -134,6 +135,8 @@ export const helpText = defineText({
         web: 'On the web: the address you are looking at; bookmark it. Current versions of Chrome, Edge, Safari and Firefox work.',
         install:
           'Install it: choose “Install app” or “Add to home screen” in the browser menu. It then opens like any app, without a network too.',
+        before:
+          'Accounts of platform 3.0 and of the former messenger go on to work; after one login that password is yours here.',
         client: 'PC client: it opens this same platform and uses the login of the client.',
         mobile:
           'Phone: open the same address in its browser. The tabs at the bottom are the usual places; the rest is under More.',

@@ -68,6 +68,7 @@ export async function anonymiseNext(db: Kysely<unknown>, nowMs: number): Promise
     await sql`delete from session where user_id = ${userId}`.execute(tx)
     await sql`delete from role_grant where user_id = ${userId}`.execute(tx)
     await sql`delete from email_proof where user_id = ${userId}`.execute(tx)
+    await sql`delete from former_login where user_id = ${userId}`.execute(tx)
     await sql`delete from enrollment where user_id = ${userId}`.execute(tx)
     await sql`delete from kept_import where user_id = ${userId}`.execute(tx)
     await sql`update membership set status = 'left', left_at = ${nowMs} where user_id = ${userId}

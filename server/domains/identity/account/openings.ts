@@ -6,6 +6,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
+import { ownersOfFormerName } from '../former/former-login.ts'
 import { takePlace } from '../leave.ts'
 import { hashPassword } from '../password.ts'
 import { giveSession, signIn } from '../sign-in.ts'
@@ -29,7 +30,8 @@ export const userRegister: CallHandler<Calls['userRegister']> = async (context, 
   // Nobody is called like somebody else but for capitals, nor like anybody who has left.
   const folded = input.username?.toLowerCase() ?? ''
   const taken = await sql`select 1 from account
-    where lower(username) = ${folded} or username = ${goneUsername(sql`${folded}::text`)}`.execute(context.db)
+    where lower(username) = ${folded} or username = ${goneUsername(sql`${folded}::text`)}
+      or user_id = any(${ownersOfFormerName(folded)})`.execute(context.db)
   if (taken.rows.length > 0) throw new CallFailure(ERROR_CODES.badInput, 'usernameTaken')
   const now = context.nowMs()
   const userId = `user_${makeUlid(now, context.random)}`
