@@ -43,7 +43,7 @@ export async function passwordOpens(
 }
 
 /** The account has a password of ours: those of platforms before open it no more, their names still do. */
-export async function forgetFormer(db: Kysely<unknown>, userId: string, nowMs: number): Promise<void> {
+async function forgetFormer(db: Kysely<unknown>, userId: string, nowMs: number): Promise<void> {
   await sql`update former_login set password_hash = null, replaced_at = ${nowMs}
     where user_id = ${userId} and password_hash is not null`.execute(db)
 }
