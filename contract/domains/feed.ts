@@ -102,7 +102,13 @@ export const notice = collection(
       sourceKey: optional(text(1, 120)),
     }),
   },
-  { audience: 'user', idPrefix: 'ntc', lookups: ['sourceKey'] },
+  {
+    audience: 'user',
+    idPrefix: 'ntc',
+    lookups: ['sourceKey'],
+    // What was not read stays, however old.
+    window: { field: 'at', newest: 200, always: { field: 'readAt', in: [null] } },
+  },
 )
 
 const uris = z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200))

@@ -82,7 +82,7 @@ export interface WorkflowOptions<State extends string, Steps extends Readonly<Re
   /** What a row is called in to-dos and messages. */
   readonly title: (row: AnyRow) => string
   /** Path inside the app at which a row is dealt with. */
-  readonly link: (uri: string) => string
+  readonly link: (uri: string, row: AnyRow) => string
 }
 
 export interface StepArgs {

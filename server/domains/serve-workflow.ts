@@ -129,7 +129,7 @@ async function tell(flow: AnyWorkflow, people: PeopleTold, taken: StepTaken): Pr
   const [actor] = who.username === '' ? [] : await people.byUsername(taken.storeTx, who.domain, [who.username])
   const facts = { flow: flow.collection.name, title: flow.title(row), name: actor?.name ?? '' }
   const newUri = newUris(taken)
-  const deepLink = flow.link(row.uri)
+  const deepLink = flow.link(row.uri, row)
   for (const { userId } of opens ? await peopleOf(people, taken, opens) : []) {
     const uri = newUri(todo.idPrefix)
     noteTodo(taken.storeTx, row.uri, { uri, userId, domain: who.domain })

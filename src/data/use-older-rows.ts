@@ -17,6 +17,9 @@ export interface OlderRows<C extends AnyCollection> {
   readonly more: () => void
 }
 
+/** What the end of a list shows of them. */
+export type OlderEnd = Pick<OlderRows<AnyCollection>, 'isCut' | 'state' | 'more'>
+
 interface Found {
   readonly asked: string
   readonly rows: readonly AnyRow[]

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { AnyCollection } from '#contract/kit/collection.ts'
-import type { OlderRows } from '#src/data/use-older-rows.ts'
+import type { OlderEnd } from '#src/data/use-older-rows.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import classes from './list-end.module.css'
 
 /** Where a list ends because the device keeps no more, and the way to what is older. */
-export function ListEnd<C extends AnyCollection>({ of, older }: { of: C; older: OlderRows<C> }) {
+export function ListEnd({ of, older }: { of: AnyCollection; older: OlderEnd }) {
   const words = useText(recordPartsText)
   const online = useOnline()
   const { window } = of

@@ -106,8 +106,12 @@ export const articleFlow = workflow(article, {
     restore: { named: ['authorUsername'] },
   },
   title: (row) => articleTitle(row),
-  link: (uri) => articleLink(articleIdOf(uri)),
+  link: (uri, row) => articleLink(articleIdOf(isTakenOver(row) ? row.versionOf : uri)),
 })
+
+/** Whether a version has become, or is about to become, the article that it changes. */
+const isTakenOver = (row: AnyRow): row is AnyRow & { readonly versionOf: string } =>
+  typeof row.versionOf === 'string' && (row.status === 'published' || row.status === 'scheduled')
 
 /** What an article is called where it has no title: its first words. */
 export function articleTitle(row: Pick<AnyRow, string>): string {

@@ -67,5 +67,6 @@ export const articleRows = domain({
     'columnDisabled',
     'columnNotYours',
     'columnReview',
+    'versionOpen',
   ],
 })

@@ -33,6 +33,10 @@ const audience = {
 }
 /** Columns that it stands in. */
 const placed = { columnUris: optional(refs('contentColumn', 5)) }
+/** The article that takes over what this one says once it has passed: until then the readers have the old words. */
+const version = { versionOf: optional(ref('article')) }
+/** Devices keep so many of the newest; older ones come by questions. */
+const KEPT_ARTICLES = 200
 
 export const article = collection(
   'article',
@@ -41,6 +45,7 @@ export const article = collection(
       ...shownFields,
       ...audience,
       ...placed,
+      ...version,
       /** Whose people have it, with all below: set by the server while it is out, null otherwise. */
       groupUri: optional(ref('department')),
       /** Further readers by name: set by the server while it is out. */
@@ -58,23 +63,39 @@ export const article = collection(
     overseers: READS_ARTICLES,
     scope: { resource: 'article', field: 'groupUri' },
     idPrefix: 'art',
-    lookups: [],
+    lookups: ['versionOf'],
+    window: {
+      field: 'publishedAt',
+      newest: KEPT_ARTICLES,
+      always: { field: 'status', in: ['draft', 'pending', 'scheduled', 'returned'] },
+    },
   },
 )
 
-const written = Object.keys({ ...writtenFields, ...audience, ...placed }) as (
+const written = Object.keys({ ...writtenFields, ...audience, ...placed, ...version }) as (
   | keyof typeof writtenFields
   | keyof typeof audience
   | keyof typeof placed
+  | keyof typeof version
 )[]
 /** What stays as it is once an article is out: it would reach others than its readers, or be another article. */
 const FIXED: readonly string[] = ['kind', 'authorType', 'forwardOf', ...Object.keys(audience)]
+/** What a version takes over from the article that it changes, and hands back to it: all but who has it. */
+export const VERSIONED = [
+  ...(Object.keys(writtenFields) as (keyof typeof writtenFields)[]),
+  'columnUris' as const,
+].filter((field) => !FIXED.includes(field))
+/** States of a version that may still become the article. */
+export const OPEN_VERSION = ['draft', 'pending', 'scheduled', 'returned'] as const
 
 type Given = Parameters<typeof checkArticle>[0]
 interface State {
   readonly status?: unknown
   readonly authorUsername?: unknown
   readonly kind?: unknown
+  readonly authorType?: unknown
+  readonly requireAck?: unknown
+  readonly versionOf?: unknown
 }
 
 /** Whether somebody may change an article as it is now. */
@@ -83,6 +104,14 @@ export function mayChangeArticle(row: State, who: Who): boolean {
   if (row.status === 'draft' || row.status === 'returned') return isOwn
   return row.status === 'published' && (holds(who, EDITS_ARTICLES) || (isOwn && row.kind === 'dynamic'))
 }
+
+/** Whether somebody may hand in another version of news that are out, which stay as they are until it has passed. */
+export const mayWriteVersion = (row: State, who: Who): boolean =>
+  row.status === 'published' &&
+  row.kind !== 'dynamic' &&
+  row.versionOf == null &&
+  (holds(who, EDITS_ARTICLES) ||
+    (row.authorUsername === who.username && row.authorType === 'person' && row.requireAck !== true))
 
 /** Whether somebody may take an article away for good. */
 export const mayRemoveArticle = (row: State, who: Who): boolean =>
@@ -99,7 +128,7 @@ export const {
   permission: '',
   writes: written,
   defaults: (who) => ({ ...NO_COUNTS, authorUsername: who.username, ...newInState('draft') }),
-  check: ({ act, who, given, row }) => {
+  check: async ({ tx, act, who, given, row }) => {
     if (act === 'remove') {
       if (row && !mayRemoveArticle(row, who)) refuse('notAllowed')
       return
@@ -108,6 +137,12 @@ export const {
       if (!row) refuse('notFound')
       if (!mayChangeArticle(row, who)) refuse('notAllowed')
       if (row.status === 'published' && Object.keys(given).some((field) => FIXED.includes(field))) refuse('notAllowed')
+      if (given.versionOf !== undefined && given.versionOf !== row.versionOf) refuse('notAllowed')
+    }
+    if (act === 'add' && given.versionOf != null) {
+      const changed = await tx.get(article, given.versionOf)
+      if (changed?.status !== 'published') refuse('articleGone')
+      if (!mayWriteVersion(changed, who) || changed.kind !== given.kind) refuse('notAllowed')
     }
     checkArticle({ ...row, ...given } as Given, who)
   },

@@ -20,7 +20,7 @@ export const publicArticle = collection(
       domainName: optional(text(1, 60)),
     }),
   },
-  { audience: 'platform', idPrefix: 'pub', lookups: [] },
+  { audience: 'platform', idPrefix: 'pub', lookups: [], window: { field: 'publishedAt', newest: 200 } },
 )
 
 /** What a private person writes: never for an organisation, and nothing that it alone may ask for. */

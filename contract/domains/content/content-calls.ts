@@ -72,6 +72,27 @@ export const contentCalls = calls('content', {
     auth,
     summary: 'Reports of the organisation’s articles that wait for a decision',
   }),
+  /** On what is out; so that somebody can go through them without opening each article. */
+  recentComments: call({
+    input: z.object({ before: z.nullable(z.int().check(z.minimum(0))), words: z.string().check(z.maxLength(60)) }),
+    output: z.object({
+      comments: z.array(
+        z.object({
+          uri,
+          articleId: z.string(),
+          title: z.string(),
+          name: z.string(),
+          content: z.string(),
+          at: z.number(),
+          /** Reports of it that wait for a decision. */
+          reports: z.int(),
+        }),
+      ),
+      more: z.boolean(),
+    }),
+    auth,
+    summary: 'Comments on the organisation’s articles, the newest first',
+  }),
   contentFigures: call({
     input: z.object({}),
     output: z.object({

@@ -28,12 +28,17 @@ import {
 /** What the server makes of what somebody wrote: a body without anything that runs, mentions of those who are there. */
 export async function tidyArticle(hand: Hand & { readonly tx: Tx }, uri: string, isOut = false): Promise<void> {
   const row = (await hand.all.get(article, uri)) ?? refuse('notFound')
+  await tidyWords(hand, row)
+  if (row.forwardOf !== null && !isOut) await checkForward(hand, row)
+}
+
+/** The same without a look at what it forwards. */
+export async function tidyWords(hand: Hand, row: ArticleRow): Promise<void> {
   const html = row.html === null ? null : cleanHtml(row.html)
   const summary = row.summary ?? (html === null ? null : [...textOfHtml(html)].slice(0, 120).join('') || null)
   const mentions = await knownMentions(hand, row.content ?? '')
   const authorName = row.authorType === 'organisation' ? await organisationName(hand) : await authorOf(hand, row)
-  await hand.all.patch(article, uri, { html: html === '' ? null : html, summary, mentions, authorName })
-  if (row.forwardOf !== null && !isOut) await checkForward(hand, row)
+  await hand.all.patch(article, row.uri, { html: html === '' ? null : html, summary, mentions, authorName })
 }
 
 async function authorOf(hand: Hand, row: ArticleRow): Promise<string | null> {

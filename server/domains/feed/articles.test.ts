@@ -16,6 +16,7 @@ workflowSuite(articleFlow, 'articles', ({ root }) => ({
     content: '今日浇筑',
     publishAt: null,
     forwardOf: null,
+    versionOf: null,
   },
   ...{ requireAck: false, activity: null },
 }))

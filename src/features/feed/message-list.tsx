@@ -3,12 +3,14 @@ import { IconTrash } from '@tabler/icons-react'
 import { notice, readNotices, removeNotice } from '#contract/domains/feed.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { commandOf, useMutateMany } from '#src/data/use-mutate.ts'
+import { useOlderRows } from '#src/data/use-older-rows.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { todoText } from '#src/i18n/approval/todo.ts'
 import { noticeSentences } from '#src/i18n/feed/feed-sentences.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/identity/permissions.ts'
 import { stepWord } from '#src/i18n/record-words.ts'
+import { ListEnd } from '#src/records/list-end.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -35,7 +37,9 @@ export function NoticeList({ onOpen, kinds }: NoticeListProps) {
   const sentences = useText(noticeSentences)
   const { names } = useText(permissionText)
   const asked = kinds ? { ...NEWEST_FIRST, filters: [{ field: 'kind', in: kinds } as const] } : NEWEST_FIRST
-  const { rows, state, filling } = useRows(notice, asked)
+  const { rows: kept, state, filling } = useRows(notice, asked)
+  const older = useOlderRows(notice, asked)
+  const rows = [...kept, ...older.rows]
   const mutate = useMutateMany()
   const save = useSave()
   const read = async (uris: readonly string[]) => {
@@ -53,7 +57,13 @@ export function NoticeList({ onOpen, kinds }: NoticeListProps) {
   }
   const unread = rows.filter((row) => row.readAt === null).map((row) => row.uri)
   if (state === 'loading') return <SkeletonList />
-  if (rows.length === 0) return <StateEmpty kind="done" text={words.noNotices} hint={words.noNoticesHint} />
+  if (rows.length === 0)
+    return (
+      <>
+        <StateEmpty kind="done" text={words.noNotices} hint={words.noNoticesHint} />
+        <ListEnd of={notice} older={older} />
+      </>
+    )
   return (
     <>
       {state === 'filling' && <FillingNote done={filling?.rows ?? 0} total={filling?.count ?? 0} />}
@@ -103,6 +113,7 @@ export function NoticeList({ onOpen, kinds }: NoticeListProps) {
           )
         })}
       </ul>
+      <ListEnd of={notice} older={older} />
     </>
   )
 }

@@ -16,6 +16,7 @@ export const articlesText = defineText({
     someone: '组织成员',
     waiting: '待发送',
     pinned: '置顶',
+    version: '新版本',
     recommended: '推荐',
     edited: '已编辑',
     history: {
@@ -138,6 +139,7 @@ export const articlesText = defineText({
     someone: 'A member',
     waiting: 'Waiting to be sent',
     pinned: 'Pinned',
+    version: 'New version',
     recommended: 'Recommended',
     edited: 'edited',
     history: {

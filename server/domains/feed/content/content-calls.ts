@@ -11,7 +11,7 @@ import type { Tx } from '#contract/kit/tx.ts'
 import type { CallContext, CallHandlers } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { databaseOf } from '../article-seen.ts'
-import { contentFigures, reportsToDecide } from './content-figures.ts'
+import { contentFigures, recentComments, reportsToDecide } from './content-figures.ts'
 
 const MOST_VERSIONS = 10
 
@@ -96,6 +96,7 @@ export const contentCalls: CallHandlers<typeof content> = {
     return { records: rows.map((row) => ({ ...row, mine: mine.has(row.uri) })) }
   },
   reportsToDecide,
+  recentComments,
   contentFigures,
 }
 

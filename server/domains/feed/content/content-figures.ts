@@ -6,6 +6,7 @@ import type { CallHandlers } from '../../call-context.ts'
 type Handlers = CallHandlers<typeof content>
 
 const MOST = 10
+const COMMENT_PAGE = 30
 /** Articles whose acknowledgements are counted by department. */
 const MOST_ACKNOWLEDGED = 5
 
@@ -29,6 +30,33 @@ export const reportsToDecide: Handlers['reportsToDecide'] = async ({ db, who }) 
     left join article_comment c on c.uri = r.comment_uri
     where r.status = 'open' and r.deleted_at is null order by r.at, r.uri limit 200`.execute(db)
   return { reports: rows }
+}
+
+export const recentComments: Handlers['recentComments'] = async ({ db, who }, { before, words }) => {
+  const wanted = words.trim()
+  const fits = wanted === '' ? sql`true` : sql`position(lower(${wanted}) in lower(c.content)) > 0`
+  const { rows } = await sql<{
+    uri: string
+    articleId: string
+    title: string
+    name: string
+    content: string
+    at: number
+    reports: number
+  }>`select c.uri, c.article_id as "articleId", ${TITLE} as title, coalesce(e.name, p.name) as name,
+      coalesce(c.content, '') as content, c.at::float8 as at,
+      (select count(*)::int from article_report r
+        where r.comment_uri = c.uri and r.status = 'open' and r.deleted_at is null) as reports
+    from article_comment c
+    join article a on a.uri = 'art_' || c.article_id and a.scope = ${`shared:${who.domain}`} and a.deleted_at is null
+      and a.status = 'published' and a.visibility in ('public', 'organisation')
+    join account p on p.user_id = split_part(c.scope, ':', 2)
+    left join membership m on m.user_id = p.user_id and m.domain = split_part(c.scope, ':', 3)
+    left join employee e on e.uri = m.employee_uri and e.deleted_at is null
+    where c.deleted_at is null and c.status = 'normal' and c.at is not null and ${fits}
+      and (${before}::bigint is null or c.at < ${before}::bigint)
+    order by c.at desc, c.uri desc limit ${COMMENT_PAGE + 1}`.execute(db)
+  return { comments: rows.slice(0, COMMENT_PAGE), more: rows.length > COMMENT_PAGE }
 }
 
 export const contentFigures: Handlers['contentFigures'] = async ({ db, who }) => {

@@ -191,6 +191,21 @@ describeServers('content administration', (kind) => {
       result: { reports: [{ articleId, title: '必读', reason: 'false', note: '日期不对', comment: null }] },
     })
     expect(await ask(neighbour, 'reportsToDecide', {})).toMatchObject({ result: { reports: [] } })
+    const said = newId('cmt')
+    const comment = { articleId, content: '日期应为 12 月' }
+    expect(await push(reader, 'articles.addArticleComment', { uri: said, values: comment })).toBe('applied')
+    const found = { uri: said, articleId, title: '必读', content: comment.content, reports: 0 }
+    const asking = { before: null, words: '12 月' }
+    expect(await ask(editor, 'recentComments', asking)).toMatchObject({ result: { comments: [found], more: false } })
+    expect(await ask(editor, 'recentComments', { before: null, words: '没有这句' })).toMatchObject({
+      result: { comments: [] },
+    })
+    expect(await ask(neighbour, 'recentComments', asking)).toMatchObject({ result: { comments: [] } })
+    expect(await ask(reader, 'recentComments', asking)).toMatchObject({ code: 6 })
+    const removal = { uri: said, reason: '以通知为准' }
+    expect(await server.post('/api/articles/takeDownComment', removal, reader.token)).toMatchObject({ code: 6 })
+    expect(await server.post('/api/articles/takeDownComment', removal, editor.token)).toMatchObject({ code: 200 })
+    expect(await ask(editor, 'recentComments', asking)).toMatchObject({ result: { comments: [] } })
     expect(await push(reader, 'articles.ackArticleMark', { uri: newId('amk'), articleId, atMs: 1 })).toBe('applied')
     const { result } = await ask<{ unacknowledged: { articleId: string; departments: object[] }[] }>(
       editor,

@@ -1,6 +1,9 @@
 import { IconBookmark, IconMessageCircle, IconShare3, IconThumbUp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { article } from '#contract/domains/articles/article.ts'
 import { forwardFault } from '#contract/domains/articles/article-rules.ts'
+import { publicArticle } from '#contract/domains/articles/public-article.ts'
+import { useRunning } from '#src/data/data-context.tsx'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import classes from './article.module.css'
@@ -23,10 +26,16 @@ export function ArticleActions({ one, mark, onComment }: ArticleActionsProps) {
   const words = useText(articlesText)
   const { set } = useMark(one.id)
   const [isForwarding, setForwarding] = useState(false)
+  const engine = useRunning()?.engine
   const { row, own } = one
   if (own !== undefined && own.status !== 'published') return null
   const isLiked = mark?.liked === true
   const isKept = mark?.favourite === true
+  const keep = async () => {
+    await set({ favourite: !isKept })
+    // What is kept stays on the device when newer articles push it out.
+    if (!isKept) await engine?.openRow(own ? article.name : publicArticle.name, row.uri)
+  }
   const mayForward =
     forwardFault({ visibility: own?.visibility ?? 'public', allowForward: row.allowForward }, 'self') === undefined
   return (
@@ -56,7 +65,7 @@ export function ArticleActions({ one, mark, onComment }: ArticleActionsProps) {
         type="button"
         className={classes.action}
         aria-pressed={isKept}
-        onClick={() => void set({ favourite: !isKept }).catch(reportError)}
+        onClick={() => void keep().catch(reportError)}
       >
         <IconBookmark {...ICON} />
         {isKept ? words.kept : words.keep}

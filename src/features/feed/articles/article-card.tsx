@@ -90,6 +90,7 @@ function About({ one }: { one: OneArticle }) {
       {own !== undefined && own.status !== 'published' && (
         <StatusTag tone="neutral">{enumLabel('status', own.status, language, 'article')}</StatusTag>
       )}
+      {own?.versionOf != null && <StatusTag tone="neutral">{words.version}</StatusTag>}
       <RecordMark collection={own ? article : publicArticle} uri={row.uri} compact />
     </div>
   )

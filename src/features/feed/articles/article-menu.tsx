@@ -5,6 +5,7 @@ import {
   highlightArticle,
   mayChangeArticle,
   mayRemoveArticle,
+  mayWriteVersion,
   removeArticle,
 } from '#contract/domains/articles/article.ts'
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
@@ -26,7 +27,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
 const TakeDownDialog = lazy(async () => ({ default: (await import('./take-down-dialog.tsx')).TakeDownDialog }))
 const Composer = lazy(async () => ({ default: (await import('../compose/composer.tsx')).Composer }))
-const NewsComposer = lazy(async () => ({ default: (await import('../news/news-composer.tsx')).NewsComposer }))
+const EditNews = lazy(async () => ({ default: (await import('../news/edit-news.tsx')).EditNews }))
 
 type Asked = 'share' | 'report' | 'remove' | 'withdraw' | 'takeDown' | 'edit'
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -45,7 +46,8 @@ export function ArticleMenu({ one }: { one: OneArticle }) {
   const isMine = row.authorUsername === who.username
   const edits = own !== undefined && who.codes.has(EDITS_ARTICLES)
   const isOut = own?.status === 'published'
-  const mayEdit = own !== undefined && own.forwardOf === null && mayChangeArticle(own, who)
+  const mayEdit =
+    own !== undefined && own.forwardOf === null && (mayChangeArticle(own, who) || mayWriteVersion(own, who))
   const mayRemove = own
     ? mayRemoveArticle(own, who)
     : isMine && 'authorDomain' in row && row.authorDomain === '' && who.domain === ''
@@ -131,7 +133,7 @@ export function ArticleMenu({ one }: { one: OneArticle }) {
         {asked === 'report' && <ReportDialog articleId={one.id} onClose={close} />}
         {asked === 'takeDown' && own && <TakeDownDialog row={own} onClose={close} />}
         {asked === 'edit' && own?.kind === 'dynamic' && <Composer edited={own} onClose={close} />}
-        {asked === 'edit' && own && own.kind !== 'dynamic' && <NewsComposer edited={own} onClose={close} />}
+        {asked === 'edit' && own && own.kind !== 'dynamic' && <EditNews row={own} onClose={close} />}
       </Suspense>
     </>
   )

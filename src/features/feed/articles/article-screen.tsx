@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { trueNow } from '#src/lib/true-time.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { RecordSteps } from '#src/records/record-steps.tsx'
 import { RecordTrail } from '#src/records/record-trail.tsx'
@@ -9,21 +7,24 @@ import { Page } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { Comments } from '../comments/comments.tsx'
+import { NewsDetail } from '../news/news-detail.tsx'
+import { VersionNote } from '../news/version-note.tsx'
 import { Acknowledge } from './acknowledge.tsx'
 import classes from './article.module.css'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleMenu } from './article-menu.tsx'
 import { ArticleReports } from './article-reports.tsx'
-import type { OneArticle } from './one-article.ts'
+import { isNews, type OneArticle } from './one-article.ts'
 import { reviewFlow } from './review-flow.ts'
-import { useArticle } from './use-articles.ts'
 import { useMark } from './use-marks.ts'
+import { useReading } from './use-reading.ts'
+import { useShownArticle } from './use-shown-article.ts'
 
 /** One post with all that was said about it; opening it reads it. */
 export function ArticleScreen({ articleId }: { articleId: string }) {
   const words = useText(articlesText)
-  const { one, state } = useArticle(articleId)
+  const { one, state } = useShownArticle(articleId)
   if (!one) {
     if (articleId !== '' && state === 'loading') return <SkeletonDetail />
     return (
@@ -32,6 +33,8 @@ export function ArticleScreen({ articleId }: { articleId: string }) {
       </Page>
     )
   }
+  // To-dos and messages lead here whatever it is.
+  if (isNews(one)) return <NewsDetail articleId={one.id} />
   return (
     <Page title={words.title} width="narrow">
       <div className={classes.column}>
@@ -51,6 +54,7 @@ function WholeArticle({ one }: { one: OneArticle }) {
   return (
     <>
       <ArticleCard one={one} person={people.get(row.authorUsername)} isWhole menu={<ArticleMenu one={one} />}>
+        {own && <VersionNote own={own} />}
         <Acknowledge one={one} mark={mark} />
         {own?.auditNot && own.status !== 'published' && <p className={classes.root}>{own.auditNot}</p>}
         {own && own.status !== 'published' && (
@@ -61,23 +65,14 @@ function WholeArticle({ one }: { one: OneArticle }) {
         <ArticleActions one={one} mark={mark} onComment={comment} />
       </ArticleCard>
       <ArticleReports one={one} />
-      <section id="comments" aria-label={words.comments(0)}>
-        <Comments one={one} />
-      </section>
+      {own?.versionOf == null && (
+        <section id="comments" aria-label={words.comments(0)}>
+          <Comments one={one} />
+        </section>
+      )}
       {own && own.trail.length > 1 && (
         <RecordTrail collection="article" trail={own.trail} nameOf={(username) => people.get(username)?.name} />
       )}
     </>
   )
-}
-
-/** Marks an article as read as soon as it is seen whole. */
-export function useReading(one: OneArticle): void {
-  const { mark, isKnown, set } = useMark(one.id)
-  const isOut = one.own === undefined || one.own.status === 'published'
-  const isDue = isKnown && isOut && !one.isWaiting && (mark === undefined || mark.readAt === null)
-  const read = useEffectEvent(() => set({ readAt: trueNow() }))
-  useEffect(() => {
-    if (isDue) read().catch(reportError)
-  }, [isDue])
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { article } from '#contract/domains/articles/article.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
+import { ListEnd } from '#src/records/list-end.tsx'
 import { FillingNote } from '#src/ui/state/filling-note.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { Acknowledge } from './acknowledge.tsx'
@@ -10,11 +12,11 @@ import { ArticleActions } from './article-actions.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleMenu } from './article-menu.tsx'
 import { articleHref, type OneArticle } from './one-article.ts'
-import type { useArticles } from './use-articles.ts'
+import type { Articles } from './use-articles.ts'
 import { useMarks } from './use-marks.ts'
 
 interface FeedListProps {
-  found: ReturnType<typeof useArticles>
+  found: Articles
   /** Instead of those that were found. */
   shown?: readonly OneArticle[]
   onMore: () => void
@@ -33,7 +35,14 @@ export function FeedList({ found, shown, onMore, onOpen, empty }: FeedListProps)
     articles.map(({ row }) => row.authorUsername),
   )
   if (found.state === 'loading' && articles.length === 0) return <SkeletonList />
-  if (articles.length === 0 && found.state !== 'filling') return empty
+  const end = found.older && !found.hasMore && <ListEnd of={article} older={found.older} />
+  if (articles.length === 0 && found.state !== 'filling')
+    return (
+      <>
+        {empty}
+        {end}
+      </>
+    )
   return (
     <>
       {found.state === 'filling' && <FillingNote done={found.filling?.rows ?? 0} total={found.filling?.count ?? 0} />}
@@ -51,6 +60,7 @@ export function FeedList({ found, shown, onMore, onOpen, empty }: FeedListProps)
         </ArticleCard>
       ))}
       {found.hasMore && <More key={articles.length} label={words.more} onMore={onMore} />}
+      {end}
     </>
   )
 }

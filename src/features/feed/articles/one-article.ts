@@ -46,11 +46,13 @@ export const personHref = (username: string): string =>
   `/dynamic/dynamicHomePage?userType=0&username=${encodeURIComponent(username)}`
 /** The homepage of an organisation. */
 export const organisationHref = (domain: string): string => `/dynamic/orgHomePage?uri=${encodeURIComponent(domain)}`
+/** Whether an article is read on the pages of news. */
+export const isNews = ({ row }: OneArticle): boolean => row.kind === 'news' || row.kind === 'activity'
 /** Where an article is read: news on its own pages. */
-export const articleHref = ({ id, row }: OneArticle): string =>
-  row.kind === 'news' || row.kind === 'activity'
-    ? `/attendance/detail?articleId=${id}`
-    : `/dynamic/dynamicDetail?articleId=${id}&username=${encodeURIComponent(row.authorUsername)}`
+export const articleHref = (one: OneArticle): string =>
+  isNews(one)
+    ? `/attendance/detail?articleId=${one.id}`
+    : `/dynamic/dynamicDetail?articleId=${one.id}&username=${encodeURIComponent(one.row.authorUsername)}`
 /** Where is said who has read an article. */
 export const readersHref = (articleId: string): string => `/dynamic/readers?articleId=${articleId}`
 /** Where whoever holds an activity sees who comes. */

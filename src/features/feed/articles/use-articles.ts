@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { article } from '#contract/domains/articles/article.ts'
 import { publicArticle } from '#contract/domains/articles/public-article.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { type OlderEnd, useOlderRows } from '#src/data/use-older-rows.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { trueNow } from '#src/lib/true-time.ts'
@@ -30,12 +31,14 @@ export interface ArticlesAsked {
   readonly limit: number
 }
 
-interface Articles {
+export interface Articles {
   readonly articles: readonly OneArticle[]
   /** More are there than were asked for. */
   readonly hasMore: boolean
   readonly state: ReturnType<typeof useRows>['state']
   readonly filling: ReturnType<typeof useRows>['filling']
+  /** What is older than the device keeps; absent where it keeps everything. */
+  readonly older?: OlderEnd
 }
 
 const NEWEST = [{ field: 'publishedAt', descending: true }] as const
@@ -56,10 +59,16 @@ export function useArticles(asked: ArticlesAsked): Articles {
   const out = { field: 'publishedAt', empty: false } as const
   const isElsewhere = domain !== undefined
   const inColumn = columns === undefined ? [] : [{ field: 'columnUris', hasAny: columns } as const]
-  const own = useRows(
-    article,
-    isElsewhere ? NOTHING : { filters: [...shared, ...inColumn, published, out], sort: NEWEST, limit },
-  )
+  const ownAsked = isElsewhere ? NOTHING : { filters: [...shared, ...inColumn, published, out], sort: NEWEST, limit }
+  const isOwnOnly = (from === 'organisation' && !isElsewhere) || columns !== undefined
+  const openAsked = isOwnOnly
+    ? NOTHING
+    : {
+        filters: [...shared, ...(isElsewhere ? [{ field: 'authorDomain', is: domain } as const] : [])],
+        sort: NEWEST,
+        limit,
+      }
+  const own = useRows(article, ownAsked)
   const waiting = useRows(article, {
     filters: [
       ...shared,
@@ -69,35 +78,61 @@ export function useArticles(asked: ArticlesAsked): Articles {
       { field: 'authorUsername', is: me },
     ],
   })
-  const open = useRows(
-    publicArticle,
-    (from === 'organisation' && !isElsewhere) || columns !== undefined
-      ? NOTHING
-      : {
-          filters: [...shared, ...(isElsewhere ? [{ field: 'authorDomain', is: domain } as const] : [])],
-          sort: NEWEST,
-          limit,
-        },
-  )
+  const open = useRows(publicArticle, openAsked)
+  const olderOwn = useOlderRows(article, ownAsked)
+  const olderOpen = useOlderRows(publicArticle, openAsked)
   const articles = useMemo(() => {
-    const all = mergeArticles([...waiting.rows, ...own.rows], open.rows, trueNow())
+    const all = mergeArticles(
+      [...olderOwn.rows, ...waiting.rows, ...own.rows],
+      [...olderOpen.rows, ...open.rows],
+      trueNow(),
+    )
     return withMuted ? all : all.filter(({ row }) => !muted.has(row.authorUsername))
-  }, [own.rows, waiting.rows, open.rows, muted, withMuted])
+  }, [own.rows, waiting.rows, open.rows, olderOwn.rows, olderOpen.rows, muted, withMuted])
+  const isNobody = authors?.length === 0
+  const older = useMemo(
+    () => bothOlder([...(isElsewhere ? [] : [olderOwn]), ...(isOwnOnly ? [] : [olderOpen])], isNobody),
+    [isElsewhere, isOwnOnly, isNobody, olderOwn, olderOpen],
+  )
   return {
     articles,
     hasMore: own.total > limit || open.total > limit,
     state: own.state === 'ready' ? open.state : own.state,
     filling: own.filling ?? open.filling,
+    older,
   }
 }
 
-/** One article by what reactions name it. */
+/** Both kinds have their own end on the device; a list has one, and asks for more of both. */
+function bothOlder(of: readonly OlderEnd[], isNobody: boolean): OlderEnd {
+  const cut = of.filter(({ isCut }) => isCut)
+  const isIn = (state: OlderEnd['state']) => cut.some((one) => one.state === state)
+  return {
+    isCut: cut.length > 0 && !isNobody,
+    state: isIn('loading') ? 'loading' : isIn('unreached') ? 'unreached' : isIn('idle') ? 'idle' : 'end',
+    more: () => {
+      for (const one of cut) one.more()
+    },
+  }
+}
+
+/** One article by what reactions name it: asked of the server where neither of its rows is on the device. */
 export function useArticle(id: string): { one: OneArticle | undefined; state: ReturnType<typeof useRow>['state'] } {
-  const own = useRow(article, id === '' ? undefined : `art_${id}`)
-  const open = useRow(publicArticle, id === '' ? undefined : `pub_${id}`)
+  const uris = { own: `${article.idPrefix}_${id}`, open: `${publicArticle.idPrefix}_${id}` }
+  const kept = {
+    own: useRows(article, { filters: [{ field: 'uri', is: uris.own }], limit: 0 }),
+    open: useRows(publicArticle, { filters: [{ field: 'uri', is: uris.open }], limit: 0 }),
+  }
+  const isKnown = id !== '' && kept.own.state !== 'loading' && kept.open.state !== 'loading'
+  const own = useRow(article, isKnown && (kept.own.total > 0 || kept.open.total === 0) ? uris.own : undefined)
+  const open = useRow(publicArticle, isKnown && kept.own.total === 0 ? uris.open : undefined)
   const one = useMemo(() => {
     if (own.row) return oneOf(own.row, own.row)
     return open.row && oneOf(open.row, undefined)
   }, [own.row, open.row])
+  if (one) return { one, state: 'ready' }
+  if (!isKnown) return { one, state: 'loading' }
+  if (kept.own.total > 0) return { one, state: own.state }
+  if (kept.open.total > 0) return { one, state: open.state }
   return { one, state: own.state === 'ready' ? open.state : own.state }
 }

@@ -1,26 +1,19 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { articleComment, removeArticleComment } from '#contract/domains/articles/article-comment.ts'
+import { useState } from 'react'
+import { articleComment } from '#contract/domains/articles/article-comment.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { commandOf } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { composeText } from '#src/i18n/feed/compose.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
 import { usePeople } from '#src/records/directory/use-people.ts'
-import { FilePictures } from '#src/records/file-pictures.tsx'
-import { RecordMark } from '#src/records/record-mark.tsx'
-import { useSave } from '#src/records/use-save.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
-import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { UiLink } from '#src/ui/ui-link.tsx'
-import { ArticleText } from '../articles/article-text.tsx'
-import { type OneArticle, personHref } from '../articles/one-article.ts'
-import { ReportDialog } from '../articles/report-dialog.tsx'
+import type { OneArticle } from '../articles/one-article.ts'
 import classes from './comment.module.css'
 import { CommentForm } from './comment-form.tsx'
+import { CommentLine } from './comment-line.tsx'
 import { type ShownComment, threadsOf } from './shown-comments.ts'
 import { useToldComments } from './use-told-comments.ts'
 
@@ -44,6 +37,7 @@ export function Comments({ one }: { one: OneArticle }) {
         avatar={person ? <PersonAvatar person={person} size={32} /> : <Avatar name={comment.name} size={32} />}
         articleId={one.id}
         isMine={comment.username === me}
+        onRemoved={again}
         onReply={
           one.row.allowComment
             ? () => setReply({ parentUri, username: comment.username, name: comment.name })
@@ -90,68 +84,5 @@ export function Comments({ one }: { one: OneArticle }) {
         ))}
       </ul>
     </>
-  )
-}
-
-interface CommentLineProps {
-  comment: ShownComment
-  avatar: ReactNode
-  articleId: string
-  isMine: boolean
-  onReply: (() => void) | undefined
-}
-
-function CommentLine({ comment, avatar, articleId, isMine, onReply }: CommentLineProps) {
-  const words = useText(composeText).comment
-  const { report } = useText(articlesText)
-  const save = useSave()
-  const [isReporting, setReporting] = useState(false)
-  const { status, content, images, at } = comment
-  return (
-    <div
-      className={classes.comment}
-      data-comment={comment.uri}
-      style={comment.parentUri ? { marginLeft: 44 } : undefined}
-    >
-      {avatar}
-      <div className={classes.said}>
-        <div className={classes.who}>
-          <UiLink href={personHref(comment.username)} className={classes.name}>
-            {comment.name}
-          </UiLink>
-          {comment.replyToName && <span>{words.replyTo(comment.replyToName)}</span>}
-          {at !== null && <RelativeTime atMs={at} />}
-          <RecordMark collection={articleComment} uri={comment.uri} compact />
-        </div>
-        {status !== 'normal' && <p className={classes.gone}>{status === 'removed' ? words.removed : words.deleted}</p>}
-        {status === 'normal' && content !== null && <ArticleText content={content} />}
-        {status === 'normal' && <FilePictures pictures={images} label={words.picture} />}
-        {status === 'normal' && (
-          <div className={classes.acts}>
-            {onReply && (
-              <button type="button" className={classes.act} onClick={onReply}>
-                {words.reply}
-              </button>
-            )}
-            {isMine ? (
-              <button
-                type="button"
-                className={classes.act}
-                onClick={() => void save([commandOf(removeArticleComment, { uri: comment.uri })]).catch(reportError)}
-              >
-                {words.remove}
-              </button>
-            ) : (
-              <button type="button" className={classes.act} onClick={() => setReporting(true)}>
-                {report}
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-      {isReporting && (
-        <ReportDialog articleId={articleId} commentUri={comment.uri} onClose={() => setReporting(false)} />
-      )}
-    </div>
   )
 }

@@ -14,6 +14,8 @@ export interface ShownComment {
   readonly status: 'normal' | 'deletedByAuthor' | 'removed'
   /** Null as long as it waits on this device. */
   readonly at: number | null
+  /** Somebody else's comment that the person may take away: under his own article, or for the organisation. */
+  readonly mayRemove?: boolean
 }
 
 export interface CommentThread {

@@ -33,7 +33,7 @@ export function useToldComments({ id, row }: OneArticle) {
   const shown = useMemo(
     () =>
       told?.comments.map(
-        ({ mayRemove: _, replyToUsername: __, images, replyToName, ...one }): ShownComment => ({
+        ({ replyToUsername: _, images, replyToName, ...one }): ShownComment => ({
           ...one,
           images: images ?? [],
           replyToName: replyToName === '' ? null : replyToName,

@@ -1,8 +1,15 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { addArticle, article, changeArticle, postArticle } from '#contract/domains/articles/article.ts'
+import {
+  addArticle,
+  article,
+  changeArticle,
+  mayChangeArticle,
+  postArticle,
+} from '#contract/domains/articles/article.ts'
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
+import { useRunning } from '#src/data/data-context.tsx'
 import { useDraft } from '#src/data/use-draft.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
@@ -32,6 +39,7 @@ import {
   newsOf,
   newsWritten,
   timesFault,
+  versionOf,
 } from './news-written.ts'
 
 const RichTextField = lazy(() => import('#src/ui/rich-text/rich-text-field.tsx'))
@@ -54,6 +62,7 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
   const compose = useText(composeText)
   const tabs = useText(newsText).tabs
   const may = useMay()
+  const who = useRunning()?.who
   const { draft, ready, save: keep, clear } = useDraft<Kept>(`news-${edited?.uri ?? 'new'}`)
   const [value, setValue] = useState<News>()
   const [rev] = useState(edited?.rev ?? 0)
@@ -73,6 +82,9 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
     keep({ value: changed, rev }).catch(reportError)
   }
   const isDraft = edited === undefined || edited.status === 'draft' || edited.status === 'returned'
+  const isVersion = edited?.versionOf != null
+  /** Out, and not to be changed without a review. */
+  const isSaved = isDraft || (who !== undefined && mayChangeArticle(edited, who))
   const isActivity = value.kind === 'activity'
   const hadPeople = (edited?.visibleUsernames ?? []).length > 0
   const errors = {
@@ -97,7 +109,12 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
       return as === 'draft' ? [added] : [added, commandOf(submitArticle, { uri, from: 'draft' })]
     }
     const { uri, status: from, activity } = edited
-    const patch = isDraft ? draftPatch(value, usernames, edited) : newsContent(value, activity)
+    if (!isDraft && as !== 'out') {
+      const version = newId(article.idPrefix)
+      const added = commandOf(addArticle, { uri: version, values: versionOf(value, edited) })
+      return as === 'draft' ? [added] : [added, commandOf(submitArticle, { uri: version, from: 'draft' })]
+    }
+    const patch = isDraft && !isVersion ? draftPatch(value, usernames, edited) : newsContent(value, activity)
     const changed = commandOf(changeArticle, { uri, patch }, edited)
     if (!isDraft || as === 'draft') return [changed]
     if (as === 'review') return [changed, commandOf(submitArticle, { uri, from })]
@@ -127,25 +144,31 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
       phone="page"
       foot={
         <>
-          {isDraft && (
+          {(isDraft || !isSaved) && (
             <Button variant="default" disabled={isBusy} onClick={press('draft')}>
               {words.draft}
             </Button>
           )}
+          {publishes && (isVersion || !isDraft) && (
+            <Button variant="default" disabled={isBusy} onClick={press('review')}>
+              {words.submitVersion}
+            </Button>
+          )}
           <Button loading={isBusy} onClick={press(publishes ? 'out' : 'review')}>
-            {!isDraft ? words.save : publishes ? words.publish : words.submit}
+            {isDraft ? (publishes ? words.publish : words.submit) : isSaved ? words.save : words.submitVersion}
           </Button>
         </>
       }
     >
       <div className={classes.stack}>
-        {!isDraft && <p className={classes.note}>{words.editHint}</p>}
+        {!isDraft && <p className={classes.note}>{isSaved ? words.editHint : words.versionHint}</p>}
+        {isVersion && <p className={classes.note}>{words.versionHint}</p>}
         <Select
           label={words.kind}
           data={NEWS_KINDS.map((kind) => ({ value: kind, label: tabs[kind] }))}
           value={value.kind}
           allowDeselect={false}
-          disabled={!isDraft}
+          disabled={!isDraft || isVersion}
           onChange={(next) => change({ kind: NEWS_KINDS.find((kind) => kind === next) ?? 'news' })}
         />
         {columns.choices.length > 0 && (
@@ -182,7 +205,13 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
         </Suspense>
         {isActivity && <ActivityFields value={value} onChange={change} error={shown.times} isTried={tried} />}
         <MediaBar value={value} onChange={change} />
-        <NewsSettings value={value} onChange={change} isDraft={isDraft} publishes={publishes} errors={shown} />
+        <NewsSettings
+          value={value}
+          onChange={change}
+          isDraft={isDraft && !isVersion}
+          publishes={publishes}
+          errors={shown}
+        />
       </div>
     </Dialog>
   )

@@ -14,24 +14,25 @@ import { ArticleActions } from '../articles/article-actions.tsx'
 import { ArticleMedia } from '../articles/article-body.tsx'
 import { ArticleMenu } from '../articles/article-menu.tsx'
 import { ArticleReports } from '../articles/article-reports.tsx'
-import { useReading } from '../articles/article-screen.tsx'
 import { ArticleText } from '../articles/article-text.tsx'
 import { EditMark } from '../articles/edit-history.tsx'
 import type { OneArticle } from '../articles/one-article.ts'
 import { reviewFlow } from '../articles/review-flow.ts'
-import { useArticle } from '../articles/use-articles.ts'
 import { useMark } from '../articles/use-marks.ts'
+import { useReading } from '../articles/use-reading.ts'
+import { useShownArticle } from '../articles/use-shown-article.ts'
 import { Comments } from '../comments/comments.tsx'
 import { ShownPage } from '../content/pages/shown-page.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { ActivityTag } from './activity-tag.tsx'
 import classes from './news.module.css'
+import { VersionNote } from './version-note.tsx'
 
 /** One piece of news, an activity or a notice. */
 export function NewsDetail({ articleId, code }: { articleId: string; code?: string | undefined }) {
   const words = useText(newsText)
   const articles = useText(articlesText)
-  const { one, state } = useArticle(articleId)
+  const { one, state } = useShownArticle(articleId)
   if (!one && articleId !== '' && state === 'loading') return <SkeletonDetail />
   return (
     <Page title={words.detail} width="narrow">
@@ -64,6 +65,7 @@ function Whole({ one, code }: { one: OneArticle; code: string | undefined }) {
         {row.viewCount > 0 && <span>{words.views(row.viewCount)}</span>}
         <ArticleMenu one={one} />
       </div>
+      {own && <VersionNote own={own} />}
       {row.activity && <ActivityPanel one={one} activity={row.activity} code={code} />}
       {row.html !== null && <RichText html={row.html} />}
       {row.html === null && row.content !== null && <ArticleText content={row.content} isWhole />}
@@ -77,9 +79,11 @@ function Whole({ one, code }: { one: OneArticle; code: string | undefined }) {
       )}
       <ArticleActions one={one} mark={mark} onComment={comment} />
       <ArticleReports one={one} />
-      <section id="comments" aria-label={words.readAlso}>
-        <Comments one={one} />
-      </section>
+      {own?.versionOf == null && (
+        <section id="comments" aria-label={words.readAlso}>
+          <Comments one={one} />
+        </section>
+      )}
       <ShownPage kind="detailPage" />
     </article>
   )

@@ -1,4 +1,5 @@
 // What stands in the composer of news, activities and notices, and what becomes of it.
+import { VERSIONED } from '#contract/domains/articles/article.ts'
 import type { Activity } from '#contract/domains/articles/article-fields.ts'
 import { plainText } from '#contract/domains/articles/mention.ts'
 import type { ArticleRow } from '../articles/one-article.ts'
@@ -96,6 +97,17 @@ export function draftPatch(value: News, usernames: readonly string[], row: Artic
     ...newsContent(value, row.activity),
     ...{ kind, channelId, visibility, visibleGroupUris: visibleGroupUris ?? null, publishAt: publishAt ?? null },
     ...(visibility === 'people' && usernames.length === 0 ? {} : { visibleUsernames: visibleUsernames ?? null }),
+  }
+}
+
+/** Another version of news that are out: what was not written on stays, and whoever has them stays. */
+export function versionOf(value: News, row: ArticleRow) {
+  const kept = Object.fromEntries(VERSIONED.map((field) => [field, row[field]]))
+  const { kind, authorType, visibility, visibleGroupUris, visibleUsernames } = row
+  return {
+    ...(kept as Pick<ArticleRow, 'channelId' | 'priority' | 'cover' | 'bodyImages'>),
+    ...newsContent(value, row.activity),
+    ...{ kind, authorType, visibility, visibleGroupUris, visibleUsernames, versionOf: row.uri },
   }
 }
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
 import { article } from '#contract/domains/articles/article.ts'
 import { articleFlow, articleTitle } from '#contract/domains/articles/article-flow.ts'
-import type { AnyRow } from '#contract/kit/collection.ts'
+import type { AnyRow, Row } from '#contract/kit/collection.ts'
 import { contentText } from '#src/i18n/content/content.ts'
 import { contentTitles } from '#src/i18n/content/content-titles.ts'
+import { newsText } from '#src/i18n/feed/news.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { RecordList, type RecordListProps } from '#src/records/record-list.tsx'
@@ -16,10 +17,11 @@ import { articleHref, oneOf } from '../../articles/one-article.ts'
 import { NewsComposer } from '../../news/news-composer.tsx'
 import { useColumns } from '../columns/use-columns.ts'
 import classes from '../content.module.css'
+import { CommentsView } from './comments-view.tsx'
 import { FiguresView } from './figures-view.tsx'
 import { ReportsView } from './reports-view.tsx'
 
-const VIEWS = ['all', 'reports', 'figures'] as const
+const VIEWS = ['all', 'reports', 'comments', 'figures'] as const
 type View = (typeof VIEWS)[number]
 
 interface ContentScreenProps extends Pick<RecordListProps<typeof article>, 'search' | 'onSearch'> {
@@ -55,7 +57,9 @@ export function ContentScreen(props: ContentScreenProps) {
     <Page title={titles.contents}>
       {views}
       <div id="contents" role="tabpanel" aria-labelledby={`contents-${view}`}>
-        {view === 'reports' ? <ReportsView /> : <FiguresView />}
+        {view === 'reports' && <ReportsView />}
+        {view === 'comments' && <CommentsView />}
+        {view === 'figures' && <FiguresView />}
       </div>
     </Page>
   )
@@ -77,7 +81,7 @@ function AllContents(props: ContentScreenProps & { views: ReactNode }) {
         title={titles.contents}
         lead={<div className={classes.views}>{views}</div>}
         columns={[
-          { field: 'title', width: 320, render: (row) => articleTitle(row) },
+          { field: 'title', width: 320, render: (row) => <ContentTitle row={row} /> },
           {
             field: 'status',
             width: 130,
@@ -107,5 +111,15 @@ function AllContents(props: ContentScreenProps & { views: ReactNode }) {
         {isAdding && <NewsComposer onClose={onClose} />}
       </RecordList>
     </TabPanel>
+  )
+}
+
+/** What it is called, and whether it is another version of something that is out. */
+function ContentTitle({ row }: { row: Row<typeof article> }) {
+  const { tag } = useText(newsText).version
+  return (
+    <>
+      {articleTitle(row)} {row.versionOf !== null && <StatusTag tone="neutral">{tag}</StatusTag>}
+    </>
   )
 }
