@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { chromiumPath } from './browser.ts'
 
 /** A folder for a browser's profile. */
@@ -12,9 +12,18 @@ export async function newProfile(): Promise<{ profile: string; remove: () => Pro
 
 /** Starts a browser on a profile, as a person starts it again. */
 export function openProfile(profile: string): Promise<BrowserContext> {
+  return launch(profile, { viewport: { width: 1440, height: 900 } })
+}
+
+/** The same on a phone. */
+export function openPhone(profile: string): Promise<BrowserContext> {
+  return launch(profile, { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+}
+
+function launch(profile: string, device: BrowserContextOptions): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
-    viewport: { width: 1440, height: 900 },
+    ...device,
     args: ['--no-sandbox', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   })
 }

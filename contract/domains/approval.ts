@@ -98,6 +98,8 @@ export const todo = collection(
       status: oneOf('open', 'done', 'cancelled'),
       at: instant(),
       closedAt: optional(instant()),
+      /** What became of it where that can be said: `passed`, `refused`, or the state into which the record went. */
+      outcome: optional(text(1, 40)),
     }),
   },
   { audience: 'user', idPrefix: 'todo', lookups: ['sourceUri'] },

@@ -6,6 +6,8 @@ type Outputs = ReadonlyMap<string, Rolldown.OutputChunk>
 
 const LIST = /\/contract\/domain-list\.ts$/
 const DOMAIN = /\/contract\/domains\/([\w-]+)/
+/** Where the page keeps what is about one domain. */
+const ABOUT = /\/(?:contract\/domains|src\/features|src\/i18n)\/(?!shell\/)([\w-]+)\//
 
 /** The first chunk of each domain that is not part of every start, by the name of its file. `modules` are those of the list. */
 export function domainRoots(
@@ -46,4 +48,14 @@ export function checkStart(
     const early = own.find((id) => atStart.has(id))
     if (early) throw new Error(`every start would load ${early}: only what shows that domain may import it`)
   }
+}
+
+/** The domain that most of a chunk is about; undefined where most of it is about none. */
+export function domainOf(chunk: Rolldown.OutputChunk | undefined): string | undefined {
+  const lengths = new Map<string | undefined, number>()
+  for (const [id, { renderedLength }] of Object.entries(chunk?.modules ?? {})) {
+    const domain = ABOUT.exec(id)?.[1]
+    lengths.set(domain, (lengths.get(domain) ?? 0) + renderedLength)
+  }
+  return [...lengths].sort((a, b) => b[1] - a[1])[0]?.[0]
 }

@@ -8,7 +8,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { chunkToPart, partId } from './chunk-to-part.ts'
-import { checkStart, domainRoots, listedModules } from './domain-parts.ts'
+import { checkStart, domainOf, domainRoots, listedModules } from './domain-parts.ts'
 import { doorMarkup } from './door-markup.ts'
 import { type Chunk, type FilePlan, planFiles, withImports } from './plan-files.ts'
 
@@ -92,6 +92,7 @@ async function pack(
     alone,
     isVendor: ({ name }) => options.vendor.includes(name),
     isFirst: ({ name }) => name === options.first,
+    domainOf: (name) => domainOf(outputs.get(name)),
   })
   checkStart(outputs, chunks, alone, plans)
   const packed: Packed[] = []

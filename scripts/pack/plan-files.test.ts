@@ -20,6 +20,7 @@ const plan = (made: Readonly<Record<string, string>>, alone: Readonly<Record<str
     alone: new Map(Object.entries(alone)),
     isVendor: ({ name }) => name === 'react',
     isFirst: ({ name }) => name === 'login',
+    domainOf: (name) => /^(hr|pay)-/.exec(name)?.[1],
   })
   return Object.fromEntries(planned.map(({ name, chunks }) => [name, chunks]))
 }
@@ -48,7 +49,7 @@ test('every chunk stands in one file, behind what it imports there', () => {
     vendor: ['react'],
     start: ['shell', 'main'],
     engine: ['database', 'engine'],
-    screens: ['table'],
+    'screens-common': ['table'],
     forms: ['field'],
     login: ['login'],
     list: ['only', 'list'],
@@ -61,9 +62,26 @@ test('every chunk stands in one file, behind what it imports there', () => {
 })
 
 test('what the first visit needs travels without what other screens share', () => {
-  const { forms, screens } = plan({ ...app, login: 'field table' })
-  expect(forms).toEqual(['field', 'table'])
-  expect(screens).toBeUndefined()
+  const planned = plan({ ...app, login: 'field table' })
+  expect(planned.forms).toEqual(['field', 'table'])
+  expect(planned).not.toHaveProperty('screens-common')
+})
+
+test('what many screens share of a domain stays out of the others, and what nearly all share is one file', () => {
+  const names = Array.from({ length: 40 }, (_, at) => `screen${at}`)
+  const made = Object.fromEntries(
+    names.map((name, at) => [name, ['table', at < 8 ? 'hr-words' : '', at > 30 ? 'pay-words' : ''].join(' ')]),
+  )
+  const planned = plan({
+    ...made,
+    main: `> engine ${names.join(' ')}`,
+    engine: '',
+    beside: '',
+    table: '',
+    'hr-words': '',
+    'pay-words': '',
+  })
+  expect(planned).toMatchObject({ screens: ['table'], 'screens-hr': ['hr-words'], 'screens-pay': ['pay-words'] })
 })
 
 test('a domain travels in a file of its own, however many screens need it', () => {
@@ -85,6 +103,6 @@ test('a domain travels in a file of its own, however many screens need it', () =
     'domain-hr': ['names', 'people'],
     'domain-pay': ['money'],
     'domains-shared': ['number'],
-    screens: ['table'],
+    'screens-common': ['table'],
   })
 })

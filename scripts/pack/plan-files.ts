@@ -26,10 +26,14 @@ export interface PlanOptions {
   readonly alone: ReadonlyMap<string, string>
   /** Somebody who has never been here sees these first: what only they share stays small. */
   readonly isFirst: (chunk: Chunk) => boolean
+  /** The domain that a chunk is about; undefined: none. */
+  readonly domainOf: (name: string) => string | undefined
 }
 
-/** Shared by so many of what is loaded later, a chunk travels with all others of that kind. */
+/** Shared by so many of what is loaded later, a chunk travels with others of that kind: those of its domain, or those of none. */
 const WIDELY_SHARED = 4
+/** Shared by so many, it travels with all of that kind: nearly every screen needs most of them. */
+const EVERYWHERE = 32
 
 /** Every chunk in exactly one file. */
 export function planFiles(chunks: ReadonlyMap<string, Chunk>, options: PlanOptions): FilePlan[] {
@@ -64,7 +68,8 @@ export function planFiles(chunks: ReadonlyMap<string, Chunk>, options: PlanOptio
   for (const [name, by] of owners) {
     if (by.length === 1) place(by[0] ?? name, [name])
     else if (by.some(isFirst)) place('forms', [name])
-    else if (by.length >= WIDELY_SHARED) place('screens', [name])
+    else if (by.length >= EVERYWHERE) place('screens', [name])
+    else if (by.length >= WIDELY_SHARED) place(`screens-${options.domainOf(name) ?? 'common'}`, [name])
     else place(by.join('+'), [name])
   }
   return [...files].map(([name, held]) => ({ name: titleOf(chunks, name), chunks: inOrder(chunks, held) }))

@@ -131,7 +131,12 @@ async function askAuditors(
       scope: `user:${userId}:${domain}`,
       row: completeRow(todo, newId(todo.idPrefix), {
         ...{ kind: facts.kind, facts, title: '', summary: '', fromName: name, sourceUri: applicationUri },
-        ...{ deepLink: '/organizationCenter/join?tab=audit', priority: 'normal', status: 'open', at: nowMs - DAY_MS },
+        ...{
+          deepLink: `/message/toDoCenter?join=${applicationUri}`,
+          priority: 'normal',
+          status: 'open',
+          at: nowMs - DAY_MS,
+        },
       }),
     })),
     [],

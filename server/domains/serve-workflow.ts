@@ -124,7 +124,7 @@ async function tell(flow: AnyWorkflow, people: PeopleTold, taken: StepTaken): Pr
   const wentOn = step !== '' && row.status !== flow.steps[step].to
   const opens: (Waiting & { readonly kind: string }) | undefined = wentOn ? undefined : flow.todos?.[String(row.status)]
   const tells: Waiting | undefined = step === '' ? undefined : flow.tells?.[step]
-  if (step !== '' && !wentOn) await closeTodos(taken, { nowMs: () => taken.atMs }, row.uri, 'done')
+  if (step !== '' && !wentOn) await closeTodos(taken, { nowMs: () => taken.atMs }, row.uri, 'done', String(row.status))
   if (!opens && !tells) return
   const [actor] = who.username === '' ? [] : await people.byUsername(taken.storeTx, who.domain, [who.username])
   const facts = { flow: flow.collection.name, title: flow.title(row), name: actor?.name ?? '' }

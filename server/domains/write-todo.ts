@@ -53,12 +53,13 @@ export async function writeTodos(
   }
 }
 
-/** Closes every open to-do of a source, whoever it waits for. */
+/** Closes every open to-do of a source, whoever it waits for; `outcome` as the collection has it. */
 export async function closeTodos(
   command: Pick<CommandContext, 'forPerson' | 'storeTx'>,
   call: Pick<CallContext, 'nowMs'>,
   sourceUri: string,
   status: 'done' | 'cancelled',
+  outcome: string | null = null,
 ): Promise<void> {
   const db = transactionOf(command.storeTx)
   if (!db) throw new Error('to-dos are closed in a database')
@@ -75,7 +76,7 @@ export async function closeTodos(
     const [, userId = '', domain = ''] = scope.split(':')
     return { uri, userId, domain }
   })
-  const closed: Patch<typeof todo> = { status, closedAt: call.nowMs() }
+  const closed: Patch<typeof todo> = { status, closedAt: call.nowMs(), outcome }
   for (const { uri, userId, domain } of [...kept, ...(unflushed.get(command.storeTx)?.get(sourceUri) ?? [])]) {
     const tx = command.forPerson(userId, domain)
     // Read again under its lock: somebody may have closed it since.

@@ -9,6 +9,7 @@ import { badgeOf } from '#src/features/feed/badge-of.ts'
 import { NoticeList } from '#src/features/feed/message-list.tsx'
 import { useUnread } from '#src/features/feed/use-unread.ts'
 import { EnrollmentCase } from '#src/features/identity/enrollment/enrollment-case.tsx'
+import { AuditCase } from '#src/features/identity/organisations/audit-case.tsx'
 import { AnswerAsk } from '#src/features/identity/roles/answer-ask.tsx'
 import { PushCard } from '#src/features/notification/push-card.tsx'
 import { todoText } from '#src/i18n/approval/todo.ts'
@@ -27,6 +28,8 @@ export interface TodoPlace {
   readonly ask?: string | undefined
   /** The registration that is being looked at. */
   readonly enrollment?: string | undefined
+  /** The application to join that is being decided. */
+  readonly join?: string | undefined
 }
 
 interface TodoHostProps {
@@ -57,6 +60,7 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
         }
       />
       {place.ask !== undefined && <AnswerAsk key={place.ask} askUri={place.ask} onClose={leave} />}
+      {place.join !== undefined && <AuditCase key={place.join} applicationUri={place.join} onClose={leave} />}
       {place.enrollment !== undefined && <EnrollmentCase enrollmentUri={place.enrollment} onClose={leave} />}
     </>
   )

@@ -20,6 +20,8 @@ interface NoteFormProps<R> {
   /** Names the half-typed note on this device. */
   draftKey: string
   needsNote: boolean
+  /** Characters that the note may have. */
+  most?: number | undefined
   isDestructive?: boolean | undefined
   run: (note: string) => Promise<CallResult<R>>
   /** Said when it is done. */
@@ -32,11 +34,9 @@ interface NoteFormProps<R> {
   children?: ReactNode
 }
 
-const MOST = 300
-
 /** A step that is taken by a call, with a note that is kept in the log. */
 export function NoteForm<R>(props: NoteFormProps<R>) {
-  const { words, needsNote, run, done, onDone } = props
+  const { words, needsNote, most = 300, run, done, onDone } = props
   const online = useOnline()
   const form = useForm<{ note: string | undefined }>({
     initial: { note: '' },
@@ -67,7 +67,7 @@ export function NoteForm<R>(props: NoteFormProps<R>) {
         field={form.field('note')}
         label={words.note}
         description={words.noteHint}
-        max={MOST}
+        max={most}
         required={needsNote}
       />
     </FormLayout>

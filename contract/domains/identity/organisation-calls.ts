@@ -98,6 +98,8 @@ const joinApplicationSchema = z.object({
   /** Who asks: name, and the number masked. */
   name: z.string(),
   mobile: z.string(),
+  /** Whether his name has been proved by his identity card. */
+  hasRealName: z.boolean(),
   note: z.string(),
   /** Who has invited him, and into which department; '' and null for who came by himself. */
   invitedBy: z.string(),
@@ -174,7 +176,12 @@ export const organisationCalls = calls('identity', {
     summary: "The person's own applications",
   }),
   joinApplications: call({
-    input: z.object({ ...pageInput, status: z.optional(applicationStatusSchema) }),
+    input: z.object({
+      ...pageInput,
+      status: z.optional(applicationStatusSchema),
+      /** One alone. */
+      applicationUri: z.optional(uri),
+    }),
     output: z.object({ records: z.array(joinApplicationSchema), total: z.number() }),
     auth: withCode('org_invitation_management'),
     summary: 'Applications to the organisation',

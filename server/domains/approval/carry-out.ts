@@ -124,7 +124,9 @@ async function tellPeople(context: ApprovalContext, run: Run): Promise<void> {
     const person = known.get(part(taskId)?.assignee ?? '')
     const tx = person && forPerson(person.userId, who.domain)
     if (!tx || (await tx.get(todo, todoOf(taskId)))?.status !== 'open' || part(taskId)?.status === 'pending') continue
-    await tx.patch(todo, todoOf(taskId), { status: how, closedAt: atMs })
+    const decided = part(taskId)?.status
+    const outcome = decided === 'approved' || decided === 'rejected' ? decided : null
+    await tx.patch(todo, todoOf(taskId), { status: how, closedAt: atMs, outcome })
   }
   for (const taskId of opened) {
     const task = part(taskId)
@@ -133,7 +135,13 @@ async function tellPeople(context: ApprovalContext, run: Run): Promise<void> {
     const tx = forPerson(person.userId, who.domain)
     if (await tx.get(todo, todoOf(taskId))) {
       // It comes to the same person a second time.
-      await tx.patch(todo, todoOf(taskId), { status: 'open', closedAt: null, at: atMs, dueAt: task.dueAt })
+      await tx.patch(todo, todoOf(taskId), {
+        status: 'open',
+        closedAt: null,
+        outcome: null,
+        at: atMs,
+        dueAt: task.dueAt,
+      })
       continue
     }
     await tx.insert(todo, {

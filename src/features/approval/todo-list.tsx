@@ -91,13 +91,7 @@ function Lines({ rows, onOpen }: { rows: readonly Todo[]; onOpen: (path: string)
                   {row.dueAt !== null && row.status === 'open' && ` · ${words.due(dateTime(row.dueAt))}`}
                 </>,
               ]}
-              end={
-                row.status === 'open' ? (
-                  <span className={classes.open}>{words.open}</span>
-                ) : (
-                  <StatusTag tone={row.status === 'done' ? 'good' : 'neutral'}>{words.closed[row.status]}</StatusTag>
-                )
-              }
+              end={row.status === 'open' ? <span className={classes.open}>{words.open}</span> : <Outcome row={row} />}
               onPress={() => onOpen(row.deepLink)}
             />
           </li>
@@ -105,4 +99,13 @@ function Lines({ rows, onOpen }: { rows: readonly Todo[]; onOpen: (path: string)
       })}
     </ul>
   )
+}
+
+/** What became of it, where that is known; else only that it is done. */
+function Outcome({ row: { status, outcome, facts } }: { row: Todo }) {
+  const { closed, outcomes } = useText(todoText)
+  if (outcome === 'passed' || outcome === 'refused')
+    return <StatusTag tone={outcome === 'passed' ? 'good' : 'neutral'}>{outcomes[outcome]}</StatusTag>
+  const word = outcome !== null && facts?.kind === 'record' ? stateWord(facts.flow, outcome) : ''
+  return <StatusTag tone={status === 'done' ? 'good' : 'neutral'}>{word === '' ? closed[status] : word}</StatusTag>
 }

@@ -6,11 +6,12 @@ import { appText } from '#src/i18n/shell/app.ts'
 export const Route = createFileRoute('/message/toDoCenter')({
   component: TodoRoute,
   // `ask` is the request for a permission that is being answered.
-  validateSearch: ({ tab, ask, enrollment }: Record<string, unknown>): TodoPlace => ({
+  validateSearch: ({ tab, ask, enrollment, join }: Record<string, unknown>): TodoPlace => ({
     // Named even when it is none of these: what is left out would stay as the address has it.
     tab: tab === 'done' || tab === 'notices' ? tab : undefined,
     ...(typeof ask === 'string' ? { ask } : {}),
     ...(typeof enrollment === 'string' ? { enrollment } : {}),
+    ...(typeof join === 'string' ? { join } : {}),
   }),
   staticData: { title: () => text(appText).routes.todos, isAside: true },
 })

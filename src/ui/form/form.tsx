@@ -21,6 +21,8 @@ interface FormLayoutProps<V extends object> {
   labels: Readonly<Record<keyof V & string, string>>
   submitLabel?: string | undefined
   onCancel?: (() => void) | undefined
+  /** The other answer to what is asked, such as refusing it: as wide as the first, and neither hidden nor smaller. */
+  refusal?: { readonly label: string; readonly onPress: () => void; readonly busy?: boolean } | undefined
   /** Red, for what destroys. */
   destructive?: boolean | undefined
   /** Why submitting is not possible right now; shown beside the button, which stays pressable. */
@@ -113,6 +115,17 @@ export function FormLayout<V extends object>(props: FormLayoutProps<V>) {
         {props.onCancel !== undefined && (
           <Button type="button" variant="default" onMouseDown={keepPlace} onClick={props.onCancel}>
             {words.cancel}
+          </Button>
+        )}
+        {props.refusal !== undefined && (
+          <Button
+            type="button"
+            variant="default"
+            loading={props.refusal.busy ?? false}
+            onMouseDown={keepPlace}
+            onClick={props.refusal.onPress}
+          >
+            {props.refusal.label}
           </Button>
         )}
         <Button

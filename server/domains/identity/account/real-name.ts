@@ -17,7 +17,7 @@ import { refuseMissingPictures } from './own-pictures.ts'
 /** 0 none, 1 in review, 2 rejected, 3 certified. */
 const IN_REVIEW = 1
 const REJECTED = 2
-const CERTIFIED = 3
+export const CERTIFIED = 3
 /** All of China keeps one time, eight hours ahead of UTC. */
 const SHANGHAI_MS = 8 * 3_600_000
 const DAY_MS = 24 * 3_600_000

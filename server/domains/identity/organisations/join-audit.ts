@@ -7,6 +7,7 @@ import { withinFilter } from '#server/sync/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { CERTIFIED } from '../account/real-name.ts'
 import { giveInvitedRole, invitedBy, invitedPlace } from '../invites/invited-place.ts'
 import { maskedMobile } from '../masked-mobile.ts'
 import { changeRights } from '../roles/change-rights.ts'
@@ -53,8 +54,15 @@ export const joinAudit: CallHandler<Calls['joinAudit']> = async (context, input)
   return audited
 }
 
-export const joinApplications: CallHandler<Calls['joinApplications']> = ({ db, who }, { status, ...pages }) =>
-  page(db, sql`j.domain = ${who.domain} and ${status === undefined ? sql`true` : sql`j.status = ${status}`}`, pages)
+export const joinApplications: CallHandler<Calls['joinApplications']> = (
+  { db, who },
+  { status, applicationUri, ...pages },
+) => {
+  const all = sql`true`
+  const ofStatus = status === undefined ? all : sql`j.status = ${status}`
+  const one = applicationUri === undefined ? all : sql`j.application_uri = ${applicationUri}`
+  return page(db, sql`j.domain = ${who.domain} and ${ofStatus} and ${one}`, pages)
+}
 
 export const myApplications: CallHandler<Calls['myApplications']> = ({ db, who }, pages) =>
   page(db, sql`j.user_id = ${who.userId}`, pages)
@@ -67,7 +75,7 @@ async function page(
 ): Promise<{ records: JoinApplication[]; total: number }> {
   const found = await sql<{ line: JoinApplication }>`select jsonb_build_object('applicationUri', j.application_uri,
       'domainUri', j.domain, 'groupName', o.name, 'name', a.name,
-      'mobile', ${maskedMobile('a.mobile')},
+      'mobile', ${maskedMobile('a.mobile')}, 'hasRealName', a.real_status = ${CERTIFIED},
       'note', j.note, 'status', j.status, 'auditNot', j.audit_not, 'atMs', j.at_ms, 'auditedAtMs', j.audited_at,
       'invitedBy', coalesce((select ${nameIn(sql.ref('i.created_by'), sql.ref('i.domain'))} from invite_use u
         join invite i on i.invite_uri = u.invite_uri where u.application_uri = j.application_uri), ''),

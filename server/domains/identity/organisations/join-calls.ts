@@ -62,7 +62,7 @@ export async function askAuditors(
     facts: { kind: 'joinAudit', name: fromName, note },
     fromName,
     sourceUri: applicationUri,
-    deepLink: '/organizationCenter/join?tab=audit',
+    deepLink: `/message/toDoCenter?join=${applicationUri}`,
   })
 }
 
@@ -136,7 +136,7 @@ export async function tellApplicant(
   context: Parameters<CallHandler<Calls['joinAudit']>>[0],
   application: { readonly userId: string; readonly uri: string; readonly isPassed: boolean; readonly auditNot: string },
 ): Promise<void> {
-  await closeTodos(command, context, application.uri, 'done')
+  await closeTodos(command, context, application.uri, 'done', application.isPassed ? 'passed' : 'refused')
   await writeNotices(command, context, [{ userId: application.userId, domain: '' }], {
     kind: 'organisation',
     facts: {

@@ -125,9 +125,15 @@ describeServers('organisations', (kind) => {
       expect(listed.result).toMatchObject({ total: 1, records: [{ mobile: expect.stringMatching(/^137\*{4}\d{4}$/) }] })
       const groupUri = await buildDepartment(server, domain, { parentUri: null })
       const uri = applied?.applicationUri ?? ''
+      const opened = (applicationUri: string) =>
+        server.call('identity', 'joinApplications', { applicationUri, pageNo: 1, pageSize: 1 }, owner)
+      expect((await opened(uri)).result?.records).toMatchObject([{ applicationUri: uri, hasRealName: false }])
+      expect((await opened('join_other')).result?.records).toEqual([])
       expect((await audit(uri, { status: 1, groupUri, auditNot: '欢迎' })).result).toMatchObject({ status: 1 })
       expect(reasonOf(await audit(uri, { status: 2 }))).toBe('applicationDone')
-      expect(await filledRows(server, owner, 'todo')).toMatchObject([{ status: 'done' }])
+      expect(await filledRows(server, owner, 'todo')).toMatchObject([
+        { status: 'done', outcome: 'passed', deepLink: `/message/toDoCenter?join=${uri}` },
+      ])
       expect(await filledRows(server, other.token, 'notice')).toMatchObject([
         { kind: 'organisation', facts: { event: 'joinPassed', note: '欢迎' } },
       ])
@@ -151,7 +157,11 @@ describeServers('organisations', (kind) => {
       expect(reasonOf(await withdraw(other))).toBe('applicationDone')
       const mine = await server.call('identity', 'myApplications', { pageNo: 1, pageSize: 20 }, other.token)
       expect(mine.result?.records.map((one) => one.status).sort()).toEqual([2, 4])
-      expect((await filledRows(server, owner, 'todo')).map((one) => one.status).sort()).toEqual(['cancelled', 'done'])
+      const closed = (await filledRows(server, owner, 'todo')).map((one) => [one.status, one.outcome])
+      expect(closed.sort()).toEqual([
+        ['cancelled', null],
+        ['done', 'refused'],
+      ])
     })
 
     test('is asked for twenty times a day at most, also when it is taken back each time', async () => {

@@ -84,7 +84,7 @@ export const permissionAnswer: CallHandler<Calls['permissionAnswer']> = (context
     const isGranted = input.roleUri !== null
     await sql`update permission_ask set status = ${isGranted ? 'granted' : 'refused'}, answered_by = ${who.userId},
       answered_at = ${nowMs} where ask_uri = ${input.askUri}`.execute(db)
-    await closeTodos(command, context, input.askUri, 'done')
+    await closeTodos(command, context, input.askUri, 'done', isGranted ? 'passed' : 'refused')
     await writeNotices(command, context, [{ userId: ask.userId, domain: who.domain }], {
       kind: 'permission',
       facts: {

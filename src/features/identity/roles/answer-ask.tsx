@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { OutputOf } from '#contract/kit/call.ts'
@@ -137,18 +136,7 @@ function AnswerForm({ ask, onClose }: { ask: Ask; onClose: () => void }) {
       labels={{ roleUri: words.role, until: words.expiry, note: words.answer }}
       submitLabel={words.grant}
       offline={online ? undefined : words.offline}
-      note={
-        <Button
-          type="button"
-          variant="subtle"
-          color="red"
-          loading={isRefusing}
-          disabled={!online}
-          onClick={() => void refuse().catch(reportError)}
-        >
-          {words.refuse}
-        </Button>
-      }
+      refusal={{ label: words.refuse, busy: isRefusing, onPress: () => void refuse().catch(reportError) }}
     >
       <AskFacts ask={ask} />
       <SelectField
