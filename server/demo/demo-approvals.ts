@@ -37,17 +37,19 @@ export interface AskedFor {
   readonly sourceType: string
 }
 
+export interface DemoWorld {
+  readonly accounts: readonly DemoAccount[]
+  readonly asked: readonly AskedFor[]
+  /** Names of departments, by uri. */
+  readonly placeNames: ReadonlyMap<string, string>
+}
+
 /** Rows of the demonstration's group; `days` of a plan are counted from today. Records name theirs by `approvalUri`. */
-export function demoApprovals(
-  accounts: readonly DemoAccount[],
-  asked: readonly AskedFor[],
-  seed: number,
-  nowMs: number,
-): DemoApprovals {
+export function demoApprovals({ accounts, asked, placeNames }: DemoWorld, seed: number, nowMs: number): DemoApprovals {
   const dice = createDice(seed)
   const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, dice.next)}`
   const templates = presetRows(newId, nowMs - 400 * HOUR_MS)
-  const making = { accounts, templates, newId, nowMs }
+  const making = { accounts, placeNames, templates, newId, nowMs }
   const made: AnyRow[] = [
     ...APPROVAL_PLANS.map((plan, index) => approvalOf(plan, index, making)),
     ...asked.map(({ plan, row, sourceType }, index) => ({
@@ -67,14 +69,14 @@ export function demoApprovals(
   }
 }
 
-interface Making {
-  readonly accounts: readonly DemoAccount[]
+interface Making extends Pick<DemoWorld, 'accounts' | 'placeNames'> {
   readonly templates: readonly DemoRow[]
   readonly newId: (prefix: string) => string
   readonly nowMs: number
 }
 
-function approvalOf(plan: ApprovalPlan, index: number, { accounts, templates, newId, nowMs }: Making): AnyRow {
+function approvalOf(plan: ApprovalPlan, index: number, making: Making): AnyRow {
+  const { accounts, placeNames, templates, newId, nowMs } = making
   const preset = PRESETS.find(({ key }) => key === plan.preset)
   const template = templates.find(({ row }) => row.presetKey === plan.preset)?.row
   if (!preset || !template) throw new Error(`the demonstration has no template ${plan.preset}`)
@@ -125,7 +127,7 @@ function approvalOf(plan: ApprovalPlan, index: number, { accounts, templates, ne
     ...{ serialNo: `${preset.noRule.split('-')[0]}-${day(0).replaceAll('-', '')}-9${String(index).padStart(3, '0')}` },
     ...{ title: `${preset.name} · ${nameOf(plan.starter)}`, starterName: nameOf(plan.starter), values },
     starterGroupUri: typeof place === 'string' ? place : null,
-    summary: summaryOf(preset.form, values),
+    summary: summaryOf(preset.form, values, (id) => placeNames.get(id) ?? nameOf(id)),
     ...{
       status: plan.status,
       statusAt: last,

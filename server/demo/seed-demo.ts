@@ -185,7 +185,10 @@ async function writeApprovals(
   nowMs: number,
   isWaiting: boolean,
 ): Promise<void> {
-  const { templates, approvals, todos } = demoApprovals(accounts, asked, SEED + 6, nowMs)
+  const places = await sql<{ uri: string; name: string }>`
+    select uri, group_name as name from department`.execute(db)
+  const placeNames = new Map(places.rows.map(({ uri, name }) => [uri, name]))
+  const { templates, approvals, todos } = demoApprovals({ accounts, asked, placeNames }, SEED + 6, nowMs)
   const dice = createDice(SEED + 7)
   const labour = presetRows((prefix) => `${prefix}_${makeUlid(nowMs, dice.next)}`, nowMs)
   const { rows } = await sql<{ userId: string; username: string }>`

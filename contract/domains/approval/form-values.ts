@@ -5,6 +5,7 @@ import { textLength } from '../../kit/prc/text-length.ts'
 import { type FileRef, fileRefSchema } from '../files.ts'
 import { holdsHere } from './condition.ts'
 import {
+  type Comparison,
   type FormColumn,
   type FormField,
   type FormValues,
@@ -47,8 +48,18 @@ const isEmpty = (value: unknown): boolean =>
 export const shownFields = (fields: readonly FormField[], values: FormValues, nodeId?: string): FormField[] =>
   fields.filter(
     ({ showIf, hiddenAt }) =>
-      (showIf === undefined || holdsHere(showIf, values)) && !(nodeId !== undefined && hiddenAt?.includes(nodeId)),
+      (showIf === undefined || holdsHere(showIf, seenBy(showIf, fields, values))) &&
+      !(nodeId !== undefined && hiddenAt?.includes(nodeId)),
   )
+
+/** The values with what a comparison looks at, where that is computed: a formula, or how long a range is. */
+function seenBy({ field: path }: Comparison, fields: readonly FormField[], values: FormValues): FormValues {
+  const id = path.replace(/\.length$/, '')
+  const field = fields.find(({ fieldId }) => fieldId === id)
+  if (field?.type === 'formula') return { ...values, [id]: roundedFormula(field, values, fields) }
+  if (field && path !== id) return { ...values, [path]: rangeLength(values[id], field.counts) }
+  return values
+}
 
 /** Everything that is wrong with what was filled in, by field; that of a table under `table.row.column`. */
 export function valueFaults(

@@ -3,7 +3,7 @@ import { groupsHold } from './condition.ts'
 import { newNode } from './flow.ts'
 import { flowPreview, nodesReached } from './flow-preview.ts'
 import type { FormField } from './form-field.ts'
-import { computedValues, rangeLength, valueFaults } from './form-values.ts'
+import { computedValues, rangeLength, shownFields, valueFaults } from './form-values.ts'
 import { FormulaFault, formulaValue } from './formula.ts'
 import { counterOf, isNumberRule, serialNumber } from './serial-number.ts'
 import { templateFaults } from './template-faults.ts'
@@ -260,4 +260,29 @@ test('numbers', () => {
     false,
     false,
   ])
+})
+
+test('a field is shown by what a formula comes to, and by how long a range is', () => {
+  const fields: FormField[] = [
+    { fieldId: 'rows', type: 'table', label: '明细', columns: [{ fieldId: 'sum', type: 'money', label: '小计' }] },
+    { fieldId: 'total', type: 'formula', label: '合计', unit: '元', formula: 'sum({rows.sum})' },
+    { fieldId: 'range', type: 'dateRange', label: '时间', counts: 'days' },
+    { fieldId: 'quotes', type: 'file', label: '报价单', showIf: { field: 'total', op: 'gt', values: [1000] } },
+    { fieldId: 'proof', type: 'image', label: '证明', showIf: { field: 'range.length', op: 'gt', values: [1] } },
+  ]
+  const shown = (values: Record<string, unknown>) => shownFields(fields, values).map(({ fieldId }) => fieldId)
+  expect(shown({ rows: [{ sum: 900 }] })).not.toContain('quotes')
+  expect(shown({ rows: [{ sum: 900 }, { sum: 200 }] })).toContain('quotes')
+  expect(shown({ range: { from: '2026-11-23', to: '2026-11-23' } })).not.toContain('proof')
+  expect(shown({ range: { from: '2026-11-23', to: '2026-11-24' } })).toContain('proof')
+})
+
+test('a condition that compares with nothing, and a field without a name, keep a template from being published', () => {
+  const fields: FormField[] = [
+    { fieldId: 'a', type: 'text', label: ' ' },
+    { fieldId: 'b', type: 'text', label: '乙', showIf: { field: 'a', op: 'eq', values: [] } },
+  ]
+  const reasons = templateFaults(fields, []).map(({ reason, at }) => `${at} ${reason}`)
+  expect(reasons).toContain('a noLabel')
+  expect(reasons).toContain('b noRuleValue')
 })

@@ -1,6 +1,6 @@
 // What keeps a template from being published: said to whoever designs it, and refused by the server.
 import type { FlowNode } from './flow.ts'
-import { type FormField, isFilledIn } from './form-field.ts'
+import { type Comparison, type FormField, isFilledIn } from './form-field.ts'
 import { FormulaFault, fieldsOfFormula, formulaValue } from './formula.ts'
 
 export interface TemplateFault {
@@ -16,6 +16,8 @@ export interface TemplateFault {
     | 'noNodes'
     | 'noDefaultBranch'
     | 'emptyBranchRule'
+    | 'noLabel'
+    | 'noRuleValue'
     | 'unknownFormField'
     | 'noAssignee'
     | 'flowCycle'
@@ -23,6 +25,9 @@ export interface TemplateFault {
   /** Id of the field or node that it is about; '' for the whole. */
   readonly at: string
 }
+
+/** Of a range a condition sees how long it is. */
+const LENGTH = /\.length$/
 
 /** Everything that is wrong with a form and its flow; empty when they can be published. */
 export const templateFaults = (form: readonly FormField[], flow: readonly FlowNode[]): TemplateFault[] => [
@@ -39,6 +44,7 @@ function formFaults(form: readonly FormField[]): TemplateFault[] {
     if (seen.has(at)) faults.push({ reason: 'sameId', at })
     seen.add(at)
     const parts = [field, ...(field.columns ?? [])]
+    if (parts.some(({ label }) => label.trim() === '')) faults.push({ reason: 'noLabel', at })
     if (parts.some((one) => isChoice(one.type) && (one.options ?? []).length === 0))
       faults.push({ reason: 'noOptions', at })
     if (parts.some(({ min, max }) => min !== undefined && max !== undefined && min > max))
@@ -48,11 +54,15 @@ function formFaults(form: readonly FormField[]): TemplateFault[] {
       const reason = part.type === 'formula' ? formulaFault(part.formula ?? '', form, field) : undefined
       if (reason) faults.push({ reason, at })
     }
-    if (field.showIf && !form.some((one) => one.fieldId === field.showIf?.field && one !== field))
+    if (field.showIf && !form.some((one) => one.fieldId === field.showIf?.field.replace(LENGTH, '') && one !== field))
       faults.push({ reason: 'unknownFormField', at })
+    else if (field.showIf && lacksValue(field.showIf)) faults.push({ reason: 'noRuleValue', at })
   }
   return faults
 }
+
+/** Whether a comparison says nothing that it compares with. */
+const lacksValue = ({ op, values }: Comparison): boolean => op !== 'empty' && values.length < (op === 'between' ? 2 : 1)
 
 const isChoice = (type: string): boolean => type === 'select' || type === 'multiSelect'
 
@@ -94,11 +104,12 @@ function branchFaults({ nodeId: at, branches }: FlowNode, form: readonly FormFie
   for (const { isDefault, groups } of branches) {
     if (isDefault) continue
     if (groups.length === 0 || groups.some((all) => all.length === 0)) faults.push({ reason: 'emptyBranchRule', at })
+    if (groups.flat().some(lacksValue)) faults.push({ reason: 'noRuleValue', at })
     for (const { field, op, values } of groups.flat()) {
       const [low, high] = values
       if (op === 'between' && low !== undefined && high !== undefined && low > high)
         faults.push({ reason: 'rangeSwapped', at })
-      const id = field.replace(/\.length$/, '')
+      const id = field.replace(LENGTH, '')
       if (field !== 'starter' && !form.some((one) => one.fieldId === id))
         faults.push({ reason: 'unknownFormField', at })
     }

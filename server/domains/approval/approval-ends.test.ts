@@ -96,6 +96,24 @@ describe('what the starter may do', () => {
   })
 })
 
+test('whoever a template names to look sees every approval of its kind, and decides nothing', async () => {
+  const way = await org.template([users('n1', [manager])])
+  const { result } = await server.push(org.admin.token, [
+    {
+      mutation: 'approval.patchApprovalTemplate',
+      args: { uri: way.uri, patch: { viewers: [third.username] } },
+      base: [{ collection: 'approvalTemplate', uri: way.uri, rev: 1, values: { viewers: [] } }],
+    },
+  ])
+  expect(result).toMatchObject({ outcomes: [{ outcome: { kind: expect.stringMatching(/^(applied|merged)$/) } }] })
+  const { uri } = await org.start(foreman, way)
+  expect(await org.rowOf(uri, third)).toMatchObject({ status: 'pending', holderNames: [manager.username] })
+  expect(await org.todosOf(third)).not.toContain(uri)
+  expect(await org.push(third, 'agreeApproval', { uri, taskId: await org.held(uri, manager) })).toMatchObject({
+    code: 'notAllowed',
+  })
+})
+
 describe('the clock', () => {
   const last = async (uri: string) => (await org.rowOf(uri))?.timeline.at(-1)?.type
   test('reminds, hands on, decides by rule, and ends what nobody decides', async () => {

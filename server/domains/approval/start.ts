@@ -54,6 +54,8 @@ export async function begin(
     serialNo: await nextNumber(context, version.noRule, day),
     summary: await summaryIn(context, version, row.values),
     statusAt: atMs,
+    // Whoever may look at everything of this kind.
+    people: [...(await directory.present(template.viewers))],
   })
   await carryOut(context, hooks, uri, async (run) => {
     if (row.sourceUri === null && row.revertOfUri === null) await refuseUnpicked(run)

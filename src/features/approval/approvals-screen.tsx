@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { approval } from '#contract/domains/approval/approval-record.ts'
+import { approval, MANAGES_APPROVALS } from '#contract/domains/approval/approval-record.ts'
+import { approvalTemplate } from '#contract/domains/approval/template.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { RowFilter } from '#contract/kit/row-filter.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import type { FieldOf } from '#src/data/use-rows.ts'
+import { useMay } from '#src/data/use-may.ts'
+import { type FieldOf, useRows } from '#src/data/use-rows.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -22,7 +24,7 @@ import { DraftList } from './draft-list.tsx'
 
 type Approval = Row<typeof approval>
 
-const TABS = ['todo', 'done', 'mine', 'copies', 'drafts'] as const
+const TABS = ['todo', 'done', 'mine', 'copies', 'drafts', 'all'] as const
 type Tab = (typeof TABS)[number]
 
 const TEXT = ['title', 'serialNo', 'starterName', 'templateName'] as const
@@ -40,10 +42,11 @@ export function ApprovalsScreen({ search, onSearch, onOpen }: ApprovalsScreenPro
   const words = useText(approvalsText)
   const username = useRunning()?.who.username ?? ''
   const tab = TABS.find((one) => one === search.tab) ?? 'todo'
+  const seesAll = useSeesAll(username)
   const filters = useMemo(() => filtersOf(tab, username), [tab, username])
   const tabs = (
     <TabList
-      tabs={TABS.map((key) => ({ key, label: words.tabs[key] }))}
+      tabs={TABS.filter((key) => key !== 'all' || seesAll).map((key) => ({ key, label: words.tabs[key] }))}
       value={tab}
       onChange={(next) => onSearch(next === 'todo' ? {} : { tab: next })}
       label={words.tabsLabel}
@@ -105,9 +108,19 @@ function filtersOf(tab: Tab, username: string): RowFilter<FieldOf<typeof approva
       return [{ field: 'decidedNames', has: username }]
     case 'mine':
       return [{ field: 'starterUsername', is: username }]
-    default:
+    case 'copies':
       return [{ field: 'copyNames', has: username }]
+    default:
+      return []
   }
+}
+
+/** Whether more is here than what he takes part in: of those who manage approvals, and whom a template lets look. */
+function useSeesAll(username: string): boolean {
+  const manages = useMay()(MANAGES_APPROVALS)
+  const query = useMemo(() => ({ filters: [{ field: 'viewers', has: username }] as const, limit: 1 }), [username])
+  const { rows } = useRows(approvalTemplate, query)
+  return manages || rows.length > 0
 }
 
 function Title({ row }: { row: Approval }) {

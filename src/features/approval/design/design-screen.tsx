@@ -5,32 +5,28 @@ import {
   approvalTemplate,
   approvalVersion,
   designApprovalTemplate,
-  patchApprovalTemplate,
   publishApprovalTemplate,
-  removeApprovalTemplate,
-  switchApprovalTemplate,
   type TemplateContent,
 } from '#contract/domains/approval/template.ts'
 import { templateFaults } from '#contract/domains/approval/template-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRow } from '#src/data/use-row.ts'
-import { designText } from '#src/i18n/approval/design.ts'
-import { useText } from '#src/i18n/i18n.ts'
-import { refusalText } from '#src/i18n/refusals.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
-import { Confirm } from '#src/ui/overlay/confirm.tsx'
-import { Page, PageSection } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
+import { CardDesign } from './card-design.tsx'
 import classes from './design.module.css'
+import { FaultList } from './design-faults.tsx'
 import { FlowDesign } from './flow-design.tsx'
 import { FormDesign } from './form-design.tsx'
 import { SettingsDesign } from './settings-design.tsx'
 import { Trial } from './trial.tsx'
+import { useDesignWords } from './use-design-words.ts'
+import { VersionList } from './version-list.tsx'
 
 type Template = Row<typeof approvalTemplate>
 
@@ -41,7 +37,7 @@ const EMPTY: TemplateContent = { form: [], flow: [], settings: DEFAULT_SETTINGS 
 
 /** Designs a kind of approval: its form, its way, what may be done with it; tried before it is published. */
 export function DesignScreen({ uri, onGone }: { uri: string; onGone: () => void }) {
-  const words = useText(designText)
+  const words = useDesignWords()
   const template = useRow(approvalTemplate, uri)
   const version = useRow(approvalVersion, template.row?.versionUri)
   const isWaiting = template.state === 'loading' || (template.row?.versionUri != null && version.state === 'loading')
@@ -66,12 +62,14 @@ export function DesignScreen({ uri, onGone }: { uri: string; onGone: () => void 
 }
 
 function Design({ row, initial, onGone }: { row: Template; initial: TemplateContent; onGone: () => void }) {
-  const words = useText(designText)
+  const words = useDesignWords()
   const save = useSave()
   const newId = useNewId()
   const [content, setContent] = useState(initial)
   const [kept, setKept] = useState(initial)
   const [tab, setTab] = useState<(typeof TABS)[number]>('form')
+  /** The field or node that is being set up. */
+  const [opened, setOpened] = useState<string>()
   const faults = templateFaults(content.form, content.flow)
   const put = (values: Partial<TemplateContent>) => setContent((before) => ({ ...before, ...values }))
   const keep = async () => {
@@ -108,7 +106,16 @@ function Design({ row, initial, onGone }: { row: Template; initial: TemplateCont
           <RecordMark collection={approvalTemplate} uri={row.uri} compact />
         </span>
       </div>
-      {faults.length > 0 && <Faults content={content} faults={faults} />}
+      {faults.length > 0 && (
+        <FaultList
+          content={content}
+          faults={faults}
+          onOpen={(to, at) => {
+            setTab(to)
+            setOpened(at === '' ? undefined : at)
+          }}
+        />
+      )}
       <TabList
         tabs={TABS.map((key) => ({ key, label: words.tabs[key] }))}
         value={tab}
@@ -117,11 +124,22 @@ function Design({ row, initial, onGone }: { row: Template; initial: TemplateCont
         panelId="design"
       />
       <div id="design" role="tabpanel" aria-labelledby={`design-${tab}`}>
-        {tab === 'form' && <FormDesign form={content.form} onChange={(form) => put({ form })} />}
+        {tab === 'form' && (
+          <FormDesign
+            form={content.form}
+            faults={faults}
+            opened={opened}
+            onOpen={setOpened}
+            onChange={(form) => put({ form })}
+          />
+        )}
         {tab === 'flow' && (
           <FlowDesign
             form={content.form}
             flow={content.flow}
+            faults={faults}
+            opened={opened}
+            onOpen={setOpened}
             onForm={(form) => put({ form })}
             onFlow={(flow) => put({ flow })}
           />
@@ -130,83 +148,13 @@ function Design({ row, initial, onGone }: { row: Template; initial: TemplateCont
           <SettingsDesign settings={content.settings} onChange={(settings) => put({ settings })} />
         )}
         {tab === 'trial' && <Trial content={content} />}
-        {tab === 'card' && <Card row={row} onGone={onGone} />}
-      </div>
-    </Page>
-  )
-}
-
-/** What keeps it from being published, each with what it is about. */
-function Faults({ content, faults }: { content: TemplateContent; faults: ReturnType<typeof templateFaults> }) {
-  const words = useText(designText)
-  const nameOf = (at: string) =>
-    content.form.find(({ fieldId }) => fieldId === at)?.label ??
-    content.flow.find(({ nodeId }) => nodeId === at)?.name ??
-    ''
-  return (
-    <PageSection title={words.faults(faults.length)}>
-      <ul className={classes.faults}>
-        {faults.map(({ reason, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same fault may stand twice
-          <li key={index}>{[nameOf(at), refusalText(reason)].filter(Boolean).join('：')}</li>
-        ))}
-      </ul>
-    </PageSection>
-  )
-}
-
-/** Its name and group, in force at once; and whether it is in use. */
-function Card({ row, onGone }: { row: Template; onGone: () => void }) {
-  const words = useText(designText)
-  const save = useSave()
-  const [isAsked, setAsked] = useState(false)
-  const isEnabled = row.status === 'enabled'
-  return (
-    <PageSection title={words.tabs.card}>
-      <RecordForm
-        of={approvalTemplate}
-        fields={['name', 'groupName', 'category', 'description', 'noRule']}
-        initial={row}
-        row={row}
-        submitLabel={words.save}
-        onCancel={() => undefined}
-        draft={`approval-template-${row.uri}`}
-        onSubmit={async (values) => {
-          const patch = values as Parameters<typeof patchApprovalTemplate.run>[0]['args']['patch']
-          await save([commandOf(patchApprovalTemplate, { uri: row.uri, patch })])
-          return undefined
-        }}
-      />
-      <div className={classes.bar}>
-        {row.versionUri === null ? (
-          <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
-            {words.remove}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            onClick={() => {
-              save([commandOf(switchApprovalTemplate, { uri: row.uri, isEnabled: !isEnabled })]).catch(reportError)
-            }}
-          >
-            {isEnabled ? words.switchOff : words.switchOn}
-          </Button>
+        {tab === 'card' && (
+          <>
+            <CardDesign row={row} onGone={onGone} />
+            <VersionList templateUri={row.uri} current={row.versionUri} onTake={setContent} />
+          </>
         )}
       </div>
-      <p className={classes.quiet}>{words.publishHint}</p>
-      <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={words.remove}
-        confirmLabel={words.remove}
-        destructive
-        onConfirm={async () => {
-          const saved = await save([commandOf(removeApprovalTemplate, { uri: row.uri })])
-          if (saved.kind === 'saved') onGone()
-        }}
-      >
-        {words.removeAsk}
-      </Confirm>
-    </PageSection>
+    </Page>
   )
 }

@@ -1,22 +1,26 @@
 import { Button, Select } from '@mantine/core'
-import { useState } from 'react'
 import { type FlowNode, type NodeType, nodesIn } from '#contract/domains/approval/flow.ts'
 import type { FormField } from '#contract/domains/approval/form-field.ts'
-import { designText } from '#src/i18n/approval/design.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import type { TemplateFault } from '#contract/domains/approval/template-faults.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { SortableList } from '#src/ui/sortable-list.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import { bind } from './binding.ts'
 import classes from './design.module.css'
+import { FaultsAt } from './design-faults.tsx'
 import { addBranch, addNode, changeNode, moveNode, removeBranch, removeNode } from './edit-flow.ts'
 import { NodeSettings } from './node-settings.tsx'
 import { Rules } from './rules.tsx'
+import { useDesignWords } from './use-design-words.ts'
 
 interface FlowDesignProps {
   form: readonly FormField[]
   flow: readonly FlowNode[]
+  faults: readonly TemplateFault[]
+  /** The node that is being set up. */
+  opened: string | undefined
+  onOpen: (nodeId: string | undefined) => void
   onForm: (form: FormField[]) => void
   onFlow: (flow: FlowNode[]) => void
 }
@@ -25,7 +29,7 @@ const TYPES: readonly NodeType[] = ['approve', 'handle', 'cc', 'condition', 'par
 
 /** The way of an approval as a list from above to below; conditions are branches inside it. */
 export function FlowDesign(props: FlowDesignProps) {
-  const words = useText(designText)
+  const words = useDesignWords()
   return (
     <PageSection title={words.tabs.flow}>
       <Nodes {...props} inBranch="" />
@@ -34,9 +38,8 @@ export function FlowDesign(props: FlowDesignProps) {
 }
 
 function Nodes({ inBranch, ...props }: FlowDesignProps & { inBranch: string }) {
-  const words = useText(designText)
-  const [opened, setOpened] = useState<string>()
-  const { flow, onFlow } = props
+  const words = useDesignWords()
+  const { flow, faults, opened, onOpen, onFlow } = props
   const own = nodesIn(flow, inBranch)
   const nameOf = ({ name, type }: FlowNode) => name || words.nodeTypes[type]
   const parts = ({ type }: FlowNode) => type === 'condition' || type === 'parallel'
@@ -51,6 +54,7 @@ function Nodes({ inBranch, ...props }: FlowDesignProps & { inBranch: string }) {
         onMove={(from, to) => onFlow(moveNode(flow, inBranch, from, to))}
         below={(node) => (
           <>
+            <FaultsAt faults={faults} at={node.nodeId} />
             {opened === node.nodeId && (
               <NodeSettings
                 node={node}
@@ -77,7 +81,7 @@ function Nodes({ inBranch, ...props }: FlowDesignProps & { inBranch: string }) {
               size="xs"
               aria-expanded={opened === node.nodeId}
               aria-label={opened === node.nodeId ? words.fold(nameOf(node)) : words.edit(nameOf(node))}
-              onClick={() => setOpened(opened === node.nodeId ? undefined : node.nodeId)}
+              onClick={() => onOpen(opened === node.nodeId ? undefined : node.nodeId)}
             >
               {opened === node.nodeId ? words.done : words.set}
             </Button>
@@ -111,7 +115,7 @@ function Nodes({ inBranch, ...props }: FlowDesignProps & { inBranch: string }) {
 }
 
 function Branches({ node, ...props }: FlowDesignProps & { node: FlowNode }) {
-  const words = useText(designText)
+  const words = useDesignWords()
   const { flow, form, onFlow } = props
   const isCondition = node.type === 'condition'
   const change = (branchId: string, values: Partial<(typeof node.branches)[number]>) =>

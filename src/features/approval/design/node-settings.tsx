@@ -1,7 +1,5 @@
 import type { AssigneeKind, FlowNode } from '#contract/domains/approval/flow.ts'
 import { type FormField, isFilledIn } from '#contract/domains/approval/form-field.ts'
-import { designText } from '#src/i18n/approval/design.ts'
-import { useText } from '#src/i18n/i18n.ts'
 import { UsernamesField } from '#src/records/directory/usernames-field.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -9,6 +7,7 @@ import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { bind } from './binding.ts'
 import classes from './design.module.css'
+import { useDesignWords } from './use-design-words.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 
 interface NodeSettingsProps {
@@ -23,7 +22,7 @@ const LEVELS: readonly AssigneeKind[] = ['deptHead', 'superior', 'superiorChain'
 /** Who decides at a node and how; which fields he sees and may change. */
 export function NodeSettings(props: NodeSettingsProps) {
   const { node, onChange } = props
-  const words = useText(designText)
+  const words = useDesignWords()
   const id = (name: string) => `${node.nodeId}-${name}`
   const isParted = node.type === 'condition' || node.type === 'parallel'
   return (
@@ -62,7 +61,7 @@ function choose<K extends string>(
 }
 
 function Who({ node, form, onChange, id }: PartProps) {
-  const words = useText(designText)
+  const words = useDesignWords()
   const roles = useRoleChoices()
   const { assigneeKind } = node
   const wanted = assigneeKind === 'formUser' ? 'user' : 'dept'
@@ -75,7 +74,13 @@ function Who({ node, form, onChange, id }: PartProps) {
       {(assigneeKind === 'users' || assigneeKind === 'starterPicks') && (
         <UsernamesField
           field={bind<readonly string[]>(id('among'), node.among, (among) => onChange({ among: [...among] }))}
-          label={words.kinds.users}
+          label={assigneeKind === 'starterPicks' ? words.pickAmong : words.kinds.users}
+        />
+      )}
+      {(assigneeKind === 'starterPicks' || assigneeKind === 'prevPicks') && (
+        <NumberField
+          field={bind<number | undefined>(id('most'), node.most, (most) => onChange({ most: within(most, 1, 20) }))}
+          label={words.pickMost}
         />
       )}
       {assigneeKind === 'role' && (
@@ -112,7 +117,7 @@ const within = (value: number | undefined, least: number, most: number): number 
   value === undefined || Number.isNaN(value) ? least : Math.min(most, Math.max(least, Math.round(value)))
 
 function How({ node, onChange, id }: PartProps) {
-  const words = useText(designText)
+  const words = useDesignWords()
   return (
     <>
       <SelectField
@@ -125,6 +130,12 @@ function How({ node, onChange, id }: PartProps) {
             onChange({ percent: within(percent, 1, 100) }),
           )}
           label={words.percent}
+        />
+      )}
+      {node.multiMode !== 'sequential' && node.multiMode !== 'ratio' && (
+        <SelectField
+          {...choose(id('refusal'), words.rejectModes, node.rejectMode, (rejectMode) => onChange({ rejectMode }))}
+          label={words.rejectMode}
         />
       )}
       <SelectField
@@ -163,7 +174,7 @@ function How({ node, onChange, id }: PartProps) {
 }
 
 function FieldRights({ node, form, onForm, id }: PartProps) {
-  const words = useText(designText)
+  const words = useDesignWords()
   const options = form.filter(isFilledIn).map(({ fieldId, label }) => ({ value: fieldId, label }))
   const put = (right: 'editableAt' | 'hiddenAt', chosen: readonly string[]) =>
     onForm(

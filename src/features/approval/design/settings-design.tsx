@@ -1,13 +1,13 @@
 import type { FlowSettings } from '#contract/domains/approval/flow.ts'
-import { designText } from '#src/i18n/approval/design.ts'
-import { useText } from '#src/i18n/i18n.ts'
 import { UsernamesField } from '#src/records/directory/usernames-field.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
+import { WordsField } from '#src/ui/form/words-field.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { bind } from './binding.ts'
 import classes from './design.module.css'
+import { useDesignWords } from './use-design-words.ts'
 
 interface SettingsDesignProps {
   settings: FlowSettings
@@ -22,9 +22,19 @@ const CHOICES = {
   resubmit: 'resubmits',
 } as const
 
+const TIMINGS: readonly FlowSettings['ccTiming'][] = ['start', 'end', 'both']
+const MOST_HOURS = 24 * 365
+const MOST_REMINDERS = 10
+
+/** Hours in their order; what is no number of hours is left out. */
+const hoursOf = (typed: readonly string[]): number[] =>
+  [...new Set(typed.map(Number).filter((one) => one > 0 && one <= MOST_HOURS))]
+    .sort((a, b) => a - b)
+    .slice(0, MOST_REMINDERS)
+
 /** What may be done with an approval of this kind. */
 export function SettingsDesign({ settings, onChange }: SettingsDesignProps) {
-  const words = useText(designText)
+  const words = useDesignWords()
   const put = (values: Partial<FlowSettings>) => onChange({ ...settings, ...values })
   const number = (key: 'revertDays' | 'overdueDays', most: number) => (
     <NumberField
@@ -60,6 +70,21 @@ export function SettingsDesign({ settings, onChange }: SettingsDesignProps) {
             label={words.settings[key]}
           />
         ))}
+        <WordsField
+          field={bind<readonly string[]>('settings-remind', settings.remindHours.map(String), (typed) =>
+            put({ remindHours: hoursOf(typed) }),
+          )}
+          label={words.settings.remindHours}
+          description={words.optionsHint}
+        />
+        <SelectField
+          field={bind<string | undefined>('settings-ccTiming', settings.ccTiming, (value) =>
+            put({ ccTiming: TIMINGS.find((one) => one === value) ?? 'end' }),
+          )}
+          label={words.settings.ccTiming}
+          required
+          options={TIMINGS.map((value) => ({ value, label: words.timings[value] }))}
+        />
         <UsernamesField
           field={bind<readonly string[]>('settings-cc', settings.ccUsers, (ccUsers) => put({ ccUsers: [...ccUsers] }))}
           label={words.settings.ccUsers}

@@ -3,8 +3,6 @@ import { isFilledIn } from '#contract/domains/approval/form-field.ts'
 import { computedValues, shownFields } from '#contract/domains/approval/form-values.ts'
 import type { TemplateContent } from '#contract/domains/approval/template.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { designText } from '#src/i18n/approval/design.ts'
-import { useText } from '#src/i18n/i18n.ts'
 import { PersonField } from '#src/records/directory/person-field.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { FlowPreviewList } from '../fill/flow-preview-list.tsx'
@@ -12,12 +10,13 @@ import { FormInput } from '../fill/form-input.tsx'
 import { TableField } from '../fill/table-field.tsx'
 import { bind } from './binding.ts'
 import classes from './design.module.css'
+import { useDesignWords } from './use-design-words.ts'
 
 const NO_PICKS = {}
 
 /** Tries the design: who would decide, for whom and with what somebody chooses. Nothing is handed in. */
 export function Trial({ content: { form, flow } }: { content: TemplateContent }) {
-  const words = useText(designText)
+  const words = useDesignWords()
   const me = useRunning()?.who.username
   const [starter, setStarter] = useState(me)
   const [values, setValues] = useState<Record<string, unknown>>({})

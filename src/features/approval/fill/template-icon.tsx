@@ -61,6 +61,9 @@ const ICONS = {
   'users-group': IconUsersGroup,
 } as const
 
+/** Names of the pictures that there are. */
+export const TEMPLATE_ICONS = Object.keys(ICONS) as (keyof typeof ICONS)[]
+
 /** The picture of a template by its name. */
 export function TemplateIcon({ name, size = 24 }: { name: string; size?: number }) {
   const Icon = Object.hasOwn(ICONS, name) ? ICONS[name as keyof typeof ICONS] : IconClipboardList
