@@ -11,6 +11,17 @@ export type InviteType = (typeof INVITE_TYPES)[number]
 export const INVITE_STATES = ['open', 'expired', 'revoked', 'usedUp'] as const
 export type InviteState = (typeof INVITE_STATES)[number]
 
+/** What becomes of a line of a sheet: invited, or why not. */
+const SHEET_LINE_STATES = [
+  'invited',
+  'member',
+  'numberLimit',
+  'dayLimit',
+  'departmentGone',
+  'departmentOutOfReach',
+] as const
+export type SheetLineState = (typeof SHEET_LINE_STATES)[number]
+
 export const INVITE_LIMITS = { days: 30, uses: 500, numbers: 50, note: 100 } as const
 export const INVITE_DEFAULTS = { days: 7, uses: 50 } as const
 /** Whoever has opened an invitation in time without a network may still answer it for so long. */
@@ -108,6 +119,20 @@ export const inviteCalls = calls('identity', {
     }),
     auth: withCode(INVITE_CODE),
     summary: 'Invite by link, QR code or SMS',
+  }),
+  /** Invites the people of a sheet by SMS; dry, it only says what would become of each. */
+  inviteSheet: call({
+    input: z.object({
+      rows: z
+        .array(z.object({ name: z.string().check(z.maxLength(30)), mobile, groupUri: z.nullable(uri) }))
+        .check(z.minLength(1), z.maxLength(INVITE_LIMITS.numbers)),
+      needAudit: z.boolean(),
+      days: z.int().check(z.minimum(1), z.maximum(INVITE_LIMITS.days)),
+      isDry: z.boolean(),
+    }),
+    output: z.object({ lines: z.array(z.object({ mobile: z.string(), state: z.enum(SHEET_LINE_STATES) })) }),
+    auth: withCode(INVITE_CODE),
+    summary: 'Invite the people of a sheet by SMS',
   }),
   inviteList: call({
     input: z.object({ ...page, state: z.optional(z.enum(INVITE_STATES)), type: z.optional(z.enum(INVITE_TYPES)) }),

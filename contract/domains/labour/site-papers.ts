@@ -1,6 +1,8 @@
 // Contracts with workers, and what is to be remembered of their conduct.
+import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
 import { date, longText, money, oneOf, optional, ref, text } from '../../kit/field.ts'
+import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { filesField } from '../files.ts'
 import { projectWorker } from './project-worker.ts'
@@ -73,7 +75,26 @@ export const addWorkerContract: typeof contracts.add = {
   },
 }
 
-export const { remove: removeWorkerContract } = contracts
+/** The light of the agreement goes with the contract that turned it green, unless another one holds. */
+export const removeWorkerContract = mutation({
+  args: z.object({ uri: z.string(), projectWorkerUri: z.string() }),
+  permission: SITE_MANAGEMENT,
+  keys: ({ uri, projectWorkerUri }) => [
+    ['workerContract', uri],
+    ['projectWorker', projectWorkerUri],
+  ],
+  run: async (context) => {
+    const { tx, args } = context
+    const row = (await tx.get(workerContract, args.uri)) ?? refuse('notFound')
+    if (row.projectWorkerUri !== args.projectWorkerUri) refuse('notFound')
+    await contracts.remove.run({ ...context, args: { uri: args.uri } })
+    const worker = await tx.get(projectWorker, row.projectWorkerUri)
+    if (worker?.agreementDate !== row.startDate) return
+    const others = (await tx.where(workerContract, 'projectWorkerUri', worker.uri)).filter((one) => one.uri !== row.uri)
+    const [first] = others.map((one) => one.startDate).sort()
+    await tx.patch(projectWorker, worker.uri, { agreementDate: first ?? null })
+  },
+})
 
 export const { add: addConductRecord, remove: removeConductRecord } = placedRecord(conductRecord, {
   permission: SITE_LABOUR,

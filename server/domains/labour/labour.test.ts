@@ -243,4 +243,47 @@ describeServers('labour on site', (kind) => {
     await push(manager, 'changeSiteProject', { uri: project, patch: { crewUris: before } })
     expect(await filledRows(server, joiner.token, 'projectWorker')).toEqual([])
   })
+
+  test('a contract that is taken away takes the green light along, but for another that holds', async () => {
+    const { uri } = await register(numberOf('19920304'), { agreementDate: null })
+    const add = async (startDate: string) => {
+      const contract = newId('wct')
+      const values = {
+        projectUri: project,
+        projectWorkerUri: uri,
+        period: 'taskBased',
+        startDate,
+        unit: 'day',
+        files: [],
+      }
+      expect(await push(manager, 'addWorkerContract', { uri: contract, values })).toBe('applied')
+      return { uri: contract, projectWorkerUri: uri }
+    }
+    const agreed = async () => (await rowOf(manager, 'projectWorker', uri))?.agreementDate
+    const first = await add('2026-03-01')
+    const second = await add('2026-05-01')
+    expect(await agreed()).toBe('2026-03-01')
+    expect(await push(foreman, 'removeWorkerContract', first)).toMatchObject({ code: 'notAllowed' })
+    expect(await push(manager, 'removeWorkerContract', first)).toBe('applied')
+    expect(await agreed()).toBe('2026-05-01')
+    expect(await push(manager, 'removeWorkerContract', second)).toBe('applied')
+    expect(await agreed()).toBeNull()
+  })
+
+  test('a record of conduct and a company are taken away; a company with teams stays', async () => {
+    const { uri } = await register(numberOf('19920305'))
+    const record = newId('cdr')
+    const said = { kind: 'good', category: 'safety', day: today(), description: '发现隐患及时上报', files: [] }
+    const values = { projectUri: project, projectWorkerUri: uri, ...said }
+    expect(await push(foreman, 'addConductRecord', { uri: record, values })).toBe('applied')
+    expect(await push(stranger, 'removeConductRecord', { uri: record })).not.toBe('applied')
+    expect(await push(foreman, 'removeConductRecord', { uri: record })).toBe('applied')
+    expect(await rowOf(foreman, 'conductRecord', record)).toBeUndefined()
+    const unit = newId('sun')
+    const named = { projectUri: project, name: '宏远劳务', unitType: '006' }
+    expect(await push(manager, 'addSiteUnit', { uri: unit, values: named })).toBe('applied')
+    const crew = { projectUri: project, name: '瓦工班', unitUri: unit, files: [] }
+    expect(await push(manager, 'addSiteTeam', { uri: newId('stm'), values: crew })).toBe('applied')
+    expect(await push(manager, 'removeSiteUnit', { uri: unit })).toMatchObject({ code: 'unitHasTeams' })
+  })
 })

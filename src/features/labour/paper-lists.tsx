@@ -6,6 +6,8 @@ import {
   addWorkerContract,
   CONDUCT_FIELDS,
   conductRecord,
+  removeConductRecord,
+  removeWorkerContract,
   WORKER_CONTRACT_FIELDS,
   workerContract,
 } from '#contract/domains/labour/site-papers.ts'
@@ -18,12 +20,15 @@ import { siteText } from '#src/i18n/labour/site.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { AddRecord } from './add-record.tsx'
+import { RemoveRecord } from './remove-record.tsx'
 import classes from './site.module.css'
 
 const KINDS = {
   contracts: {
     of: workerContract,
     add: addWorkerContract,
+    remove: removeWorkerContract,
+    named: ['startDate', 'endDate'],
     fields: WORKER_CONTRACT_FIELDS,
     shown: ['period', 'startDate', 'endDate', 'unit', 'unitPriceFen'],
     permission: 'site_management',
@@ -31,6 +36,8 @@ const KINDS = {
   conduct: {
     of: conductRecord,
     add: addConductRecord,
+    remove: removeConductRecord,
+    named: ['day', 'category'],
     fields: CONDUCT_FIELDS,
     shown: ['day', 'kind', 'category', 'level', 'description'],
     permission: 'site_labour',
@@ -48,7 +55,13 @@ export function PaperLists({ row, kind }: PaperListsProps) {
   const language = useLanguage()
   const may = useMay()
   const [isAdding, setAdding] = useState(false)
-  const { of, add, fields, shown, permission } = KINDS[kind]
+  const { of, add, remove, fields, shown, named, permission } = KINDS[kind]
+  const given = { projectUri: row.projectUri, projectWorkerUri: row.uri }
+  const say = (one: AnyRow, which: readonly string[]) =>
+    which
+      .map((field) => formatFieldValue(of.name, field, one[field], { language }))
+      .filter(Boolean)
+      .join(' · ')
   const { rows } = useRows(
     of as typeof conductRecord,
     useMemo(() => ({ filters: [{ field: 'projectWorkerUri', is: row.uri }] as const }), [row.uri]),
@@ -58,13 +71,16 @@ export function PaperLists({ row, kind }: PaperListsProps) {
       {rows.length === 0 && <p className={classes.quiet}>{words.noneYet}</p>}
       {(rows as readonly AnyRow[]).map((one) => (
         <div key={one.uri} className={classes.rowLine}>
-          <span>
-            {shown
-              .map((field) => formatFieldValue(of.name, field, one[field], { language }))
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <span>{say(one, shown)}</span>
           <RecordMark collection={of} uri={one.uri} />
+          {may(permission) && (
+            <RemoveRecord
+              {...{ of, row: one, fields, add, remove, given }}
+              name={say(one, named)}
+              beside={kind === 'contracts' ? { projectWorkerUri: row.uri } : {}}
+              compact
+            />
+          )}
         </div>
       ))}
       {may(permission) && (
@@ -79,7 +95,7 @@ export function PaperLists({ row, kind }: PaperListsProps) {
         title={words.sections[kind]}
         fields={fields}
         by={add}
-        given={{ projectUri: row.projectUri, projectWorkerUri: row.uri }}
+        given={given}
         initial={kind === 'conduct' ? { day: shanghaiToday() } : { startDate: shanghaiToday(), unit: 'day' }}
       />
     </>

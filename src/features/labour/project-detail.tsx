@@ -7,6 +7,7 @@ import {
   addSiteUnit,
   changeSiteTeam,
   changeSiteUnit,
+  removeSiteUnit,
   siteTeam,
   siteUnit,
   TEAM_FIELDS,
@@ -35,6 +36,7 @@ import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { AddRecord } from './add-record.tsx'
 import { ProjectTag } from './projects-screen.tsx'
+import { RemoveRecord } from './remove-record.tsx'
 import classes from './site.module.css'
 import { SiteRecord } from './site-record.tsx'
 
@@ -168,6 +170,7 @@ function Units({ projectUri }: { projectUri: string }) {
       fields={UNIT_FIELDS}
       add={addSiteUnit}
       change={changeSiteUnit}
+      remove={removeSiteUnit}
       addLabel={words.addUnit}
       projectUri={projectUri}
       empty={[words.noUnits]}
@@ -184,6 +187,8 @@ interface PartsProps {
   add: Mutation<any>
   // biome-ignore lint/suspicious/noExplicitAny: adds and changes of both records
   change: Mutation<any>
+  /** Absent where what is there stays. */
+  remove?: Mutation<{ uri: string }>
   addLabel: string
   projectUri: string
   options?: Readonly<Record<string, readonly Choice[]>>
@@ -192,7 +197,7 @@ interface PartsProps {
 }
 
 /** Teams or companies of a project: who manages it opens one to change it. */
-function Parts({ of, rows, fields, add, change, addLabel, projectUri, options, empty, line }: PartsProps) {
+function Parts({ of, rows, fields, add, change, remove, addLabel, projectUri, options, empty, line }: PartsProps) {
   const words = useText(siteText)
   const manages = useMay()('site_management')
   const save = useSave()
@@ -244,6 +249,14 @@ function Parts({ of, rows, fields, add, change, addLabel, projectUri, options, e
               return undefined
             }}
             draft={`change-${of.name}-${opened.uri}`}
+          />
+        )}
+        {opened && remove && (
+          <RemoveRecord
+            {...{ of, row: opened, fields, add, remove }}
+            name={String(opened.name)}
+            given={{ projectUri }}
+            onRemoved={() => setOpened(undefined)}
           />
         )}
       </Dialog>

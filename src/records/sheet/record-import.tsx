@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import type { Field } from '#contract/kit/field.ts'
 import type { AnyMutation } from '#contract/kit/mutation.ts'
-import { useData } from '#src/data/data-context.tsx'
 import type { Act } from '#src/data/name-acts.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { enumLabels, fieldLabel, flagLabels } from '#src/i18n/field-words.ts'
@@ -13,12 +11,15 @@ import { refusalText } from '#src/i18n/refusals.ts'
 import { recordImportText } from '#src/i18n/shell/record-import.ts'
 import { uiText } from '#src/i18n/ui/ui.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
-import { type Departments, useDepartments } from '#src/records/directory/use-departments.ts'
+import { useDepartments } from '#src/records/directory/use-departments.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
+import { departmentFinder } from './department-finder.ts'
 import { type ReadRecord, type ReadSheet, type RecordRules, readRecords } from './read-records.ts'
 import classes from './record-import.module.css'
+import { SheetInput, SheetSteps } from './sheet-steps.tsx'
+import { useReadCells } from './use-read-cells.ts'
 import { useSheetDownload } from './use-sheet-download.ts'
 
 interface RecordImportProps extends Omit<RecordRules, 'departments'> {
@@ -59,8 +60,7 @@ export function RecordImport(props: RecordImportProps) {
   const [state, setState] = useState<State>({ kind: 'choose' })
   const input = useRef<HTMLInputElement>(null)
   const template = useTemplate(of, fields, title)
-  const take = async (file: File | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     setState({ kind: 'reading' })
     setState(await read(file))
   }
@@ -107,44 +107,16 @@ export function RecordImport(props: RecordImportProps) {
       {state.kind === 'review' ? (
         <Review of={of} sheet={state} />
       ) : (
-        <>
-          <section className={classes.step}>
-            <h3 className={classes.title}>{words.templateTitle}</h3>
-            <p className={classes.quiet}>{words.templateBody}</p>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} />}
-              onClick={() => void template()}
-            >
-              {words.template}
-            </Button>
-          </section>
-          <section className={classes.step}>
-            <h3 className={classes.title}>{words.fileTitle}</h3>
-            <p className={classes.quiet}>{words.fileBody(groupThousands(MOST_ROWS))}</p>
-            <Button loading={state.kind === 'reading'} onClick={again}>
-              {words.choose}
-            </Button>
-            {state.kind === 'choose' && state.problem !== undefined && (
-              <p className={classes.problem} role="alert">
-                {state.problem}
-              </p>
-            )}
-          </section>
-        </>
+        <SheetSteps
+          about={words.templateBody}
+          files={words.fileBody(groupThousands(MOST_ROWS))}
+          isReading={state.kind === 'reading'}
+          problem={state.kind === 'choose' ? state.problem : undefined}
+          onTemplate={() => void template()}
+          onChoose={again}
+        />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.xls,.csv"
-        aria-label={words.choose}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          void take(file).catch(reportError)
-        }}
-      />
+      <SheetInput input={input} onFile={(file) => void take(file).catch(reportError)} />
     </Dialog>
   )
 }
@@ -177,37 +149,19 @@ function Review({ of, sheet }: { of: AnyCollection; sheet: ReadSheet }) {
   )
 }
 
-/** Reads a file in the worker and its rows by the rules of the record; whatever fails is said in words. */
+/** Reads the rows of a file by the rules of the record; whatever fails is said in words. */
 function useReadFile(rules: Omit<RecordRules, 'departments'>): (file: File) => Promise<State> {
-  const { worker } = useData()
+  const readCells = useReadCells(MOST_ROWS)
   const words = useText(recordImportText).failures
   const departments = useDepartments()
   return async (file) => {
-    if (!worker) return { kind: 'choose', problem: words.noWorker }
-    const sheet = await worker.readSheet({ file, name: file.name, maxRows: MOST_ROWS + 10 })
-    if (sheet.kind === 'cancelled') return { kind: 'choose' }
-    if (sheet.kind !== 'ok') return { kind: 'choose', problem: words[sheet.kind] }
-    const cells = sheet.rows.map((row) => Array.from(row, (cell) => cell?.text ?? ''))
-    const found = readRecords(cells, { ...rules, departments: departmentFinder(departments) })
+    const sheet = await readCells(file)
+    if (sheet.kind !== 'read') return { kind: 'choose', ...(sheet.problem !== undefined && { problem: sheet.problem }) }
+    const found = readRecords(sheet.cells, { ...rules, departments: departmentFinder(departments) })
     if (!found) return { kind: 'choose', problem: words.noHeadings }
     if (found.records.length === 0) return { kind: 'choose', problem: words.empty }
     if (found.records.length > MOST_ROWS) return { kind: 'choose', problem: words.tooManyRows }
     return { kind: 'review', ...found }
-  }
-}
-
-/** Departments that a cell means: by the path from the root, by the end of one, or by the name alone. */
-function departmentFinder({ rows, pathOf }: Departments): (name: string) => readonly string[] {
-  const paths = [...rows.keys()].map((uri) => ({
-    uri,
-    path: `/${pathOf(uri)
-      .map((one) => one.groupName)
-      .join('/')}`,
-  }))
-  return (name) => {
-    const whole = paths.filter(({ path }) => path === `/${name}`)
-    const found = whole.length > 0 ? whole : paths.filter(({ path }) => path.endsWith(`/${name}`))
-    return found.map(({ uri }) => uri)
   }
 }
 

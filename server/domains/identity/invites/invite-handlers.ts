@@ -6,6 +6,7 @@ import { inviteAccept, inviteRefuse } from './invite-answer.ts'
 import { inviteDirect } from './invite-direct.ts'
 import { inviteList, inviteRenew, inviteRevoke, inviteUses } from './invite-list.ts'
 import { inviteAskAgain, invitePreview, inviteStanding } from './invite-preview.ts'
+import { inviteSheet } from './invite-sheet.ts'
 
 export const inviteHandlers: CallHandlers<{ calls: typeof inviteCalls }> = {
   inviteRoles,
@@ -20,4 +21,5 @@ export const inviteHandlers: CallHandlers<{ calls: typeof inviteCalls }> = {
   inviteRefuse,
   inviteAskAgain,
   inviteDirect,
+  inviteSheet,
 }

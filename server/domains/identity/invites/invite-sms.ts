@@ -13,6 +13,9 @@ const NO_NETWORK = 'invite'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** So many to one number, so many in one name. */
+export type SmsLimit = 'numberLimit' | 'dayLimit'
+
 export interface InviteSms {
   readonly mobile: string
   readonly byUserId: string
@@ -33,8 +36,24 @@ export async function sendInvite(
   db: QueryExecutorProvider,
   context: Pick<CallContext, 'nowMs' | 'random' | 'outside'>,
   { mobile, byUserId, text }: InviteSms,
-): Promise<'numberLimit' | 'dayLimit' | undefined> {
+): Promise<SmsLimit | undefined> {
   const nowMs = context.nowMs()
+  const limit = await smsLimit(db, nowMs, { mobile, byUserId, planned: 0 })
+  if (limit) return limit
+  await sql`insert into sms_sent (mobile, network, at)
+    values (${mobile}, ${NO_NETWORK}, ${nowMs})`.execute(db)
+  await sql`insert into invite_sms (by_user, at_ms) values (${byUserId}, ${nowMs})`.execute(db)
+  const given = { secret: context.outside.secret, nowMs, random: context.random, worthMs: DAY_MS }
+  await queueMessage(db, { kind: 'sms', phone: mobile, text }, given)
+  return undefined
+}
+
+/** What is against a message to a number, where `planned` others in the same name go before it. */
+export async function smsLimit(
+  db: QueryExecutorProvider,
+  nowMs: number,
+  { mobile, byUserId, planned }: Pick<InviteSms, 'mobile' | 'byUserId'> & { readonly planned: number },
+): Promise<SmsLimit | undefined> {
   // The same lock as that of codes: two at once for a number must not both find the limit open.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${mobile}`}, 0))`.execute(db)
   const { rows } = await sql<{ last: string | null; hour: number; day: number; mine: number }>`select
@@ -45,13 +64,7 @@ export async function sendInvite(
     from sms_sent where mobile = ${mobile} and at > ${nowMs - DAY_MS}::bigint`.execute(db)
   const held = rows[0]
   if (!held) throw new Error('a count has no row')
-  if (held.mine >= PER_INVITER) return 'dayLimit'
+  if (held.mine + planned >= PER_INVITER) return 'dayLimit'
   const isTooSoon = held.last !== null && nowMs - Number(held.last) < CODE_PAUSE_SECONDS * 1000
-  if (isTooSoon || held.hour >= PER_HOUR || held.day >= PER_DAY) return 'numberLimit'
-  await sql`insert into sms_sent (mobile, network, at)
-    values (${mobile}, ${NO_NETWORK}, ${nowMs})`.execute(db)
-  await sql`insert into invite_sms (by_user, at_ms) values (${byUserId}, ${nowMs})`.execute(db)
-  const given = { secret: context.outside.secret, nowMs, random: context.random, worthMs: DAY_MS }
-  await queueMessage(db, { kind: 'sms', phone: mobile, text }, given)
-  return undefined
+  return isTooSoon || held.hour >= PER_HOUR || held.day >= PER_DAY ? 'numberLimit' : undefined
 }

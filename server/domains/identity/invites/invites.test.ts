@@ -207,6 +207,50 @@ describeServers('invitations', (kind) => {
     })
   })
 
+  describe('by a sheet', () => {
+    const sheet = (rows: Record<string, unknown>[], isDry: boolean, by: BuiltMember = kit.boss) =>
+      kit.server.call('identity', 'inviteSheet', { rows, needAudit: true, days: 7, isDry } as never, by.token)
+    const line = (mobile: string, more: Record<string, unknown> = {}) => ({ name: '', mobile, groupUri: null, ...more })
+    const statesOf = (answer: Awaited<ReturnType<typeof sheet>>) => answer.result?.lines.map((one) => one.state)
+
+    test('a dry run says what would become of each and sends nothing; then each gets his own invitation', async () => {
+      const inviter = await member({ codes: ['org_invitation_management'] })
+      const colleague = await mobileOf(await member())
+      const team = await buildDepartment(kit.server, kit.domain, { parentUri: kit.root })
+      const rows = [
+        line('13730000001', { name: '周一', groupUri: team }),
+        line('13730000002', { groupUri: 'dept_nowhere' }),
+        line(colleague),
+      ]
+      const expected = new Map([
+        ['13730000001', 'invited'],
+        ['13730000002', 'departmentGone'],
+        [colleague, 'member'],
+      ])
+      const before = (await list()).length
+      const dry = await sheet(rows, true, inviter)
+      expect(new Map(dry.result?.lines.map((one) => [one.mobile, one.state]))).toEqual(expected)
+      expect((await list()).length).toBe(before)
+      const sent = await sheet(rows, false, inviter)
+      expect(new Map(sent.result?.lines.map((one) => [one.mobile, one.state]))).toEqual(expected)
+      const [made] = await list()
+      expect(made).toMatchObject({ type: 'sms', needAudit: true, note: '周一', maxUses: 1, state: 'open' })
+      expect(statesOf(await sheet([line('13730000001')], true, inviter))).toEqual(['numberLimit'])
+    })
+
+    test('the limits of a day count the lines of the sheet; who may not invite is refused', async () => {
+      const inviter = await member({ codes: ['org_invitation_management'] })
+      const numbers = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, at) => line(`1374${String(from + at).padStart(7, '0')}`))
+      expect(new Set(statesOf(await sheet(numbers(0, 45), false, inviter)))).toEqual(new Set(['invited']))
+      const states = statesOf(await sheet(numbers(45, 55), true, inviter)) ?? []
+      expect(states.filter((one) => one === 'invited')).toHaveLength(5)
+      expect(states.filter((one) => one === 'dayLimit')).toHaveLength(5)
+      expect((await sheet(numbers(60, 61), true, await member())).code).not.toBe(200)
+      expect((await sheet(numbers(100, 151), true, inviter)).code).not.toBe(200)
+    })
+  })
+
   describe('directly', () => {
     const direct = (mobile: string, values: Record<string, unknown> = {}, by: BuiltMember = kit.boss) => {
       const input = { name: '何新来', mobile, groupUri: null, employeeNo: '', ...values }

@@ -18,6 +18,7 @@ import { InviteTag } from './invite-tag.tsx'
 
 const DirectDialog = lazy(async () => ({ default: (await import('./direct-dialog.tsx')).DirectDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
 
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined) => all.find((one) => one === value)
 
@@ -25,7 +26,7 @@ const oneOf = <T extends string>(all: readonly T[], value: string | undefined) =
 export function InvitesScreen({ search, onSearch }: SearchProps) {
   const words = useText(invitesText)
   const title = useText(inviteTitles).list
-  const [dialog, setDialog] = useState<'invite' | 'direct'>()
+  const [dialog, setDialog] = useState<'invite' | 'direct' | 'sheet'>()
   const close = () => setDialog(undefined)
   const { page, size } = pageOf(search)
   const state = oneOf(INVITE_STATES, search.state)
@@ -49,9 +50,14 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
       openKey={search.line}
       primary={{ label: words.add, onPress: () => setDialog('invite') }}
       actions={
-        <Button variant="default" onClick={() => setDialog('direct')}>
-          {words.addDirect}
-        </Button>
+        <>
+          <Button variant="default" onClick={() => setDialog('direct')}>
+            {words.addDirect}
+          </Button>
+          <Button variant="default" onClick={() => setDialog('sheet')}>
+            {words.bySheet}
+          </Button>
+        </>
       }
       lead={value !== undefined && problem !== undefined ? <Trouble>{problem}</Trouble> : undefined}
       query={{
@@ -79,11 +85,9 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
       )}
       {dialog !== undefined && (
         <Suspense>
-          {dialog === 'invite' ? (
-            <InviteDialog onClose={close} onMade={reload} />
-          ) : (
-            <DirectDialog onClose={close} onAdded={reload} />
-          )}
+          {dialog === 'invite' && <InviteDialog onClose={close} onMade={reload} />}
+          {dialog === 'direct' && <DirectDialog onClose={close} onAdded={reload} />}
+          {dialog === 'sheet' && <SheetDialog onClose={close} onMade={reload} />}
         </Suspense>
       )}
     </ListPage>
