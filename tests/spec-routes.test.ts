@@ -6,8 +6,8 @@ import { SPEC_ROUTES } from './spec-routes.ts'
 /** Addresses without a page. */
 const NOT_BUILT: readonly string[] = []
 
-/** Addresses that lead elsewhere than the specification says: the roster, not the cockpit that fewer people may open. */
-const LEADS_ELSEWHERE: readonly string[] = ['/organization/personnel']
+/** Addresses that lead elsewhere than the specification says. */
+const LEADS_ELSEWHERE: readonly string[] = []
 
 /** Where the specification names no code, and this program asks for one. */
 const OWN_CODES: Readonly<Record<string, string>> = {

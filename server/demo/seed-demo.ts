@@ -4,6 +4,7 @@ import { approval } from '#contract/domains/approval/approval-record.ts'
 import { todo } from '#contract/domains/approval.ts'
 import { cooperationPost } from '#contract/domains/board/cooperation-post.ts'
 import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
+import { employee } from '#contract/domains/hr/employee.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { scopeName } from '#contract/kit/scope.ts'
@@ -17,6 +18,7 @@ import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.t
 import { type AskedFor, demoApprovals } from './demo-approvals.ts'
 import { demoPostings, demoSchedule } from './demo-board.ts'
 import { DEMO_KEEPER, type DemoFile, givePapers } from './demo-materials.ts'
+import { withMovements } from './demo-movements.ts'
 import { seedNewcomers } from './demo-newcomers.ts'
 import { type DemoOrganisation, demoOrganisation } from './demo-organisation.ts'
 import { demoOutside } from './demo-outside.ts'
@@ -66,7 +68,8 @@ export async function seedDemo(
   /** The server's, for what lies encrypted; without it there is none of that. */
   secret?: string,
 ): Promise<void> {
-  const group = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff, numberPrefix: 'LM', firstIndex: 0 })
+  const planned = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff, numberPrefix: 'LM', firstIndex: 0 })
+  const group = isWaiting ? withMovementsOf(planned, nowMs) : planned
   const labour = demoOrganisation({
     ...DEMO_LABOUR,
     seed: SEED + 1,
@@ -129,6 +132,14 @@ export async function seedDemo(
     // The embedded database gathers no statistics before it has been quiet for a while.
     await sql`analyze`.execute(db)
   })
+}
+
+/** The charts of personnel have a year to show. */
+function withMovementsOf(made: DemoOrganisation, nowMs: number): DemoOrganisation {
+  const rows = made.rows.map(
+    ([collection, of]) => [collection, collection === employee ? withMovements(of, nowMs) : of] as const,
+  )
+  return { ...made, rows, people: withMovements(made.people, nowMs) }
 }
 
 /** One of each kind at least; in the quiet demonstration no more. */

@@ -1,5 +1,6 @@
 // The page's side of the worker.
 import { proxy, type Remote, wrap } from 'comlink'
+import type { FiguresAsk, PersonnelFigures } from '#contract/domains/hr/personnel-figures.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import type { CheckJob } from '#src/worker/import/check-import.ts'
 import type {
@@ -44,6 +45,12 @@ export interface WorkerClient {
   readonly remoteRows: (mirrorName: string) => RemoteRows
   /** Answers how to ask and how to stop. */
   readonly watchTree: (mirrorName: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<RemoteTree>
+  /** Answers how to stop. */
+  readonly watchPersonnel: (
+    mirrorName: string,
+    ask: FiguresAsk,
+    tell: (figures: PersonnelFigures) => void,
+  ) => Promise<() => void>
   /** Places of the texts that a query finds by their words, pinyin or initials, best first. */
   readonly findTexts: (texts: readonly string[], query: string) => Promise<readonly number[]>
   /** `lookUp` is asked for sensitive fields where the job names any. */
@@ -119,6 +126,10 @@ export function createWorkerClient({ begin, own, pass, clock }: WorkerWays): Wor
         look: (look) => surface().lookTree(watch, look),
         stop: () => void surface().stop(watch),
       }
+    },
+    async watchPersonnel(mirrorName, ask, tell) {
+      const watch = await surface().watchPersonnel(mirrorName, ask, pass(tell))
+      return () => void surface().stop(watch)
     },
     findTexts: (texts, query) => surface().findTexts(texts, query),
     async exportRows(wanted, options = {}) {

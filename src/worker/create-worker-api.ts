@@ -3,6 +3,7 @@ import { openDexieKv } from '#src/data/dexie-kv.ts'
 import { createRowsWatch, type RowsWatch } from '#src/data/rows-watch.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import { MIRROR_STORES } from '#src/sync/kv.ts'
+import { followPersonnel } from './figures/follow-personnel.ts'
 import { checkImport } from './import/check-import.ts'
 import { exportRows, writeFormat } from './rows/export-rows.ts'
 import { ROW_TESTS } from './rows/row-tests.ts'
@@ -134,6 +135,16 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
     },
     async lookTree(watch, look) {
       return watches.get(watch)?.tree?.look(look) ?? []
+    },
+    async watchPersonnel(mirror, ask, tell) {
+      const { rows, leave } = use(mirror)
+      const stop = followPersonnel(rows, ask, tell)
+      return keep({
+        stop: () => {
+          stop()
+          leave()
+        },
+      })
     },
     findTexts: async (texts, query) => findTexts(texts, query),
     async stop(watch) {

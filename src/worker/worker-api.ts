@@ -1,4 +1,5 @@
 // What the worker does for the page. Types only: everything here travels by message, so it is plain data and callbacks.
+import type { FiguresAsk, PersonnelFigures } from '#contract/domains/hr/personnel-figures.ts'
 import type { RowsAnswer } from '#src/data/rows-watch.ts'
 import type { PagesWritten } from '#src/sync/mirror-tx.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
@@ -163,9 +164,15 @@ export interface WorkerApi {
   readonly watchTree: (mirror: string, shape: TreeShape, tell: (news: TreeNews) => void) => Promise<number>
   readonly askTree: (watch: number, ask: TreeAsk) => Promise<TreeAnswer>
   readonly lookTree: (watch: number, look: TreeLook) => Promise<readonly TreeRow[]>
+  /** Counts personnel, and again after every change. */
+  readonly watchPersonnel: (
+    mirror: string,
+    ask: FiguresAsk,
+    tell: (figures: PersonnelFigures) => void,
+  ) => Promise<number>
   /** Places of the texts that a query finds by their words, pinyin or initials, best first. */
   readonly findTexts: (texts: readonly string[], query: string) => Promise<readonly number[]>
-  /** Ends a watch of rows or of a tree. */
+  /** Ends a watch. */
   readonly stop: (watch: number) => Promise<void>
   /** Jobs are named by the page, so that it can cancel them. `onProgress` counts rows written or read. */
   readonly exportRows: (

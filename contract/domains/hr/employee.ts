@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { collection, group, sensitiveGroup } from '../../kit/collection.ts'
 import {
   date,
+  flag,
   integer,
   list,
   names,
@@ -151,6 +152,8 @@ export const employee = collection(
       /** Comes with an import; nobody writes it by hand. */
       contract: optional(structure(contractSummarySchema)),
       customHr: optional(structure(customValues)),
+      /** He wants no notice to be taken of his birthday and of his years here. */
+      quietDays: optional(flag()),
     }),
     /** Most papers carry the identity number, so whoever may not see that sees none of them; each look at one is logged. */
     papers: group('roster_sensitive', { materials: optional(structure(materialsSchema)) }),

@@ -74,9 +74,11 @@ export const hrText = defineText({
     },
     todo: {
       papers: '缺材料',
+      papersEnd: '材料或证书 30 天内到期',
       contact: '缺紧急联系人',
       contractEnds: '合同 60 天内到期',
       contractOver: '合同已到期',
+      leftThisMonth: '本月离职',
     },
     columns: { department: '部门', station: '岗位', age: '年龄' },
     card: {
@@ -228,9 +230,11 @@ export const hrText = defineText({
     query: { employeeType: 'Employment type', stage: 'Stage', entryDate: 'Entry date', todo: 'Needs attention' },
     todo: {
       papers: 'Documents missing',
+      papersEnd: 'Documents or certificates end within 30 days',
       contact: 'No emergency contact',
       contractEnds: 'Contract ends within 60 days',
       contractOver: 'Contract has ended',
+      leftThisMonth: 'Left this month',
     },
     columns: { department: 'Department', station: 'Position', age: 'Age' },
     card: {

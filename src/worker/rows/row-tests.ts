@@ -1,5 +1,7 @@
 // What lists ask of a person that no single value tells.
 import { completenessOf, type Materials, materialLines, postOf } from '#contract/domains/hr/material-list.ts'
+import { lastDayOf } from '#contract/domains/hr/material-sets.ts'
+import { itemsIn } from '#contract/domains/hr/sheet-lists.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowTestGiven, RowTests } from '#contract/kit/row-filter.ts'
 
@@ -21,6 +23,14 @@ export const ROW_TESTS: RowTests = {
       )
       return there < required
     }
+  },
+  /** A paper that holds, or a certificate, ends on one of these days, both included. */
+  papersEnd: (given) => {
+    const [from, to] = [textIn(given, 'from'), textIn(given, 'to')]
+    const isDue = (day: unknown) => typeof day === 'string' && day >= from && day <= to
+    return ({ materials, certs }) =>
+      Object.values((materials ?? {}) as Materials).some((one) => one.status === 'approved' && isDue(lastDayOf(one))) ||
+      itemsIn(certs).some(({ expireDate }) => isDue(expireDate))
   },
   /** The contract in force ends on one of these days, both included; `from` may be empty. */
   contractEnds: (given) => {

@@ -21,6 +21,9 @@ export interface Counter {
 }
 
 const PAGES = '/organization/personnel'
+/** Days after the entry from which a contract without signatures is near the month of the law. */
+const UNSIGNED_DAYS = 20
+const PAPER_DAYS = 30
 const is = (field: string, value: string): RowFilter => ({ field, is: value })
 
 /** States of employment as the roster has them on this day. */
@@ -43,72 +46,96 @@ export function peopleCounters(today: string): Counter[] {
     inRoster(
       'leftThisMonth',
       [is('employeeStatus', 'left'), { field: 'lastDay', from: monthStart, to: today }],
-      'employeeStatus=left',
+      'todo=leftThisMonth',
     ),
   ]
 }
 
-/** What somebody has to deal with, counted from this day. */
-export function dueCounters(today: string): Counter[] {
+type Due = Omit<Counter, 'href'> & { readonly path: string }
+
+/** What somebody has to deal with, counted from this day; its list narrows by the same filters (`due` in its address). */
+export const dueCounters = (today: string): Counter[] =>
+  dueLists(today).map(({ path, ...one }) => ({ ...one, href: `${PAGES}/${path}?due=${one.key}` }))
+
+/** What of the people's records has to be dealt with; `onSite` are the departments of sites. */
+export function paperCounters(today: string, onSite: readonly string[]): Counter[] {
+  const shared = { of: employee, permission: 'roster_sensitive' }
+  const at: RowFilter = { field: 'employeeStatus', in: ['active', 'leaving'] }
   return [
     {
-      ...{ key: 'entriesThisWeek', of: induction, permission: 'induction_management' },
-      filters: [is('status', 'pending'), { field: 'plannedEntryDate', to: addDays(today, 7) }],
-      href: `${PAGES}/induction?status=pending`,
+      ...{ ...shared, key: 'papersMissing', href: `${PAGES}/rostersList?todo=papers` },
+      filters: [
+        { field: 'employeeStatus', in: ['preEntry', 'active', 'leaving'] },
+        { field: 'materials', test: 'lacksPapers', given: { today, onSite } },
+      ],
     },
     {
-      ...{ key: 'confirmations', of: regularisation, permission: 'regularization_management' },
+      ...{ ...shared, key: 'papersEnding', href: `${PAGES}/rostersList?todo=papersEnd` },
+      filters: [at, { field: 'materials', test: 'papersEnd', given: { from: today, to: addDays(today, PAPER_DAYS) } }],
+    },
+  ]
+}
+
+function dueLists(today: string): Due[] {
+  return [
+    {
+      ...{ key: 'forms', of: induction, permission: 'induction_management', path: 'induction' },
+      filters: [is('status', 'pending'), is('formStatus', 'submitted')],
+    },
+    {
+      ...{ key: 'entriesThisWeek', of: induction, permission: 'induction_management', path: 'induction' },
+      filters: [is('status', 'pending'), { field: 'plannedEntryDate', to: addDays(today, 7) }],
+    },
+    {
+      ...{ key: 'confirmations', of: regularisation, permission: 'regularization_management', path: 'positive' },
       filters: [
         { field: 'status', in: ['waiting', 'selfReview', 'pending'] },
         { field: 'probationEndPlanned', to: addDays(today, 30) },
       ],
-      href: `${PAGES}/positive`,
     },
     {
-      ...{ key: 'contracts', of: employmentContract, permission: 'contract_management' },
+      ...{
+        key: 'contracts',
+        of: employmentContract,
+        permission: 'contract_management',
+        path: 'contractManagementToRenew',
+      },
       filters: [
         is('status', 'active'),
         { field: 'endDate', to: addDays(today, 60) },
         { field: 'renewalStatus', in: ['notStarted', 'withdrawn'] },
       ],
-      href: `${PAGES}/contractManagementToRenew`,
     },
     {
-      ...{ key: 'contractDrafts', of: employmentContract, permission: 'contract_management' },
-      filters: [is('status', 'draft')],
-      href: `${PAGES}/contract?status=draft`,
+      ...{ key: 'contractDrafts', of: employmentContract, permission: 'contract_management', path: 'contract' },
+      filters: [is('status', 'draft'), { field: 'startDate', to: addDays(today, -UNSIGNED_DAYS) }],
     },
     {
-      ...{ key: 'transfers', of: personnelTransfer, permission: 'user_transfer_management' },
+      ...{ key: 'transfers', of: personnelTransfer, permission: 'user_transfer_management', path: 'personnelTransfer' },
       filters: [{ field: 'status', in: ['pending', 'conflict', 'returning'] }],
-      href: `${PAGES}/personnelTransfer`,
     },
     {
-      ...{ key: 'internships', of: internship, permission: 'intern_management' },
+      ...{ key: 'internships', of: internship, permission: 'intern_management', path: 'intern' },
       filters: [is('status', 'active'), { field: 'endDate', to: addDays(today, 30) }],
-      href: `${PAGES}/intern?status=active`,
     },
     {
-      ...{ key: 'handovers', of: offboarding, permission: 'resign_management' },
+      ...{ key: 'handovers', of: offboarding, permission: 'resign_management', path: 'departure' },
       filters: [is('status', 'handover'), { field: 'openItems', empty: false }],
-      href: `${PAGES}/departure?status=handover`,
     },
     {
-      ...{ key: 'insurance', of: offboarding, permission: 'resign_management' },
+      ...{ key: 'insurance', of: offboarding, permission: 'resign_management', path: 'departure' },
       filters: [
         is('status', 'left'),
         { field: 'siTransferDone', empty: true },
         { field: 'lastDay', to: addDays(today, -15) },
       ],
-      href: `${PAGES}/departure?status=left`,
     },
     {
-      ...{ key: 'talents', of: talent, permission: 'roster_managerment' },
+      ...{ key: 'talents', of: talent, permission: 'roster_managerment', path: 'rostersTalentPool' },
       filters: [
         { field: 'nextContact', to: today },
         { field: 'status', in: ['available', 'contacted', 'interviewing'] },
       ],
-      href: `${PAGES}/rostersTalentPool`,
     },
   ]
 }

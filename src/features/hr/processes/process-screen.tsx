@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { AnyCollection, AnyRow, Row } from '#contract/kit/collection.ts'
+import type { RowFilter } from '#contract/kit/row-filter.ts'
 import type { AnyWorkflow } from '#contract/kit/workflow.ts'
 import { useMay } from '#src/data/use-may.ts'
+import type { FieldOf } from '#src/data/use-rows.ts'
 import { processText } from '#src/i18n/hr/processes/process.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useNames } from '#src/records/directory/use-names.ts'
 import { RecordList, type RecordListProps } from '#src/records/record-list.tsx'
 import { RecordSteps } from '#src/records/record-steps.tsx'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
+import { DueNote, useDueFilters } from '../cockpit/due-filter.tsx'
 
 export interface ProcessAddress {
   readonly search: QueryValues
@@ -26,6 +29,8 @@ interface ProcessScreenProps<C extends AnyCollection> extends ProcessAddress {
   filterFields: RecordListProps<C>['filterFields']
   filters?: RecordListProps<C>['filters']
   sort: RecordListProps<C>['sort']
+  /** Columns of its sheet, where it has others than the list. */
+  exportFields?: RecordListProps<C>['exportFields']
   /** What it is called to begin one. */
   beginLabel: string
   begin?: ((opened: boolean, onClose: () => void) => ReactNode) | undefined
@@ -40,6 +45,7 @@ export function ProcessScreen<C extends AnyCollection>(props: ProcessScreenProps
   const may = useMay()
   const nameOf = useNames()
   const [isBeginning, setBeginning] = useState(false)
+  const due = useDueFilters(flow.collection, props) as readonly RowFilter<FieldOf<C>>[]
   const nameOfRow = (row: Row<C>) => {
     const { employeeName, name } = row as AnyRow
     return String(employeeName ?? name ?? words.unnamed)
@@ -51,7 +57,8 @@ export function ProcessScreen<C extends AnyCollection>(props: ProcessScreenProps
       columns={props.columns}
       textFields={props.textFields}
       filterFields={props.filterFields ?? []}
-      {...(props.filters && { filters: props.filters })}
+      filters={[...(props.filters ?? []), ...due]}
+      exportFields={props.exportFields ?? props.columns.map(({ field }) => field)}
       sort={props.sort}
       nameOf={nameOf}
       rowName={nameOfRow}
@@ -60,7 +67,12 @@ export function ProcessScreen<C extends AnyCollection>(props: ProcessScreenProps
       bulk={(rows, clear) => <RecordSteps flow={flow} rows={rows as readonly AnyRow[]} onTaken={clear} />}
       add={begin && may(props.permission) ? { label: props.beginLabel, onPress: () => setBeginning(true) } : undefined}
       actions={props.actions}
-      lead={props.lead}
+      lead={
+        <>
+          {props.lead}
+          <DueNote of={flow.collection} search={props.search} onSearch={props.onSearch} />
+        </>
+      }
       search={props.search}
       onSearch={props.onSearch}
     >

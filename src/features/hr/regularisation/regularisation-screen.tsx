@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import type { RowFilter } from '#contract/kit/row-filter.ts'
 import { useMay } from '#src/data/use-may.ts'
+import type { FieldOf } from '#src/data/use-rows.ts'
 import { enumLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { regularisationText } from '#src/i18n/hr/regularisation.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -12,6 +14,7 @@ import { RecordList } from '#src/records/record-list.tsx'
 import { RecordSteps } from '#src/records/record-steps.tsx'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import { DueNote, useDueFilters } from '../cockpit/due-filter.tsx'
 import { BeginRegularisation } from './begin-regularisation.tsx'
 
 type Regularisation = Row<typeof regularisation>
@@ -25,6 +28,18 @@ interface RegularisationScreenProps {
 const SORT = [{ field: 'probationEndPlanned' }] as const
 const TEXT = ['employeeName'] as const
 const FILTERS = ['status', 'result'] as const
+const EXPORTED = [
+  'employeeName',
+  'groupUri',
+  'status',
+  'probationStart',
+  'probationEndPlanned',
+  'result',
+  'managerScore',
+  'managerGrade',
+  'regularDate',
+  'newEndDate',
+] as const
 /** States in which the end of the probation still waits for somebody. */
 const UNDECIDED: readonly string[] = ['waiting', 'selfReview', 'pending']
 
@@ -56,6 +71,9 @@ export function RegularisationScreen({ search, onSearch, onOpen }: Regularisatio
       ]}
       textFields={TEXT}
       filterFields={FILTERS}
+      filters={useDueFilters(regularisation, { search }) as readonly RowFilter<FieldOf<typeof regularisation>>[]}
+      lead={<DueNote of={regularisation} search={search} onSearch={onSearch} />}
+      exportFields={EXPORTED}
       sort={SORT}
       nameOf={nameOf}
       rowName={(row) => row.employeeName}

@@ -45,7 +45,7 @@ describe('the roster asks what its address says', () => {
 
   test('papers are asked for by whoever may see them, and nothing by an address that names no such thing', () => {
     const kinds = todoKindsFor((code) => code !== 'roster_sensitive')
-    expect(kinds).toEqual(['contact', 'contractEnds', 'contractOver'])
+    expect(kinds).toEqual(['contact', 'contractEnds', 'contractOver', 'leftThisMonth'])
     expect(todoKindsFor(() => true)).toEqual(TODO_KINDS)
     const filtersOf = (todo: string) => rosterQuery({ todo }, below, { kinds, today: '2026-11-22', onSite: [] }).filters
     expect([filtersOf('papers'), filtersOf('everything')]).toEqual([[], []])

@@ -3,15 +3,19 @@ import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import type { RowFilter } from '#contract/kit/row-filter.ts'
 import type { PersonField } from '../staff/staff-query.ts'
 
-export const TODO_KINDS = ['papers', 'contact', 'contractEnds', 'contractOver'] as const
+export const TODO_KINDS = ['papers', 'papersEnd', 'contact', 'contractEnds', 'contractOver', 'leftThisMonth'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
+
+const OF_PAPERS: readonly TodoKind[] = ['papers', 'papersEnd']
 
 /** What may be asked for by whoever is looking: papers by those who may see them. */
 export const todoKindsFor = (may: (code: string) => boolean): readonly TodoKind[] =>
-  TODO_KINDS.filter((kind) => kind !== 'papers' || may('roster_sensitive'))
+  TODO_KINDS.filter((kind) => !OF_PAPERS.includes(kind) || may('roster_sensitive'))
 
 /** A contract that ends within so many days has to be talked about. */
 const CONTRACT_DAYS = 60
+/** A paper that ends within so many has to be renewed. */
+const PAPER_DAYS = 30
 
 export interface TodoContext {
   /** What may be asked for. */
@@ -30,6 +34,15 @@ export function todoFilters(kind: TodoKind, { today, onSite }: Omit<TodoContext,
       return [
         { field: 'employeeStatus', in: ['preEntry', 'active', 'leaving'] },
         { field: 'materials', test: 'lacksPapers', given: { today, onSite } },
+      ]
+    case 'papersEnd': {
+      const given = { from: today, to: addDays(today, PAPER_DAYS) }
+      return [here, { field: 'materials', test: 'papersEnd', given }]
+    }
+    case 'leftThisMonth':
+      return [
+        { field: 'employeeStatus', is: 'left' },
+        { field: 'lastDay', from: `${today.slice(0, 8)}01`, to: today },
       ]
     case 'contact':
       return [here, { field: 'emergency', empty: true }]

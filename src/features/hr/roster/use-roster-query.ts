@@ -24,5 +24,5 @@ export function useRosterQuery(search: QueryValues, departments: Departments): P
 }
 
 /** Departments that are a project's, or stand below one. */
-const sitesOf = ({ rows, pathOf }: Departments): readonly string[] =>
+export const sitesOf = ({ rows, pathOf }: Departments): readonly string[] =>
   [...rows.keys()].filter((uri) => pathOf(uri).some(({ type }) => type === 'projectDept'))

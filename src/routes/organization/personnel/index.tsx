@@ -5,6 +5,6 @@ import { appText } from '#src/i18n/shell/app.ts'
 export const Route = createFileRoute('/organization/personnel/')({
   staticData: { title: () => text(appText).routes.personnel, parent: '/organization' },
   beforeLoad: () => {
-    throw redirect({ to: '/organization/personnel/rostersList', replace: true })
+    throw redirect({ to: '/organization/personnel/cockpit', replace: true })
   },
 })
