@@ -61,16 +61,7 @@ export interface PersonnelFigures {
 }
 
 /** How the staff is divided. Ages and years of service come in bands. */
-export const DIVISIONS = [
-  'department',
-  'employeeType',
-  'gender',
-  'age',
-  'education',
-  'service',
-  'rank',
-  'station',
-] as const
+const DIVISIONS = ['department', 'employeeType', 'gender', 'age', 'education', 'service', 'rank', 'station'] as const
 export type Division = (typeof DIVISIONS)[number]
 
 export const AGE_BANDS = ['under25', '25to34', '35to44', '45to54', 'from55'] as const

@@ -9,7 +9,7 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowsWatch } from '#src/data/rows-watch.ts'
 
 /** Collections that are counted; of the last three as much as this person may see. */
-export const FIGURE_COLLECTIONS = [
+const FIGURE_COLLECTIONS = [
   'employee',
   'department',
   'offboarding',
