@@ -15,6 +15,8 @@ export interface OtherDevice {
   readonly rows: (collection: string) => Promise<AnyRow[]>
   /** The one person of that name; throws when there is none or more than one. */
   readonly person: (name: string) => Promise<AnyRow>
+  /** Makes an edit that names no earlier state, and answers what became of it. */
+  readonly edit: (mutation: string, args: unknown) => Promise<string>
   /** Changes fields of a person as they stand now, and answers what became of it. */
   readonly patch: (uri: string, values: Readonly<Record<string, unknown>>) => Promise<string>
   /** Moves a person to another department, and answers what became of it. */
@@ -83,6 +85,7 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
 
   return {
     rows,
+    edit: (mutation, args) => push(mutation, args, []),
     async person(name) {
       const [one, ...more] = (await rows('employee')).filter((row) => row.name === name)
       if (!one || more.length > 0) throw new Error(`${more.length + (one ? 1 : 0)} people are called ${name}`)

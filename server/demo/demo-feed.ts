@@ -156,13 +156,20 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
     content: `请[@${mentioned.name}|0|${mentioned.username}]今天下班前确认本周加班名单。`,
     mentions: [{ type: 0, id: mentioned.username, name: mentioned.name }],
   })
-  for (const [index, [title, body]] of NEWS.entries())
-    write(editor, nowMs - (index * 2 + 1) * DAY_MS, {
+  for (const [index, [title, body]] of NEWS.entries()) {
+    const articleId = write(editor, nowMs - (index * 2 + 1) * DAY_MS, {
       ...{ kind: 'news', channelId: '302', authorType: 'organisation', title, summary: body, visibility: 'public' },
       html: `<p>${body}</p><h3>下一步安排</h3><ul><li>各项目部本周内组织学习</li><li>落实情况由项目总工签字后上报</li></ul>`,
       cover: picturesOf(1),
       recommendUntil: index < 2 ? nowMs + 14 * DAY_MS : null,
     })
+    if (index === 1 && plan.isWaiting)
+      write(editor, nowMs - 4 * HOUR_MS, {
+        ...{ kind: 'news', channelId: '302', authorType: 'organisation', title, summary: body, visibility: 'public' },
+        ...{ html: `<p>${body}</p><p>时间有调整，以各项目部通知为准。</p>`, cover: picturesOf(1), status: 'pending' },
+        ...{ versionOf: `${article.idPrefix}_${articleId}`, reviewerUsernames: ['chairman'] },
+      })
+  }
   const typhoon = write(editor, nowMs - 5 * HOUR_MS, {
     ...{ kind: 'notice', authorType: 'organisation', title: '台风预警：今晚停止一切高处作业', priority: 'urgent' },
     content: '受台风影响，今晚 18 点起停止塔吊和高处作业。请各班组加固外架、切断楼层电源，全员确认。',

@@ -74,6 +74,7 @@ export const newsText = defineText({
       submitVersion: '提交新版本审核',
       versionHint: '新版本通过审核之前，读者看到的仍是原来的内容；谁可以看不会改变。',
     },
+    cover: { add: '添加封面', change: '更换封面', remove: '移除封面' },
     version: {
       title: '新版本',
       isVersion: '这是一个新版本，通过之前读者看到的仍是原来的内容。',
@@ -178,6 +179,7 @@ export const newsText = defineText({
       submitVersion: 'Hand in as a new version',
       versionHint: 'Readers keep seeing what is out until the new version has passed; who sees it does not change.',
     },
+    cover: { add: 'Add a cover', change: 'Change the cover', remove: 'Remove the cover' },
     version: {
       title: 'New version',
       isVersion: 'This is a new version. Until it has passed, readers see what was there before.',

@@ -13,13 +13,13 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import classes from './article.module.css'
 import { type OneArticle, readersHref } from './one-article.ts'
-import { type Mark, useMark } from './use-marks.ts'
+import { type Mark, useMarking } from './use-marks.ts'
 
 /** What asks to be acknowledged: until when, and the way to do it, with a signature where it wants one. */
 export function Acknowledge({ one, mark }: { one: OneArticle; mark: Mark | undefined }) {
   const words = useText(articlesText).ack
   const now = useNow()
-  const { acknowledge } = useMark(one.id)
+  const { acknowledge } = useMarking(one.id, mark)
   const queueFile = useQueueFile()
   const [isSigning, setSigning] = useState(false)
   const [picture, setPicture] = useState<Blob>()

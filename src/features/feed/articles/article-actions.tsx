@@ -8,7 +8,7 @@ import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import classes from './article.module.css'
 import type { OneArticle } from './one-article.ts'
-import { type Mark, useMark } from './use-marks.ts'
+import { type Mark, useMarking } from './use-marks.ts'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('../compose/forward-dialog.tsx')).ForwardDialog }))
 
@@ -24,7 +24,7 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 /** Forward, comment, like, keep: words with their counts. */
 export function ArticleActions({ one, mark, onComment }: ArticleActionsProps) {
   const words = useText(articlesText)
-  const { set } = useMark(one.id)
+  const { set } = useMarking(one.id, mark)
   const [isForwarding, setForwarding] = useState(false)
   const engine = useRunning()?.engine
   const { row, own } = one

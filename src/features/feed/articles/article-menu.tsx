@@ -39,9 +39,6 @@ export function ArticleMenu({ one }: { one: OneArticle }) {
   const save = useSave()
   const [asked, setAsked] = useState<Asked>()
   const { row, own } = one
-  const name = row.authorName ?? ''
-  const target = { targetType: 'person', targetId: row.authorUsername, targetName: name } as const
-  const { isFollowed, isMuted, set } = useFollow(target)
   if (!who) return null
   const isMine = row.authorUsername === who.username
   const edits = own !== undefined && who.codes.has(EDITS_ARTICLES)
@@ -76,12 +73,7 @@ export function ArticleMenu({ one }: { one: OneArticle }) {
           )}
           {!isMine && (
             <>
-              <Menu.Item onClick={() => void set(isFollowed ? undefined : 'all')}>
-                {isFollowed ? words.unfollow : words.follow}
-              </Menu.Item>
-              <Menu.Item onClick={() => void set(isMuted ? undefined : 'mute')}>
-                {isMuted ? words.unmute : words.mute}
-              </Menu.Item>
+              <FollowItems one={one} />
               <Menu.Item onClick={() => setAsked('report')}>{words.report}</Menu.Item>
             </>
           )}
@@ -135,6 +127,23 @@ export function ArticleMenu({ one }: { one: OneArticle }) {
         {asked === 'edit' && own?.kind === 'dynamic' && <Composer edited={own} onClose={close} />}
         {asked === 'edit' && own && own.kind !== 'dynamic' && <EditNews row={own} onClose={close} />}
       </Suspense>
+    </>
+  )
+}
+
+/** Looked up when the menu is opened: a list has hundreds of them. */
+function FollowItems({ one: { row } }: { one: OneArticle }) {
+  const words = useText(articlesText)
+  const { authorUsername: targetId, authorName } = row
+  const { isFollowed, isMuted, set } = useFollow({ targetType: 'person', targetId, targetName: authorName ?? '' })
+  return (
+    <>
+      <Menu.Item onClick={() => void set(isFollowed ? undefined : 'all')}>
+        {isFollowed ? words.unfollow : words.follow}
+      </Menu.Item>
+      <Menu.Item onClick={() => void set(isMuted ? undefined : 'mute')}>
+        {isMuted ? words.unmute : words.mute}
+      </Menu.Item>
     </>
   )
 }

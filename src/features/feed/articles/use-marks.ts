@@ -18,10 +18,18 @@ export function useMarks(): ReadonlyMap<string, Mark> {
   return useMemo(() => new Map(rows.map((row) => [row.articleId, row])), [rows])
 }
 
-/** The mark of one article, and the ways to change it; they say nothing unless something goes wrong. */
+/** The mark of one article, and the ways to change it. */
 export function useMark(articleId: string) {
   const { rows, state } = useRows(articleMark, { filters: [{ field: 'articleId', is: articleId }], limit: 1 })
   const [mark] = rows
+  return { mark, isKnown: state === 'ready', ...useMarking(articleId, mark) }
+}
+
+/**
+ * The ways to change the mark of an article, where a list knows the mark already: hundreds of cards watch nothing of their
+ * own. They say nothing unless something goes wrong.
+ */
+export function useMarking(articleId: string, mark: Mark | undefined) {
   const newId = useNewId()
   const save = useSave()
   const uri = mark?.uri
@@ -44,5 +52,5 @@ export function useMark(articleId: string) {
       ]),
     [save, newId, articleId, uri],
   )
-  return { mark, isKnown: state === 'ready', set, acknowledge }
+  return { set, acknowledge }
 }

@@ -28,6 +28,7 @@ import classes from '../compose/compose.module.css'
 import { MediaBar } from '../compose/media-bar.tsx'
 import { useColumns } from '../content/columns/use-columns.ts'
 import { ActivityFields } from './activity-fields.tsx'
+import { CoverField } from './cover-field.tsx'
 import { NewsSettings } from './news-settings.tsx'
 import {
   draftPatch,
@@ -194,6 +195,7 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
           value={value.summary}
           onChange={(event) => change({ summary: event.currentTarget.value })}
         />
+        <CoverField value={value.cover} onChange={(cover) => change({ cover })} />
         <Suspense fallback={<SkeletonForm fields={1} />}>
           <RichTextField
             label={words.body}

@@ -2,6 +2,7 @@
 import { VERSIONED } from '#contract/domains/articles/article.ts'
 import type { Activity } from '#contract/domains/articles/article-fields.ts'
 import { plainText } from '#contract/domains/articles/mention.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import type { ArticleRow } from '../articles/one-article.ts'
 import { articleOf, contentOf, NOTHING_WRITTEN, type Written, writtenOf } from '../compose/written.ts'
 
@@ -17,6 +18,7 @@ export interface News extends Written {
   readonly columns: readonly string[]
   readonly title: string
   readonly summary: string
+  readonly cover: readonly FileRef[]
   readonly html: string
   readonly activityPlace: string
   readonly contact: string
@@ -34,6 +36,7 @@ export interface News extends Written {
 export const NO_NEWS: News = {
   ...NOTHING_WRITTEN,
   ...{ asOrganisation: true, kind: 'news', columns: [], title: '', summary: '', html: '', activityPlace: '' },
+  cover: [],
   ...{ contact: '', start: null, end: null, regStart: null, regEnd: null, capacity: null, feeFen: 0 },
   ...{ needAudit: false, questions: [] },
 }
@@ -48,6 +51,7 @@ export function newsWritten(row: ArticleRow): News {
     columns: row.columnUris ?? [],
     title: row.title ?? '',
     summary: row.summary ?? '',
+    cover: row.cover ?? [],
     html: row.html ?? htmlOf(row.content ?? ''),
     ...(activity && {
       ...{ activityPlace: activity.placeName, contact: activity.contact, start: activity.start, end: activity.end },
@@ -72,6 +76,7 @@ export function newsContent(value: News, before: Activity | null) {
     ...shared,
     ...{ content: null, html: value.html, title: value.title.trim() },
     summary: value.summary.trim() === '' ? null : value.summary.trim(),
+    cover: value.cover.length === 0 ? null : [...value.cover],
     columnUris: value.columns.length === 0 ? null : [...value.columns],
     activity: value.kind === 'activity' ? activityOf(value, before) : null,
   }
@@ -105,7 +110,7 @@ export function versionOf(value: News, row: ArticleRow) {
   const kept = Object.fromEntries(VERSIONED.map((field) => [field, row[field]]))
   const { kind, authorType, visibility, visibleGroupUris, visibleUsernames } = row
   return {
-    ...(kept as Pick<ArticleRow, 'channelId' | 'priority' | 'cover' | 'bodyImages'>),
+    ...(kept as Pick<ArticleRow, 'channelId' | 'priority' | 'bodyImages'>),
     ...newsContent(value, row.activity),
     ...{ kind, authorType, visibility, visibleGroupUris, visibleUsernames, versionOf: row.uri },
   }

@@ -1,6 +1,13 @@
+import { article } from '#contract/domains/articles/article.ts'
+import { articleIdOf } from '#contract/domains/articles/article-fields.ts'
+import { articleTitle } from '#contract/domains/articles/article-flow.ts'
 import { contentCalls } from '#contract/domains/content/content-calls.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { useRows } from '#src/data/use-rows.ts'
 import { contentText } from '#src/i18n/content/content.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { dateTime } from '#src/lib/format-time.ts'
+import { trueNow } from '#src/lib/true-time.ts'
 import { useFetchedOrKept } from '#src/records/use-fetched.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
@@ -10,12 +17,26 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from '../content.module.css'
 
 const NOTHING = {}
+const WEEK_MS = 7 * 24 * 3_600_000
+const NEWS = { field: 'kind', in: ['news', 'activity', 'notice'] } as const
+const WAITING = {
+  filters: [NEWS, { field: 'status', is: 'pending' }],
+  sort: [{ field: 'statusAt' }],
+  limit: 10,
+} as const
+const SCHEDULED = {
+  filters: [NEWS, { field: 'status', is: 'scheduled' }],
+  sort: [{ field: 'publishAt' }],
+  limit: 10,
+} as const
 const hrefOf = (articleId: string) => `/attendance/detail?articleId=${articleId}`
 
-/** What is read most, who writes most, and who has not acknowledged yet, by department. */
+/** What waits for a review and comes out in the next days, what is read most, who writes most, and who has not acknowledged yet, by department. */
 export function FiguresView() {
   const words = useText(contentText).contents
   const { value, problem, isOffline, reload } = useFetchedOrKept(contentCalls.contentFigures, NOTHING)
+  const waiting = useRows(article, WAITING).rows
+  const scheduled = useRows(article, SCHEDULED).rows.filter(({ publishAt }) => (publishAt ?? 0) < trueNow() + WEEK_MS)
   if (value === undefined)
     return problem === undefined ? (
       <SkeletonList />
@@ -23,9 +44,23 @@ export function FiguresView() {
       <StateError what={problem} isOffline={isOffline} onRetry={() => void reload()} />
     )
   const { mostRead, authors, unacknowledged } = value
-  if (mostRead.length + authors.length + unacknowledged.length === 0) return <StateEmpty text={words.noFigures} />
+  if (mostRead.length + authors.length + unacknowledged.length + waiting.length + scheduled.length === 0)
+    return <StateEmpty text={words.noFigures} />
   return (
     <>
+      {waiting.length > 0 && (
+        <PageSection title={words.toReview}>
+          <Lines
+            rows={waiting}
+            sayOf={(row) => (row.statusAt === null ? '' : words.waitsSince(dateTime(row.statusAt)))}
+          />
+        </PageSection>
+      )}
+      {scheduled.length > 0 && (
+        <PageSection title={words.comingOut}>
+          <Lines rows={scheduled} sayOf={(row) => (row.publishAt === null ? '' : dateTime(row.publishAt))} />
+        </PageSection>
+      )}
       {mostRead.length > 0 && (
         <PageSection title={words.mostRead}>
           <ul className={classes.lines}>
@@ -69,5 +104,25 @@ export function FiguresView() {
         )
       })}
     </>
+  )
+}
+
+interface LinesProps {
+  rows: readonly Row<typeof article>[]
+  sayOf: (row: Row<typeof article>) => string
+}
+
+function Lines({ rows, sayOf }: LinesProps) {
+  return (
+    <ul className={classes.lines}>
+      {rows.map((row) => (
+        <li key={row.uri}>
+          <UiLink className={classes.line} href={hrefOf(articleIdOf(row.uri))}>
+            <span className={classes.lineTitle}>{articleTitle(row)}</span>
+            <span className={classes.quiet}>{sayOf(row)}</span>
+          </UiLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { startAppServer } from '../kit/app-server.ts'
+import type { Bench, BenchResult } from '../kit/bench.ts'
+import { changeData } from '../kit/change-data.ts'
+import { clientDir } from '../kit/client-dir.ts'
+import { makeArticles } from '../kit/feed-data.ts'
+import { articleSeen, FEED, prepareFeedDevice, watchArticles } from '../kit/feed-device.ts'
+import { median } from '../kit/median.ts'
+import { newProfile, openProfile } from '../kit/profile.ts'
+
+const ARTICLES = 500
+const STAFF = 200
+const SLOW_DOWN = 4
+/** What a flick of a finger moves in a frame. */
+const STEP_PX = 60
+const FRAME_MS = 16.7
+/** A frame's clock is not that exact. */
+const TOLERANCE_MS = 1
+const LONGEST_MS = 240_000
+
+interface Scrolled {
+  readonly articles: number
+  /** Time of each frame. */
+  readonly frames: readonly number[]
+}
+
+/**
+ * 500 articles with pictures, scrolled from the first to the last with the processor four times slower, more being asked for
+ * on the way: the share of frames that took longer than 16.7 ms. Peer: the same page with an empty list of that height.
+ */
+export default {
+  name: 'feed-scroll',
+  async run({ runs, say }) {
+    const options = { staff: STAFF, clientDir: clientDir() }
+    let server = await startAppServer(options)
+    const device = await newProfile()
+    try {
+      const { domain } = await server.login('admin')
+      await server.stop()
+      const { dataDir } = server
+      await changeData({ databaseUrl: undefined, dataDir }, (db) => makeArticles(db, domain, ARTICLES, true))
+      server = await startAppServer({ ...options, dataDir })
+      await prepareFeedDevice(device.profile, server.url)
+      const feed: number[] = []
+      const plain: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const context = await openProfile(device.profile)
+        try {
+          const page = context.pages()[0] ?? (await context.newPage())
+          await page.addInitScript(watchArticles)
+          await page.goto(server.url + FEED)
+          await articleSeen(page)
+          const session = await context.newCDPSession(page)
+          await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+          const scrolled = await scrollThrough(page)
+          if (scrolled.articles < ARTICLES * 0.9) throw new Error(`${scrolled.articles} articles were shown`)
+          await page.setContent('<div style="height:100000px;background:linear-gradient(red,blue)"></div>')
+          const empty = await scrollThrough(page)
+          feed.push(shareOf(scrolled.frames))
+          plain.push(shareOf(empty.frames))
+          say(
+            `run ${run + 1}: ${scrolled.articles} articles, ${scrolled.frames.length} frames, ${feed.at(-1)?.toFixed(1)} % long; empty page ${plain.at(-1)?.toFixed(1)} %; longest ${Math.max(...scrolled.frames).toFixed()} ms`,
+          )
+        } finally {
+          await context.close()
+        }
+      }
+      const result: BenchResult = {
+        name: `feed-scroll frames over 16.7 ms, ${ARTICLES} articles, CPU ${SLOW_DOWN} times slower`,
+        unit: '%',
+        better: 'less',
+        ours: median(feed),
+        peers: { 'a page without articles': median(plain) },
+        runs,
+      }
+      return [result]
+    } finally {
+      await server.remove()
+      await device.remove()
+    }
+  },
+} satisfies Bench
+
+const shareOf = (frames: readonly number[]): number =>
+  (100 * frames.filter((ms) => ms > FRAME_MS + TOLERANCE_MS).length) / Math.max(1, frames.length)
+
+/** Scrolls down a step in every frame until there is nothing more, and presses what asks for older ones. */
+function scrollThrough(page: Page): Promise<Scrolled> {
+  return page.evaluate(
+    ({ step, longest }) =>
+      new Promise<{ articles: number; frames: number[] }>((resolve) => {
+        const frames: number[] = []
+        let place: Element = document.scrollingElement ?? document.body
+        const inside = document.querySelector('[data-article]')
+        for (let one = inside?.parentElement; one; one = one.parentElement)
+          if (one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)) {
+            place = one
+            break
+          }
+        const began = performance.now()
+        let last = began
+        let still = 0
+        const next = (now: number) => {
+          frames.push(now - last)
+          last = now
+          const before = place.scrollTop
+          place.scrollTop = before + step
+          still = place.scrollTop === before ? still + 1 : 0
+          if (still === 1)
+            for (const button of document.querySelectorAll('button'))
+              if (/更早的|Show older/.test(button.textContent ?? '')) button.click()
+          if (still > 400 || now - began > longest)
+            resolve({ articles: document.querySelectorAll('[data-article]').length, frames: frames.slice(1) })
+          else requestAnimationFrame(next)
+        }
+        requestAnimationFrame(next)
+      }),
+    { step: STEP_PX, longest: LONGEST_MS },
+  )
+}
