@@ -23,6 +23,7 @@ export const domainList = {
       induction: 'ind',
       talent: 'tal',
       blockEntry: 'blk',
+      employmentCorrection: 'ecr',
     },
     load: async () => (await import('./domains/hr/hr-rows.ts')).hrRows,
   },

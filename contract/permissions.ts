@@ -1,5 +1,5 @@
-// Every permission code, once: those of the spec, and eight of our own (`staff_edit`, `department_edit`, `roster_sensitive`,
-// `approval_management`, `content_management`, and the three of `labour`), because the spec separates reading, editing, masking,
+// Every permission code, once: those of the spec, and nine of our own (`staff_edit`, `department_edit`, `roster_sensitive`,
+// `employment_correction`, `approval_management`, `content_management`, and the three of `labour`), because the spec separates reading, editing, masking,
 // designing and the administration of content only in words, and has no pages of sites.
 
 /** The codes an organisation grants, by subject, in the order in which people think of them. */
@@ -20,6 +20,8 @@ export const PERMISSION_GROUPS = {
     'roster_managerment',
     /** See and write identity numbers, bank cards, health and family, each look logged. */
     'roster_sensitive',
+    /** Correct a state of employment that no process of HR brings about, with a reason that is kept. */
+    'employment_correction',
     'induction_management',
     'regularization_management',
     'user_transfer_management',

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { talentFlow } from '#contract/domains/hr/processes/talent.ts'
 import { createApprovals, type ServedApprovals } from './domains/approval/approval.ts'
+import { followDepartures } from './domains/approval/follow-departure.ts'
 import { createApprovalHooks } from './domains/approval-hooks.ts'
 import { type ServedBoard, serveBoard } from './domains/board/serve-board.ts'
 import { contentDomain } from './domains/feed/content/content.ts'
@@ -56,6 +57,7 @@ export const createServerParts = (
     approvals: createApprovalHooks(),
   }
   const approvals = createApprovals(services.approvals)
+  followDepartures(services)
   const regularisation = serveRegularisation(services)
   const offboarding = serveOffboarding(services)
   const personnelTransfer = servePersonnelTransfer(services)

@@ -145,6 +145,7 @@ import { Route as OrganizationPersonnelCockpitRouteImport } from './routes/organ
 import { Route as OrganizationPersonnelContractRouteImport } from './routes/organization/personnel/contract.tsx'
 import { Route as OrganizationPersonnelContractManagementRouteImport } from './routes/organization/personnel/contractManagement.tsx'
 import { Route as OrganizationPersonnelContractManagementToRenewRouteImport } from './routes/organization/personnel/contractManagementToRenew.tsx'
+import { Route as OrganizationPersonnelCorrectionsRouteImport } from './routes/organization/personnel/corrections.tsx'
 import { Route as OrganizationPersonnelDepartureRouteImport } from './routes/organization/personnel/departure.tsx'
 import { Route as OrganizationPersonnelDepartureDetailsRouteImport } from './routes/organization/personnel/departureDetails.tsx'
 import { Route as OrganizationPersonnelEditEntryRouteImport } from './routes/organization/personnel/editEntry.tsx'
@@ -887,6 +888,12 @@ const OrganizationPersonnelContractManagementToRenewRoute =
     path: '/personnel/contractManagementToRenew',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationPersonnelCorrectionsRoute =
+  OrganizationPersonnelCorrectionsRouteImport.update({
+    id: '/personnel/corrections',
+    path: '/personnel/corrections',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 const OrganizationPersonnelDepartureRoute =
   OrganizationPersonnelDepartureRouteImport.update({
     id: '/personnel/departure',
@@ -1222,6 +1229,7 @@ export interface FileRoutesByFullPath {
   '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
   '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
   '/organization/personnel/contractManagementToRenew': typeof OrganizationPersonnelContractManagementToRenewRoute
+  '/organization/personnel/corrections': typeof OrganizationPersonnelCorrectionsRoute
   '/organization/personnel/departure': typeof OrganizationPersonnelDepartureRoute
   '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
   '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
@@ -1390,6 +1398,7 @@ export interface FileRoutesByTo {
   '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
   '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
   '/organization/personnel/contractManagementToRenew': typeof OrganizationPersonnelContractManagementToRenewRoute
+  '/organization/personnel/corrections': typeof OrganizationPersonnelCorrectionsRoute
   '/organization/personnel/departure': typeof OrganizationPersonnelDepartureRoute
   '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
   '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
@@ -1563,6 +1572,7 @@ export interface FileRoutesById {
   '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
   '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
   '/organization/personnel/contractManagementToRenew': typeof OrganizationPersonnelContractManagementToRenewRoute
+  '/organization/personnel/corrections': typeof OrganizationPersonnelCorrectionsRoute
   '/organization/personnel/departure': typeof OrganizationPersonnelDepartureRoute
   '/organization/personnel/departureDetails': typeof OrganizationPersonnelDepartureDetailsRoute
   '/organization/personnel/editEntry': typeof OrganizationPersonnelEditEntryRoute
@@ -1737,6 +1747,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/contract'
     | '/organization/personnel/contractManagement'
     | '/organization/personnel/contractManagementToRenew'
+    | '/organization/personnel/corrections'
     | '/organization/personnel/departure'
     | '/organization/personnel/departureDetails'
     | '/organization/personnel/editEntry'
@@ -1905,6 +1916,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/contract'
     | '/organization/personnel/contractManagement'
     | '/organization/personnel/contractManagementToRenew'
+    | '/organization/personnel/corrections'
     | '/organization/personnel/departure'
     | '/organization/personnel/departureDetails'
     | '/organization/personnel/editEntry'
@@ -2077,6 +2089,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/contract'
     | '/organization/personnel/contractManagement'
     | '/organization/personnel/contractManagementToRenew'
+    | '/organization/personnel/corrections'
     | '/organization/personnel/departure'
     | '/organization/personnel/departureDetails'
     | '/organization/personnel/editEntry'
@@ -3153,6 +3166,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationPersonnelContractManagementToRenewRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/personnel/corrections': {
+      id: '/organization/personnel/corrections'
+      path: '/personnel/corrections'
+      fullPath: '/organization/personnel/corrections'
+      preLoaderRoute: typeof OrganizationPersonnelCorrectionsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/personnel/departure': {
       id: '/organization/personnel/departure'
       path: '/personnel/departure'
@@ -3447,6 +3467,7 @@ interface OrganizationRouteChildren {
   OrganizationPersonnelContractRoute: typeof OrganizationPersonnelContractRoute
   OrganizationPersonnelContractManagementRoute: typeof OrganizationPersonnelContractManagementRoute
   OrganizationPersonnelContractManagementToRenewRoute: typeof OrganizationPersonnelContractManagementToRenewRoute
+  OrganizationPersonnelCorrectionsRoute: typeof OrganizationPersonnelCorrectionsRoute
   OrganizationPersonnelDepartureRoute: typeof OrganizationPersonnelDepartureRoute
   OrganizationPersonnelDepartureDetailsRoute: typeof OrganizationPersonnelDepartureDetailsRoute
   OrganizationPersonnelEditEntryRoute: typeof OrganizationPersonnelEditEntryRoute
@@ -3509,6 +3530,7 @@ const OrganizationRouteChildren: OrganizationRouteChildren = {
     OrganizationPersonnelContractManagementRoute,
   OrganizationPersonnelContractManagementToRenewRoute:
     OrganizationPersonnelContractManagementToRenewRoute,
+  OrganizationPersonnelCorrectionsRoute: OrganizationPersonnelCorrectionsRoute,
   OrganizationPersonnelDepartureRoute: OrganizationPersonnelDepartureRoute,
   OrganizationPersonnelDepartureDetailsRoute:
     OrganizationPersonnelDepartureDetailsRoute,

@@ -35,6 +35,7 @@ export interface AskedFor {
   readonly plan: ApprovalPlan
   readonly row: AnyRow
   readonly sourceType: string
+  readonly title: string
 }
 
 export interface DemoWorld {
@@ -52,10 +53,9 @@ export function demoApprovals({ accounts, asked, placeNames }: DemoWorld, seed: 
   const making = { accounts, placeNames, templates, newId, nowMs }
   const made: AnyRow[] = [
     ...APPROVAL_PLANS.map((plan, index) => approvalOf(plan, index, making)),
-    ...asked.map(({ plan, row, sourceType }, index) => ({
+    ...asked.map(({ plan, row, sourceType, title }, index) => ({
       ...approvalOf(plan, APPROVAL_PLANS.length + index, making),
-      ...{ uri: String(row.approvalUri), sourceType, sourceUri: row.uri },
-      title: `${plan.preset === 'transfer' ? '人事异动' : '转正'} · ${row.employeeName}`,
+      ...{ uri: String(row.approvalUri), sourceType, sourceUri: row.uri, title },
     })),
   ]
   return {

@@ -36,11 +36,16 @@ export function demoContracts(given: DemoPeople): AnyRow[] {
   const due = [4, 11, 19, 26, 33, 41, 52, 58].map((ends, at) =>
     plan('active', ends, signed, { signSeq: (at % 2) + 1, signType: at % 2 === 0 ? 'first' : 'renew' }),
   )
+  const asked: Steps = [['submitForApproval', 4]]
+  const unsigned = { signDate: null, signedBy: null, keptAt: null }
   return demoProcess(
     employmentContractFlow,
     [
       plan('draft', 1090, [], { signDate: null, signedBy: null, keptAt: null }),
       plan('draft', 1094, [], { signDate: null, signedBy: null, signSeq: 2, signType: 'renew' }),
+      plan('inApproval', 1093, [['submitForApproval', 1]], unsigned),
+      plan('approved', 1096, [...asked, ['agree', 1]], { ...unsigned, submittedBy: given.superior }),
+      plan('rejected', 1088, [...asked, ['decline', 2, '期限改为两年']], { ...unsigned, submittedBy: given.superior }),
       plan('toBeEffective', 1099, [['sign', 1]]),
       ...due,
       plan('active', 22, [...signed, ['refuseRenewal', 2, '项目结束，不再续签']], { renewalStatus: 'rejected' }),

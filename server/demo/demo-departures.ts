@@ -44,7 +44,10 @@ export function demoDepartures(given: DemoPeople): AnyRow[] {
     values: (_, today) => ({
       ...asked(today, daysAgo + 32, -daysAgo, { departureType, employeeReason }),
       ...decided(today, -daysAgo, KINDS.length),
-      moved: { todos: 2, departments: 0, people: 3, records: 1, contracts: 1 },
+      moved: {
+        ...{ todos: 2, departments: 0, people: 3, records: 1, contracts: 1, approvals: 1 },
+        ...{ partners: 4, contacts: 6, schedules: 2, templates: 0, seats: 1, projects: 1 },
+      },
     }),
     trail: [
       ['submit', daysAgo + 32],
@@ -64,6 +67,14 @@ export function demoDepartures(given: DemoPeople): AnyRow[] {
       status: 'pending',
       values: (_, today) => asked(today, 1, 12, { departureType: 'mutual', employeeReason: 'projectEnd' }),
       trail: [['submit', 1, '项目收尾，双方协商']],
+    },
+    {
+      status: 'inApproval',
+      values: (_, today) => ({ ...asked(today, 3, 27, { employeeReason: 'study' }), ...decided(today, 27, 0) }),
+      trail: [
+        ['submit', 3],
+        ['submitForApproval', 1],
+      ],
     },
     ...[
       { last: 3, done: 2 },

@@ -1,9 +1,11 @@
 // Planned entries of the demonstration.
+import { approval } from '#contract/domains/approval/approval-record.ts'
 import { type ChecklistItem, openItemsOf } from '#contract/domains/hr/processes/checklist.ts'
-import { induction } from '#contract/domains/hr/processes/induction.ts'
+import { induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
 import { type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import type { Step } from '#contract/kit/workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { DEMO_KEEPER } from './demo-materials.ts'
 import type { DemoPeople } from './demo-process.ts'
@@ -18,7 +20,15 @@ const PLANS = [
   ['onboarded', '', -9, 5, 'confirmed'],
   ['cancelled', '彭少华', -4, 1, 'notSent'],
   ['pending', '钱立新', 20, 0, 'notSent'],
+  ['inApproval', '施文涛', 15, 1, 'notSent'],
+  ['approved', '贾雨晴', 9, 2, 'sent'],
+  ['rejected', '段立国', 11, 0, 'notSent'],
 ] as const
+/** Steps that have led to a state. */
+const STEPS: Readonly<Record<string, readonly (keyof typeof inductionFlow.steps)[]>> = {
+  ...{ onboarded: ['onboard'], cancelled: ['cancel'], inApproval: ['submitForApproval'] },
+  ...{ approved: ['submitForApproval', 'agree'], rejected: ['submitForApproval', 'decline'] },
+}
 /** Steps of the form up to each of its states, with the hours since each. */
 const FORM_STEPS: Readonly<Record<string, readonly (readonly [step: string, hours: number])[]>> = {
   sent: [['sendForm', 20]],
@@ -71,12 +81,16 @@ export function demoInductions({ people, superior, seed, nowMs }: DemoPeople): A
     }))
     const isIn = status === 'onboarded'
     const about = isIn ? { name: entered?.name, mobile: entered?.mobile } : { name, mobile: `1360000${1000 + at}` }
-    const step = isIn ? 'onboard' : 'cancel'
     const formSteps = (FORM_STEPS[formStatus] ?? []).map(([one, hours]) => ({
       ...{ step: one, to: 'pending', by: OWN_STEPS.includes(one) ? String(about.name) : DEMO_KEEPER },
       ...{ at: nowMs - hours * HOUR_MS, note: one === 'returnForm' ? '学校和身份证照片需要修改' : '' },
     }))
-    const steps = status === 'pending' ? [] : [{ step, to: status, by: DEMO_KEEPER, at: nowMs - HOUR_MS, note: '' }]
+    const steps = (STEPS[status] ?? []).map((step, index, all) => ({
+      ...{ step, to: (inductionFlow.steps[step] as Step).to, by: DEMO_KEEPER, note: '' },
+      at: nowMs - (all.length - index) * HOUR_MS,
+    }))
+    const last = steps.at(-1)
+    const isAsked = steps.some(({ step }) => step === 'submitForApproval')
     const sentHours = formStatus === 'confirmed' ? undefined : FORM_STEPS[formStatus]?.at(-1)?.[1]
     return completeRow(induction, `${induction.idPrefix}_${makeUlid(nowMs, dice.next)}`, {
       ...{ ...about, plannedEntryDate, groupUri: departments[(at * 5) % departments.length], employeeType: 'fullTime' },
@@ -89,7 +103,9 @@ export function demoInductions({ people, superior, seed, nowMs }: DemoPeople): A
         ...{ emergencyName: '家属', emergencyMobile: '13600009999' },
       }),
       cancelReason: status === 'cancelled' ? 'candidateDeclined' : null,
-      ...{ status, statusAt: steps[0]?.at ?? null, statusBy: steps[0]?.by ?? null },
+      submittedBy: isAsked ? superior : null,
+      approvalUri: status === 'inApproval' ? `${approval.idPrefix}_${makeUlid(nowMs, dice.next)}` : null,
+      ...{ status, statusAt: last?.at ?? null, statusBy: last?.by ?? null },
     })
   })
 }

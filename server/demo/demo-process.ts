@@ -1,4 +1,5 @@
 // Processes about people in the demonstration: rows from plans that say where each stands and how it came there.
+import { approval } from '#contract/domains/approval/approval-record.ts'
 import { type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { AnyWorkflow, Step, TrailEntry } from '#contract/kit/workflow.ts'
@@ -48,9 +49,12 @@ export function demoProcess(flow: AnyWorkflow, plans: readonly ProcessPlan[], gi
       }),
     )
     const last = steps.at(-1)
+    // What is decided by an approval names it.
+    const approvalUri = status === 'inApproval' ? `${approval.idPrefix}_${makeUlid(nowMs, dice.next)}` : null
     const row = {
       ...{ employeeUri: person.uri, employeeName: person.name, groupUri: person.groupUri },
       ...{ employeeUsername: person.username, managerUsername: superior, mode: 'flow' },
+      ...(approvalUri !== null && { approvalUri, submittedBy: superior }),
       ...values(person, today),
       ...{ status, statusAt: last?.at ?? null, statusBy: last && last.by !== '' ? last.by : null, trail: steps },
     }

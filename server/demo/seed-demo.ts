@@ -98,7 +98,7 @@ export async function seedDemo(
     )
     const processes = isWaiting
       ? await seedProcesses(tx, DEMO_GROUP.domain, { people: group.people, superior: 'manager', seed: SEED + 5, nowMs })
-      : { entries: [], transfers: [] }
+      : { entries: [], rows: [] }
     await writePartners(tx, nowMs, isWaiting)
     for (const [at, [one, usernames]] of siteCrews(group, labour).entries())
       await seedSites(tx, db, one.domain, {
@@ -123,7 +123,7 @@ export async function seedDemo(
     const { domain, shortName: domainName } = DEMO_GROUP
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
-    const asked = askedApprovals({ regularisations, transfers: processes.transfers }, 'manager', 'chairman')
+    const asked = askedApprovals([...regularisations, ...processes.rows], 'manager', 'chairman')
     await writeApprovals(tx, db, accounts, asked, nowMs, isWaiting)
     await writeBoard(tx, db, accounts, nowMs, isWaiting)
     await seedOpenPlatform(db, { domain, seed: SEED + 50, nowMs })

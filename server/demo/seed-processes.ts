@@ -1,6 +1,7 @@
 // Writes the processes about people of the demonstration.
 
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
+import { employmentCorrection } from '#contract/domains/hr/processes/employment-correction.ts'
 import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { internship } from '#contract/domains/hr/processes/internship.ts'
 import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
@@ -10,18 +11,19 @@ import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import { demoContracts } from './demo-contracts.ts'
+import { demoCorrections } from './demo-corrections.ts'
 import { demoDepartures, demoTalents } from './demo-departures.ts'
 import { demoInductions } from './demo-inductions.ts'
 import { demoInternships } from './demo-internships.ts'
 import type { DemoPeople } from './demo-process.ts'
 import { demoTransfers } from './demo-transfers.ts'
 
-/** Each in every state, for people of the organisation. Answers the planned entries and the transfers. */
+/** Each in every state, for people of the organisation. Answers the planned entries, and all of them. */
 export async function seedProcesses(
   tx: StoreTx,
   domain: string,
   given: DemoPeople,
-): Promise<{ readonly entries: readonly AnyRow[]; readonly transfers: readonly AnyRow[] }> {
+): Promise<{ readonly entries: readonly AnyRow[]; readonly rows: readonly AnyRow[] }> {
   const entries = demoInductions({ ...given, seed: given.seed + 6 })
   const transfers = demoTransfers({ ...given, seed: given.seed + 2 })
   const { talents, blocked } = demoTalents({ ...given, seed: given.seed + 1 })
@@ -33,6 +35,7 @@ export async function seedProcesses(
     [induction, entries],
     [talent, talents],
     [blockEntry, blocked],
+    [employmentCorrection, demoCorrections({ ...given, seed: given.seed + 7 })],
   ]
   for (const [collection, made] of rows) {
     const scope = scopeName(collection.audience, { userId: '', domain })
@@ -42,5 +45,5 @@ export async function seedProcesses(
       [],
     )
   }
-  return { entries, transfers }
+  return { entries, rows: rows.flatMap(([, made]) => made) }
 }

@@ -25,6 +25,7 @@ import {
 import { customFieldWords } from './hr/custom-field-words.ts'
 import { employeeWords } from './hr/employee-words.ts'
 import { contractWords } from './hr/processes/contract-words.ts'
+import { correctionWords } from './hr/processes/correction-words.ts'
 import { inductionWords } from './hr/processes/induction-words.ts'
 import { internshipWords } from './hr/processes/internship-words.ts'
 import { offboardingWords } from './hr/processes/offboarding-words.ts'
@@ -113,6 +114,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   induction: inductionWords,
   talent: talentWords,
   blockEntry: blockEntryWords,
+  employmentCorrection: correctionWords,
   boardLayout: layoutWords,
   scheduleItem: scheduleWords,
   cooperationPost: cooperationWords,

@@ -96,9 +96,8 @@ export const refusals = defineText({
     unchanged: '与现有内容一致，无需修改。',
     ownNumber: '紧急联系人不能填本人的手机号。',
     oneHighest: '教育经历里只能有一条最高学历。',
-    statusMove:
-      '不能从现在的状态直接改成这个状态：待入职可改为在职或放弃入职，在职可改为待离职或已离职，已离职可重新入职。',
-    stageMove: '在职期间不能退回试用或实习，也不能清空所处阶段。',
+    statusMove: '人员状态随入职、离职流程变动，不能在这里直接修改；登记有误的，由有更正权限的人办理状态更正。',
+    stageMove: '所处阶段随入职、转正、实习流程变动，不能在这里直接修改；登记有误的，由有更正权限的人办理状态更正。',
     ownerLeaves: '他是组织负责人，请先变更负责人，再停用账号或办理离职。',
     aboveOwnRights: '他拥有您没有的权限，您不能停用其账号或办理离职，请联系组织负责人。',
     contactMissing: '办理入职前要有紧急联系人，请先填写。',
@@ -204,8 +203,9 @@ export const refusals = defineText({
     ownNumber: 'The emergency contact cannot be the person’s own number.',
     oneHighest: 'Only one education can be the highest.',
     statusMove:
-      'This cannot follow the present status: the expected enter or are cancelled, those at work leave, and who has left may come back.',
-    stageMove: 'Whoever works here does not go back to probation or internship, and keeps a stage.',
+      'The status moves by induction and departure and is not changed here; what was entered wrongly is put right by a correction.',
+    stageMove:
+      'The stage moves by induction, end of probation and internship and is not changed here; what was entered wrongly is put right by a correction.',
     ownerLeaves: 'This person is in charge of the organisation: hand that over first.',
     aboveOwnRights: 'This person may do what you may not: ask whoever is in charge of the organisation.',
     contactMissing: 'Before somebody’s entry there has to be an emergency contact. Fill one in first.',

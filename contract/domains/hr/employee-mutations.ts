@@ -100,8 +100,9 @@ export const patchEmployee = mutation({
   reads: ({ patch }) => [...namedIn(patch), ...fieldsRead(patch)],
   files: (args) => filesIn(args.patch),
   fold: (earlier, later, before) => {
-    const patch = { ...earlier.patch, ...later.patch }
-    return statusFault(patch, before) ? undefined : { uri: earlier.uri, patch }
+    // What will be refused takes nothing else along.
+    if (statusFault(earlier.patch, before) || statusFault(later.patch, before)) return undefined
+    return { uri: earlier.uri, patch: { ...earlier.patch, ...later.patch } }
   },
   run: async ({ tx, args, who }) => {
     for (const key of FIXED_BY_OWN_COMMANDS) if (key in args.patch) refuse('invalid', { field: key })
@@ -135,7 +136,7 @@ async function refuseStatusMove(tx: Tx, { uri, patch }: { uri: string; patch: Re
   if (fault) refuse('invalid', { ...fault })
 }
 
-const ABOUT_CONTACTS = ['employeeStatus', 'emergency', 'mobile'] as const
+const ABOUT_CONTACTS = ['emergency', 'mobile'] as const
 
 /** By whoever may write the people to call: others cannot know what is lacking. */
 async function refuseWithoutContact(

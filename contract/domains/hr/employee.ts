@@ -97,8 +97,10 @@ const family = z.object({
   phone: short,
 })
 
-const EMPLOYEE_STATUSES = ['preEntry', 'active', 'leaving', 'left', 'entryCancelled'] as const
-const EMPLOYEE_STAGES = ['probation', 'regular', 'intern', 'none'] as const
+/** Where somebody stands with the organisation; which process moves it stands in `processes/`. */
+export const EMPLOYEE_STATUSES = ['preEntry', 'active', 'leaving', 'left', 'entryCancelled'] as const
+/** How far somebody is who works here. */
+export const EMPLOYEE_STAGES = ['probation', 'regular', 'intern', 'none'] as const
 
 export const employee = collection(
   'employee',

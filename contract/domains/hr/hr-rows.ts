@@ -27,6 +27,7 @@ import {
   employmentContract,
   employmentContractFlow,
 } from './processes/employment-contract.ts'
+import { addEmploymentCorrection, employmentCorrection } from './processes/employment-correction.ts'
 import {
   addInduction,
   changeInduction,
@@ -86,6 +87,7 @@ export const hrRows = domain({
     induction,
     talent,
     blockEntry,
+    employmentCorrection,
   },
   mutations: {
     addEmployee,
@@ -138,6 +140,7 @@ export const hrRows = domain({
     ...talentFlow.mutations,
     addBlockEntry,
     removeBlockEntry,
+    addEmploymentCorrection,
   },
   calls: {},
   refusals: [],

@@ -1,51 +1,26 @@
-// Which state of employment and which stage may follow which: the same answer on every form, in an import and on the server.
-// What else goes with a step, such as papers or a handover, is no matter of this table.
+// State of employment and stage are moved by the processes of HR alone: the same answer on every form, in an import and on the
+// server. What was wrong from the beginning is put right by a correction (`processes/employment-correction.ts`).
 
 type Values = Readonly<Record<string, unknown>>
-type Moves = Readonly<Record<string, readonly string[]>>
-
-/** Who has left may come back; who never came may be expected again. */
-const STATUS_MOVES: Moves = {
-  preEntry: ['active', 'entryCancelled'],
-  active: ['leaving', 'left'],
-  leaving: ['active', 'left'],
-  left: ['preEntry', 'active'],
-  entryCancelled: ['preEntry'],
-}
-
-/** While somebody is at work: there is one probation, and nobody who is confirmed goes back to it. */
-const STAGE_MOVES: Moves = {
-  none: ['probation', 'regular', 'intern'],
-  probation: ['regular'],
-  intern: ['probation', 'regular'],
-  regular: [],
-}
 
 const GONE: readonly unknown[] = ['left', 'entryCancelled']
-const AT_WORK: readonly unknown[] = ['active', 'leaving']
+/** What they are called in a record, with what a refusal of each is called. */
+const REASONS = { employeeStatus: 'statusMove', stage: 'stageMove' } as const
 
 export interface StatusFault {
   readonly field: 'employeeStatus' | 'stage'
   /** Said in the words of refusals. */
-  readonly reason: 'statusMove' | 'stageMove'
+  readonly reason: (typeof REASONS)[keyof typeof REASONS]
 }
+
+/** Fields of a record that no form, no edit of many and no import changes. */
+const BY_PROCESS: readonly StatusFault['field'][] = ['employeeStatus', 'stage']
 
 /** Whether somebody in this state belongs to the organisation no longer, or never will. */
 export const isGone = (employeeStatus: unknown): boolean => GONE.includes(employeeStatus)
 
-/** What a patch changes of state and stage that cannot follow what is there. What stays is not looked at. */
+/** Which of both a patch would change. What stays as it is, as in a sheet that was exported before, is not looked at. */
 export function statusFault(patch: Values, row: Values): StatusFault | undefined {
-  const from = row.employeeStatus
-  const to = 'employeeStatus' in patch ? patch.employeeStatus : from
-  if (!follows(STATUS_MOVES, from, to)) return { field: 'employeeStatus', reason: 'statusMove' }
-  if (!('stage' in patch) || !AT_WORK.includes(from) || !AT_WORK.includes(to)) return undefined
-  return follows(STAGE_MOVES, row.stage ?? 'none', patch.stage ?? 'none')
-    ? undefined
-    : { field: 'stage', reason: 'stageMove' }
-}
-
-/** A value that is in no table, or not known here, is judged elsewhere. */
-function follows(moves: Moves, from: unknown, to: unknown): boolean {
-  if (from === to || typeof from !== 'string' || !Object.hasOwn(moves, from)) return true
-  return moves[from]?.includes(String(to)) === true
+  const field = BY_PROCESS.find((one) => one in patch && (patch[one] ?? null) !== (row[one] ?? null))
+  return field && { field, reason: REASONS[field] }
 }

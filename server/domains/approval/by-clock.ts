@@ -78,14 +78,20 @@ function remind(run: Run, task: ApprovalTask): void {
   run.told.push({ usernames: [task.assignee], step: 'reminded', note: '' })
 }
 
-/** The part goes to whom the node names for that, else to those who manage approvals. */
-async function replace(run: Run, task: ApprovalTask, why: 'left' | 'late'): Promise<void> {
+/** The part goes to whom he has handed over to, to whom the node names for that, else to those who manage approvals. */
+export async function replace(
+  run: Run,
+  task: ApprovalTask,
+  why: 'left' | 'late',
+  successors: readonly string[] = [],
+): Promise<void> {
   const node = nodeOf(run, task.nodeId)
   if (!node) return
   const named = node.emptyUser === '' ? [] : await run.directory.present([node.emptyUser])
   const above = why === 'late' ? (await run.directory.superiors(task.assignee)).slice(0, 1) : []
   const managers = await run.directory.managers()
-  const [to] = [...named, ...above, ...managers].filter(
+  const present = await run.directory.present(successors)
+  const [to] = [...present, ...named, ...above, ...managers].filter(
     (one) => one !== task.assignee && one !== run.row.starterUsername,
   )
   if (to === undefined) {

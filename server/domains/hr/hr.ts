@@ -5,6 +5,8 @@ import type { hr } from '#contract/domains/hr/hr.ts'
 import { itemFaults, listFault } from '#contract/domains/hr/item-faults.ts'
 import { ITEM_PARTS } from '#contract/domains/hr/item-parts.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
+import { employmentCorrection } from '#contract/domains/hr/processes/employment-correction.ts'
+import { isGone } from '#contract/domains/hr/status-moves.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { duty, rank, station } from '#contract/domains/posts.ts'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
@@ -19,7 +21,7 @@ import { type AskScopes, keepOwnPlace } from '../own-scopes.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { isEverywhere, keepFurther } from './further-departments.ts'
 import { giveNumber } from './give-number.ts'
-import { refuseLeaving, refuseShutOut } from './leaving.ts'
+import { refuseShutOut } from './leaving.ts'
 import type { serveEmploymentContract } from './processes/employment-contract.ts'
 import { followSuperior } from './processes/follow-superior.ts'
 import type { serveInduction } from './processes/induction.ts'
@@ -94,6 +96,7 @@ export const createHr = (dependencies: HrDependencies): ServerDomainOf<typeof hr
       await keepOwnPlace(context, dependencies.askScopes)
     },
     setEmployeeMembership,
+    addEmploymentCorrection,
   },
   effects: {
     onboardInduction: async () => void (await dependencies.takeForms()),
@@ -121,10 +124,8 @@ export async function addEmployee({ all, args }: Asked): Promise<void> {
   await keepCustomValues(all, args.values)
 }
 
-/** Changed references must lead somewhere, those of custom fields too; who leaves has to be free to. */
-export async function patchEmployee(context: Asked): Promise<void> {
-  const { all, args } = context
-  await refuseLeaving(context)
+/** Changed references must lead somewhere, those of custom fields too. */
+export async function patchEmployee({ all, args }: Asked): Promise<void> {
   await checkReferences(all, args.uri, args.patch)
   await keepCustomValues(all, args.patch)
 }
@@ -183,6 +184,14 @@ async function setEmployeeMembership(context: AuthorityContext): Promise<void> {
   if (context.args.membership !== 'disabled') return
   if (await isOwnRecord(context)) refuse('notAllowed')
   await refuseShutOut(context, 'membership')
+}
+
+/** Whoever is marked as gone is shut out by it, which is not everybody's to do. */
+async function addEmploymentCorrection(context: AuthorityContext): Promise<void> {
+  const { employeeUri, statusAfter } = context.args.values
+  const row = await context.all.get(employmentCorrection, context.args.uri)
+  if (row && isGone(statusAfter) && !isGone(row.statusBefore))
+    await refuseShutOut({ ...context, args: { ...context.args, uri: employeeUri } }, 'statusAfter')
 }
 
 /** Whether the caller writes the record that he is the member of. */

@@ -77,32 +77,6 @@ describeServers('imports', (kind) => {
       expect(again.result).toMatchObject({ added: 120, carriedOut: true })
     })
 
-    test('someone who comes back while his number is another’s is a problem of his row alone', async () => {
-      await run([someone(), someone({ employeeNo: 'A2', mobile: '13800000002' })])
-      await run([{ employeeNo: 'A1', employeeStatus: 'left' }])
-      await run([someone({ employeeNo: 'A3', mobile: '13800000001' })])
-      const back = { employeeNo: 'A1', employeeStatus: 'active' }
-      const { code, result } = await run([back, { employeeNo: 'A2', remark: '见证' }])
-      expect(code).toBe(200)
-      expect(result?.rows).toEqual([
-        { row: 1, action: 'fail', problems: { mobile: 'mobileTaken' } },
-        { row: 2, action: 'update', problems: {} },
-      ])
-      expect((await run([{ ...back, mobile: '13800000009' }])).result).toMatchObject({ updated: 1 })
-    })
-
-    test('someone who comes back does not share his number with a later row of the file', async () => {
-      await run([someone()])
-      await run([{ employeeNo: 'A1', employeeStatus: 'left' }])
-      const sheet = [{ employeeNo: 'A1', employeeStatus: 'active' }, someone({ employeeNo: 'A2' })]
-      for (const rows of [sheet, [...sheet].reverse()]) {
-        expect((await run(rows, { dryRun: true })).result?.rows).toMatchObject([
-          { problems: {} },
-          { action: 'fail', problems: { mobile: 'duplicateInFile:1' } },
-        ])
-      }
-    })
-
     test('all or nothing: one bad row keeps out all', async () => {
       const { result } = await run(
         [someone(), someone({ employeeNo: 'A2', groupUri: 'dept_01HF7YAT0D7EQ41AYH3APMA8ZJ', mobile: '13800000002' })],

@@ -21,18 +21,23 @@ describeServers('whoever is marked as left', (kind) => {
     const employeeUri = await buildEmployee(server, kit.domain, kit.root, values)
     return buildMember(server, kit.domain, { employeeUri, codes })
   }
-  /** What became of patches of one request: `done`, or the refusal with its reason. */
+  /** What became of corrections and patches of one request: `done`, or the refusal with its reason. */
   async function patch(
     edits: readonly { uri: string | null; patch: Record<string, unknown>; before: Record<string, unknown> }[],
     as: BuiltMember = kit.hr,
   ) {
     const { result } = await server.push(
       as.token,
-      edits.map(({ uri, patch: values, before }) => ({
-        mutation: 'hr.patchEmployee',
-        args: { uri, patch: values },
-        base: [{ collection: 'employee', uri: uri ?? '', rev: 0, values: before }],
-      })),
+      edits.map(({ uri, patch: values, before }) => {
+        const { employeeStatus: statusAfter } = values
+        const given = { employeeUri: uri, statusAfter, stageAfter: null, reason: '登记有误' }
+        return statusAfter === undefined
+          ? {
+              ...{ mutation: 'hr.patchEmployee', args: { uri, patch: values } },
+              base: [{ collection: 'employee', uri: uri ?? '', rev: 0, values: before }],
+            }
+          : { mutation: 'hr.addEmploymentCorrection', args: { uri: newId('ecr'), values: given }, base: [] }
+      }),
     )
     return result?.kind === 'outcomes'
       ? result.outcomes.map(({ outcome }) =>
@@ -74,14 +79,7 @@ describeServers('whoever is marked as left', (kind) => {
     expect((await server.pull(one.token, ['employee'])).code).toBe(10115)
   })
 
-  test('so it is by an import, and for an entry that is cancelled', async () => {
-    const employeeNo = newId().slice(-8)
-    const one = await member({ employeeNo })
-    const { result } = await kit.run([{ employeeNo, employeeStatus: 'left' }], { dryRun: true })
-    expect(result).toMatchObject({ updated: 1 })
-    expect((await server.pull(one.token, ['employee'])).code).toBe(200)
-    await kit.run([{ employeeNo, employeeStatus: 'left' }])
-    expect((await server.pull(one.token, ['employee'])).code).toBe(10115)
+  test('so it is for an entry that is cancelled', async () => {
     const other = await member({ employeeStatus: 'preEntry' })
     expect(await patch([mark(other, 'entryCancelled', 'preEntry')])).toEqual(['done'])
     expect((await server.pull(other.token, ['employee'])).code).toBe(10115)
@@ -120,7 +118,9 @@ describeServers('whoever is marked as left', (kind) => {
   })
 
   test('or disabled may not do more than who does it', async () => {
-    const clerk = await buildMember(server, kit.domain, { codes: ['user_and_departments', 'staff_edit'] })
+    const clerk = await buildMember(server, kit.domain, {
+      codes: ['user_and_departments', 'staff_edit', 'employment_correction'],
+    })
     const [equal, above, owner] = [
       await member({}, ['user_and_departments']),
       await member({}, ['user_and_departments', 'role_management']),
@@ -154,15 +154,23 @@ describeServers('whoever is marked as left', (kind) => {
     expect(await disable(above)).toBe('merged')
   })
 
-  test('was there before; states and stages follow one another', async () => {
+  test('is marked so by no edit and no import', async () => {
     const employeeNo = newId().slice(-8)
-    const one = { employeeUri: await buildEmployee(server, kit.domain, kit.root, { employeeNo, stage: 'regular' }) }
-    expect(await patch([mark(one, 'preEntry')])).toEqual(['statusMove'])
-    const stage = { uri: one.employeeUri, patch: { stage: 'probation' }, before: { stage: 'regular' } }
-    expect(await patch([stage])).toEqual(['stageMove'])
+    const one = await member({ employeeNo, stage: 'regular' })
+    const edit = async (values: object, before: Record<string, unknown>) => {
+      const base = [{ collection: 'employee', uri: one.employeeUri ?? '', rev: 0, values: before }]
+      const args = { uri: one.employeeUri, patch: values }
+      const { result } = await server.push(kit.hr.token, [{ mutation: 'hr.patchEmployee', args, base }])
+      const outcome = result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
+      return outcome?.kind === 'refused' ? outcome.detail?.reason : outcome?.kind
+    }
+    expect(await edit({ employeeStatus: 'left' }, { employeeStatus: 'active' })).toBe('statusMove')
+    expect(await edit({ stage: 'probation' }, { stage: 'regular' })).toBe('stageMove')
+    expect(await edit({ stage: 'regular', remark: '见证' }, { stage: 'regular', remark: null })).toBe('merged')
     const problems = async (values: object) => (await kit.run([{ employeeNo, ...values }])).result?.rows[0]?.problems
-    expect(await problems({ employeeStatus: 'entryCancelled' })).toEqual({ employeeStatus: 'statusMove' })
+    expect(await problems({ employeeStatus: 'left' })).toEqual({ employeeStatus: 'statusMove' })
     expect(await problems({ stage: 'intern' })).toEqual({ stage: 'stageMove' })
-    expect(await problems({ employeeStatus: 'leaving' })).toEqual({})
+    expect(await problems({ employeeStatus: 'active', stage: 'regular', remark: '又见' })).toEqual({})
+    expect((await server.pull(one.token, ['employee'])).code).toBe(200)
   })
 })

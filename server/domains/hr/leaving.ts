@@ -9,11 +9,6 @@ import { roleManagersBeside } from '../role-managers.ts'
 
 type Asked = Pick<AuthorityContext, 'all' | 'args' | 'who' | 'storeTx' | 'atMs'>
 
-/** Refuses that somebody is marked as gone who may not be shut out. */
-export async function refuseLeaving(context: Asked): Promise<void> {
-  if (isGone(context.args.patch.employeeStatus)) await refuseShutOut(context, 'employeeStatus')
-}
-
 /**
  * Nobody shuts out himself, or who is in charge: that one hands it over first. Nobody shuts out whoever may do what he may
  * not himself: whose people he may edit is another matter, and is looked at with the row. And somebody stays who can grant

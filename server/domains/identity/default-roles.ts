@@ -27,11 +27,17 @@ const STAFF: readonly Permission[] = ['org_structure', 'user_and_departments']
 const { personnel, partners, labour, content, backstage, orders } = PERMISSION_GROUPS
 /** Day-to-day work with people; the head of HR also looks after posts, departments and what is masked. */
 const HR_STAFF: readonly Permission[] = [
-  ...personnel.filter((code) => code !== 'roster_sensitive'),
+  ...personnel.filter((code) => code !== 'roster_sensitive' && code !== 'employment_correction'),
   'org_invitation_management',
   'staff_edit',
 ]
-const HR: readonly Permission[] = [...HR_STAFF, 'job_management', 'department_edit', 'roster_sensitive']
+const HR: readonly Permission[] = [
+  ...HR_STAFF,
+  'job_management',
+  'department_edit',
+  'roster_sensitive',
+  'employment_correction',
+]
 /** Everyone, and every department. */
 const EVERYWHERE: DataScopes = { employee: { kind: 'all' }, 'employee.edit': { kind: 'all' } }
 /** Everybody's public card, nobody to edit. */

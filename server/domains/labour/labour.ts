@@ -15,6 +15,7 @@ import {
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { countWages } from './count-wages.ts'
+import { followDepartures } from './follow-departure.ts'
 import { registerWorker } from './register-worker.ts'
 
 /** Everything that repeats who works on a project. */
@@ -31,6 +32,7 @@ export function serveLabour(services: WorkflowServices): {
     leave: async (taken) => refuseFuture(taken, 'exitDate'),
   })
   const wages = serveWorkflow(wageSheetFlow, services)
+  followDepartures(services, movePlace)
   return {
     domain: {
       authority: {
@@ -44,7 +46,7 @@ export function serveLabour(services: WorkflowServices): {
         changeSiteProject: async (context) => {
           const { groupUri, crewUris } = context.args.patch
           if (groupUri !== undefined) await keepDepartment(context, groupUri)
-          if (groupUri !== undefined || crewUris !== undefined) await movePlace(context)
+          if (groupUri !== undefined || crewUris !== undefined) await movePlace(context, context.args.uri)
         },
         addProjectWorker: async (context) => {
           await registerWorker(context)
@@ -72,10 +74,10 @@ async function keepDepartment({ all }: AuthorityContext, uri: string): Promise<v
 }
 
 /** Whoever joins a site gets all of it, and whoever leaves it loses all of it: every record of the project says who they are. */
-async function movePlace({ all, args }: AuthorityContext<{ uri: string }>): Promise<void> {
-  const project = (await all.get(siteProject, args.uri)) ?? refuse('notFound')
+async function movePlace({ all }: Pick<StepTaken, 'all'>, uri: string): Promise<void> {
+  const project = (await all.get(siteProject, uri)) ?? refuse('notFound')
   const { groupUri, siteUsernames } = project
   for (const of of PLACED)
-    for (const row of await all.where(of, 'projectUri', args.uri))
+    for (const row of await all.where(of, 'projectUri', uri))
       await all.patch(of, row.uri, patchOf<typeof projectWorker>({ groupUri, siteUsernames }))
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildDepartmentKit, type DepartmentEdit, type DepartmentKit } from '#tests/kit/department-edits.ts'
 import { buildDepartment, buildEmployee, buildOrganisation } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
 
 describeServers('a department that is somebody’s further one', (kind) => {
   let server: TestApp
@@ -34,10 +35,9 @@ describeServers('a department that is somebody’s further one', (kind) => {
     const without = { groupUris: [root, third] }
     expect(await push(patch(person, without, { groupUris }), remove(second))).toEqual(['done', 'done'])
     expect(await push(remove(third))).toEqual(['departmentNotEmpty'])
-    expect(await push(patch(person, { employeeStatus: 'left' }, { employeeStatus: 'active' }), remove(third))).toEqual([
-      'done',
-      'done',
-    ])
+    const values = { employeeUri: person, statusAfter: 'left', reason: '已经离职' }
+    const left = { mutation: 'hr.addEmploymentCorrection', args: { uri: newId('ecr'), values }, base: [] }
+    expect(await push(left, remove(third))).toEqual(['done', 'done'])
   })
 
   test('stays when he gets it in the very request that removes it, and goes when he loses it there again', async () => {

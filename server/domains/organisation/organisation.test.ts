@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { createMemoryStore } from '#server/sync/memory-store.ts'
 import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
@@ -19,16 +18,8 @@ test('a department with people in it stays, also for who does not see them', asy
   await server.push(who, edit('hr.addEmployee', { uri, values: personValues(roster.site) }))
   const blind = { ...who, codes: new Set(['org_structure', 'department_edit']) }
   expect(await server.push(blind, remove(roster.site))).toMatchObject([{ code: 'departmentNotEmpty' }])
-  const person = await rowOf(server.store, who, employee, uri)
-  if (!person) throw new Error('nobody')
-  await server.push(
-    who,
-    edit(
-      'hr.patchEmployee',
-      { uri, patch: { employeeStatus: 'left' } },
-      { base: baseOf(employee, person, 'employeeStatus') },
-    ),
-  )
+  const values = { employeeUri: uri, statusAfter: 'left', reason: '已经离职' }
+  await server.push(who, edit('hr.addEmploymentCorrection', { uri: newId('ecr'), values }))
   expect(await server.push(blind, remove(roster.site))).toMatchObject([{ kind: 'applied' }])
   expect(await rowOf(server.store, who, department, roster.site)).toBeUndefined()
 })

@@ -25,6 +25,7 @@ export const ORGANISATION_PAGES: readonly PageEntry[] = [
   { path: '/organization/personnel/intern', section: 'organization', group: 'personnel', icon: 'school' },
   { path: '/organization/attendancemanagement', section: 'organization', group: 'personnel', icon: 'checklist' },
   { path: '/organization/personnel/rostersTalentPool', section: 'organization', group: 'personnel', icon: 'star' },
+  { path: '/organization/personnel/corrections', section: 'organization', group: 'personnel', icon: 'list-details' },
   { path: '/organization/personnel/rostersCustomExport', section: 'organization', icon: 'file-export' },
   { path: '/organization/counterpart', section: 'organization', group: 'partners', icon: 'building-community' },
   {

@@ -64,7 +64,6 @@ export const hrText = defineText({
           ? '合同不满 3 个月或以完成一定任务为期限，不能约定试用期（劳动合同法第十九条）'
           : `${most === 1 ? '合同不满 1 年' : '合同不满 3 年'}，试用期最长 ${most} 个月（劳动合同法第十九条）`,
       noSelf: '直属上级不能是本人',
-      endsMembership: '保存后不能再登录本组织，在本组织的角色同时收回。',
     },
     query: {
       employeeType: '人员类型',
@@ -225,7 +224,6 @@ export const hrText = defineText({
             ? 'With a contract under one year at most 1 month (Labour Contract Law, article 19)'
             : `With a contract under three years at most ${most} months (Labour Contract Law, article 19)`,
       noSelf: 'Nobody can be their own manager',
-      endsMembership: 'Once saved, this person can no longer sign in to this organisation and loses all roles in it.',
     },
     query: { employeeType: 'Employment type', stage: 'Stage', entryDate: 'Entry date', todo: 'Needs attention' },
     todo: {

@@ -1,7 +1,7 @@
 // Contracts (合同): each version a record, from its draft to its end; renewals make the next one.
 
 import { collection, group } from '../../../kit/collection.ts'
-import { date, integer, oneOf, optional, ref, text } from '../../../kit/field.ts'
+import { date, integer, oneOf, optional, ref, text, username } from '../../../kit/field.ts'
 import { type ContractTerm, maxProbationMonths } from '../../../kit/prc/labour-law.ts'
 import { recordMutations } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
@@ -12,7 +12,13 @@ import { personFields } from './person-fields.ts'
 
 const MANAGES = 'contract_management'
 
-const STATES = ['draft', 'toBeEffective', 'active', 'expired', 'cancelled', 'terminated', 'superseded'] as const
+const STATES = [
+  ...(['draft', 'inApproval', 'approved', 'rejected', 'toBeEffective', 'active'] as const),
+  ...(['expired', 'cancelled', 'terminated', 'superseded'] as const),
+] as const
+
+/** Nobody has signed it: it counts for nothing yet, or never will. */
+export const UNSIGNED: readonly string[] = ['draft', 'inApproval', 'approved', 'rejected', 'cancelled']
 
 /** Those that stand beside another contract; of all others a person has one at a time with one company. */
 export const BESIDE: readonly string[] = ['nonCompete', 'confidentiality', 'partTime']
@@ -45,6 +51,9 @@ export const employmentContract = collection(
       renewalStatus: oneOf('notStarted', 'inProgress', 'renewed', 'rejected', 'extended', 'withdrawn'),
       terminateDate: optional(date()),
       terminateReason: optional(text(1, 300)),
+      /** What was asked for last, where an approval decides whether it may be signed. */
+      approvalUri: optional(ref('approval')),
+      submittedBy: optional(username()),
       ...workflowFields(STATES),
     }),
   },
@@ -87,7 +96,7 @@ export const employmentContractFlow = workflow(employmentContract, {
   steps: {
     /** Both have signed: what the scan shows comes into force on its first day. */
     sign: {
-      from: ['draft'],
+      from: ['draft', 'approved'],
       to: 'toBeEffective',
       by: [{ code: MANAGES }],
       gives: ['signDate', 'signedBy', 'files', 'keptAt'],
@@ -95,8 +104,20 @@ export const employmentContractFlow = workflow(employmentContract, {
       check: ({ row, values }) => checkTerm({ ...row, ...values }),
       looks: 'primary',
     },
+    submitForApproval: {
+      from: ['draft'],
+      to: 'inApproval',
+      by: [{ code: MANAGES }],
+      batch: true,
+      check: ({ row }) => checkTerm(row),
+      sets: ({ who }) => ({ submittedBy: who.username }),
+    },
+    agree: { from: ['inApproval'], to: 'approved', by: [] },
+    decline: { from: ['inApproval'], to: 'rejected', by: [] },
+    recall: { from: ['inApproval', 'approved'], to: 'draft', by: [] },
+    reopen: { from: ['rejected'], to: 'draft', by: [{ code: MANAGES }] },
     cancel: {
-      from: ['draft', 'toBeEffective'],
+      from: ['draft', 'approved', 'rejected', 'toBeEffective'],
       to: 'cancelled',
       by: [{ code: MANAGES }],
       comment: 'required',
@@ -156,8 +177,15 @@ export const employmentContractFlow = workflow(employmentContract, {
     { step: 'activate', field: 'startDate' },
     { step: 'expire', field: 'endDate', before: -1 },
   ],
-  todos: { draft: { kind: 'contractRenewal', code: MANAGES } },
-  tells: { activate: { named: ['employeeUsername'] } },
+  todos: {
+    draft: { kind: 'contractRenewal', code: MANAGES },
+    approved: { kind: 'contractRenewal', code: MANAGES },
+  },
+  tells: {
+    agree: { named: ['submittedBy'] },
+    decline: { named: ['submittedBy'] },
+    activate: { named: ['employeeUsername'] },
+  },
   title: (row) => String(row.employeeName),
   link: (uri) => `/organization/personnel/expireEditPage?uri=${uri}`,
 })

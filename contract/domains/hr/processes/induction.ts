@@ -22,7 +22,9 @@ import { checklistField, checklistMutations } from './checklist.ts'
 
 const MANAGES = 'induction_management'
 
-const STATES = ['pending', 'onboarded', 'cancelled'] as const
+const STATES = ['pending', 'inApproval', 'approved', 'rejected', 'onboarded', 'cancelled'] as const
+/** He is still to come. */
+export const AWAITED: readonly string[] = ['pending', 'inApproval', 'approved']
 /** How far the form is that he fills in himself; `notSent` too where HR types everything. */
 const FORM_STATES = ['notSent', 'sent', 'filling', 'submitted', 'returned', 'confirmed'] as const
 
@@ -55,6 +57,9 @@ export const induction = collection(
       formStatus: oneOf(...FORM_STATES),
       /** When its link ends. */
       formUntil: optional(instant()),
+      /** What was asked for last, where an approval decides whether he comes. */
+      approvalUri: optional(ref('approval')),
+      submittedBy: optional(username()),
       ...workflowFields(STATES),
     }),
   },
@@ -72,8 +77,18 @@ export const inductionFlow = workflow(induction, {
   states: STATES,
   closed: ['onboarded'],
   steps: {
-    onboard: {
+    submitForApproval: {
       from: ['pending'],
+      to: 'inApproval',
+      by: [{ code: MANAGES }],
+      batch: true,
+      sets: ({ who }) => ({ submittedBy: who.username }),
+    },
+    agree: { from: ['inApproval'], to: 'approved', by: [] },
+    decline: { from: ['inApproval'], to: 'rejected', by: [] },
+    recall: { from: ['inApproval', 'approved'], to: 'pending', by: [] },
+    onboard: {
+      from: ['pending', 'approved'],
       to: 'onboarded',
       by: [{ code: MANAGES }],
       gives: ['actualEntryDate', 'emergencyName', 'emergencyMobile'],
@@ -89,7 +104,7 @@ export const inductionFlow = workflow(induction, {
       looks: 'primary',
     },
     cancel: {
-      from: ['pending'],
+      from: ['pending', 'approved', 'rejected'],
       to: 'cancelled',
       by: [{ code: MANAGES }],
       gives: ['cancelReason'],
@@ -98,10 +113,21 @@ export const inductionFlow = workflow(induction, {
       batch: true,
       looks: 'danger',
     },
-    restore: { from: ['cancelled'], to: 'pending', by: [{ code: MANAGES }], sets: () => ({ cancelReason: null }) },
+    restore: {
+      from: ['cancelled', 'rejected'],
+      to: 'pending',
+      by: [{ code: MANAGES }],
+      sets: () => ({ cancelReason: null }),
+    },
   },
-  todos: { pending: { kind: 'checklistItem', named: ['ownerUsernames'] } },
+  todos: {
+    pending: { kind: 'checklistItem', named: ['ownerUsernames'] },
+    inApproval: { kind: 'checklistItem', named: ['ownerUsernames'] },
+    approved: { kind: 'checklistItem', named: ['ownerUsernames'] },
+  },
   tells: {
+    agree: { named: ['submittedBy', 'managerUsername'] },
+    decline: { named: ['submittedBy'] },
     onboard: { named: ['managerUsername', 'ownerUsernames'] },
     cancel: { named: ['managerUsername', 'ownerUsernames'] },
   },
@@ -143,4 +169,4 @@ export const {
   put: putItemInduction,
   drop: dropItemInduction,
   deal: dealItemInduction,
-} = checklistMutations(induction, { permission: MANAGES, open: ['pending'] })
+} = checklistMutations(induction, { permission: MANAGES, open: AWAITED })

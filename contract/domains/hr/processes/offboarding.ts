@@ -26,7 +26,7 @@ import { personFields } from './person-fields.ts'
 
 const MANAGES = 'resign_management'
 
-const STATES = ['draft', 'pending', 'handover', 'left', 'rejected', 'withdrawn', 'revoked'] as const
+const STATES = ['draft', 'pending', 'inApproval', 'handover', 'left', 'rejected', 'withdrawn', 'revoked'] as const
 
 const TYPES = [
   'voluntary',
@@ -50,6 +50,14 @@ export const movedSchema = z.object({
   people: z.int(),
   records: z.int(),
   contracts: z.int(),
+  /** Since there are records of them; a report of before says nothing. */
+  approvals: z.optional(z.int()),
+  partners: z.optional(z.int()),
+  contacts: z.optional(z.int()),
+  schedules: z.optional(z.int()),
+  templates: z.optional(z.int()),
+  seats: z.optional(z.int()),
+  projects: z.optional(z.int()),
 })
 export type MovedThings = z.infer<typeof movedSchema>
 
@@ -77,6 +85,8 @@ export const offboarding = collection(
       openItems: optional(integer(0, 100)),
       ownerUsernames: names(40),
       mode: oneOf('direct', 'flow'),
+      /** What was asked for last, where an approval decides. */
+      approvalUri: optional(ref('approval')),
       submittedBy: optional(username()),
       moved: optional(structure(movedSchema)),
       ...workflowFields(STATES),
@@ -148,6 +158,19 @@ export const offboardingFlow = workflow(offboarding, {
       check: checkDecision,
       looks: 'primary',
     },
+    /** HR says how it would be settled, and an approval whether it is. */
+    submitForApproval: {
+      from: ['draft', 'pending', 'rejected', 'withdrawn'],
+      to: 'inApproval',
+      by: [{ code: MANAGES, notIn: 'employeeUsername' }],
+      gives: DECIDES,
+      needs: ['lastDay', 'handoverUri', 'rehireAdvice'],
+      check: checkDecision,
+      sets: ({ who }) => ({ submittedBy: who.username, mode: 'flow' }),
+    },
+    agree: { from: ['inApproval'], to: 'handover', by: [] },
+    decline: { from: ['inApproval'], to: 'rejected', by: [] },
+    recall: { from: ['inApproval', 'handover'], to: 'withdrawn', by: [] },
     reject: { from: ['pending'], to: 'rejected', by: [{ code: MANAGES }], comment: 'required', looks: 'danger' },
     withdraw: {
       from: ['draft', 'pending'],
@@ -196,6 +219,8 @@ export const offboardingFlow = workflow(offboarding, {
   tells: {
     approve: { named: ['employeeUsername', 'managerUsername', 'submittedBy'] },
     decideDirectly: { named: ['employeeUsername', 'managerUsername'] },
+    agree: { named: ['employeeUsername', 'managerUsername', 'submittedBy'] },
+    decline: { named: ['submittedBy'] },
     reject: { named: ['employeeUsername', 'submittedBy'] },
     revoke: { named: ['employeeUsername', 'managerUsername', 'handoverUsername'] },
     leave: { named: ['managerUsername', 'handoverUsername'] },
@@ -240,6 +265,8 @@ export const { change: changeOffboarding } = recordMutations(offboarding, {
   ],
   check: ({ row, given }) => {
     if (row?.status === 'revoked') refuse('recordClosed')
+    // What is being decided on stays as it was asked.
+    if (row?.status === 'inApproval' && ASKED.some((field) => field in given)) refuse('recordClosed')
     if (row?.status === 'left' && Object.keys(given).some((field) => !PAPERS.includes(field))) refuse('recordClosed')
   },
 })
@@ -248,4 +275,4 @@ export const {
   put: putItemOffboarding,
   drop: dropItemOffboarding,
   deal: dealItemOffboarding,
-} = checklistMutations(offboarding, { permission: MANAGES, open: ['draft', 'pending', 'handover'] })
+} = checklistMutations(offboarding, { permission: MANAGES, open: ['draft', 'pending', 'inApproval', 'handover'] })

@@ -1,5 +1,5 @@
 // What HR does with the form of a newcomer: sends its link, looks, returns, confirms, takes it back.
-import { induction } from '#contract/domains/hr/processes/induction.ts'
+import { AWAITED, induction } from '#contract/domains/hr/processes/induction.ts'
 import type { newcomerDeskCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import { NEWCOMER_SECRETS } from '#contract/domains/hr/processes/newcomer-form.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
@@ -115,7 +115,7 @@ async function onEntry(
   try {
     await context.command(context.who, makeUlid(atMs, context.random), async (inside) => {
       const { entry, db } = await entryOf(inside, uri)
-      if (entry.status !== 'pending' || !from.includes(entry.formStatus))
+      if (!AWAITED.includes(entry.status) || !from.includes(entry.formStatus))
         throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
       await run({ entry, tx: inside.tx, db, atMs })
     })

@@ -1,6 +1,6 @@
 // What a newcomer does with his form: no account, only the token of his link.
 import { sql } from 'kysely'
-import { induction } from '#contract/domains/hr/processes/induction.ts'
+import { AWAITED, induction } from '#contract/domains/hr/processes/induction.ts'
 import type { newcomerCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import { NEWCOMER_NUMBERS, newcomerFaults } from '#contract/domains/hr/processes/newcomer-form.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
@@ -109,7 +109,7 @@ export async function withForm<T>(
     const form = await formByToken(database, outside.secret, tokenHash)
     if (form) await inside.prefetch(induction, [form.inductionUri])
     const entry = form && (await inside.all.get(induction, form.inductionUri))
-    const isOpen = entry?.status === 'pending' && (entry.formUntil ?? 0) > atMs
+    const isOpen = entry !== undefined && AWAITED.includes(entry.status) && (entry.formUntil ?? 0) > atMs
     if (!form || !entry || !isOpen) throw new CallFailure(ERROR_CODES.badInput, 'formLinkOver')
     return run({ ...inside, form, entry, database, atMs })
   })

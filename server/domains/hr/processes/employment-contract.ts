@@ -4,6 +4,7 @@ import {
   BESIDE,
   employmentContract,
   employmentContractFlow,
+  UNSIGNED,
 } from '#contract/domains/hr/processes/employment-contract.ts'
 import { offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import type { Row } from '#contract/kit/collection.ts'
@@ -16,6 +17,7 @@ import { newUris, type StepTaken, serveWorkflow, type WorkflowServices } from '#
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import { beginProcess } from './begin-process.ts'
+import { askingApproval, hearApprovals } from './by-approval.ts'
 
 type Contract = Row<typeof employmentContract>
 
@@ -33,6 +35,10 @@ export function serveEmploymentContract(services: WorkflowServices) {
       await refuseOverlap(taken.all, taken.row as Contract)
       const { uri, startDate } = taken.row as Contract
       if (startDate <= todayInShanghai(taken.atMs)) await served.take(taken, 'activate', uri)
+    },
+    submitForApproval: async (taken) => {
+      await refuseOverlap(taken.all, taken.row as Contract)
+      await ask(taken)
     },
     renew: async (taken): Promise<void> => draftNext(taken, (context, uri) => served.begun(context, uri)),
     activate: async (taken) => {
@@ -55,6 +61,12 @@ export function serveEmploymentContract(services: WorkflowServices) {
       await summarise(all, (row as Contract).employeeUri)
     },
   })
+  const ask = askingApproval(services, () => served, {
+    presetKey: 'renewal',
+    title: (row) => `合同 · ${row.employeeName}`,
+    values: (row) => asValues(row as Contract),
+  })
+  hearApprovals(services, served)
   services.hooks.on(offboardingFlow, 'leave', async (taken) => {
     const { uri, employeeUri, lastDay, moved } = taken.row as Row<typeof offboarding>
     const rows = await taken.all.where(employmentContract, 'employeeUri', employeeUri)
@@ -76,12 +88,30 @@ export function serveEmploymentContract(services: WorkflowServices) {
   }
 }
 
+const TERMS = { fixed: '固定期限', openEnded: '无固定期限', taskBased: '以完成任务为期限' } as const
+
+/** What those who decide read. */
+function asValues({
+  employeeName,
+  groupUri,
+  contractNo,
+  companyName,
+  termType,
+  startDate,
+  endDate,
+  signSeq,
+}: Contract) {
+  const term = `${TERMS[termType]}，${startDate}${endDate === null ? ' 起' : ` 至 ${endDate}`}`
+  const said = [`合同编号：${contractNo}`, `合同主体：${companyName}`, `期限：${term}`, `连续第 ${signSeq} 次签订`]
+  return { person: employeeName, dept: [groupUri], content: said.join('\n'), day: startDate }
+}
+
 /** The last contract before this one that counts with it. */
 async function previousOf(all: Tx, row: Contract): Promise<Contract | undefined> {
   const rows = await all.where(employmentContract, 'employeeUri', row.employeeUri)
   return rows
     .filter((one) => one.uri !== row.uri && one.contractType === row.contractType && one.startDate < row.startDate)
-    .filter(({ status }) => status !== 'draft' && status !== 'cancelled')
+    .filter(({ status }) => !UNSIGNED.includes(status))
     .sort((a, b) => (a.startDate < b.startDate ? 1 : -1))[0]
 }
 
@@ -131,6 +161,7 @@ async function draftNext(taken: StepTaken, begun: (context: StepTaken, uri: stri
     endDate: isOpenEnded ? null : addDays(addMonths(startDate, months), -1),
     ...{ probationMonths: null, signDate: null, files: null, signedBy: null, keptAt: null },
     ...{ prevContractUri: row.uri, renewalStatus: 'notStarted', terminateDate: null, terminateReason: null },
+    ...{ approvalUri: null, submittedBy: null },
   })
   await begun(taken, uri)
 }
@@ -138,7 +169,7 @@ async function draftNext(taken: StepTaken, begun: (context: StepTaken, uri: stri
 /** What the roster shows of it, for lists and for the law's limits. */
 async function summarise(all: Tx, employeeUri: string): Promise<void> {
   const rows = (await all.where(employmentContract, 'employeeUri', employeeUri))
-    .filter((one) => !BESIDE.includes(one.contractType) && !['draft', 'cancelled'].includes(one.status))
+    .filter((one) => !BESIDE.includes(one.contractType) && !UNSIGNED.includes(one.status))
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
   const now = rows.findLast(({ status }) => status === 'active')
   if (!now || !(await all.get(employee, employeeUri))) return

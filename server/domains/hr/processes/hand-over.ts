@@ -1,7 +1,8 @@
 // Everything a person owns goes to whoever takes over, in the transaction that ends his employment.
 import { todo } from '#contract/domains/approval.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { ownersOf } from '#contract/domains/hr/processes/checklist.ts'
+import { type ChecklistItem, ownersOf } from '#contract/domains/hr/processes/checklist.ts'
+import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { type MovedThings, offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { patchOf } from '#contract/kit/record.ts'
@@ -18,11 +19,11 @@ export async function handOver(
   leaver: Person,
   successor: Person,
 ): Promise<MovedThings> {
-  const { storeTx, who, row } = taken
+  const { storeTx, who, row, atMs } = taken
   const db = transactionOf(storeTx)
   if (!db) throw new Error('a departure is written into a database')
   const owner = { domain: who.domain, employeeUri: leaver.uri, username: leaver.username }
-  const owned = await ownedThings(db, owner, row.uri)
+  const owned = await ownedThings(db, owner, { but: row.uri, atMs })
   await moveDepartments(taken, owned, leaver, successor)
   for (const uri of owned.people) {
     // Whoever takes over does not become his own superior.
@@ -30,7 +31,9 @@ export async function handOver(
     await taken.all.patch(employee, uri, { managerUri: managerUri === uri ? null : managerUri })
   }
   for (const { naming, uri } of owned.records)
-    await taken.all.patch(naming.collection, uri, patchOf({ [naming.field]: successor.username }))
+    await taken.all.patch(naming.collection, uri, patchOf(namingOf(naming.field, successor)))
+  await moveOwned(taken, owned, leaver, successor)
+  await moveEntries(taken, owned, leaver, successor)
   await moveHandovers(taken, owned, leaver, successor)
   await moveTodos(taken, people, owned, successor)
   return countOf(owned)
@@ -47,6 +50,43 @@ async function moveDepartments({ all }: StepTaken, owned: OwnedThings, leaver: P
   }
 }
 
+/** Whoever looks after an intern is named in three ways. */
+const namingOf = (field: string, { uri, name, username }: Person) =>
+  field === 'mentorUsername' ? { mentorUri: uri, mentorName: name, mentorUsername: username } : { [field]: username }
+
+/** What he owns alone; a list of people names his successor in his stead, once. */
+async function moveOwned({ all }: StepTaken, owned: OwnedThings, leaver: Person, successor: Person): Promise<void> {
+  for (const { field: of, uri } of owned.owned) {
+    const { collection, field, nameField } = of
+    const held = (await all.get(collection, uri))?.[field]
+    if (Array.isArray(held)) {
+      const others = held.map((one) => (one === leaver.username ? successor.username : one))
+      const rest = [...new Set(others)].filter((one) => one !== null)
+      await all.patch(collection, uri, patchOf({ [field]: rest }))
+    } else if (successor.username !== null || collection.fields[field]?.nullable)
+      await all.patch(collection, uri, {
+        ...patchOf({ [field]: successor.username, ...(nameField && { [nameField]: successor.name }) }),
+      })
+  }
+}
+
+const itemsFor = <Item extends ChecklistItem>(items: readonly Item[], leaver: Person, successor: Person): Item[] =>
+  items.map((item) =>
+    item.ownerUri === leaver.uri && item.status !== 'done' && item.status !== 'skipped'
+      ? { ...item, ownerUri: successor.uri, ownerName: successor.name, ownerUsername: successor.username }
+      : item,
+  )
+
+/** Somebody is to come, and he had something to prepare for it. */
+async function moveEntries({ all }: StepTaken, owned: OwnedThings, leaver: Person, successor: Person): Promise<void> {
+  for (const uri of owned.entries) {
+    const one = await all.get(induction, uri)
+    if (!one) continue
+    const items = itemsFor(one.items, leaver, successor)
+    await all.patch(induction, uri, { items, ownerUsernames: ownersOf(items) })
+  }
+}
+
 /** Others who leave were to hand over to him, or he had something to do for it. */
 async function moveHandovers({ all }: StepTaken, owned: OwnedThings, leaver: Person, successor: Person): Promise<void> {
   for (const uri of owned.handovers) {
@@ -54,11 +94,7 @@ async function moveHandovers({ all }: StepTaken, owned: OwnedThings, leaver: Per
     if (!one) continue
     // Nobody hands over to himself.
     const isOwn = one.employeeUri === successor.uri
-    const items = one.items.map((item) =>
-      item.ownerUri === leaver.uri && item.status !== 'done' && item.status !== 'skipped'
-        ? { ...item, ownerUri: successor.uri, ownerName: successor.name, ownerUsername: successor.username }
-        : item,
-    )
+    const items = itemsFor(one.items, leaver, successor)
     await all.patch(offboarding, uri, {
       ...{ items, ownerUsernames: ownersOf(items) },
       ...(one.handoverUri === leaver.uri &&

@@ -1,11 +1,13 @@
 // Inductions, as only the server can judge them: who is here already or must not come, and what the first day makes.
 import { sql } from 'kysely'
+import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { nextNumber } from '#contract/domains/hr/next-number.ts'
 import { type ChecklistItem, openItemsOf, ownersOf } from '#contract/domains/hr/processes/checklist.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
-import { induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
+import { AWAITED, induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
 import { blockEntry } from '#contract/domains/hr/processes/talent.ts'
+import { isGone } from '#contract/domains/hr/status-moves.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
@@ -23,21 +25,44 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import { dropForm } from '../newcomer/form-store.ts'
+import { askingApproval, hearApprovals } from './by-approval.ts'
 
 type Induction = Row<typeof induction>
 type Person = Row<typeof employee>
 
-const GONE: readonly string[] = ['left', 'entryCancelled']
 const PROBATION_MONTHS = 3
 const CONTRACT_MONTHS = 36
 
 /** Serves it; `add` and `change` are the authority of those mutations. */
 export function serveInduction(services: WorkflowServices, contracts: ServedWorkflow) {
   const served = serveWorkflow(inductionFlow, services, {
+    submitForApproval: async (taken) => {
+      await judge(taken.all, taken.row as Induction, holds(taken.who, 'roster_sensitive'), taken.atMs)
+      await ask(taken)
+    },
     onboard: async (taken) => enter(taken, contracts),
-    cancel: forgetForm,
-    restore: async ({ all, row, who, atMs }) => judge(all, row as Induction, holds(who, 'roster_sensitive'), atMs),
+    cancel: async (taken) => {
+      await forgetForm(taken)
+      await expect(taken.all, taken.row as Induction, 'preEntry', 'entryCancelled')
+    },
+    restore: async ({ all, row, who, atMs }) => {
+      await judge(all, row as Induction, holds(who, 'roster_sensitive'), atMs)
+      await expect(all, row as Induction, 'entryCancelled', 'preEntry')
+    },
   })
+  const ask = askingApproval(services, () => served, {
+    presetKey: 'entry',
+    title: (row) => `入职 · ${row.name}`,
+    values: ({ name, groupUri, plannedEntryDate, probationMonths, contractMonths, remark }) => {
+      const said = [
+        `试用期：${probationMonths ?? PROBATION_MONTHS} 个月`,
+        `合同期限：${contractMonths ?? CONTRACT_MONTHS} 个月`,
+        ...(remark === null ? [] : [`备注：${remark}`]),
+      ]
+      return { person: name, dept: [groupUri], content: said.join('\n'), day: plannedEntryDate } as FormValues
+    },
+  })
+  hearApprovals(services, served)
   return {
     served,
     add: async (context: AuthorityContext) => {
@@ -45,11 +70,11 @@ export function serveInduction(services: WorkflowServices, contracts: ServedWork
       const row = (await all.get(induction, args.uri)) ?? refuse('notFound')
       await judge(all, row, holds(who, 'roster_sensitive'), atMs)
       const items = usualItems(row)
-      const known = (await all.where(employee, 'mobile', row.mobile)).find((one) => GONE.includes(one.employeeStatus))
+      const known = (await all.where(employee, 'mobile', row.mobile)).find(isOutside)
       await all.patch(induction, row.uri, {
         ...{ items, openItems: openItemsOf(items), ownerUsernames: ownersOf(items) },
         ...{ managerUsername: await usernameOf(all, row.managerUri), entryEmployeeUri: known?.uri ?? null },
-        ...(known && { recruitSource: 'rehire' as const }),
+        ...(known?.employeeStatus === 'left' && { recruitSource: 'rehire' as const }),
       })
       await served.begun(context, row.uri)
     },
@@ -61,15 +86,29 @@ export function serveInduction(services: WorkflowServices, contracts: ServedWork
   }
 }
 
+/** Whether somebody of the roster may enter: he has left, never came, or is expected. */
+const isOutside = ({ employeeStatus }: Person) => isGone(employeeStatus) || employeeStatus === 'preEntry'
+
+/** Whoever stands in the roster before his first day is expected there as long as his entry is planned. */
+async function expect(
+  all: Tx,
+  { entryEmployeeUri }: Induction,
+  from: Person['employeeStatus'],
+  to: Person['employeeStatus'],
+) {
+  const known = entryEmployeeUri === null ? undefined : await all.get(employee, entryEmployeeUri)
+  if (known?.employeeStatus === from) await all.patch(employee, known.uri, { employeeStatus: to })
+}
+
 const usernameOf = async (all: Tx, uri: string | null) =>
   uri === null ? null : ((await all.get(employee, uri))?.username ?? null)
 
 /** Nobody enters twice, nor whom the block list names unless a head of HR says so, nor into a closed department. */
 async function judge(all: Tx, row: Induction, isHead: boolean, atMs: number): Promise<void> {
   const people = await all.where(employee, 'mobile', row.mobile)
-  if (people.some((one) => !GONE.includes(one.employeeStatus))) refuse('employedAlready')
+  if (people.some((one) => !isOutside(one))) refuse('employedAlready')
   const others = await all.where(induction, 'mobile', row.mobile)
-  if (others.some((one) => one.uri !== row.uri && one.status === 'pending')) refuse('alreadyOpen')
+  if (others.some((one) => one.uri !== row.uri && AWAITED.includes(one.status))) refuse('alreadyOpen')
   const today = todayInShanghai(atMs)
   const blocked = (await all.where(blockEntry, 'mobile', row.mobile)).some(
     ({ blockUntil }) => blockUntil === null || blockUntil >= today,

@@ -4,6 +4,7 @@ import { type ChecklistItem, openItemsOf, ownersOf } from '#contract/domains/hr/
 import { offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import { blockEntry, talent } from '#contract/domains/hr/processes/talent.ts'
 import { type regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
+import { isGone } from '#contract/domains/hr/status-moves.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { refuse } from '#contract/kit/refusal.ts'
@@ -14,6 +15,7 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import { refuseShutOut } from '../leaving.ts'
 import { beginProcess, ofPerson, openOf, type Person } from './begin-process.ts'
+import { askingApproval, hearApprovals } from './by-approval.ts'
 import { handOver } from './hand-over.ts'
 
 type Offboarding = Row<typeof offboarding>
@@ -24,17 +26,29 @@ const NOTICE = { probation: 3, others: 30 } as const
 /** Serves it; `add` is the authority of `addOffboarding`. */
 export function serveOffboarding(services: WorkflowServices) {
   const served = serveWorkflow(offboardingFlow, services, {
-    approve: async (taken) => decide(taken),
-    decideDirectly: async (taken) => decide(taken),
-    revoke: async ({ all, row, atMs }) => {
-      const { employeeUri, lastDay } = row as Offboarding
-      if (lastDay !== null && lastDay < todayInShanghai(atMs)) refuse('tooLate')
-      const person = await all.get(employee, employeeUri)
-      if (person?.employeeStatus === 'leaving')
-        await all.patch(employee, employeeUri, { employeeStatus: 'active', lastDay: null })
+    approve: async (taken) => settle(taken, await judge(taken)),
+    decideDirectly: async (taken) => settle(taken, await judge(taken)),
+    submitForApproval: async (taken) => {
+      const successor = await judge(taken)
+      await taken.all.patch(offboarding, taken.row.uri, { handoverName: successor.name })
+      await ask({ ...taken, row: { ...taken.row, handoverName: successor.name } })
+    },
+    // Whoever asked was judged then; who agrees need not be free to let him go alone.
+    agree: async (taken) => settle(taken, await successorOf(taken)),
+    recall: async (taken) => stay(taken),
+    revoke: async (taken) => {
+      const { lastDay } = taken.row as Offboarding
+      if (lastDay !== null && lastDay < todayInShanghai(taken.atMs)) refuse('tooLate')
+      await stay(taken)
     },
     leave: async (taken) => leave(taken, services),
   })
+  const ask = askingApproval(services, () => served, {
+    presetKey: 'leaving',
+    title: (row) => `离职 · ${row.employeeName}`,
+    values: (row) => asValues(row as Offboarding),
+  })
+  hearApprovals(services, served)
   services.hooks.on(regularisationFlow, 'startOffboarding', async (taken) => {
     const { employeeUri, probationEndPlanned } = taken.row as Row<typeof regularisation>
     const person = await taken.all.get(employee, employeeUri)
@@ -61,24 +75,58 @@ const begin = (context: AuthorityContext, served: Parameters<typeof beginProcess
     },
   })
 
-/** From the decision on he is about to leave: the roster says so, and whoever takes over has his list. */
-async function decide(taken: StepTaken): Promise<void> {
-  const { all, row } = taken
-  const { uri, employeeUri, handoverUri, lastDay, items } = row as Offboarding
-  const person = (await all.get(employee, employeeUri)) ?? refuse('notFound')
-  if (person.employeeStatus !== 'active' && person.employeeStatus !== 'leaving') refuse('notAtWork')
+const TYPES: Readonly<Record<Offboarding['departureType'], string>> = {
+  ...{ voluntary: '主动离职', dismissal: '辞退', mutual: '协商解除', contractEnd: '合同到期', retirement: '退休' },
+  ...{ probationFail: '试用不合格', internEnd: '实习结束', absence: '自动离职', death: '身故', other: '其他' },
+}
+
+/** What those who decide read. */
+function asValues({ employeeName, groupUri, departureType, lastDay, handoverName, employeeNote }: Offboarding) {
+  const said = [
+    `离职类型：${TYPES[departureType]}`,
+    ...(handoverName === null ? [] : [`接手人：${handoverName}`]),
+    ...(employeeNote === null ? [] : [`本人说明：${employeeNote}`]),
+  ]
+  return { person: employeeName, dept: [groupUri], content: said.join('\n'), day: lastDay }
+}
+
+/** Refuses whom nobody may let go, or this one not. Answers who takes over. */
+async function judge(taken: StepTaken): Promise<Person> {
+  const { employeeUri, lastDay } = taken.row as Offboarding
+  const person = (await taken.all.get(employee, employeeUri)) ?? refuse('notFound')
   if (lastDay !== null && person.entryDate !== null && lastDay < person.entryDate)
     refuse('invalid', { field: 'lastDay', reason: 'beforeEntry' })
   await refuseShutOut({ ...taken, args: { uri: employeeUri } }, 'employeeUri')
+  return successorOf(taken)
+}
+
+/** Who takes over from somebody who works here. */
+async function successorOf({ all, row }: StepTaken): Promise<Person> {
+  const { employeeUri, handoverUri } = row as Offboarding
+  const person = await all.get(employee, employeeUri)
+  if (person?.employeeStatus !== 'active' && person?.employeeStatus !== 'leaving') refuse('notAtWork')
   const successor = handoverUri === null ? undefined : await all.get(employee, handoverUri)
-  if (!successor || ['left', 'entryCancelled'].includes(successor.employeeStatus))
-    refuse('invalid', { field: 'handoverUri', reason: 'notFound' })
+  if (!successor || isGone(successor.employeeStatus)) refuse('invalid', { field: 'handoverUri', reason: 'notFound' })
+  return successor
+}
+
+/** From the decision on he is about to leave: the roster says so, and whoever takes over has his list. */
+async function settle({ all, row }: StepTaken, successor: Person): Promise<void> {
+  const { uri, employeeUri, lastDay, items } = row as Offboarding
   const asked = items.length > 0 ? items : usualItems(successor, lastDay)
   await all.patch(offboarding, uri, {
     ...{ handoverName: successor.name, handoverUsername: successor.username },
     ...{ items: asked, openItems: openItemsOf(asked), ownerUsernames: ownersOf(asked) },
   })
   await all.patch(employee, employeeUri, { employeeStatus: 'leaving', lastDay })
+}
+
+/** He does not leave after all. */
+async function stay({ all, row }: StepTaken): Promise<void> {
+  const { employeeUri } = row as Offboarding
+  const person = await all.get(employee, employeeUri)
+  if (person?.employeeStatus === 'leaving')
+    await all.patch(employee, employeeUri, { employeeStatus: 'active', lastDay: null })
 }
 
 /** What nearly everybody hands over, until HR writes it otherwise. */

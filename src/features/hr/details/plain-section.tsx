@@ -17,6 +17,7 @@ import { customFact } from '../custom-fields/custom-value-view.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { FieldInput } from '../fields/field-input.tsx'
 import { fieldRule, formValue, storedValue } from '../fields/field-values.ts'
+import { ProcessField } from '../fields/process-field.tsx'
 import { RegionName } from '../fields/region-input.tsx'
 import { fieldsOfSection, mayRead, type RosterField, rosterField, type Section } from '../fields/roster-fields.ts'
 import { PhoneLink } from '../people/call-link.tsx'
@@ -126,10 +127,11 @@ function SectionEditor({ section, fields, person, departments, nameOf, blocked, 
   const language = useLanguage()
   const texts = useText(hrText).form
   const onlyHere = useOnlyHere()
+  const typed = useMemo(() => fields.filter((one) => one.byProcess === undefined), [fields])
   const rules = useMemo(
     () =>
       Object.fromEntries(
-        fields.map((one) => {
+        typed.map((one) => {
           const rule = fieldRule(one, language, person)
           const own = (value: unknown) => (value === person.uri ? texts.noSelf : undefined)
           const both = (...[value, values, isAsBefore]: Parameters<typeof rule>) =>
@@ -137,7 +139,7 @@ function SectionEditor({ section, fields, person, departments, nameOf, blocked, 
           return [one.field, both]
         }),
       ),
-    [fields, language, person, texts],
+    [typed, language, person, texts],
   )
   const form = useSectionForm({
     person,
@@ -145,23 +147,26 @@ function SectionEditor({ section, fields, person, departments, nameOf, blocked, 
     nameOf,
     onDone,
     rules,
-    initial: Object.fromEntries(fields.map((one) => [one.field, formValue(one, valueAt(person, one.field))])),
+    initial: Object.fromEntries(typed.map((one) => [one.field, formValue(one, valueAt(person, one.field))])),
     stored: (field, value) => storedValue(rosterField(field, fields), value, person.groupUri),
   })
   const labels = Object.fromEntries(fields.map(({ field }) => [field, fieldLabel('employee', field, language, nameOf)]))
   return (
     <FormLayout form={form} labels={labels} columns={2} onCancel={onDone} note={onlyHere} blocked={blocked}>
-      {fields.map((one) => (
-        <FieldInput
-          key={one.field}
-          description={one}
-          field={form.field(one.field)}
-          label={labels[one.field] ?? one.field}
-          departments={departments}
-          primary={person.groupUri}
-          row={person}
-        />
-      ))}
+      {fields.map((one) =>
+        one.byProcess ? (
+          <ProcessField key={one.field} field={one.byProcess} label={labels[one.field] ?? one.field} person={person} />
+        ) : (
+          <FieldInput
+            key={one.field}
+            description={one}
+            field={form.field(one.field)}
+            label={labels[one.field] ?? one.field}
+            departments={departments}
+            primary={person.groupUri}
+          />
+        ),
+      )}
     </FormLayout>
   )
 }

@@ -1,9 +1,7 @@
-import { isGone } from '#contract/domains/hr/status-moves.ts'
 import { duty, rank, station } from '#contract/domains/posts.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
-import { hrText } from '#src/i18n/hr/hr.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useLanguage } from '#src/i18n/i18n.ts'
 import { PersonField } from '#src/records/directory/person-field.tsx'
 import { useChoices } from '#src/records/directory/use-choices.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
@@ -20,7 +18,6 @@ import { CustomInput } from '../custom-fields/custom-input.tsx'
 import { FurtherDepartments } from './further-departments.tsx'
 import { RegionInput } from './region-input.tsx'
 import type { RosterField } from './roster-fields.ts'
-import { mayFollow } from './status-rule.ts'
 
 interface FieldInputProps {
   description: RosterField
@@ -29,15 +26,12 @@ interface FieldInputProps {
   departments: Departments
   /** The primary department of whose record it is; undefined for those of many people. */
   primary?: string | undefined
-  /** The record that is changed: what cannot follow its state is not offered. */
-  row?: Readonly<Record<string, unknown>>
 }
 
 /** The input that fits a field of the roster. */
-export function FieldInput({ description, field, label, departments, primary, row }: FieldInputProps) {
+export function FieldInput({ description, field, label, departments, primary }: FieldInputProps) {
   const required = description.required === true
   const language = useLanguage()
-  const words = useText(hrText).form
   if (description.custom) return <CustomInput custom={description.custom} {...{ field, label, departments }} />
   // One binding for every kind: what the kind is decides what the value is.
   const text = field as FieldBinding<string | undefined>
@@ -58,11 +52,11 @@ export function FieldInput({ description, field, label, departments, primary, ro
     case 'regionCode':
       return <RegionInput field={text} label={label} />
     case 'option': {
-      const options = Object.entries(enumLabels(description.field, language))
-        .filter(([value]) => mayFollow(description.field, value, row))
-        .map(([value, label]) => ({ value, label }))
-      const leaves = description.field === 'employeeStatus' && isGone(text.value) && !isGone(row?.employeeStatus)
-      return <SelectField {...props} options={options} description={leaves ? words.endsMembership : undefined} />
+      const options = Object.entries(enumLabels(description.field, language)).map(([value, label]) => ({
+        value,
+        label,
+      }))
+      return <SelectField {...props} options={options} />
     }
     case 'department':
       return <TreeChoiceField {...props} source={departments.placeSource} />

@@ -78,15 +78,3 @@ test('a form holds the departments beside the primary one, and what is stored ha
   expect(storedValue(of, ['site', 'own'], 'own')).toEqual(['own', 'site'])
   expect(storedValue(of, undefined, 'own')).toEqual(['own'])
 })
-
-test('a state that cannot follow the one in the record is said at it, with what the form changes besides', () => {
-  const row = { employeeStatus: 'active', stage: 'regular' }
-  const said = (field: string, values: Record<string, unknown>, of: object = row) =>
-    ruleOf(field, { ...of })(values[field], { ...row, ...values })
-  expect(said('employeeStatus', { employeeStatus: 'preEntry' })).toMatch(/^不能从现在的状态/)
-  expect(said('employeeStatus', { employeeStatus: 'left' })).toBeUndefined()
-  expect(said('stage', { stage: 'probation' })).toMatch(/^在职期间/)
-  expect(said('stage', { stage: undefined })).toMatch(/^在职期间/)
-  expect(said('stage', { employeeStatus: 'left', stage: 'none' })).toBeUndefined()
-  expect(ruleOf('stage')('probation', { stage: 'probation' })).toBeUndefined()
-})

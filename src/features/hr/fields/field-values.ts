@@ -27,7 +27,6 @@ import {
 import { customFormValue, customRule, customStoredValue } from '../custom-fields/custom-form-values.ts'
 import { probationRule } from './probation-rule.ts'
 import type { RosterField } from './roster-fields.ts'
-import { statusRule } from './status-rule.ts'
 
 /** What the form's field begins with: undefined for an empty one, a list for several. Of departments the further ones. */
 export function formValue(of: RosterField, value: unknown): unknown {
@@ -137,11 +136,6 @@ export function fieldRule(of: RosterField, language: Language, row?: Readonly<Re
     case 'idNo':
       rules.push(lengthBetween(of.min ?? 0, of.max ?? 500))
       break
-    case 'option': {
-      const follows = statusRule(of.field, language, row)
-      if (follows) rules.push(follows as Rule<never>)
-      break
-    }
     default:
       break
   }

@@ -55,6 +55,8 @@ export interface RosterField {
   readonly mayBeFuture?: boolean
   /** Written by commands of their own, never by a section's form. */
   readonly fixed?: boolean
+  /** Moved by processes: a form shows the value, and which process it is. */
+  readonly byProcess?: 'employeeStatus' | 'stage'
   /** Only shown. */
   readonly isDerived?: boolean
   /** The definition of a custom field; `field` is the path of its values. */
@@ -77,8 +79,8 @@ export const ROSTER_FIELDS: readonly RosterField[] = [
   { field: 'workPlace', section: 'base', kind: 'text', max: 100 },
   { field: 'remark', section: 'base', kind: 'longText', max: 500 },
   { field: 'employeeType', section: 'work', kind: 'option', required: true },
-  { field: 'employeeStatus', section: 'work', kind: 'option', required: true },
-  { field: 'stage', section: 'work', kind: 'option' },
+  { field: 'employeeStatus', section: 'work', kind: 'option', required: true, byProcess: 'employeeStatus' },
+  { field: 'stage', section: 'work', kind: 'option', byProcess: 'stage' },
   { field: 'entryDate', section: 'work', kind: 'date', required: true, mayBeFuture: true },
   { field: 'seniorityDate', section: 'work', kind: 'date' },
   { field: 'probationMonths', section: 'work', kind: 'integer', min: 0, max: 6 },

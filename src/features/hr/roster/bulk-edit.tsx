@@ -6,7 +6,6 @@ import { moveEmployee, patchEmployee } from '#contract/domains/hr/employee-mutat
 import { misplacedDates } from '#contract/domains/hr/employment-dates.ts'
 import { entryFault } from '#contract/domains/hr/entry-rules.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
-import { statusFault } from '#contract/domains/hr/status-moves.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import type { Patch } from '#contract/kit/tx.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
@@ -44,10 +43,11 @@ interface BulkEditProps {
 const OWN = new Set(['name', 'employeeNo', 'mobile', 'birthDate', 'managerUri', 'workEmail'])
 
 /** Fields that many people may share a value of. */
-const isShared = ({ field, section, kind, isDerived, custom }: RosterField): boolean =>
+const isShared = ({ field, section, kind, isDerived, byProcess, custom }: RosterField): boolean =>
   section !== 'sensitive' &&
   !(custom && holdsFile(custom)) &&
   isDerived !== true &&
+  byProcess === undefined &&
   kind !== 'list' &&
   kind !== 'structure' &&
   !OWN.has(field)
@@ -177,7 +177,7 @@ function BulkForm({ onClose, people, departments, onDone }: BulkEditProps) {
   )
 }
 
-/** What one value for all of them would be to some: a day out of order, a probation too long, an entry with nobody to call. */
+/** What one value for all of them would be to some: a day out of order, a probation too long, nobody to call. */
 function problemAmong(
   field: string,
   value: unknown,
@@ -191,8 +191,7 @@ function problemAmong(
   const found = people.flatMap((person) => {
     const probation = probationProblem({ [field]: value }, person)
     // Whoever does not keep the roster cannot know of the people to call.
-    const entry = mayKeep ? entryFault({ [field]: value }, person) : undefined
-    const fault = statusFault({ [field]: value }, person) ?? entry
+    const fault = mayKeep ? entryFault({ [field]: value }, person) : undefined
     const said = probation ? probationText(probation, language) : fault && refusalText(fault.reason, language)
     return said === undefined ? [] : [{ name: person.name, said }]
   })

@@ -26,10 +26,14 @@ export const contractWords = defineText({
       renewalStatus: '续签进度',
       terminateDate: '终止日期',
       terminateReason: '终止原因',
+      approvalUri: '审批单',
     },
     codes: {
       status: {
         draft: '草稿',
+        inApproval: '审批中',
+        approved: '已批准，待签订',
+        rejected: '未通过',
         toBeEffective: '已签，待生效',
         active: '履行中',
         expired: '已到期',
@@ -63,6 +67,11 @@ export const contractWords = defineText({
       },
     },
     steps: {
+      submitForApproval: '提交审批',
+      agree: '审批通过',
+      decline: '审批未通过',
+      recall: '审批撤回',
+      reopen: '修改后重来',
       sign: '登记签订',
       cancel: '作废',
       renew: '发起续签',
@@ -98,10 +107,14 @@ export const contractWords = defineText({
       renewalStatus: 'Renewal',
       terminateDate: 'Terminated on',
       terminateReason: 'Reason of termination',
+      approvalUri: 'Approval',
     },
     codes: {
       status: {
         draft: 'Draft',
+        inApproval: 'In approval',
+        approved: 'Approved, to be signed',
+        rejected: 'Not approved',
         toBeEffective: 'Signed, not yet in force',
         active: 'In force',
         expired: 'Expired',
@@ -135,6 +148,11 @@ export const contractWords = defineText({
       },
     },
     steps: {
+      submitForApproval: 'Ask for approval',
+      agree: 'Approval granted',
+      decline: 'Approval refused',
+      recall: 'Approval taken back',
+      reopen: 'Write it anew',
       sign: 'Enter signature',
       cancel: 'Void',
       renew: 'Renew',

@@ -27,13 +27,18 @@ export const inductionWords = defineText({
       actualEntryDate: '实际入职日期',
       formStatus: '登记表',
       formUntil: '登记表链接有效期',
+      approvalUri: '审批单',
+      submittedBy: '提交人',
       status: '进度',
       statusAt: '进度更新时间',
       statusBy: '办理人',
       trail: '办理记录',
     },
     codes: {
-      status: { pending: '待入职', onboarded: '已入职', cancelled: '已取消' },
+      status: {
+        ...{ pending: '待入职', inApproval: '审批中', approved: '已批准，待入职', rejected: '未通过' },
+        ...{ onboarded: '已入职', cancelled: '已取消' },
+      },
       formStatus: {
         notSent: '未发送',
         sent: '已发送，等待填写',
@@ -70,6 +75,10 @@ export const inductionWords = defineText({
       },
     },
     steps: {
+      submitForApproval: '提交审批',
+      agree: '审批通过',
+      decline: '审批未通过',
+      recall: '审批撤回',
       onboard: '办理入职',
       cancel: '取消入职',
       restore: '恢复',
@@ -109,13 +118,18 @@ export const inductionWords = defineText({
       actualEntryDate: 'First day',
       formStatus: 'Form',
       formUntil: 'Link of the form until',
+      approvalUri: 'Approval',
+      submittedBy: 'Handed in by',
       status: 'Progress',
       statusAt: 'Last progress',
       statusBy: 'Dealt with by',
       trail: 'History',
     },
     codes: {
-      status: { pending: 'Expected', onboarded: 'Entered', cancelled: 'Cancelled' },
+      status: {
+        ...{ pending: 'Expected', inApproval: 'In approval', approved: 'Approved, expected', rejected: 'Not approved' },
+        ...{ onboarded: 'Entered', cancelled: 'Cancelled' },
+      },
       formStatus: {
         notSent: 'Not sent',
         sent: 'Sent',
@@ -152,6 +166,10 @@ export const inductionWords = defineText({
       },
     },
     steps: {
+      submitForApproval: 'Ask for approval',
+      agree: 'Approval granted',
+      decline: 'Approval refused',
+      recall: 'Approval taken back',
       onboard: 'Complete the entry',
       cancel: 'Cancel the entry',
       restore: 'Restore',

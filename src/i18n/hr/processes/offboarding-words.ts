@@ -44,6 +44,7 @@ export const offboardingWords = defineText({
       handoverUsername: '接手人账号',
       items: '交接事项',
       openItems: '未完成的必交事项',
+      approvalUri: '审批单',
       ownerUsernames: '交接负责人',
       moved: '已转交的内容',
       companyReason: '公司认定的原因',
@@ -60,6 +61,7 @@ export const offboardingWords = defineText({
       status: {
         draft: '草稿',
         pending: '待审批',
+        inApproval: '审批中',
         handover: '交接中',
         left: '已离职',
         rejected: '未通过',
@@ -85,6 +87,10 @@ export const offboardingWords = defineText({
     },
     steps: {
       submit: '提交申请',
+      submitForApproval: '提交审批',
+      agree: '审批通过',
+      decline: '审批未通过',
+      recall: '审批撤回',
       approve: '同意离职',
       reject: '不同意',
       withdraw: '撤回',
@@ -110,6 +116,7 @@ export const offboardingWords = defineText({
       employeeReason: 'Own reason',
       employeeNote: 'In their own words',
       newEmployer: 'New employer',
+      approvalUri: 'Approval',
       handoverUri: 'Taken over by',
       handoverName: 'Taken over by',
       handoverUsername: 'Account of the successor',
@@ -131,6 +138,7 @@ export const offboardingWords = defineText({
       status: {
         draft: 'Draft',
         pending: 'Waits for approval',
+        inApproval: 'In approval',
         handover: 'Handing over',
         left: 'Left',
         rejected: 'Not approved',
@@ -156,6 +164,10 @@ export const offboardingWords = defineText({
     },
     steps: {
       submit: 'Hand in',
+      submitForApproval: 'Ask for approval',
+      agree: 'Approval granted',
+      decline: 'Approval refused',
+      recall: 'Approval taken back',
       approve: 'Approve',
       reject: 'Refuse',
       withdraw: 'Withdraw',

@@ -11,11 +11,16 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 
+const KINDS = [
+  ...(['todos', 'approvals', 'departments', 'people', 'records', 'partners', 'contacts', 'schedules'] as const),
+  ...(['templates', 'seats', 'projects', 'contracts'] as const),
+]
+
 /** How much of each goes to whoever takes over. */
 export function MovedFacts({ moved }: { moved: MovedThings }) {
   const words = useText(offboardingText).moved
-  const kinds = ['todos', 'departments', 'people', 'records', 'contracts'] as const
-  return <FactList facts={kinds.map((kind) => ({ key: kind, label: words[kind], value: String(moved[kind]) }))} />
+  const told = KINDS.filter((kind) => moved[kind] !== undefined)
+  return <FactList facts={told.map((kind) => ({ key: kind, label: words[kind], value: String(moved[kind]) }))} />
 }
 
 /** A button that says what will move, before it does. */

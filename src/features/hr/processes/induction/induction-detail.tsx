@@ -1,4 +1,5 @@
 import {
+  AWAITED,
   changeInduction,
   dealItemInduction,
   dropItemInduction,
@@ -58,7 +59,7 @@ export function InductionDetail({ uri }: { uri: string }) {
                 items={row.items}
                 acts={ACTS}
                 permission="induction_management"
-                closed={row.status !== 'pending'}
+                closed={!AWAITED.includes(row.status)}
               />
             ),
           },

@@ -102,7 +102,7 @@ function AddInduction({ opened, onClose, onAdded }: AddProps) {
 export function InductionTag({ row }: { row: Row<typeof induction> }) {
   const words = useText(inductionText)
   const language = useLanguage()
-  if (row.status === 'pending') {
+  if (row.status === 'pending' || row.status === 'approved') {
     const days = toDayNumber(row.plannedEntryDate) - toDayNumber(shanghaiToday())
     if (days < 0) return <StatusTag tone="attention">{words.late}</StatusTag>
     return <StatusTag tone="active">{words.enterIn(days)}</StatusTag>
