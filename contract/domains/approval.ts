@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { collection, group } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
-import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
+import { flag, instant, oneOf, optional, structure, text, username } from '../kit/field.ts'
+import { mutation } from '../kit/mutation.ts'
+import { refuse } from '../kit/refusal.ts'
 import { addApprovalDraft, approvalDraft, removeApprovalDraft, saveApprovalDraft } from './approval/approval-draft.ts'
 import {
   addApproval,
@@ -36,46 +38,9 @@ import {
   removeApprovalTemplate,
   switchApprovalTemplate,
 } from './approval/template.ts'
+import { todoCalls } from './approval/todo-calls.ts'
+import { todoFactsSchema } from './approval/todo-facts.ts'
 
-const TODO_KINDS = [
-  'permissionRequest',
-  'joinAudit',
-  'managerOffer',
-  'enrollment',
-  'approvalTask',
-  'orderReview',
-  'certReview',
-  'articleReview',
-  'hrForm',
-  'regularisation',
-  'contractRenewal',
-  'materialCheck',
-  'departureItem',
-  'checklistItem',
-  'invoiceIssue',
-  'reportReview',
-  'inviteReply',
-  'schedule',
-  'ackNotice',
-  'transfer',
-  'intern',
-  'partner',
-  'wageSheet',
-] as const
-export type TodoKind = (typeof TODO_KINDS)[number]
-
-const words = z.string().check(z.maxLength(300))
-
-/** What a to-do says, as data: the page puts it into the reader's language. */
-const todoFactsSchema = z.discriminatedUnion('kind', [
-  /** `code` is what is asked for, `page` what the asker calls the page he stood before. */
-  z.object({ kind: z.literal('permissionRequest'), name: words, code: words, page: words, note: words }),
-  z.object({ kind: z.literal('joinAudit'), name: words, note: words }),
-  z.object({ kind: z.literal('managerOffer'), organisation: words, hours: z.int() }),
-  z.object({ kind: z.literal('enrollment'), name: words }),
-  /** A record that waits in a state: `flow` is its collection, `title` what it is called, `name` who brought it there. */
-  z.object({ kind: z.literal('record'), flow: words, state: words, title: words, name: words }),
-])
 export type TodoFacts = z.infer<typeof todoFactsSchema>
 
 /** One thing that waits for one person, in the identity in which it waits. */
@@ -83,7 +48,8 @@ export const todo = collection(
   'todo',
   {
     base: group('', {
-      kind: oneOf(...TODO_KINDS),
+      /** Of the source that a domain declares. */
+      kind: text(1, 40),
       /** Null in what was written before there were facts: it says what its title and summary say. */
       facts: optional(structure(todoFactsSchema)),
       title: text(0, 100),
@@ -100,10 +66,35 @@ export const todo = collection(
       closedAt: optional(instant()),
       /** What became of it where that can be said: `passed`, `refused`, or the state into which the record went. */
       outcome: optional(text(1, 40)),
+      /** It waits for several people, of whom one is enough. */
+      isShared: optional(flag()),
+      /** Who of them has said that he deals with it. */
+      claimedBy: optional(username()),
+      claimedName: optional(text(0, 64)),
+      claimedAt: optional(instant()),
     }),
   },
   { audience: 'user', idPrefix: 'todo', lookups: ['sourceUri'] },
 )
+
+/** Of several for whom it waits, one says that he deals with it, or that he does not any more. */
+export const claimTodo = mutation({
+  args: z.object({ uri: z.string(), isMine: z.boolean() }),
+  permission: '',
+  keys: ({ uri }) => [['todo', uri]],
+  run: async ({ tx, args: { uri, isMine }, who, atMs }) => {
+    const row = (await tx.get(todo, uri)) ?? refuse('notFound')
+    if (row.status !== 'open') refuse('todoClosed')
+    if (!row.isShared) refuse('notAllowed')
+    if (row.claimedBy !== null && row.claimedBy !== who.username)
+      refuse('alreadyClaimed', { by: row.claimedName ?? '', at: String(row.claimedAt ?? '') })
+    await tx.patch(todo, uri, {
+      claimedBy: isMine ? who.username : null,
+      claimedName: '',
+      claimedAt: isMine ? (atMs ?? 0) : null,
+    })
+  },
+})
 
 export const approval = domain({
   collections: {
@@ -144,8 +135,20 @@ export const approval = domain({
     removeApprovalDraft,
     addApprovalSubstitute,
     endApprovalSubstitute,
+    claimTodo,
   },
-  calls: {},
+  calls: todoCalls,
+  todos: {
+    approvalTask: {
+      opens: ['/approve/detail'],
+      closedBy: [
+        'approval.agreeApproval',
+        'approval.rejectApproval',
+        'approval.giveBackApproval',
+        'approval.resubmitApproval',
+      ],
+    },
+  },
   refusals: [
     'alreadyHandled',
     'formFaulty',
@@ -166,5 +169,7 @@ export const approval = domain({
     'nodeNotPassed',
     'personMissing',
     'pickMissing',
+    'alreadyClaimed',
+    'todoClosed',
   ],
 })

@@ -10,7 +10,8 @@ export type PushKind = (typeof PUSH_KINDS)[number]
 /** Hours of Asia/Shanghai in which only what is urgent is told: from `from` o'clock to `to` o'clock of the next morning. */
 export const QUIET_HOURS = { from: 21, to: 7 } as const
 
-const mutedKinds = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(40))
+const kinds = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(80))
+const mailHour = z.nullable(z.int().check(z.minimum(0), z.maximum(23)))
 /** What a person wants to hear of, on all of his devices. */
 const pushChoicesSchema = z.object({
   todo: z.boolean(),
@@ -19,8 +20,12 @@ const pushChoicesSchema = z.object({
   isQuietAtNight: z.boolean(),
   /** Identities of which he hears nothing; '' is the personal one. */
   mutedDomains: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)),
-  /** Kinds of messages that are counted, but of which nothing is told. */
-  mutedKinds,
+  /** Kinds of messages and to-dos that are counted, but of which nothing is told on devices. */
+  mutedKinds: kinds,
+  /** Kinds of to-dos of which a short message tells, at most one an hour where nothing is urgent. */
+  smsKinds: kinds,
+  /** The hour of Asia/Shanghai at which a mail says every day what waits; null: none. */
+  mailHour,
 })
 export type PushChoices = z.infer<typeof pushChoicesSchema>
 
@@ -81,6 +86,9 @@ export const notification = domain({
         serverKey: z.string(),
         choices: pushChoicesSchema,
         devices: z.array(pushDeviceSchema),
+        /** Where short messages and mails go, masked; '' where there is no number, or no address that was proven. */
+        mobile: z.string(),
+        email: z.string(),
       }),
       auth: signedIn,
       summary: 'Push notifications: key, choices and devices of the person',
@@ -113,7 +121,11 @@ export const notification = domain({
     }),
     pushChoose: call({
       /** Without the kinds, from a client that knows none, they stay as they are. */
-      input: z.extend(pushChoicesSchema, { mutedKinds: z.optional(mutedKinds) }),
+      input: z.extend(pushChoicesSchema, {
+        mutedKinds: z.optional(kinds),
+        smsKinds: z.optional(kinds),
+        mailHour: z.optional(mailHour),
+      }),
       output: pushChoicesSchema,
       auth: signedIn,
       summary: 'What the person wants to hear of',

@@ -2,6 +2,7 @@
 import type { AnyCall } from './call.ts'
 import type { AnyCollection } from './collection.ts'
 import type { AnyMutation } from './mutation.ts'
+import type { TodoSources } from './todo-source.ts'
 
 export interface Domain {
   readonly collections: Record<string, AnyCollection>
@@ -9,6 +10,8 @@ export interface Domain {
   readonly calls: Record<string, AnyCall>
   /** Reasons of this domain for which a mutation is refused, besides the common ones. */
   readonly refusals: readonly string[]
+  /** What of this domain waits for people, by kind. */
+  readonly todos?: TodoSources
 }
 
 /** Declares a domain; the literal's own types are kept for the typed client. */

@@ -1,7 +1,7 @@
 // The server's part of a workflow: what a step opens, closes and tells, and what other domains do with it, all in the
 // transaction of the step. What the step itself writes stands in the contract.
 
-import { type TodoKind, todo } from '#contract/domains/approval.ts'
+import { todo } from '#contract/domains/approval.ts'
 import { notice } from '#contract/domains/feed.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
@@ -130,12 +130,14 @@ async function tell(flow: AnyWorkflow, people: PeopleTold, taken: StepTaken): Pr
   const facts = { flow: flow.collection.name, title: flow.title(row), name: actor?.name ?? '' }
   const newUri = newUris(taken)
   const deepLink = flow.link(row.uri, row)
-  for (const { userId } of opens ? await peopleOf(people, taken, opens) : []) {
+  const waiting = opens ? await peopleOf(people, taken, opens) : []
+  for (const { userId } of waiting) {
     const uri = newUri(todo.idPrefix)
     noteTodo(taken.storeTx, row.uri, { uri, userId, domain: who.domain })
     await taken.forPerson(userId, who.domain).insert(todo, {
       ...{ uri, title: '', summary: '', priority: 'normal', status: 'open', at: taken.atMs },
-      kind: opens?.kind as TodoKind,
+      kind: opens?.kind ?? '',
+      isShared: opens?.code !== undefined && waiting.length > 1,
       facts: { kind: 'record', state: String(row.status), ...facts },
       fromName: facts.name,
       sourceUri: row.uri,

@@ -1,7 +1,8 @@
 // To-dos: written by the server for each person they wait for, closed for all of them by their cause.
-import { type TodoFacts, type TodoKind, todo } from '#contract/domains/approval.ts'
+import { type TodoFacts, todo } from '#contract/domains/approval.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { Insert, Patch } from '#contract/kit/tx.ts'
+import type { TodoKind } from '#contract/todo-kinds.ts'
 import { tablesOf } from '#server/db/mirrored-tables.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
@@ -48,6 +49,8 @@ export async function writeTodos(
       summary: '',
       uri: `${todo.idPrefix}_${makeUlid(at, call.random)}`,
       status: 'open',
+      // Whoever of them deals with it closes it for all.
+      isShared: to.length > 1,
       at,
     })
   }

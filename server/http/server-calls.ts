@@ -1,5 +1,6 @@
 // The handlers of every declared call. A call without a handler does not compile.
 import type { domains } from '#contract/index.ts'
+import { approvalCalls } from '#server/domains/approval/todo-calls.ts'
 import { boardCalls } from '#server/domains/board/board-calls.ts'
 import type { CallHandlers } from '#server/domains/call-context.ts'
 import { articleCalls } from '#server/domains/feed/article-calls.ts'
@@ -25,6 +26,7 @@ export const serverCalls = {
   labour: labourCalls,
   articles: articleCalls,
   content: contentCalls,
+  approval: approvalCalls,
   feed: feedCalls,
   partners: partnerCalls,
   market: marketCalls,

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PushChoices, PushCounts, PushKind, PushPayload } from '#contract/domains/notification.ts'
 import { findClosed } from '#server/domains/identity/standing.ts'
-import { heardOf, waitingJson } from '#server/domains/notification/push-choices.ts'
+import { choicesJson, heardOf, waitingJson } from '#server/domains/notification/push-choices.ts'
 import { pushTitle } from '#server/domains/notification/push-title.ts'
 import { quietUntil } from '#server/domains/notification/quiet-hours.ts'
 
@@ -113,8 +113,7 @@ async function nextOf(
   const { rows } = await sql<{ next: { seq: number; choices: PushChoices } }>`
     insert into push_person as held (user_id, seq) values (${userId}, ${nowMs})
     on conflict (user_id) do update set seq = greatest(held.seq + 1, excluded.seq)
-    returning jsonb_build_object('seq', seq, 'choices', jsonb_build_object('todo', todo, 'notice', notice,
-      'isQuietAtNight', quiet_at_night, 'mutedDomains', muted_domains, 'mutedKinds', muted_kinds)) as next`.execute(db)
+    returning jsonb_build_object('seq', seq, 'choices', ${choicesJson}) as next`.execute(db)
   const next = rows[0]?.next
   if (!next) throw new Error('a message has no number')
   return next

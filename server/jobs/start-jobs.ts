@@ -13,6 +13,7 @@ import { type SeedDeps, startSeeding } from './seed-presets.ts'
 import { type SendDeps, startSending } from './send-outbound.ts'
 import { type PushDeps, startPushing } from './send-push.ts'
 import { startTelling, type WebhookDeps } from './send-webhooks.ts'
+import { startTellingTodos, type TellDeps } from './tell-todos.ts'
 import { startTicking, type TickDeps } from './tick-approvals.ts'
 import { type CertificationTickDeps, startTickingCertifications } from './tick-certifications.ts'
 import { type MarketTickDeps, startTickingMarket } from './tick-market.ts'
@@ -31,6 +32,7 @@ export type JobsDeps = ArticleWorkDeps &
   MarketTickDeps &
   CertificationTickDeps &
   SeedDeps &
+  TellDeps &
   TakeDeps
 
 /** Begins every job; the answer ends them, and waits for the messages that are under way. */
@@ -48,6 +50,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopBoardClock = startBoardClock(deps)
   const stopTakingForms = startTakingForms(deps)
   const stopSeeding = startSeeding(deps)
+  const stopTellingTodos = startTellingTodos(deps)
   const stopTicking = startTicking(deps)
   const stopTickingMarket = startTickingMarket(deps)
   const stopTickingCertifications = startTickingCertifications(deps)
@@ -60,6 +63,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
     stopArticleWork()
     stopBoardClock()
     stopTicking()
+    stopTellingTodos()
     stopTickingMarket()
     stopTickingCertifications()
     stopSeeding()

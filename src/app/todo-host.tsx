@@ -5,6 +5,7 @@ import { feed } from '#contract/domains/feed.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
 import { TodoCenter } from '#src/features/approval/todo-center.tsx'
+import { useTodosElsewhere } from '#src/features/approval/use-todos-elsewhere.ts'
 import { badgeOf } from '#src/features/feed/badge-of.ts'
 import { NoticeList } from '#src/features/feed/message-list.tsx'
 import { useUnread } from '#src/features/feed/use-unread.ts'
@@ -42,6 +43,18 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
   const router = useRouter()
   const unread = useUnread()
   const open = (path: string) => void router.navigate({ to: path })
+  const identity = useAtomValue(identityAtom)
+  const { personal } = useText(identityText).panel
+  const switchTo = useSwitchIdentity()
+  const elsewhere = useTodosElsewhere(
+    identity === undefined || identity === null
+      ? []
+      : [
+          { domain: '', name: personal },
+          ...identity.detail.domains.map((one) => ({ domain: one.domainUri, name: one.shortName })),
+        ].filter(({ domain }) => domain !== identity.domain),
+    (domain, path) => void switchTo(domain).then((isDone) => isDone && open(path)),
+  )
   const leave = () => onPlace(place.tab === undefined ? {} : { tab: place.tab })
   return (
     <>
@@ -50,6 +63,7 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
         onTab={(tab) => onPlace(tab === 'open' ? {} : { tab })}
         badges={{ open: badgeOf(unread.todos), notices: badgeOf(unread.notices) }}
         onOpen={open}
+        elsewhere={elsewhere}
         notices={<NoticeList onOpen={open} />}
         others={
           <>

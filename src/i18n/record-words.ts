@@ -8,6 +8,7 @@ import {
   approvalTemplateWords,
   approvalVersionWords,
 } from './approval/template-words.ts'
+import { todoWords } from './approval/todo-words.ts'
 import { cooperationWords } from './board/cooperation-words.ts'
 import { layoutWords } from './board/layout-words.ts'
 import { scheduleWords } from './board/schedule-words.ts'
@@ -100,6 +101,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   subscription: subscriptionWords,
   invoice: invoiceWords,
   notice: noticeWords,
+  todo: todoWords,
   rank: rankWords,
   approval: approvalWords,
   approvalDraft: approvalDraftWords,

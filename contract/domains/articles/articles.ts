@@ -5,4 +5,15 @@ import { articlePeopleCalls } from './article-people-calls.ts'
 import { articleRows } from './article-rows.ts'
 import { shareCalls } from './share-calls.ts'
 
-export const articles = domain({ ...articleRows, calls: { ...articleCalls, ...articlePeopleCalls, ...shareCalls } })
+export const articles = domain({
+  ...articleRows,
+  calls: { ...articleCalls, ...articlePeopleCalls, ...shareCalls },
+  todos: {
+    articleReview: {
+      opens: ['/dynamic/dynamicDetail'],
+      closedBy: ['articles.approveArticle', 'articles.sendBackArticle', 'articles.recallArticle'],
+    },
+    reportReview: { opens: ['/dynamic/dynamicDetail'], closedBy: ['articles.decideReport'] },
+    ackNotice: { opens: ['/dynamic/dynamicDetail'], closedBy: ['articles.ackArticleMark'] },
+  },
+})

@@ -4,6 +4,7 @@ import { call, calls, withCode } from '../../kit/call.ts'
 import { domain } from '../../kit/domain.ts'
 import { attendanceCalls } from './attendance-calls.ts'
 import { hrRows } from './hr-rows.ts'
+import { hrTodos } from './hr-todos.ts'
 import { importCalls } from './import-calls.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
 import { newcomerCalls, newcomerDeskCalls } from './processes/newcomer-calls.ts'
@@ -110,4 +111,5 @@ export const hr = domain({
     'employedAlready',
     'blockListed',
   ],
+  todos: hrTodos,
 })

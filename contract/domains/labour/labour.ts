@@ -33,4 +33,13 @@ export const labourCalls = calls('labour', {
   }),
 })
 
-export const labour = domain({ ...labourRows, calls: labourCalls })
+export const labour = domain({
+  ...labourRows,
+  calls: labourCalls,
+  todos: {
+    wageSheet: {
+      opens: ['/organization/site/wageSheet'],
+      closedBy: ['labour.approveWageSheet', 'labour.rejectWageSheet', 'labour.reopenWageSheet'],
+    },
+  },
+})

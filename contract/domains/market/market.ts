@@ -9,5 +9,9 @@ import { shareCalls } from './share-calls.ts'
 
 export const market = domain({
   ...marketRows,
+  todos: {
+    orderReview: { opens: ['/platformCenter/orders'], closedBy: ['market.reviewOrder'] },
+    invoiceIssue: { opens: ['/platformCenter/invoices'], closedBy: ['market.decideInvoice', 'market.stepInvoice'] },
+  },
   calls: { ...marketCalls, ...marketOperatorCalls, ...catalogueCalls, ...invoiceCalls, ...shareCalls },
 })

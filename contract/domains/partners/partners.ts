@@ -52,4 +52,16 @@ export const partners = domain({
     'applicationOpen',
     'branchTaken',
   ],
+  todos: {
+    partner: {
+      opens: ['/organization/joinApply'],
+      closedBy: [
+        'partners.passPartnerApplication',
+        'partners.rejectPartnerApplication',
+        'partners.askSupplementPartnerApplication',
+        'partners.agreeCancelPartnerApplication',
+        'partners.keepPartnerApplication',
+      ],
+    },
+  },
 })

@@ -26,6 +26,7 @@ import {
 } from './acts.ts'
 import { tick } from './by-clock.ts'
 import { carryOut, directoryOf } from './carry-out.ts'
+import { claim } from './claim-todo.ts'
 import { type ApprovalRow, giveCopies, nameOf, type Run, type Version } from './run.ts'
 import { askFor, begin, refuseFaults, refuseUnpicked, summaryIn } from './start.ts'
 
@@ -113,6 +114,7 @@ export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
         terminateApproval: async (context) => void (await on(context, (run) => terminate(run, said(context)))),
         recoverApproval: async (context) => void (await on(context, (run) => recover(run, said(context)))),
         revertApproval: (context) => revert(context, hooks),
+        claimTodo: claim,
         addApprovalSubstitute: (context) => substitute(context, hooks),
       },
     },

@@ -66,7 +66,7 @@ export async function report(
     where a.status = 'active' and g.role_key = any(${REVIEWERS}::text[])`.execute(db)
   for (const [at, { userId }] of reviewers.entries())
     await forPerson(userId, '').insert(todo, {
-      ...{ uri: idFor(todo.idPrefix, by.atMs, `${uri} ${at}`), kind: 'reportReview', title: '', summary: '' },
+      ...{ uri: idFor(todo.idPrefix, by.atMs, `${uri} ${at}`), kind: 'postReport', title: '', summary: '' },
       facts: { kind: 'record', flow: cooperationPost.name, state: 'reported', title: row.title, name: row.authorName },
       ...{ fromName: '', sourceUri: uri, deepLink: `/board/cooperation?uri=${uri}` },
       ...{ priority: 'normal', status: 'open', at: by.atMs },

@@ -2,6 +2,7 @@
 import type { notification } from '#contract/domains/notification.ts'
 import type { CallHandlers } from '../call-context.ts'
 import { choicesOf, heardBy, saveChoices } from './push-choices.ts'
+import { reachOf } from './reach.ts'
 import { serverKey } from './server-key.ts'
 import { devicesOf, dropSubscription, keepSubscription, noteSeen } from './subscriptions.ts'
 
@@ -10,6 +11,7 @@ export const notificationCalls: CallHandlers<typeof notification> = {
     serverKey: (await serverKey(context.db, context.outside)).publicKey,
     choices: await choicesOf(context.db, context.who.userId),
     devices: await devicesOf(context),
+    ...(await reachOf(context)),
   }),
   pushSubscribe: async (context, input) => ({
     isOn: await keepSubscription(context, input),
@@ -19,8 +21,8 @@ export const notificationCalls: CallHandlers<typeof notification> = {
     await dropSubscription(context, id)
     return {}
   },
-  pushChoose: async ({ db, who }, choices) => {
-    await saveChoices(db, who.userId, choices)
+  pushChoose: async ({ db, who, nowMs }, choices) => {
+    await saveChoices(db, who.userId, choices, nowMs())
     return choicesOf(db, who.userId)
   },
   pushSeen: async (context, { counts }) => {

@@ -1,30 +1,60 @@
 // What a person wants to hear of, and what waits for him as far as he does.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { PushChoices, PushCounts } from '#contract/domains/notification.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { shanghaiHour } from './quiet-hours.ts'
 
-const DEFAULT: PushChoices = { todo: true, notice: true, isQuietAtNight: true, mutedDomains: [], mutedKinds: [] }
+const DEFAULT: PushChoices = {
+  ...{ todo: true, notice: true, isQuietAtNight: true, mutedDomains: [], mutedKinds: [], smsKinds: [], mailHour: null },
+}
+
+/** A row of choices as a JSON value of a query. */
+export const choicesJson = sql`jsonb_build_object('todo', todo, 'notice', notice, 'isQuietAtNight', quiet_at_night,
+  'mutedDomains', muted_domains, 'mutedKinds', muted_kinds, 'smsKinds', sms_kinds, 'mailHour', mail_hour)`
 
 /** The person's choices; until he makes them he hears of everything, but for the night. */
 export async function choicesOf(db: QueryExecutorProvider, userId: string): Promise<PushChoices> {
-  const { rows } = await sql<{ choices: PushChoices }>`select jsonb_build_object('todo', todo, 'notice', notice,
-    'isQuietAtNight', quiet_at_night, 'mutedDomains', muted_domains, 'mutedKinds', muted_kinds) as choices
+  const { rows } = await sql<{ choices: PushChoices }>`select ${choicesJson} as choices
     from push_person where user_id = ${userId}`.execute(db)
   return rows[0]?.choices ?? DEFAULT
 }
 
 /** Choices as a client sends them; one that knows no kinds leaves them as they are. */
-type SentChoices = Omit<PushChoices, 'mutedKinds'> & { readonly mutedKinds?: readonly string[] | undefined }
+type SentChoices = Omit<PushChoices, 'mutedKinds' | 'smsKinds' | 'mailHour'> & {
+  readonly mutedKinds?: readonly string[] | undefined
+  readonly smsKinds?: readonly string[] | undefined
+  readonly mailHour?: number | null | undefined
+}
 
 /** Keeps the choices. */
-export async function saveChoices(db: QueryExecutorProvider, userId: string, choices: SentChoices): Promise<void> {
+export async function saveChoices(
+  db: QueryExecutorProvider,
+  userId: string,
+  choices: SentChoices,
+  nowMs: number,
+): Promise<void> {
   const kinds = choices.mutedKinds === undefined ? null : JSON.stringify([...new Set(choices.mutedKinds)])
+  const sms = choices.smsKinds === undefined ? null : JSON.stringify([...new Set(choices.smsKinds)])
+  const hour = choices.mailHour ?? null
+  // What waits already was no news when he chose; the mail of a day whose hour is over comes tomorrow.
+  const isOver = hour !== null && shanghaiHour(nowMs) >= hour
+  const day = isOver ? todayInShanghai(nowMs) : null
   const muted = JSON.stringify([...new Set(choices.mutedDomains)])
-  await sql`insert into push_person as held (user_id, todo, notice, quiet_at_night, muted_domains, muted_kinds)
+  await sql`insert into push_person as held (user_id, todo, notice, quiet_at_night, muted_domains, muted_kinds,
+      sms_kinds, sms_told_at, mail_hour, mail_day)
     values (${userId}, ${choices.todo}, ${choices.notice}, ${choices.isQuietAtNight}, ${muted}::text::jsonb,
-      coalesce(${kinds}::text::jsonb, '[]'))
+      coalesce(${kinds}::text::jsonb, '[]'), coalesce(${sms}::text::jsonb, '[]'), ${nowMs}, ${hour}::int,
+      ${day}::text::date)
     on conflict (user_id) do update set todo = excluded.todo, notice = excluded.notice,
       quiet_at_night = excluded.quiet_at_night, muted_domains = excluded.muted_domains,
-      muted_kinds = coalesce(${kinds}::text::jsonb, held.muted_kinds)`.execute(db)
+      muted_kinds = coalesce(${kinds}::text::jsonb, held.muted_kinds),
+      sms_told_at = case when held.sms_kinds = '[]'::jsonb then excluded.sms_told_at else held.sms_told_at end,
+      sms_kinds = coalesce(${sms}::text::jsonb, held.sms_kinds),
+      mail_day = case when ${choices.mailHour === undefined} or held.mail_hour is not distinct from excluded.mail_hour
+        then held.mail_day else excluded.mail_day end,
+      mail_hour = case when ${choices.mailHour === undefined} then held.mail_hour else excluded.mail_hour end`.execute(
+    db,
+  )
 }
 
 /** What waits for a person by identity, those that are closed to him left out, as a JSON value of a query. */

@@ -6,6 +6,9 @@ const DAY_MS = 24 * HOUR_MS
 /** Asia/Shanghai is eight hours ahead of UTC the whole year. */
 const AHEAD_MS = 8 * HOUR_MS
 
+/** The hour of Asia/Shanghai at an instant, 0 to 23. */
+export const shanghaiHour = (nowMs: number): number => Math.floor(((nowMs + AHEAD_MS) % DAY_MS) / HOUR_MS)
+
 /** The end of the quiet hours in which an instant lies, epoch ms; undefined by day. */
 export function quietUntil(nowMs: number): number | undefined {
   const midnightMs = Math.floor((nowMs + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS

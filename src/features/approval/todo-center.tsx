@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { todoText } from '#src/i18n/approval/todo.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
-import { TodoList } from './todo-list.tsx'
+import classes from './todo.module.css'
+import { type Elsewhere, TodoList } from './todo-list.tsx'
 
 const TODO_TABS = ['open', 'done', 'notices'] as const
 export type TodoTab = (typeof TODO_TABS)[number]
@@ -18,11 +20,17 @@ interface TodoCenterProps {
   notices: ReactNode
   /** What waits under the person's other identities. */
   others?: ReactNode
+  /** To-dos of the other identities; absent where he has only one. */
+  elsewhere?: ElsewhereState | undefined
 }
 
+export type ElsewhereState = { readonly kind: 'offline' } | ({ readonly kind: 'known' } & Elsewhere)
+
 /** To-dos, what has been done, and messages. */
-export function TodoCenter({ tab, onTab, badges, onOpen, notices, others }: TodoCenterProps) {
+export function TodoCenter({ tab, onTab, badges, onOpen, notices, others, elsewhere }: TodoCenterProps) {
   const words = useText(todoText)
+  const [isEverywhere, setEverywhere] = useState(false)
+  const all = isEverywhere && elsewhere?.kind === 'known' ? elsewhere : undefined
   return (
     <Page title={words.title} width="narrow">
       {others}
@@ -34,7 +42,29 @@ export function TodoCenter({ tab, onTab, badges, onOpen, notices, others }: Todo
         panelId="todo-panel"
       />
       <div role="tabpanel" id="todo-panel" aria-labelledby={`todo-panel-${tab}`}>
-        <PageSection>{tab === 'notices' ? notices : <TodoList which={tab} onOpen={onOpen} />}</PageSection>
+        {tab === 'open' && elsewhere && (
+          <fieldset className={classes.whose} aria-label={words.whose}>
+            {[false, true].map((one) => (
+              <Button
+                key={String(one)}
+                size="xs"
+                variant={isEverywhere === one ? 'light' : 'default'}
+                aria-pressed={isEverywhere === one}
+                onClick={() => setEverywhere(one)}
+              >
+                {one ? words.everywhere : words.here}
+              </Button>
+            ))}
+            {isEverywhere && elsewhere.kind === 'offline' && <span>{words.elsewhereOffline}</span>}
+          </fieldset>
+        )}
+        <PageSection>
+          {tab === 'notices' ? (
+            notices
+          ) : (
+            <TodoList which={tab} onOpen={onOpen} elsewhere={tab === 'open' ? all : undefined} />
+          )}
+        </PageSection>
       </div>
     </Page>
   )

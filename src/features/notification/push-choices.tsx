@@ -11,6 +11,7 @@ import '#src/ui/theme/mantine-input-styles.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { callProblem } from './call-problem.ts'
 import classes from './notification.module.css'
+import { TodoChannels } from './todo-channels.tsx'
 
 /** An identity of the person by its name. */
 export interface NamedIdentity {
@@ -36,11 +37,13 @@ const GROUPS: readonly (readonly [Group, readonly Kind[]])[] = [
 
 interface PushChoicesFormProps {
   initial: PushChoices
+  /** Where short messages and mails go; '' for nowhere. */
+  reach: { readonly mobile: string; readonly email: string }
   identities: readonly NamedIdentity[]
 }
 
 /** What the person wants to hear of; every tick is kept at once. */
-export function PushChoicesForm({ initial, identities }: PushChoicesFormProps) {
+export function PushChoicesForm({ initial, reach, identities }: PushChoicesFormProps) {
   const words = useText(notificationText)
   const { callServer } = useData()
   const [choices, setChoices] = useState(initial)
@@ -91,6 +94,7 @@ export function PushChoicesForm({ initial, identities }: PushChoicesFormProps) {
           onChange={(event) => choose({ isQuietAtNight: event.currentTarget.checked })}
         />
       </fieldset>
+      <TodoChannels choices={choices} reach={reach} onChoose={choose} />
       {choices.notice && (
         <fieldset className={classes.choices}>
           <legend>{words.messages}</legend>

@@ -37,7 +37,7 @@ export function PushPage({ state, acts, identities }: PushPageProps) {
       <ThisDevice state={state} acts={acts} isWaiting={isWaiting} />
       {settings ? (
         <>
-          <PushChoicesForm initial={settings.choices} identities={identities} />
+          <PushChoicesForm initial={settings.choices} reach={settings} identities={identities} />
           <PushDevices devices={settings.devices} onChanged={load} />
         </>
       ) : isWaiting ? (

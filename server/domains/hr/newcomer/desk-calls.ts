@@ -12,9 +12,10 @@ import type { CallContext, CallHandlers } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 import { queueMessage } from '../../outbound.ts'
+import { closeTodos } from '../../write-todo.ts'
 import { logAccess } from '../log-access.ts'
 import { maskedForOthers } from './form-masks.ts'
-import { type Entry, LINK_MS, moveForm } from './form-state.ts'
+import { type Entry, formSource, LINK_MS, moveForm } from './form-state.ts'
 import { dropForm, formOf, keepVerdict, linkForm } from './form-store.ts'
 
 /** States in which a link is given: what was handed in is looked at first. */
@@ -66,13 +67,14 @@ export const newcomerDesk: CallHandlers<{ calls: typeof newcomerDeskCalls }> = {
   },
   returnNewcomerForm: async (context, { uri, marks, reason }) => {
     const { who, outside, random } = context
-    await onEntry(context, uri, ['submitted'], async ({ entry, tx, db, atMs }) => {
+    await onEntry(context, uri, ['submitted'], async ({ entry, tx, db, atMs, close }) => {
       await keepVerdict(db, uri, {
         marks: Object.fromEntries(Object.entries(marks).map(([k, v]) => [k, String(v)])),
         reason,
       })
       const step = { step: 'returnForm', by: who.username, atMs, note: reason }
       await moveForm(tx, entry, 'returned', step, { formUntil: atMs + LINK_MS })
+      await close()
       // The link itself is known to nobody but him.
       const text = `【龙门】${entry.name}您好，您的入职登记表需要补充，请打开此前收到的链接修改后重新提交。`
       await queueMessage(
@@ -85,13 +87,14 @@ export const newcomerDesk: CallHandlers<{ calls: typeof newcomerDeskCalls }> = {
   },
   confirmNewcomerForm: async (context, { uri }) => {
     const { who, outside } = context
-    await onEntry(context, uri, ['submitted'], async ({ entry, tx, db, atMs }) => {
+    await onEntry(context, uri, ['submitted'], async ({ entry, tx, db, atMs, close }) => {
       const form = await formOf(db, outside.secret, who.domain, uri)
       if (!form) throw new CallFailure(ERROR_CODES.notFound)
       await keepVerdict(db, uri, { decidedBy: who.userId })
       const { emergencyName = null, emergencyMobile = null } = form.values
       const further = { formUntil: null, emergencyName, emergencyMobile }
       await moveForm(tx, entry, 'confirmed', { step: 'confirmForm', by: who.username, atMs }, further)
+      await close()
     })
     return {}
   },
@@ -102,6 +105,8 @@ interface OnEntry {
   readonly tx: CommandContext['tx']
   readonly db: NonNullable<ReturnType<typeof transactionOf>>
   readonly atMs: number
+  /** The form waits for nobody any more. */
+  readonly close: () => Promise<void>
 }
 
 /** Runs a step over an entry that is still expected and whose form is in one of these states. */
@@ -117,7 +122,8 @@ async function onEntry(
       const { entry, db } = await entryOf(inside, uri)
       if (!AWAITED.includes(entry.status) || !from.includes(entry.formStatus))
         throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
-      await run({ entry, tx: inside.tx, db, atMs })
+      const close = () => closeTodos(inside, context, formSource(uri), 'done')
+      await run({ entry, tx: inside.tx, db, atMs, close })
     })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'notAllowed') throw new CallFailure(ERROR_CODES.noPermission)

@@ -6,6 +6,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
 import { peopleTold } from '#server/domains/people-told.ts'
+import { writeTodos } from '#server/domains/write-todo.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 
 export type Entry = Row<typeof induction>
@@ -34,7 +35,10 @@ export async function moveForm(
   await tx.patch(induction, entry.uri, { formStatus: to, ...further, trail: [...entry.trail, line].slice(-200) })
 }
 
-/** Tells whoever has sent the form that it was handed in. */
+/** By what the to-do of a form that was handed in is found. */
+export const formSource = (inductionUri: string): string => `form_${inductionUri}`
+
+/** Tells whoever has sent the form that it was handed in, and lets it wait for him. */
 export async function tellSender(
   { forPerson, storeTx }: Pick<CommandContext, 'forPerson' | 'storeTx'>,
   { domain, username, entry }: { readonly domain: string; readonly username: string; readonly entry: Entry },
@@ -49,6 +53,14 @@ export async function tellSender(
       ...{ name: entry.name, note: '' },
     },
     fromName: entry.name,
+    deepLink: `/organization/personnel/transaction?uri=${entry.uri}`,
+  })
+  const call = { nowMs: () => atMs, random }
+  await writeTodos({ forPerson }, call, [{ userId: sender.userId, domain }], {
+    kind: 'hrForm',
+    facts: { kind: 'record', flow: induction.name, state: 'submitted', title: entry.name, name: '' },
+    fromName: entry.name,
+    sourceUri: formSource(entry.uri),
     deepLink: `/organization/personnel/transaction?uri=${entry.uri}`,
   })
 }

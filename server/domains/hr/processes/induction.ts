@@ -1,4 +1,5 @@
 // Inductions, as only the server can judge them: who is here already or must not come, and what the first day makes.
+
 import { sql } from 'kysely'
 import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
@@ -14,6 +15,7 @@ import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { holds, type Tx } from '#contract/kit/tx.ts'
 import { newInState } from '#contract/kit/workflow.ts'
+import { formSource } from '#server/domains/hr/newcomer/form-state.ts'
 import {
   newUris,
   type ServedWorkflow,
@@ -22,6 +24,7 @@ import {
   type WorkflowServices,
 } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { closeTodos } from '#server/domains/write-todo.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import { dropForm } from '../newcomer/form-store.ts'
@@ -135,11 +138,12 @@ function usualItems({ plannedEntryDate }: Induction): ChecklistItem[] {
 }
 
 /** Nobody needs any more what he has written; if he comes after all, he gets a new link. */
-async function forgetForm({ all, storeTx, who, row }: StepTaken): Promise<void> {
+async function forgetForm({ all, forPerson, storeTx, who, row, atMs }: StepTaken): Promise<void> {
   const db = transactionOf(storeTx)
   if (!db) throw new Error('forms of newcomers need a database')
   if (row.formStatus === 'notSent') return
   await dropForm(db, who.domain, row.uri)
+  await closeTodos({ forPerson, storeTx }, { nowMs: () => atMs }, formSource(row.uri), 'cancelled')
   await all.patch(induction, row.uri, { formStatus: 'notSent', formUntil: null })
 }
 

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+const words = z.string().check(z.maxLength(300))
+
+/** What a to-do says, as data: the page puts it into the reader's language. */
+export const todoFactsSchema = z.discriminatedUnion('kind', [
+  /** `code` is what is asked for, `page` what the asker calls the page he stood before. */
+  z.object({ kind: z.literal('permissionRequest'), name: words, code: words, page: words, note: words }),
+  z.object({ kind: z.literal('joinAudit'), name: words, note: words }),
+  z.object({ kind: z.literal('managerOffer'), organisation: words, hours: z.int() }),
+  z.object({ kind: z.literal('enrollment'), name: words }),
+  /** A record that waits in a state: `flow` is its collection, `title` what it is called, `name` who brought it there. */
+  z.object({ kind: z.literal('record'), flow: words, state: words, title: words, name: words }),
+])
