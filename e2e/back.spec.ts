@@ -164,3 +164,15 @@ test('a notice on the phone covers neither title nor first rows nor what is pres
   }
   await expect.poll(isAbove).toBe(true)
 })
+
+test('a list that was left for a record is there again at its row', async () => {
+  const { page } = phone
+  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  const third = page.getByRole('main').getByRole('listitem').nth(2).getByRole('link').first()
+  const name = await third.textContent()
+  await third.click()
+  await page.waitForURL(/rostersDetails/)
+  await goBack(page)
+  await page.waitForURL(/rostersList/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+})

@@ -95,8 +95,8 @@ export const csv = (text: string): Blob => new Blob([`\ufeff${text}`])
 export const HEAD = '姓名,工号,手机号,部门'
 
 /** What becomes of a text table; throws when it cannot be imported at all. */
-export async function checked(text: string): Promise<CheckedSheet> {
-  const answer = await checkImport(job(csv(text), '人员.csv'), ask)
+export async function checked(text: string, more: Partial<CheckJob> = {}): Promise<CheckedSheet> {
+  const answer = await checkImport(job(csv(text), '人员.csv', more), ask)
   if (answer.kind !== 'checked') throw new Error(`answered ${answer.kind}`)
   return answer
 }

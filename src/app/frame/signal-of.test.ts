@@ -51,10 +51,10 @@ describe('the signal', () => {
       { kind: 'upgrade' },
       { kind: 'closed', code: 10115 },
     ] as const) {
-      expect(said({ blocked, waiting: 4 })).toEqual(['需要您处理', 'Needs you'])
-      expect(said({ blocked, refused: 2 })).toEqual(['2 条需要您处理', '2 need you'])
+      expect(said({ blocked, waiting: 4 })).toEqual(['需要您处理', 'Needs attention'])
+      expect(said({ blocked, refused: 2 })).toEqual(['2 条需要您处理', '2 need attention'])
     }
-    expect(said({ refused: 1 })).toEqual(['1 条需要您处理', '1 needs you'])
+    expect(said({ refused: 1 })).toEqual(['1 条需要您处理', '1 needs attention'])
   })
 
   test('is red for everything that only the person can resolve', () => {

@@ -5,7 +5,7 @@ import { defineText } from '#src/i18n/i18n.ts'
 type Names = Readonly<Record<Permission, string>>
 
 const zh: Names = {
-  org_structure: '进入组织架构',
+  org_structure: '进入组织',
   user_and_departments: '查看员工与部门',
   staff_edit: '添加和编辑员工',
   department_edit: '添加和调整部门',

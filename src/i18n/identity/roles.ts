@@ -113,7 +113,7 @@ export const rolesText = defineText({
     retry: '重试',
     loading: '正在获取',
     groups: {
-      people: '组织与员工',
+      people: '组织',
       personnel: '人事',
       partners: '合作伙伴与项目',
       labour: '劳务实名',

@@ -12,7 +12,7 @@ export const welcomeText = defineText({
     help: '帮助中心',
     facts: {
       offline: { title: '没有信号照样用', body: '在地下室和工地上照样查人、打电话、改资料，有了信号自动按顺序发送。' },
-      people: { title: '人和部门，一查就到', body: '输入姓名、拼音首字母或手机号码，花名册和组织架构就在手里。' },
+      people: { title: '人和部门，一查就到', body: '输入姓名、拼音首字母或手机号码，花名册和部门就在手里。' },
       waiting: { title: '该您办的，一眼看到', body: '待办和消息汇在一处，没有被接受的修改会写明原因。' },
       safe: { title: '敏感内容不落本机', body: '身份证号、银行卡号联网才能查看，每次查看都有记录。' },
     },

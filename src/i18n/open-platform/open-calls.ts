@@ -24,7 +24,7 @@ export const openCallsText = defineText({
     },
     domains: {
       openPlatform: '数据读取',
-      organisation: '组织架构',
+      organisation: '部门与岗位',
       identity: '组织成员',
       hr: '人事',
       approval: '审批',

@@ -12,7 +12,7 @@ export const callProblemText = defineText({
     offline: 'You are offline. Try again once you are connected.',
     offlineKept:
       'Saving needs a connection. What you typed is kept on this device, so you can continue once you are online.',
-    timeout: 'The server did not answer in time; try again later.',
-    failedKept: 'Nothing was saved; what you typed is still here.',
+    timeout: 'The server did not respond in time. Please try again later.',
+    failedKept: 'Nothing was saved. What you typed is still here.',
   },
 })

@@ -13,10 +13,11 @@ export const pwaText = defineText({
     },
   },
   en: {
-    busy: 'Another tab holds something that could not be kept yet. See to it first; “Update now” once more goes ahead.',
-    notKept: 'What you are filling in could not be kept. Finish or clear it first; “Update now” once more goes ahead.',
+    busy: 'Something in another tab could not be saved yet. Take care of it first, or press “Update now” again to go ahead.',
+    notKept:
+      'What you are filling in could not be saved. Finish or clear it first, or press “Update now” again to go ahead.',
     nearlyFull:
-      'This device is running out of storage. Once it is full, new changes may not be saved: clear files or data of other sites.',
+      'This device is running low on storage. Once it is full, new changes may not be saved: delete some files or other sites’ data.',
     ios: {
       title: 'Add to the home screen',
       body: 'Tap Share in the browser, then “Add to Home Screen”. It opens without a connection and is not cleared away.',

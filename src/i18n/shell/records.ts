@@ -23,22 +23,20 @@ export const recordsText = defineText({
     saved: (count) => (count === 1 ? 'Saved' : `${count} changes saved`),
     kept: (count) =>
       count === 1
-        ? 'Saved on this device, sent when there is a connection'
-        : `${count} changes saved on this device, sent when there is a connection`,
-    sending: 'Saved on this device, being sent',
+        ? 'Saved on this device; sent once you are online'
+        : `${count} changes saved on this device; sent once you are online`,
+    sending: 'Saved on this device, sending now',
     notSaved: (reason) => `Not saved: ${reason}`,
-    look: 'Show',
+    look: 'View',
     nothing: 'Nothing to change',
-    toSend: 'To be sent',
+    toSend: 'Waiting to be sent',
     before: (value) => `Before: ${value === '' ? 'not filled in' : value}`,
-    takeBack: 'Take back',
-    onItsWay: 'This change is on its way and cannot be taken back.',
+    takeBack: 'Withdraw',
+    onItsWay: 'This change is on its way and cannot be withdrawn.',
     undo: 'Undo',
-    undone: (count) => (count === 1 ? 'Put back as it was' : `${count} changes put back as they were`),
+    undone: (count) => (count === 1 ? 'Undone' : `${count} changes undone`),
     undoneKept: (count) =>
-      count === 1
-        ? 'Put back as it was, sent when there is a connection'
-        : `${count} changes put back as they were, sent when there is a connection`,
-    notUndone: 'Not undone: this device could not save it. Please try again',
+      count === 1 ? 'Undone; sent once you are online' : `${count} changes undone; sent once you are online`,
+    notUndone: 'Not undone: this device could not save it. Please try again.',
   },
 })

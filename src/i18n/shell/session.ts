@@ -26,27 +26,27 @@ export const sessionText = defineText({
     switching: '正在切换身份',
   },
   en: {
-    expiredTitle: 'Your sign-in has expired',
-    expired: 'Please sign in again; syncing then goes on.',
+    expiredTitle: 'Your session has expired',
+    expired: 'Please sign in again to resume syncing.',
     expiredWaiting: (count) =>
       count === 1
-        ? 'Please sign in again. 1 change on this device waits to be sent and will then go on.'
-        : `Please sign in again. ${count} changes on this device wait to be sent and will then go on.`,
-    expiredTyped: 'What you are typing is kept: go on with it here after signing in.',
+        ? 'Please sign in again. 1 change on this device will then be sent.'
+        : `Please sign in again. ${count} changes on this device will then be sent.`,
+    expiredTyped: 'What you are typing is kept: you can continue here after signing in.',
     expiredGo: 'Sign in now',
     stay: 'Look around first',
     changedTitle: 'Your permissions have changed',
-    changed: 'What you may do or see has changed. Fetch the latest configuration; what you are typing is kept.',
+    changed: 'Load the latest settings to continue; what you are typing is kept.',
     changedWaiting: (count) =>
       count === 1
-        ? 'What you may do or see has changed. Fetch the latest configuration: 1 waiting change then goes on, and what you are typing is kept.'
-        : `What you may do or see has changed. Fetch the latest configuration: ${count} waiting changes then go on, and what you are typing is kept.`,
-    changedGo: 'Fetch the latest configuration',
-    changedOffline: 'There is no connection to fetch it. Try again when there is.',
-    closedTitle: 'This identity is closed to you',
+        ? 'Load the latest settings to continue: 1 pending change is then sent, and what you are typing is kept.'
+        : `Load the latest settings to continue: ${count} pending changes are then sent, and what you are typing is kept.`,
+    changedGo: 'Load the latest settings',
+    changedOffline: 'You are offline. Try again once you are connected.',
+    closedTitle: 'You no longer have access to this identity',
     closedBecause: (note) => `Reason: ${note}`,
     closedKept:
-      'Changes that were not sent can still be seen and downloaded in the sync centre; what you were typing is kept for the day it opens again.',
+      'You can still see and download unsent changes in the sync centre; what you were typing is kept in case you regain access.',
     closedSync: 'Open the sync centre',
     closedSwitch: 'Back to your personal workbench',
     closedOthers: 'Choose another organisation',

@@ -10,7 +10,7 @@ export const syncActsText = defineText({
   },
   en: {
     someRecord: 'a record',
-    otherAct: 'An action that a newer version wrote',
+    otherAct: 'An action from a newer version',
     and: ', ',
     andMore: (names, count) => `${names} and more (${count})`,
   },

@@ -11,9 +11,9 @@ export const syncDeliveredText = defineText({
   },
   en: {
     today: (count) => (count === 1 ? '1 change delivered today' : `${count} changes delivered today`),
-    lately: 'Delivered lately',
+    lately: 'Recently delivered',
     earlier: 'Earlier',
     more: (count) => `${count} more`,
-    putBack: 'Change back',
+    putBack: 'Revert',
   },
 })

@@ -121,101 +121,103 @@ export const syncText = defineText({
   en: {
     title: 'Sync centre',
     now: 'Sync now',
-    download: 'Download what is unsent',
+    download: 'Download unsent changes',
     downloaded: 'Handed to the browser. Keep it safe: it holds personal information.',
     state: {
       inStep: 'Everything on this device is synced',
       elsewhere: (count) =>
         count === 1
-          ? 'This identity is synced; 1 change of another one is not finished'
-          : `This identity is synced; ${count} changes of others are not finished`,
+          ? 'This identity is synced; 1 change in another identity is still pending'
+          : `This identity is synced; ${count} changes in other identities are still pending`,
       starting: 'Connecting to the server',
-      waiting: (count) => (count === 1 ? '1 change to send' : `${count} changes to send`),
+      waiting: (count) => (count === 1 ? '1 change waiting to be sent' : `${count} changes waiting to be sent`),
       sending: (count) => (count === 1 ? 'Sending 1 change' : `Sending ${count} changes`),
-      offline: 'Offline. Changes are kept on this device and sent when there is a connection',
-      failing: 'The server has a problem. Changes are kept on this device and sent later',
+      offline: 'Offline. Changes are kept on this device and sent once you are back online',
+      failing: 'The server is having trouble. Changes are kept on this device and will be sent later',
       attention: (count) =>
-        count === 1 ? '1 change was not accepted and needs you' : `${count} changes were not accepted and need you`,
+        count === 1
+          ? '1 change was not accepted and needs your attention'
+          : `${count} changes were not accepted and need your attention`,
       blocked: 'Syncing is paused',
       last: 'Last synced',
-      unknown: 'Not known',
+      unknown: 'Unknown',
       oldest: 'Oldest unsent',
       filling: (what) => `First sync: ${what}`,
     },
     blocked: {
-      login: 'Your sign-in has expired. Once you have signed in, sending goes on; nothing on this device is lost.',
-      permission: 'What you may do or see has changed. Fetch the latest configuration to go on.',
-      upgrade: 'There is a new version of the app. Reload to go on; nothing on this device is lost.',
+      login: 'Your session has expired. Sending resumes once you sign in; nothing on this device is lost.',
+      permission: 'Your permissions have changed. Load the latest settings to continue.',
+      upgrade: 'A new version of the app is available. Reload to continue; nothing on this device is lost.',
       closed:
-        'You can no longer use this organisation; what this device held of it was removed. Changes that were not sent are listed below, to read, copy, download or discard. They go on when it is opened to you again.',
+        'You no longer have access to this organisation, and its data has been removed from this device. Unsent changes are listed below: you can read, copy, download or discard them. They will be sent if you regain access.',
       account:
-        'This account is closed; what this device held of it was removed. Changes that were not sent are listed below, to read, copy, download or discard.',
+        'This account is closed, and its data has been removed from this device. Unsent changes are listed below: you can read, copy, download or discard them.',
       quota:
-        'The storage of this device is full, so syncing cannot go on. Free some space and go on, or download what is unsent first.',
+        'This device is out of storage, so syncing has stopped. Free up some space and continue, or download the unsent changes first.',
       storage:
-        'Something is wrong with the storage of this device. Close the other tabs and go on, or download what is unsent first.',
-      reload: 'Another tab runs a newer version. This tab has to be reloaded.',
+        'There is a problem with this device’s storage. Close other tabs and continue, or download the unsent changes first.',
+      reload: 'A newer version is open in another tab. Please reload this one.',
     },
     act: {
       login: 'Sign in',
-      permission: 'Get the latest configuration',
+      permission: 'Load the latest settings',
       reload: 'Reload',
       resume: 'Continue',
       switch: 'Back to your personal workbench',
     },
     groups: {
       refused: 'Not accepted',
-      waiting: 'To send',
+      waiting: 'Waiting to be sent',
       broken: 'Unreadable records',
       brokenText:
-        'Another version wrote these records; this one cannot read them. They are kept as they are and can be downloaded.',
+        'These records were written by another version and cannot be read here. They are kept as they are, and you can download them.',
       none: 'No changes are waiting.',
       more: (count) => `${count} more`,
       other: {
         open: (count) =>
           count === 1
-            ? '1 change of this identity is not finished; it goes on after a switch.'
-            : `${count} changes of this identity are not finished; they go on after a switch.`,
+            ? '1 change in this identity is pending; it continues once you switch.'
+            : `${count} changes in this identity are pending; they continue once you switch.`,
         expired: (count) =>
           count === 1
-            ? '1 change of this identity is not finished. Your sign-in has expired: sign in and switch to this identity to go on.'
-            : `${count} changes of this identity are not finished. Your sign-in has expired: sign in and switch to this identity to go on.`,
+            ? '1 change in this identity is pending. Your session has expired: sign in and switch to this identity to continue.'
+            : `${count} changes in this identity are pending. Your session has expired: sign in and switch to this identity to continue.`,
         closed: (count) =>
-          `You can no longer use this organisation; what this device held of it was removed. ${count === 1 ? '1 change is' : `${count} changes are`} not finished, to read, copy, download or discard. Once it is open to you again, a switch to it goes on with sending.`,
+          `You no longer have access to this organisation, and its data has been removed from this device. ${count === 1 ? '1 change is' : `${count} changes are`} still pending: you can read, copy, download or discard it here. Sending continues if you regain access and switch back.`,
         account: (count) =>
           count === 1
-            ? '1 change is not finished; it goes on when the account is open again.'
-            : `${count} changes are not finished; they go on when the account is open again.`,
+            ? '1 change is pending; it continues once the account is open again.'
+            : `${count} changes are pending; they continue once the account is open again.`,
       },
-      former: 'An organisation closed to you',
+      former: 'An organisation you can no longer access',
       switchTo: 'Switch to this identity',
       count: (count) => (count === 1 ? '1 change' : `${count} changes`),
     },
     edit: {
       about: (labels: readonly string[], sentence: string) => `${labels.join(', ')}: ${sentence}`,
       retry: 'Try again',
-      autoNumber: 'Give a number automatically and send',
-      change: 'Change and send',
+      autoNumber: 'Assign the next number and send',
+      change: 'Edit and send',
       send: 'Send',
       discard: 'Discard',
       discardTitle: 'Discard this change',
-      discardAsk: 'It will not be sent any more and cannot be brought back.',
+      discardAsk: 'It will not be sent and cannot be restored.',
       discardSentAsk:
-        'It was on its way once, and the server may have it. It will not be sent any more and cannot be brought back; what the server has stays.',
+        'It may already have reached the server. It will not be sent again and cannot be restored; whatever the server has received stays.',
       withdraw: 'Withdraw',
       withdrawTitle: 'Withdraw this change',
-      withdrawAsk: 'This device then shows what was there before.',
+      withdrawAsk: 'The previous value is shown again on this device.',
       copy: 'Copy',
       saveChoice: 'Save this choice',
-      undecided: 'Choose first which to keep, for each.',
-      mine: 'What I filled in',
+      undecided: 'First choose which value to keep for each field.',
+      mine: 'My value',
       empty: 'empty',
       changedBy: (name, time) => `Changed by ${name} ${time}`,
       alsoMine: 'Also part of this change, sent along with it:',
       leaveOut: (field) => `Leave out ${field}`,
       putBack: (field) => `Put ${field} back`,
       fixed: 'Cannot be changed here. Open the record.',
-      gone: 'This change has been dealt with already.',
+      gone: 'This change has already been dealt with.',
       tooLate: 'This change is on its way and cannot be withdrawn.',
       combined: (count) => `${count} edits in one`,
       fileWaits: (isPicture, whole) => `waits for its ${isPicture ? 'photo' : 'file'} (${whole})`,
@@ -223,8 +225,8 @@ export const syncText = defineText({
       fileLost: (isPicture) =>
         `This device cannot read the ${isPicture ? 'photo' : 'file'}, so it is not sent. Reload the page; if that does not help, withdraw this change and choose the ${isPicture ? 'photo' : 'file'} again.`,
       sending: 'Sending',
-      uncertain: 'Checking whether it arrived; it will not be done twice',
-      paused: 'Paused; whether it arrived is checked when it goes on',
+      uncertain: 'Checking whether it arrived; it will not be applied twice',
+      paused: 'Paused; we check whether it arrived when syncing resumes',
       notSent: 'Not sent',
     },
     collections: {
@@ -238,21 +240,22 @@ export const syncText = defineText({
       sharedTemplate: 'shared export templates',
       todo: 'to-dos',
       notice: 'messages',
-      favourite: 'functions at hand',
+      favourite: 'favourites',
     },
     storage: {
       title: 'Storage on this device',
       used: 'Space used',
       usedOf: (used, quota) => `${used} of ${quota}`,
-      kept: 'Protected from clean-up',
-      keptYes: 'The browser has promised not to clear it',
-      keptNo: 'The browser may clear it when space runs out',
+      kept: 'Protected from being cleared',
+      keptYes: 'The browser will not clear it',
+      keptNo: 'The browser may clear it when space is short',
       keptUnknown: 'The browser has not been asked yet',
       ask: 'Ask the browser to keep it',
-      refused: 'The browser said no. It usually says yes once the app is installed on this device.',
+      refused: 'The browser declined. It usually agrees once the app is installed on this device.',
       repairs: 'Repairs',
-      repairsText: (repairs, restarts) => `${repairs} repaired by comparison, syncing restarted ${restarts} times`,
-      diagnostics: 'Copy the diagnostics',
+      repairsText: (repairs, restarts) =>
+        `Repaired ${repairs} times after a comparison; syncing restarted ${restarts} times`,
+      diagnostics: 'Copy diagnostics',
     },
   },
 })

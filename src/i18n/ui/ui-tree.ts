@@ -23,7 +23,7 @@ export const uiTreeText = defineText({
     outOfUse: '已停用',
   },
   en: {
-    search: 'Search names, departments, pinyin',
+    search: 'Search names or pinyin',
     tree: (label) => `${label}, tree`,
     open: 'Open',
     shut: 'Close',

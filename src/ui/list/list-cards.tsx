@@ -129,11 +129,11 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
       <div className={classes.body}>
         <span className={classes.title}>
           {rowHref !== undefined ? (
-            <UiLink href={rowHref(row)} className={classes.press} onClick={follow}>
+            <UiLink href={rowHref(row)} className={classes.press} onClick={follow} data-row-link>
               {names}
             </UiLink>
           ) : onOpen !== undefined ? (
-            <button type="button" className={classes.press} onClick={() => onOpen(row)}>
+            <button type="button" className={classes.press} onClick={() => onOpen(row)} data-row-link>
               {names}
             </button>
           ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useShortcuts } from '../use-shortcuts.ts'
+import { useLeftRow } from './left-row.ts'
 import { type ListSelection, toggleKey } from './list-column.ts'
 
 interface ListKeys<Row> {
@@ -13,7 +14,8 @@ interface ListKeys<Row> {
 
 /**
  * `j k` walk the rows from where the focus is and take it along, `Enter` opens, `e` edits, `x` ticks, `b` goes to what can be
- * done with the ticked ones. Answers the key of the row that is stood on.
+ * done with the ticked ones. Answers the key of the row that is stood on: that
+ * may be the one by which the list was left before.
  */
 export function useListKeys<Row>(props: ListKeys<Row>): string | undefined {
   const { rows, rowKey, onOpen, onEdit, selection, enabled } = props
@@ -31,6 +33,9 @@ export function useListKeys<Row>(props: ListKeys<Row>): string | undefined {
     if (row !== undefined) setStood({ key: rowKey(row), steps: (stood?.steps ?? 0) + 1 })
   }
   useFocusOn(stood)
+  const note = useLeftRow(enabled && rows.length > 0, (key) => {
+    if (indexOf(key) >= 0) stand(indexOf(key))
+  })
   const withRow = (act: (row: Row) => void) => () => {
     const row = rows[here()]
     if (row !== undefined) act(row)
@@ -39,7 +44,13 @@ export function useListKeys<Row>(props: ListKeys<Row>): string | undefined {
     {
       j: () => stand(here() + 1),
       k: () => stand(here() - 1),
-      Enter: active !== undefined && onOpen !== undefined ? () => onOpen(active) : undefined,
+      Enter:
+        active !== undefined && onOpen !== undefined
+          ? () => {
+              note(rowKey(active))
+              onOpen(active)
+            }
+          : undefined,
       e: onEdit && withRow(onEdit),
       x: selection && withRow((row) => selection.onChange(toggleKey(selection.selected, rowKey(row)))),
       b: () => document.querySelector<HTMLElement>('main [role="toolbar"]:not([inert]) [data-acts] button')?.focus(),

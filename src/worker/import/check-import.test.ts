@@ -32,6 +32,19 @@ describe('columns and rows', () => {
     expect(answer).toMatchObject({ unknownHeadings: ['星座'], headings: [...HEAD.split(','), '星座'] })
   })
 
+  test('what a person has put into cells since counts as if the file had it, also beyond the end of a row', async () => {
+    const text = '姓名,工号,手机号,部门,工作地点\n张三,A1,1370000001,龙门集团\n李四,A2,13700000002,龙门集团'
+    const before = await checked(text)
+    expect(before.rows.map((one) => one.action)).toEqual(['fail', 'add'])
+    const corrected = { 2: { mobile: '13700000001' }, 3: { groupUri: '没有的部门', workPlace: '杭州' } }
+    const after = await checked(text, { corrected })
+    expect(after.rows).toMatchObject([
+      { row: 2, action: 'add', values: { mobile: '13700000001' } },
+      { row: 3, action: 'fail', problems: { groupUri: expect.any(String) }, values: { workPlace: '杭州' } },
+    ])
+    expect(after.cells[0]).toEqual(['张三', 'A1', '13700000001', '龙门集团'])
+  })
+
   test('hints, the sample and empty rows are no people', async () => {
     const { rows } = await checked(
       `${HEAD}\n填写本人证件上的姓名,,,\n示例,S1,13700000009,龙门集团\n,,,\n张三,A1,13700000001,龙门集团`,

@@ -1,6 +1,6 @@
 // An import file from its bytes to checked rows: reading, columns, rows. Nothing is written anywhere.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import type { RawCell } from '../sheet/raw-cell.ts'
+import { EMPTY_CELL, type RawCell, textCell } from '../sheet/raw-cell.ts'
 import {
   type ReadSheet,
   type ReadSheetOptions,
@@ -33,7 +33,11 @@ export interface CheckJob {
   readonly regions?: string
   /** Keys of columns that are not imported though they are known. */
   readonly leftOut?: readonly string[]
+  readonly corrected?: Corrections
 }
+
+/** What a person has put into cells of the file since: by the row's number in the sheet and the column's key. */
+export type Corrections = Readonly<Record<number, Readonly<Record<string, string>>>>
 
 /** Everything of a sheet was read, or can be named by the person: which one, of those that the workbook shows. */
 export interface CheckedSheet extends SheetsThere {
@@ -107,7 +111,8 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
   const found = withoutErrors(withoutLeftOut(picked.found, job), job)
   if (!namesKeys(found)) return { kind: 'noKeys', headings: found.headings, ...there }
   if (read.kind === 'tooManyRows') return { kind: 'tooManyRows', max: job.maxRows, found: undefined, ...there }
-  const positions = personRows(read.rows, found, job.sampleMarks)
+  const all = withCorrections(read.rows, found, job.corrected)
+  const positions = personRows(all, found, job.sampleMarks)
   if (positions.length > job.maxRows) {
     return { kind: 'tooManyRows', max: job.maxRows, found: positions.length, ...there }
   }
@@ -117,13 +122,13 @@ export async function checkImport(job: CheckJob, ask: AskRows, options: CheckOpt
   )
   if (!departments || !stations || !duties || !ranks || !employees) return { kind: 'notReady' }
   const known = { departments, stations, duties, ranks, employees }
-  const rows = await checkRows(read.rows, found, { ...job, known, ...options })
+  const rows = await checkRows(all, found, { ...job, known, ...options })
   return {
     kind: 'checked',
     format: read.format,
     rows,
     headings: found.headings.map(keepableText),
-    cells: positions.map((at) => textsOf(read.rows[at])),
+    cells: positions.map((at) => textsOf(all[at])),
     columns: keysOf(found),
     places: Object.fromEntries(found.columns.flatMap((column, at) => (column ? [[column.key, at]] : []))),
     unknownHeadings: [...found.unknown, ...found.repeated],
@@ -157,6 +162,27 @@ const withoutLeftOut = (found: FoundColumns, { leftOut = [] }: CheckJob): FoundC
   ...found,
   columns: found.columns.map((column) => (column && leftOut.includes(column.key) ? undefined : column)),
 })
+
+function withCorrections(
+  rows: readonly RawCell[][],
+  { columns }: FoundColumns,
+  corrected: Corrections = {},
+): readonly RawCell[][] {
+  const all = [...rows]
+  for (const [number, texts] of Object.entries(corrected)) {
+    const at = Number(number) - 1
+    const row = [...(all[at] ?? [])]
+    for (const [key, text] of Object.entries(texts)) {
+      const place = columns.findIndex((column) => column?.key === key)
+      if (place < 0) continue
+      // A row ends with its last cell that is not empty.
+      while (row.length < place) row.push(EMPTY_CELL)
+      row[place] = textCell(text)
+    }
+    all[at] = row
+  }
+  return all
+}
 
 /** Without the reasons of an earlier check, which the next error file writes anew. */
 function withoutErrors(found: FoundColumns, { errorHeadings = [] }: CheckJob): FoundColumns {

@@ -22,6 +22,17 @@ export function ImportReviewFoot({ steps, state, review }: ImportReviewFootProps
   const { counts } = review
   const going = counts.add + counts.update
   const isBlocked = steps.allOrNothing && counts.fail > 0
+  const typed = Object.values(steps.typed).reduce((sum, cells) => sum + Object.keys(cells).length, 0)
+  if (typed > 0)
+    return (
+      <>
+        <span className={classes.why}>{words.corrected(groupThousands(typed))}</span>
+        <Button variant="default" onClick={steps.restart}>
+          {words.another}
+        </Button>
+        <Button onClick={steps.checkTyped}>{words.checkAgain}</Button>
+      </>
+    )
   const why = going === 0 ? words.nothing : isBlocked ? words.blocked(groupThousands(counts.fail)) : undefined
   return (
     <>

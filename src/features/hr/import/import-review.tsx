@@ -62,7 +62,11 @@ export function ImportReview({ steps, state, review }: ImportReviewProps) {
           onChange={(event) => steps.setAllOrNothing(event.currentTarget.checked)}
         />
       </div>
-      {shown.length > 0 ? <ImportRows rows={shown} /> : <p className={classes.quiet}>{words.noProblems}</p>}
+      {shown.length > 0 ? (
+        <ImportRows rows={shown} columns={sheet.columns} steps={steps} />
+      ) : (
+        <p className={classes.quiet}>{words.noProblems}</p>
+      )}
     </div>
   )
 }

@@ -1,11 +1,14 @@
+import { TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { useNames } from '#src/records/directory/use-names.ts'
+import '#src/ui/theme/mantine-input-styles.ts'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import classes from './import.module.css'
-import { problemTexts, type RowOutcome } from './import-rows.ts'
+import { problemsOf, type RowOutcome } from './import-rows.ts'
+import type { useImport } from './use-import.ts'
 
 const TONES: Readonly<Record<RowOutcome['action'], StatusTone>> = {
   add: 'good',
@@ -15,8 +18,15 @@ const TONES: Readonly<Record<RowOutcome['action'], StatusTone>> = {
 }
 const ROW_PX = 44
 
+interface ImportRowsProps {
+  rows: readonly RowOutcome[]
+  /** Columns that the file has: what is wrong there can be put right here. */
+  columns?: readonly string[] | undefined
+  steps?: ReturnType<typeof useImport> | undefined
+}
+
 /** Rows of the file with what becomes of each; virtual, for there may be two thousand. */
-export function ImportRows({ rows }: { rows: readonly RowOutcome[] }) {
+export function ImportRows({ rows, columns = [], steps }: ImportRowsProps) {
   const words = useText(hrImportText)
   const language = useLanguage()
   const nameOf = useNames()
@@ -50,9 +60,29 @@ export function ImportRows({ rows }: { rows: readonly RowOutcome[] }) {
               <span className={classes.rowName}>{row.name}</span>
               <StatusTag tone={TONES[row.action]}>{words.actions[row.action]}</StatusTag>
               {Object.keys(row.problems).length > 0 && (
-                <span className={classes.reasons}>
-                  {problemTexts(row.problems, language, words.problem, nameOf, row.given).join(' ')}
-                </span>
+                <ul className={classes.reasons}>
+                  {problemsOf(row.problems, language, words.problem, nameOf, row.given).map(
+                    ({ column, label, text }) => (
+                      <li key={column} className={classes.reason}>
+                        <span>{text}</span>
+                        {steps && columns.includes(column) && (
+                          <TextInput
+                            size="xs"
+                            className={classes.cell}
+                            aria-label={words.cellOf(row.row, label)}
+                            value={steps.typed[row.row]?.[column] ?? row.given[column] ?? ''}
+                            onChange={(event) => steps.type(row.row, column, event.currentTarget.value)}
+                            onKeyDown={(event) => {
+                              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                              event.preventDefault()
+                              steps.checkTyped()
+                            }}
+                          />
+                        )}
+                      </li>
+                    ),
+                  )}
+                </ul>
               )}
             </li>
           )

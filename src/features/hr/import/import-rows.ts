@@ -81,15 +81,27 @@ export function problemTexts(
   nameOf?: NameOf,
   given: Readonly<Record<string, string>> = {},
 ): readonly string[] {
+  return problemsOf(problems, language, join, nameOf, given).map(({ text }) => text)
+}
+
+/** The same by the columns that the sentences are about; '' for the row as a whole. */
+export function problemsOf(
+  problems: Readonly<Record<string, string>>,
+  language: Language,
+  join: (column: string, reason: string) => string,
+  nameOf?: NameOf,
+  given: Readonly<Record<string, string>> = {},
+): readonly { readonly column: string; readonly label: string; readonly text: string }[] {
   const said = Object.entries(problems).filter(
     // What a column says already is not said of the row once more.
     ([column, reason]) => column !== '' || !Object.entries(problems).some((one) => one[0] !== '' && one[1] === reason),
   )
   return said.map(([column, reason]) => {
     const sentence = reasonText(column, reason, language)
-    if (column === '') return sentence
+    if (column === '') return { column, label: '', text: sentence }
+    const label = columnLabel(column, language, nameOf)
     const value = given[column] ?? ''
-    return join(`${columnLabel(column, language, nameOf)}${value === '' ? '' : `“${shortened(value)}”`}`, sentence)
+    return { column, label, text: join(`${label}${value === '' ? '' : `“${shortened(value)}”`}`, sentence) }
   })
 }
 

@@ -11,7 +11,7 @@ import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { registerOpenDraft } from '#src/ui/form/draft-store.ts'
 import { showToast } from '#src/ui/toast-store.ts'
-import type { CheckedSheet } from '#src/worker/import/check-import.ts'
+import type { CheckedSheet, Corrections } from '#src/worker/import/check-import.ts'
 import type { SheetsThere } from '#src/worker/sheet/read-sheet.ts'
 import type { ImportChecked } from '#src/worker/worker-api.ts'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
@@ -35,6 +35,8 @@ interface Wanted {
   readonly leftOut?: readonly string[]
   /** The table of regions, where this device has it. */
   readonly regions?: string
+  /** What was put into cells that could not be read. */
+  readonly corrected?: Corrections
 }
 
 interface Checked {
@@ -82,6 +84,8 @@ export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'choose' })
   const [mode, setMode] = useState<ImportMode>('both')
   const [allOrNothing, setAllOrNothing] = useState(false)
+  /** Put into cells and not yet checked. */
+  const [typed, setTyped] = useState<Corrections>({})
   /** Ends what is running: the check in the worker, the server's check, or the import. */
   const stop = useRef<AbortController>(undefined)
   /** The same import under the same name however often it is sent: carried out once. */
@@ -118,6 +122,7 @@ export function useImport() {
       if (!worker || mirror === undefined) return setState({ kind: 'choose', problem: words.noWorker })
       const signal = begin()
       importId.current = newId()
+      setTyped({})
       setState({ kind: 'checking', name: file.name, done: 0, total: 0 })
       try {
         const marks = [hrImportText.zh.samples.mark, hrImportText.en.samples.mark]
@@ -170,9 +175,25 @@ export function useImport() {
     [callServer, mode, allOrNothing, wake, begin],
   )
 
+  /** Checks the same file again: another sheet of it, without some columns, or with other texts in some cells. */
+  const checkPart = (part: Wanted) => {
+    const checked = state.kind === 'checked' ? state : state.kind === 'choose' ? state.book : undefined
+    if (!checked) return
+    const { corrected, ...wanted } = checked.wanted
+    // Numbers of rows mean others on another sheet.
+    const kept = part.sheetName === undefined ? bothOf(corrected, typed) : {}
+    void check(checked.file, { ...wanted, ...part, corrected: kept })
+  }
+
   return {
     state,
     columns,
+    typed,
+    /** Puts a text into a cell: it counts once the file is checked again. */
+    type: (row: number, key: string, text: string) =>
+      setTyped((before) => ({ ...before, [row]: { ...before[row], [key]: text } })),
+    /** Checks again with what was put into cells. */
+    checkTyped: () => checkPart({}),
     mode,
     setMode: (next: ImportMode) => {
       setMode(next)
@@ -181,11 +202,7 @@ export function useImport() {
     allOrNothing,
     setAllOrNothing,
     check,
-    /** Checks the same file again: another sheet of it, or without some columns. */
-    checkPart: (part: Wanted) => {
-      const checked = state.kind === 'checked' ? state : state.kind === 'choose' ? state.book : undefined
-      if (checked) void check(checked.file, { ...checked.wanted, ...part })
-    },
+    checkPart,
     cancel: () => {
       setState((before) => (before.kind === 'committing' ? { ...before, cancelling: true } : before))
       stop.current?.abort()
@@ -199,6 +216,12 @@ export function useImport() {
       setState({ kind: 'choose' })
     },
   }
+}
+
+/** What was corrected before, with what was put in its place since. */
+function bothOf(before: Corrections = {}, since: Corrections): Corrections {
+  const rows = new Set([...Object.keys(before), ...Object.keys(since)].map(Number))
+  return Object.fromEntries([...rows].map((row) => [row, { ...before[row], ...since[row] }]))
 }
 
 /** While something runs that must not be cut off, an update of the app waits. */
