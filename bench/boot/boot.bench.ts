@@ -52,7 +52,7 @@ export default {
     }
     try {
       say('preparing a device')
-      await prepareDevice(device.profile, server.url, ROSTER, STAFF)
+      await prepareDevice(device.profile, server.url, ROSTER, { employee: STAFF })
       await installPeers(device.profile, peers)
       const address = (way: Way) => (way === 'Gantry' ? server.url + START : peers.address(way))
       const known: Open = (way) => again(device.profile, address(way))

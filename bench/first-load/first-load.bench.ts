@@ -45,7 +45,7 @@ export default {
     const known = await newProfile()
     try {
       say('filling a device')
-      await prepareDevice(known.profile, server.url, ROSTER, STAFF)
+      await prepareDevice(known.profile, server.url, ROSTER, { employee: STAFF })
       const measured = await interleave(WAYS, runs, async (way, run) => {
         const opened = await open(way, server.url, known.profile)
         const { bytes, largestMs, blockedMs, longestMs, busyMs, shift } = opened
