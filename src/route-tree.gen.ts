@@ -125,6 +125,7 @@ import { Route as PersonalCenterPersonHomePageRouteImport } from './routes/perso
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
 import { Route as PlatformCenterCertificationsRouteImport } from './routes/platformCenter/certifications.tsx'
+import { Route as PlatformCenterCommandsRouteImport } from './routes/platformCenter/commands.tsx'
 import { Route as PlatformCenterInvoicesRouteImport } from './routes/platformCenter/invoices.tsx'
 import { Route as PlatformCenterLogRouteImport } from './routes/platformCenter/log.tsx'
 import { Route as PlatformCenterOrdersRouteImport } from './routes/platformCenter/orders.tsx'
@@ -778,6 +779,11 @@ const PlatformCenterCertificationsRoute =
     path: '/platformCenter/certifications',
     getParentRoute: () => rootRouteImport,
   } as any)
+const PlatformCenterCommandsRoute = PlatformCenterCommandsRouteImport.update({
+  id: '/platformCenter/commands',
+  path: '/platformCenter/commands',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlatformCenterInvoicesRoute = PlatformCenterInvoicesRouteImport.update({
   id: '/platformCenter/invoices',
   path: '/platformCenter/invoices',
@@ -1204,6 +1210,7 @@ export interface FileRoutesByFullPath {
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
+  '/platformCenter/commands': typeof PlatformCenterCommandsRoute
   '/platformCenter/invoices': typeof PlatformCenterInvoicesRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
@@ -1373,6 +1380,7 @@ export interface FileRoutesByTo {
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
+  '/platformCenter/commands': typeof PlatformCenterCommandsRoute
   '/platformCenter/invoices': typeof PlatformCenterInvoicesRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
@@ -1547,6 +1555,7 @@ export interface FileRoutesById {
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
+  '/platformCenter/commands': typeof PlatformCenterCommandsRoute
   '/platformCenter/invoices': typeof PlatformCenterInvoicesRoute
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
@@ -1722,6 +1731,7 @@ export interface FileRouteTypes {
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
+    | '/platformCenter/commands'
     | '/platformCenter/invoices'
     | '/platformCenter/log'
     | '/platformCenter/orders'
@@ -1891,6 +1901,7 @@ export interface FileRouteTypes {
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
+    | '/platformCenter/commands'
     | '/platformCenter/invoices'
     | '/platformCenter/log'
     | '/platformCenter/orders'
@@ -2064,6 +2075,7 @@ export interface FileRouteTypes {
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
+    | '/platformCenter/commands'
     | '/platformCenter/invoices'
     | '/platformCenter/log'
     | '/platformCenter/orders'
@@ -2193,6 +2205,7 @@ export interface RootRouteChildren {
   MessageToDoCenterRoute: typeof MessageToDoCenterRoute
   PlatformCenterAccountRoute: typeof PlatformCenterAccountRoute
   PlatformCenterCertificationsRoute: typeof PlatformCenterCertificationsRoute
+  PlatformCenterCommandsRoute: typeof PlatformCenterCommandsRoute
   PlatformCenterInvoicesRoute: typeof PlatformCenterInvoicesRoute
   PlatformCenterLogRoute: typeof PlatformCenterLogRoute
   PlatformCenterOrdersRoute: typeof PlatformCenterOrdersRoute
@@ -3026,6 +3039,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlatformCenterCertificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/platformCenter/commands': {
+      id: '/platformCenter/commands'
+      path: '/platformCenter/commands'
+      fullPath: '/platformCenter/commands'
+      preLoaderRoute: typeof PlatformCenterCommandsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/platformCenter/invoices': {
       id: '/platformCenter/invoices'
       path: '/platformCenter/invoices'
@@ -3710,6 +3730,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessageToDoCenterRoute: MessageToDoCenterRoute,
   PlatformCenterAccountRoute: PlatformCenterAccountRoute,
   PlatformCenterCertificationsRoute: PlatformCenterCertificationsRoute,
+  PlatformCenterCommandsRoute: PlatformCenterCommandsRoute,
   PlatformCenterInvoicesRoute: PlatformCenterInvoicesRoute,
   PlatformCenterLogRoute: PlatformCenterLogRoute,
   PlatformCenterOrdersRoute: PlatformCenterOrdersRoute,

@@ -15,6 +15,9 @@ const PASSWORD = 'gantry-demo'
 export interface AppServer {
   readonly url: string
   readonly dataDir: string
+  readonly pid: number
+  /** Ends the process as a crash does; the data stays. */
+  kill(): Promise<void>
   /** Ends the process; the data stays. */
   stop(): Promise<void>
   /** Ends the process if it runs and deletes its data. */
@@ -70,6 +73,11 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
     stop,
     async remove() {
       await stop()

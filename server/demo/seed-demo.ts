@@ -36,6 +36,7 @@ import { demoSlip, seedMarket } from './seed-market.ts'
 import { seedOpenPlatform } from './seed-open-platform.ts'
 import { seedProcesses } from './seed-processes.ts'
 import { seedSites } from './seed-sites.ts'
+import { seedStartCommands } from './seed-start-commands.ts'
 import { createDice } from './seeded-random.ts'
 
 const LABOUR_STAFF = 130
@@ -127,6 +128,7 @@ export async function seedDemo(
     await writeApprovals(tx, db, accounts, asked, nowMs, isWaiting)
     await writeBoard(tx, db, accounts, nowMs, isWaiting)
     await seedOpenPlatform(db, { domain, seed: SEED + 50, nowMs })
+    await seedStartCommands(db, nowMs)
     const shown = { proof: slip.file, pdf: invoice.file }
     await seedMarket(tx, db, { domain, buyerName: DEMO_GROUP.name, seed: SEED + 40, nowMs, ...shown, isWaiting })
     // The embedded database gathers no statistics before it has been quiet for a while.

@@ -55,6 +55,9 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     '在职人员要有证件号码，不能清空',
     'Whoever works here needs a document number: it cannot be emptied',
   ),
+  pathMissing: text('请填写本系统内的页面地址，以 / 开头', 'Enter the path of a page here, beginning with /'),
+  wordsMissing: text('请填写通知内容', 'Enter what the notice says'),
+  subjectMissing: text('没有找到这个组织或账号', 'There is no such organisation or account'),
   personMissing: text('人员不存在或不在您的数据范围内', 'No such person within your data scope'),
   fileTooLarge: text(
     `请勿上传大于${IMAGE_MAX_MB}M的图片文件`,

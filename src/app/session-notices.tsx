@@ -8,6 +8,7 @@ import { isHideMenuAtom, isIframeAtom, sessionAtom } from './session/session-ato
 
 const Notices = part(async () => (await import('./session-dialogs.tsx')).SessionDialogs)
 const CodeDialog = part(async () => (await import('./errors/code-dialog.tsx')).CodeDialog)
+const StartCommands = part(async () => (await import('./start-commands.tsx')).StartCommands)
 const RequestOverlay = part(async () => (await import('./errors/request-overlay.tsx')).RequestOverlay)
 const BoardRole = part(async () => (await import('./board-role-host.tsx')).BoardRoleHost)
 
@@ -26,16 +27,11 @@ export function SessionNotices({ isAtLogin, isAlone }: { isAtLogin: boolean; isA
   const isRoleAsked = useAtomValue(boardRoleAskAtom)
   // What the session has to say comes first; a frame in another program asks nobody by itself.
   const mayAskRole = !isAtLogin && !hasNews && state.kind === 'signedIn'
-  const needsRole =
-    mayAskRole &&
-    !isAlone &&
-    !putOff &&
-    !isIframe &&
-    !isHideMenu &&
-    state.source === 'network' &&
-    state.identity.role.uri === ''
+  const isStarted = mayAskRole && !isAlone && !isIframe && !isHideMenu && state.source === 'network'
+  const needsRole = isStarted && !putOff && state.identity.role.uri === ''
   return (
     <Suspense fallback={null}>
+      {isStarted && <StartCommands key={`${state.identity.userId} ${state.identity.detail.user.fkDomain}`} />}
       {hasNews && <Notices />}
       {(needsRole || (mayAskRole && isRoleAsked)) && <BoardRole />}
       {ask !== undefined && <CodeDialog />}

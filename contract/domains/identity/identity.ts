@@ -9,6 +9,7 @@ import { organisationCalls } from './organisation-calls.ts'
 import { platformLogCalls } from './platform-log-calls.ts'
 import { roleCalls } from './role-calls.ts'
 import { sessionCalls } from './session-calls.ts'
+import { startCommandCalls } from './start-command-calls.ts'
 
 export const identity = domain({
   collections: {},
@@ -21,6 +22,7 @@ export const identity = domain({
     ...inviteCalls,
     ...operatorCalls,
     ...platformLogCalls,
+    ...startCommandCalls,
     ...enrollmentCalls,
     ...certificationCalls,
   },

@@ -36,6 +36,8 @@ export const PLATFORM_ACTS = [
   'invoice.red',
   'share.add',
   'share.revoke',
+  'command.add',
+  'command.withdraw',
 ] as const
 export type PlatformActKind = (typeof PLATFORM_ACTS)[number]
 

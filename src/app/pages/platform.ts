@@ -21,5 +21,6 @@ export const PLATFORM_PAGES: readonly PageEntry[] = [
   { path: '/platformCenter/invoices', section: 'platform', group: 'operations', icon: 'contract' },
   { path: '/platformCenter/shareCodes', section: 'platform', group: 'operations', icon: 'transfer' },
   { path: '/applicationManage/list', section: 'platform', group: 'operations', icon: 'list-details' },
+  { path: '/platformCenter/commands', section: 'platform', group: 'operations', icon: 'bell' },
   { path: '/platformCenter/log', section: 'platform', group: 'operations', icon: 'history', menu: 'platformLog' },
 ]

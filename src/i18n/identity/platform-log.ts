@@ -34,6 +34,8 @@ const zhActs: Acts = {
   'invoice.red': '发票红冲',
   'share.add': '发放分享码',
   'share.revoke': '收回分享码',
+  'command.add': '发布启动指令',
+  'command.withdraw': '撤回启动指令',
 }
 const enActs: Acts = {
   'account.freeze': 'Account frozen',
@@ -63,6 +65,8 @@ const enActs: Acts = {
   'invoice.red': 'Red invoice',
   'share.add': 'Share code given',
   'share.revoke': 'Share code taken back',
+  'command.add': 'Start command given',
+  'command.withdraw': 'Start command withdrawn',
 }
 const zhStates: States = {
   active: '正常',

@@ -9,7 +9,8 @@ const OF_MARKET = sql`(select doc ->> 'name' from catalogue_entry where uri = l.
   union all select full_name || ' ' || order_no from solution_order where uri = l.subject
   union all select application_name from subscription where uri = l.subject
   union all select title ->> 'name' from invoice_apply where uri = l.subject
-  union all select code from share_code where code = l.subject limit 1)`
+  union all select code from share_code where code = l.subject
+  union all select coalesce(nullif(words, ''), nullif(path, ''), kind) from start_command where uri = l.subject limit 1)`
 
 export const platformActs: CallHandler<(typeof platformLogCalls)['platformActs']> = async ({ db }, asked) => {
   const operator = asked.operator.trim()
