@@ -99,6 +99,16 @@ export const newcomerDeskCalls = calls('hr', {
     auth: MANAGES,
     summary: 'What a newcomer has filled in',
   }),
+  /**
+   * HR fills it in or corrects it for him, with or without a link: what is given replaces what was there, an empty text
+   * empties it, what is not given stays. `handIn`: it is complete but for its papers; what is wrong comes back by field.
+   */
+  fillNewcomerForm: call({
+    input: z.object({ uri, values: newcomerValuesSchema, handIn: z.boolean() }),
+    output: z.object({ faults: z.record(z.string(), z.string()) }),
+    auth: MANAGES,
+    summary: 'Fill a newcomer’s form in on his behalf',
+  }),
   returnNewcomerForm: call({
     input: z.object({ uri, marks, reason: z.string().check(z.minLength(1), z.maxLength(500)) }),
     output: z.object({}),

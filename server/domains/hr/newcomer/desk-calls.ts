@@ -1,11 +1,17 @@
 // What HR does with the form of a newcomer: sends its link, looks, returns, confirms, takes it back.
 import { AWAITED, induction } from '#contract/domains/hr/processes/induction.ts'
 import type { newcomerDeskCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
-import { NEWCOMER_SECRETS } from '#contract/domains/hr/processes/newcomer-form.ts'
+import {
+  NEEDED_PAPERS,
+  NEWCOMER_SECRETS,
+  type NewcomerValues,
+  newcomerFaults,
+} from '#contract/domains/hr/processes/newcomer-form.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import { holds } from '#contract/kit/tx.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallContext, CallHandlers } from '../../call-context.ts'
@@ -16,10 +22,13 @@ import { closeTodos } from '../../write-todo.ts'
 import { logAccess } from '../log-access.ts'
 import { maskedForOthers } from './form-masks.ts'
 import { type Entry, formSource, LINK_MS, moveForm } from './form-state.ts'
-import { dropForm, formOf, keepVerdict, linkForm } from './form-store.ts'
+import { dropForm, formOf, keepFilled, keepVerdict, linkForm } from './form-store.ts'
 
 /** States in which a link is given: what was handed in is looked at first. */
 const SENDABLE: readonly Entry['formStatus'][] = ['notSent', 'sent', 'filling', 'returned']
+
+/** In the history beside the step. */
+const BY_SMS = 'SMS'
 
 export const newcomerDesk: CallHandlers<{ calls: typeof newcomerDeskCalls }> = {
   sendNewcomerForm: async (context, { uri, bySms }) => {
@@ -27,12 +36,14 @@ export const newcomerDesk: CallHandlers<{ calls: typeof newcomerDeskCalls }> = {
     const token = newLinkToken()
     const link = `${outside.publicUrl}organization/personnel/registration?t=${token}`
     const untilMs = context.nowMs() + LINK_MS
+    const sent = { step: 'sendForm', by: who.username, note: bySms ? BY_SMS : '' }
     await onEntry(context, uri, SENDABLE, async ({ entry, tx, db, atMs }) => {
+      if (bySms) refuseTooMany(entry, atMs)
       await linkForm(db, {
         ...{ inductionUri: uri, domain: who.domain, tokenHash: hashLinkToken(token), sentBy: who.username },
       })
       const to = entry.formStatus === 'notSent' ? 'sent' : entry.formStatus
-      await moveForm(tx, entry, to, { step: 'sendForm', by: who.username, atMs }, { formUntil: untilMs })
+      await moveForm(tx, entry, to, { ...sent, atMs }, { formUntil: untilMs })
       if (!bySms) return
       const text = `【龙门】${entry.name}您好，请在7天内打开链接填写入职登记表：${link} 请勿转发给他人。`
       await queueMessage(
@@ -64,6 +75,30 @@ export const newcomerDesk: CallHandlers<{ calls: typeof newcomerDeskCalls }> = {
       if (reveal) await logAccess({ ...context, who, db }, 'read', uri, NEWCOMER_SECRETS)
       return { ...shown, papers: [...papers], marks: { ...marks }, reason, mayReveal }
     })
+  },
+  fillNewcomerForm: async (context, { uri, values, handIn }) => {
+    const { who, outside } = context
+    const secrets = NEWCOMER_SECRETS.filter((field) => field in values)
+    if (secrets.length > 0 && !holds(who, 'roster_sensitive')) throw new CallFailure(ERROR_CODES.noPermission)
+    let faults: Record<string, string> = {}
+    await onEntry(context, uri, [...SENDABLE, 'submitted'], async ({ entry, tx, db, atMs }) => {
+      const before = (await formOf(db, outside.secret, who.domain, uri))?.values ?? {}
+      const filled = withGiven(before, values)
+      if (handIn) {
+        const isIntern = entry.employeeType === 'intern'
+        const asked = { today: todayInShanghai(atMs), ownMobile: entry.mobile, isIntern, kept: [] }
+        // Papers that HR has in hand are kept with the record.
+        faults = newcomerFaults(filled, { ...asked, papers: NEEDED_PAPERS })
+        if (Object.keys(faults).length > 0) return
+      }
+      await keepFilled(db, outside.secret, { inductionUri: uri, domain: who.domain, filledBy: who.username }, filled)
+      if (secrets.length > 0) await logAccess({ ...context, who, db }, 'write', uri, secrets)
+      const isIn = handIn || entry.formStatus === 'submitted'
+      const step = { step: 'fillFormFor', by: who.username, atMs }
+      const isFresh = entry.formStatus === 'notSent' || entry.formStatus === 'sent'
+      await moveForm(tx, entry, isIn ? 'submitted' : isFresh ? 'filling' : entry.formStatus, step)
+    })
+    return { faults }
   },
   returnNewcomerForm: async (context, { uri, marks, reason }) => {
     const { who, outside, random } = context
@@ -98,6 +133,25 @@ export const newcomerDesk: CallHandlers<{ calls: typeof newcomerDeskCalls }> = {
     })
     return {}
   },
+}
+
+/** What is given over what was there; what is given as an empty text is gone. */
+function withGiven(before: NewcomerValues, given: NewcomerValues): NewcomerValues {
+  const all = Object.entries({ ...before, ...given }).map(([field, value]) => [field, value?.trim() ?? ''] as const)
+  return Object.fromEntries(all.filter(([, value]) => value !== ''))
+}
+
+/** Messages with a link: one in a minute, and so many in a day. */
+const SMS_PAUSE_MS = 60_000
+const SMS_A_DAY = 5
+
+/** Refuses a further message to somebody who has just got one, or enough of them today. */
+function refuseTooMany({ trail }: Entry, atMs: number): void {
+  const sent = trail.filter(
+    ({ step, note, at }) => step === 'sendForm' && note === BY_SMS && at > atMs - 24 * 3_600_000,
+  )
+  if (sent.length >= SMS_A_DAY || sent.some(({ at }) => at > atMs - SMS_PAUSE_MS))
+    throw new CallFailure(ERROR_CODES.tooManyRequests, 'tooManyAttempts')
 }
 
 interface OnEntry {

@@ -69,6 +69,19 @@ export async function linkForm(
       device = null, device_at = null`.execute(db)
 }
 
+/** Keeps what HR has typed for a newcomer; a form that was never sent begins with it, without a link. */
+export async function keepFilled(
+  db: QueryExecutorProvider,
+  secret: string,
+  { inductionUri, domain, filledBy }: Record<'inductionUri' | 'domain' | 'filledBy', string>,
+  values: NewcomerValues,
+): Promise<void> {
+  const sealed = seal(secret, JSON.stringify(values))
+  await sql`insert into newcomer_form (induction_uri, domain, sent_by, sealed)
+    values (${inductionUri}, ${domain}, ${filledBy}, ${sealed})
+    on conflict (induction_uri) do update set sealed = excluded.sealed`.execute(db)
+}
+
 /** Forgets a form with all that was typed; its files go with the next clearing. */
 export async function dropForm(db: QueryExecutorProvider, domain: string, inductionUri: string): Promise<void> {
   await sql`delete from newcomer_form where domain = ${domain} and induction_uri = ${inductionUri}`.execute(db)

@@ -61,6 +61,50 @@ describeServers('the form of a newcomer', (kind) => {
   }
   const entry = (uri: string) => kit.rowOf(hr, 'induction', uri)
 
+  test('HR fills it in for who cannot, with or without a link, and the history says who', async () => {
+    const { uri } = await begin()
+    const fill = (values: object, handIn = false, as = hr) =>
+      server.call('hr', 'fillNewcomerForm', { uri, values, handIn }, as.token)
+    const clerk = await buildMember(server, domain, { codes })
+    expect((await fill({ school: '同济大学' }, false, clerk)).code).toBe(200)
+    expect((await fill({ idNo: VALUES.idNo }, false, clerk)).code).not.toBe(200)
+    expect(await entry(uri)).toMatchObject({ formStatus: 'filling' })
+    // He goes on where HR has begun, and HR corrects what he has written.
+    const token = await send(uri)
+    expect((await open(token)).result?.values).toMatchObject({ school: '同济大学' })
+    expect((await fill({ ...VALUES, emergencyMobile: '12' }, true)).result?.faults).toEqual({
+      emergencyMobile: 'mobile',
+    })
+    expect((await open(token)).result?.values.level).toBeUndefined()
+    expect((await fill({ ...VALUES, school: '' }, false)).result?.faults).toEqual({})
+    expect((await open(token)).result?.values.school).toBeUndefined()
+    expect((await fill({ school: VALUES.school }, true)).result?.faults).toEqual({})
+    const row = await entry(uri)
+    expect(row).toMatchObject({ formStatus: 'submitted' })
+    expect(row?.trail).toContainEqual(expect.objectContaining({ step: 'fillFormFor', by: clerk.username }))
+    expect((await server.call('hr', 'confirmNewcomerForm', { uri }, hr.token)).code).toBe(200)
+    expect((await fill({ school: '别处' })).code).not.toBe(200)
+    const { rows } = await sql<{ fields: readonly string[] }>`select fields from access_log
+      where uri = ${uri} and action = 'sensitive.write'`.execute(server.db)
+    expect(rows.flatMap(({ fields }) => fields)).toContain('idNo')
+  })
+
+  test('messages with a link are one a minute and five a day', async () => {
+    const { uri } = await begin()
+    const sms = async () => (await server.call('hr', 'sendNewcomerForm', { uri, bySms: true }, hr.token)).code
+    expect(await sms()).toBe(200)
+    expect(await sms()).toBe(429)
+    expect((await server.call('hr', 'sendNewcomerForm', { uri, bySms: false }, hr.token)).code).toBe(200)
+    for (let sent = 1; sent < 5; sent++) {
+      server.clock.nowMs += 61_000
+      expect(await sms()).toBe(200)
+    }
+    server.clock.nowMs += 61_000
+    expect(await sms()).toBe(429)
+    server.clock.nowMs += DAY_MS
+    expect(await sms()).toBe(200)
+  })
+
   test('what he writes goes by HR into his record, numbers and papers included', async () => {
     const { uri, mobile } = await begin()
     const token = await send(uri, true)

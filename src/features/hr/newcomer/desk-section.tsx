@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { induction } from '#contract/domains/hr/processes/induction.ts'
+import { AWAITED, type induction } from '#contract/domains/hr/processes/induction.ts'
 import { newcomerDeskCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useCall } from '#src/data/use-call.ts'
@@ -17,6 +17,7 @@ import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
+import { FillDialog } from './fill-dialog.tsx'
 import { FormLook } from './form-look.tsx'
 import classes from './newcomer.module.css'
 import { SendDialog, type SentLink } from './send-dialog.tsx'
@@ -39,13 +40,14 @@ export function DeskSection({ row }: { row: Entry }) {
   const words = useText(newcomerFormText)
   const manages = useMay()('induction_management')
   const online = useOnline()
-  const [open, setOpen] = useState<'send' | 'recall'>()
+  const [open, setOpen] = useState<'send' | 'recall' | 'fill'>()
   const [sent, setSent] = useState<SentLink>()
   const [isLooking, setLooking] = useState(false)
   const { formStatus, formUntil } = row
-  const isOpen = row.status === 'pending' && manages
+  const isAwaited = AWAITED.includes(row.status)
+  const isOpen = isAwaited && manages
   const isSent = formStatus === 'sent' || formStatus === 'filling' || formStatus === 'returned'
-  const hasValues = formStatus !== 'notSent' && formStatus !== 'sent' && row.status === 'pending'
+  const hasValues = formStatus !== 'notSent' && formStatus !== 'sent' && isAwaited
   const says = {
     ...{ notSent: words.notSent, sent: words.sentSays, filling: words.fillingSays, submitted: undefined },
     ...{ returned: words.returnedSays, confirmed: row.status === 'onboarded' ? words.takenSays : words.confirmedSays },
@@ -72,6 +74,9 @@ export function DeskSection({ row }: { row: Entry }) {
               {formStatus === 'notSent' ? words.send : words.resend}
             </Button>
           )}
+          <Button variant="default" onClick={() => setOpen('fill')}>
+            {words.fill}
+          </Button>
           {formStatus !== 'notSent' && (
             <Button variant="default" color="red" onClick={() => setOpen('recall')}>
               {words.recall}
@@ -87,10 +92,11 @@ export function DeskSection({ row }: { row: Entry }) {
           </Button>
         </div>
       )}
-      {manages && hasValues && isLooking && <FormLook key={formStatus} row={row} />}
+      {manages && hasValues && isLooking && <FormLook key={`${formStatus}${row.trail.length}`} row={row} />}
       <Dialog opened={open === 'send'} onClose={close} title={words.sendTitle}>
         {open === 'send' && <SendDialog row={row} sent={sent} onSent={setSent} onClose={close} />}
       </Dialog>
+      <FillDialog row={row} opened={open === 'fill'} onClose={() => setOpen(undefined)} />
       <RecallDialog uri={row.uri} opened={open === 'recall'} onClose={() => setOpen(undefined)} />
     </>
   )

@@ -12,8 +12,8 @@ import { PROCESS_PAGES } from './process-pages.ts'
 export function Movements({ employeeUri, but }: { employeeUri: string; but: string }) {
   return (
     <ul className={classes.list}>
-      {PROCESS_PAGES.map(({ of, path }) => (
-        <MovementsOf key={of.name} of={of} path={path} employeeUri={employeeUri} but={but} />
+      {PROCESS_PAGES.map(({ of, path, field }) => (
+        <MovementsOf key={of.name} of={of} path={path} field={field} employeeUri={employeeUri} but={but} />
       ))}
     </ul>
   )
@@ -22,22 +22,25 @@ export function Movements({ employeeUri, but }: { employeeUri: string; but: stri
 function MovementsOf({
   of,
   path,
+  field,
   employeeUri,
   but,
 }: {
   of: AnyCollection
   path: string
+  field: string
   employeeUri: string
   but: string
 }) {
-  const query = useMemo(() => ({ filters: [{ field: 'employeeUri', is: employeeUri }], limit: 20 }), [employeeUri])
+  const query = useMemo(() => ({ filters: [{ field, is: employeeUri }], limit: 20 }), [field, employeeUri])
   const rows = useRows(of, query).rows as readonly AnyRow[]
   return rows.filter((row) => row.uri !== but).map((row) => <Movement key={row.uri} of={of} path={path} row={row} />)
 }
 
 function Movement({ of, path, row }: { of: AnyCollection; path: string; row: AnyRow }) {
   const language = useLanguage()
-  const day = row.effectiveDate ?? row.lastDay ?? row.startDate ?? row.regularDate ?? row.expectedLastDay
+  const day =
+    row.effectiveDate ?? row.lastDay ?? row.startDate ?? row.regularDate ?? row.expectedLastDay ?? row.actualEntryDate
   return (
     <li>
       <UiLink href={`${path}?uri=${row.uri}`}>{recordWords(of.name, language)?.name ?? ''}</UiLink>{' '}

@@ -61,7 +61,8 @@ export function ProcessDetail<C extends AnyCollection>(props: ProcessDetailProps
     )
   }
   const sections = props.parts(found)
-  const about = typeof row.employeeUri === 'string' ? row.employeeUri : undefined
+  const named = row.employeeUri ?? row.entryEmployeeUri
+  const about = typeof named === 'string' ? named : undefined
   return (
     <DetailPage
       title={String(row.employeeName ?? row.name)}

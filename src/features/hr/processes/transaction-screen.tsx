@@ -2,6 +2,8 @@ import { employmentContract } from '#contract/domains/hr/processes/employment-co
 import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { internship } from '#contract/domains/hr/processes/internship.ts'
 import { personnelTransfer } from '#contract/domains/hr/processes/personnel-transfer.ts'
+import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import { RegularisationDetail } from '../regularisation/regularisation-detail.tsx'
 import { ContractDetail } from './contracts/contract-detail.tsx'
 import { DepartureDetail } from './departure/departure-detail.tsx'
 import { InductionDetail } from './induction/induction-detail.tsx'
@@ -13,6 +15,7 @@ const PAGES = [
   [internship.idPrefix, InternshipDetail],
   [employmentContract.idPrefix, ContractDetail],
   [personnelTransfer.idPrefix, TransferDetail],
+  [regularisation.idPrefix, RegularisationDetail],
 ] as const
 
 /** One open process of somebody, whichever it is: what there is to do, its papers, and what happened before. */

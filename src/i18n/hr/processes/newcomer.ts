@@ -102,6 +102,10 @@ export const newcomerFormText = defineText({
     linkOver: (day: string) => `链接已于 ${day} 过期，请重新发送`,
     send: '发送登记表',
     resend: '重新发送',
+    fill: '代为填写',
+    fillLead: '代本人填写或修改，办理记录会写明由谁填写。证件照片请在入职后的资料里上传。',
+    fillSave: '保存',
+    fillHandIn: '已填写完整，直接提交待确认',
     recall: '撤回',
     recallAsk: '撤回后链接失效，本人已填写的内容会被删除。',
     sendTitle: '发送登记表',
@@ -134,6 +138,7 @@ export const newcomerFormText = defineText({
       confirmed: '登记表已确认',
       returned: '已退回，并短信通知本人',
       recalled: '已撤回',
+      filled: '登记表已保存',
     },
   },
   en: {
@@ -238,6 +243,11 @@ export const newcomerFormText = defineText({
     linkOver: (day) => `The link ended on ${day}; send it again`,
     send: 'Send the form',
     resend: 'Send again',
+    fill: 'Fill in for them',
+    fillLead:
+      'Filled in or corrected on the newcomer’s behalf; the history says by whom. Pictures of papers go into the record after the entry.',
+    fillSave: 'Save',
+    fillHandIn: 'It is complete: hand it in',
     recall: 'Take back',
     recallAsk: 'The link ends, and what was filled in is deleted.',
     sendTitle: 'Send the form',
@@ -270,6 +280,7 @@ export const newcomerFormText = defineText({
       confirmed: 'The form is confirmed',
       returned: 'Returned; the newcomer gets a message',
       recalled: 'Taken back',
+      filled: 'The form is saved',
     },
   },
 })

@@ -23,7 +23,8 @@ export const Route = createFileRoute('/organization/personnel/rostersTalentPool'
 function TalentPoolRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (search.uri !== undefined) return <TalentDetail uri={search.uri} />
+  if (search.uri !== undefined)
+    return <TalentDetail uri={search.uri} onRemoved={() => void navigate({ search: {}, replace: true })} />
   return (
     <TalentScreen
       listPath={PATH}

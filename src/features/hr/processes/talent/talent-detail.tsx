@@ -5,6 +5,7 @@ import {
   blockEntry,
   changeTalent,
   noteTalent,
+  removeTalent,
   type talent,
   talentFlow,
 } from '#contract/domains/hr/processes/talent.ts'
@@ -36,7 +37,7 @@ const BLOCK = ['reason', 'blockUntil'] as const
 type Talent = Row<typeof talent>
 
 /** One of the talent pool: what he can do, what was spoken about, when the next contact is. */
-export function TalentDetail({ uri }: { uri: string }) {
+export function TalentDetail({ uri, onRemoved }: { uri: string; onRemoved: () => void }) {
   const words = useText(talentText)
   const may = useMay()
   const isHead = may('roster_sensitive')
@@ -51,6 +52,7 @@ export function TalentDetail({ uri }: { uri: string }) {
         <>
           <NoteContact row={row} />
           {isHead && <Block row={row} />}
+          <TakeOut row={row} onDone={onRemoved} />
         </>
       )}
       parts={(row) => [
@@ -170,6 +172,41 @@ function Block({ row }: { row: Talent }) {
           }}
           draft={`block-${row.uri}`}
         />
+      </Dialog>
+    </>
+  )
+}
+
+function TakeOut({ row, onDone }: { row: Talent; onDone: () => void }) {
+  const words = useText(talentText)
+  const save = useSave()
+  const [isOpen, setOpen] = useState(false)
+  const remove = async () => {
+    const saved = await save([commandOf(removeTalent, { uri: row.uri })])
+    setOpen(false)
+    if (saved.kind !== 'refused') onDone()
+  }
+  return (
+    <>
+      <Button variant="default" color="red" onClick={() => setOpen(true)}>
+        {words.remove}
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.remove}
+        foot={
+          <>
+            <Button variant="default" onClick={() => setOpen(false)}>
+              {words.keep}
+            </Button>
+            <Button color="red" onClick={() => void remove().catch(reportError)}>
+              {words.remove}
+            </Button>
+          </>
+        }
+      >
+        {words.removeAsk(row.name)}
       </Dialog>
     </>
   )
