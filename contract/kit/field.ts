@@ -17,7 +17,9 @@ export type FieldKind =
   | { readonly is: 'integer'; readonly min: number; readonly max: number }
   /** Whole fen, both limits included. */
   | { readonly is: 'money'; readonly min: number; readonly max: number }
-  | { readonly is: 'instant' | 'flag' | 'date' | 'username' | 'phone' | 'region' | 'list' | 'structure' }
+  | { readonly is: 'instant' | 'flag' | 'username' | 'phone' | 'region' | 'list' | 'structure' }
+  /** `until`: no later day; `from`: no day before that of another field of the record. */
+  | { readonly is: 'date'; readonly until?: 'today'; readonly from?: string }
   | { readonly is: 'code'; readonly codes: readonly string[] }
   | { readonly is: 'codes'; readonly codes: readonly string[]; readonly max: number }
   | { readonly is: 'ref'; readonly collection: string }
@@ -87,9 +89,9 @@ export const instant = (): Field<number> => field(z.int().check(z.minimum(0)), '
 
 export const flag = (): Field<boolean> => field(z.boolean(), 'boolean', { is: 'flag' })
 
-/** A calendar date in Asia/Shanghai, `YYYY-MM-DD`. */
-export const date = (): Field<string> =>
-  field(z.string().check(z.refine(isCalendarDate, 'notADate')), 'date', { is: 'date' })
+/** A calendar date in Asia/Shanghai, `YYYY-MM-DD`; what has happened lies `until` today, an end not before what `from` names. */
+export const date = (bounds: { readonly until?: 'today'; readonly from?: string } = {}): Field<string> =>
+  field(z.string().check(z.refine(isCalendarDate, 'notADate')), 'date', { is: 'date', ...bounds })
 
 /** True for a real calendar date written `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {

@@ -1,6 +1,7 @@
 // A record: a collection with its usual mutations. No field's schema is written a second time.
 import * as z from 'zod/mini'
 import type { AnyCollection, Collection } from './collection.ts'
+import { boundsDays, refuseDays, todayOf } from './day-bounds.ts'
 import type { Fields, ValuesOf } from './field.ts'
 import { type Mutation, type MutationOptions, mutation, type RowKey } from './mutation.ts'
 import { plainPatch } from './plain-patch.ts'
@@ -61,15 +62,17 @@ export function recordMutations<C extends AnyCollection, const K extends keyof F
   ) as unknown as z.ZodMiniType<Added<C, K>>
   const changed = z.partial(z.object(shape as z.core.$ZodLooseShape)) as unknown as z.ZodMiniType<Partial<Given<C, K>>>
   const only = exclusive === undefined ? {} : { exclusive }
+  const isBounded = boundsDays(of)
   type Row = Partial<ValuesOf<FieldsOf<C>>>
   const change = plainPatch(
     of,
     permission,
     changed as z.ZodMiniType<Partial<Given<C, K>> & Record<string, unknown>>,
-    async ({ tx, args, who }) => {
-      if (!check) return
+    async ({ tx, args, who, atMs }) => {
+      if (!check && !isBounded) return
       const row = (await tx.get(of, args.uri)) as Row | undefined
-      await check({ tx, who, uri: args.uri, given: args.patch as Row, row, act: 'change' })
+      refuseDays(of, args.patch, row, todayOf(atMs))
+      await check?.({ tx, who, uri: args.uri, given: args.patch as Row, row, act: 'change' })
     },
   )
   return {
@@ -80,8 +83,9 @@ export function recordMutations<C extends AnyCollection, const K extends keyof F
       reads: ({ values }) => namedRows(of, values),
       files: ({ values }) => namedFiles(of, values),
       ...only,
-      run: async ({ tx, args, who }) => {
+      run: async ({ tx, args, who, atMs }) => {
         const given = args.values as unknown as Row
+        refuseDays(of, given, undefined, todayOf(atMs))
         await check?.({ tx, who, uri: args.uri, given, row: undefined, act: 'add' })
         await tx.insert(of, { ...defaults?.(who), ...given, uri: args.uri } as unknown as Insert<C>)
       },

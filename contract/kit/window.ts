@@ -1,5 +1,7 @@
 // A window: the part of a collection that devices keep. Both ends judge a row by the same rule.
+
 import type { AnyCollection } from './collection.ts'
+import { CHINA_AHEAD_MS, DAY_MS } from './day-ms.ts'
 import { type Fields, isCalendarDate } from './field.ts'
 
 /**
@@ -13,10 +15,6 @@ export type RowWindow = {
 
 /** Where a window begins: the oldest value that is inside. Nothing is older than null. */
 export type WindowBound = number | string | null
-
-const DAY_MS = 86_400_000
-/** The contract's dates are those of Asia/Shanghai, eight hours ahead all year. */
-const SHANGHAI_MS = 8 * 3_600_000
 
 /** Whether a row is inside its collection's window; whatever has no window is. */
 export function inWindow(
@@ -38,7 +36,7 @@ export function boundAt({ window, fields }: AnyCollection, nowMs: number): Windo
   if (window?.days === undefined) return undefined
   const spanMs = window.days * DAY_MS
   if (fields[window.field]?.column === 'date')
-    return new Date(nowMs - spanMs + SHANGHAI_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+    return new Date(nowMs - spanMs + CHINA_AHEAD_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
   const stepMs = Math.max(1, Math.min(DAY_MS, spanMs / 16))
   return Math.floor(Math.floor((nowMs - spanMs) / stepMs) * stepMs)
 }

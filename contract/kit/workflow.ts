@@ -2,6 +2,7 @@
 // buttons from it, and a test tries every step from every state.
 import * as z from 'zod/mini'
 import type { AnyCollection, AnyRow } from './collection.ts'
+import { refuseDays, todayOf } from './day-bounds.ts'
 import { instant, list, oneOf, optional, username } from './field.ts'
 import { type Mutation, mutation } from './mutation.ts'
 import { namedFiles, namedRows, patchOf } from './record.ts'
@@ -201,6 +202,7 @@ export async function takeStep(of: AnyCollection, name: string, step: Step, cont
   const lacking = (step.needs ?? []).find((field) => isEmpty(field in values ? values[field] : row[field]))
   if (lacking !== undefined) refuse('invalid', { field: lacking, reason: 'required' })
   if (step.comment === 'required' && comment.trim() === '') refuse('invalid', { field: 'comment', reason: 'required' })
+  refuseDays(of, values, row, todayOf(atMs))
   await step.check?.(context)
   const further = (await step.sets?.(context)) ?? {}
   const entry: TrailEntry = { step: name, to: step.to, by: who.username, at: atMs ?? 0, note: comment.trim() }

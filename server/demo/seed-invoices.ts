@@ -10,9 +10,9 @@ import {
   invoiceStatusOf,
 } from '#contract/domains/market/invoice.ts'
 import { applicationOrder } from '#contract/domains/market/order.ts'
-import { dayOf } from '#contract/domains/market/service-period.ts'
 import { completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { dayOf } from '#contract/kit/prc/china-time.ts'
 import type { DemoRow } from './demo-feed.ts'
 import type { DemoFile } from './demo-materials.ts'
 import { createDice } from './seeded-random.ts'

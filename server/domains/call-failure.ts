@@ -1,5 +1,5 @@
 // A call that ends in a code of the error catalogue instead of a result.
-import type { ErrorCode } from '#contract/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 
 /** Failures that say more than their code does. */
 export type FailureReason =
@@ -134,6 +134,7 @@ export type FailureReason =
   | 'entryUrlWrong'
   | 'partNotOnShelf'
   | 'noEnabledPlan'
+  | 'entryBought'
   | 'formLinkOver'
   | 'formElsewhere'
   | 'formHandedIn'
@@ -175,3 +176,8 @@ export class CallFailure extends Error {
 /** The failure of somebody who is turned away, with what was written to him about it. */
 export const turnedAway = ({ code, note }: { readonly code: ErrorCode; readonly note?: string }): CallFailure =>
   new CallFailure(code, undefined, undefined, note)
+
+/** Ends a call whose input cannot be, with the reason and what the message says beside it. */
+export const fail = (reason: FailureReason, note?: string): never => {
+  throw new CallFailure(ERROR_CODES.badInput, reason, undefined, note)
+}

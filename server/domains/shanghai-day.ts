@@ -1,5 +1,5 @@
 // Calendar days of the organisation: all of China keeps one time, eight hours ahead of UTC, without summer time.
-const OFFSET_MS = 8 * 3_600_000
+import { CHINA_AHEAD_MS } from '#contract/kit/day-ms.ts'
 
 /** The calendar date in Asia/Shanghai at an instant, `YYYY-MM-DD`. */
-export const todayInShanghai = (nowMs: number): string => new Date(nowMs + OFFSET_MS).toISOString().slice(0, 10)
+export const todayInShanghai = (nowMs: number): string => new Date(nowMs + CHINA_AHEAD_MS).toISOString().slice(0, 10)

@@ -213,6 +213,10 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     '订单有发票或正在申请开票，请先红冲或取消',
     'The order has an invoice, or one on its way; take it back first',
   ),
+  entryBought: text(
+    '已有人订购，或有方案包含它，不能删除，可以停用',
+    'Somebody has bought it, or a solution is made of it: it can be retired, not deleted',
+  ),
   noEnabledPlan: text('上架前至少要有一个启用的购买方案', 'It takes a plan that is enabled to go on the shelf'),
   keyTooFast: text(
     '调用次数超过密钥每分钟的上限，请稍后再试',

@@ -1,6 +1,8 @@
 // Grants that have run out: without effect from their last moment on, taken off the list and logged soon after. Whoever held
 // one is told, and a few days before it too.
+
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
@@ -12,7 +14,6 @@ import { claimJob } from './claim-job.ts'
 
 /** How often the job runs, over all processes of a database. */
 const EXPIRE_EVERY_MS = 60_000
-const DAY_MS = 86_400_000
 /** How long before its end a person hears of it. */
 const WARN_MS = 3 * DAY_MS
 /** Who was given a role for less than this knows when it ends. */

@@ -1,12 +1,13 @@
 // Once a day what nobody can ask for any more is deleted. History, look-ups of sensitive fields and rows stay for ever.
+
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { KEPT_IMPORT_MS } from '#contract/domains/hr/import-calls.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { claimJob } from './claim-job.ts'
 import { pruneFiles } from './prune-files.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** How often the job runs, over all processes of a database. */
 export const PRUNE_EVERY_MS = DAY_MS
 /** How often a process asks whether it is its turn. */

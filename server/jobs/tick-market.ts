@@ -1,8 +1,10 @@
 // What the clock does for services beside the steps of their workflow: reminders before the end, seats of whoever has left, and
 // of whoever has come where everybody has one.
+
 import { type Kysely, sql } from 'kysely'
 import { notice } from '#contract/domains/feed.ts'
 import { MANAGES_APPLICATIONS, subscription } from '#contract/domains/market/subscription.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
@@ -12,7 +14,6 @@ import type { Command } from '#server/sync/command.ts'
 import { claimJob } from './claim-job.ts'
 
 const TICK_EVERY_MS = 60_000
-const DAY_MS = 24 * 3_600_000
 /** Days before the end. */
 const STAGES = [1, 7, 15, 30] as const
 

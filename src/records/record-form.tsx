@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import { dayFault } from '#contract/kit/day-bounds.ts'
 import type { Field } from '#contract/kit/field.ts'
 import { normaliseCode } from '#contract/kit/prc/normalise.ts'
 import { useChangedMeanwhile } from '#src/data/use-changed-meanwhile.ts'
@@ -8,9 +9,10 @@ import { fieldLabel } from '#src/i18n/field-words.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
-import { lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
+import { dateRule, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { RecordInput } from './record-input.tsx'
@@ -24,6 +26,8 @@ interface RecordFormProps {
   fields: readonly string[]
   /** Beside those that may not be empty by the contract. */
   required?: readonly string[]
+  /** What is said of fields without a value, where the usual sentence would not do. */
+  lacking?: Readonly<Record<string, string>>
   initial: Readonly<RecordValues>
   /** The row that is changed; what others change of it meanwhile is said beside the field. */
   row?: AnyRow | undefined
@@ -53,7 +57,7 @@ const MAX_COMMENT = 1000
 
 /** A form over fields of a record: inputs, rules and limits come from the contract's kinds. */
 export function RecordForm(props: RecordFormProps) {
-  const { of, fields, required = [], initial, options, onSubmit } = props
+  const { of, fields, required = [], initial, options, onSubmit, row, lacking } = props
   const language = useLanguage()
   const words = useText(recordPartsText)
   const isRequired = (name: string) =>
@@ -72,10 +76,12 @@ export function RecordForm(props: RecordFormProps) {
       ...(props.comment && { [COMMENT]: undefined }),
     },
     rules: {
-      ...Object.fromEntries(fields.map((name) => [name, ruleOf(of, name, isRequired(name), language)])),
+      ...Object.fromEntries(
+        fields.map((name) => [name, ruleOf(of, name, isRequired(name), language, row, lacking?.[name])]),
+      ),
       ...(props.comment && { [COMMENT]: commentRule(props.comment, words.commentNeeded) }),
     },
-    row: props.row,
+    row,
     sayChanged,
     onSubmit: (values, _changed, seen) =>
       onSubmit(
@@ -141,15 +147,29 @@ const commentRule =
     return lengthBetween(0, MAX_COMMENT)(value as string | undefined)
   }
 
-function ruleOf(of: AnyCollection, name: string, required: boolean, language: Language): Rule<unknown> {
+/** A real day, and one that the field can have beside the other values of the form and of the row. */
+function dayRule(field: Field, value: unknown, values: RecordValues): string | undefined {
+  const typed = value as string | undefined
+  const fault = dayFault(field, typed, values, shanghaiToday())
+  return dateRule()(typed) ?? (fault && refusalText(fault))
+}
+
+function ruleOf(
+  of: AnyCollection,
+  name: string,
+  required: boolean,
+  language: Language,
+  row: AnyRow | undefined,
+  said: string | undefined,
+): Rule<unknown> {
   const { kind } = of.fields[name] as Field
   const label = fieldLabel(of.name, name, language)
   const chooses = ['code', 'codes', 'ref', 'refs', 'names', 'date'].includes(kind.is)
-  return (value) => {
+  return (value, values) => {
     const lacking = required
       ? needed(label, chooses ? 'choose' : kind.is === 'files' ? 'upload' : 'enter')(value)
       : undefined
-    if (lacking !== undefined) return lacking
+    if (lacking !== undefined) return said ?? lacking
     if (kind.is === 'text') return lengthBetween(kind.min, kind.max)(value as string | undefined)
     if (kind.is === 'pattern' && typeof value === 'string' && value.trim() !== '')
       return (of.fields[name] as Field).schema.safeParse(stored(of, name, value)).success
@@ -157,6 +177,7 @@ function ruleOf(of: AnyCollection, name: string, required: boolean, language: La
         : refusalText(kind.reason)
     if (kind.is === 'money') return numberBetween(kind.min, kind.max)(value as number | undefined)
     if (kind.is === 'integer') return numberBetween(kind.min, kind.max)(value as number | undefined)
+    if (kind.is === 'date') return dayRule(of.fields[name] as Field, value, { ...row, ...(values as RecordValues) })
     if (kind.is === 'phone') return mobile(value as string | undefined)
     return undefined
   }

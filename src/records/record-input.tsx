@@ -47,7 +47,7 @@ export function RecordInput({ of, name, field, required, options }: RecordInputP
     case 'flag':
       return <CheckField field={field as FieldBinding<boolean>} label={label} />
     case 'date':
-      return <DateField {...text} allowFuture />
+      return <DateField {...text} allowFuture={kind.until !== 'today'} />
     case 'phone':
       return <PhoneField {...text} />
     case 'code':

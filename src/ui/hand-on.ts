@@ -3,15 +3,14 @@ import { text } from '#src/i18n/i18n.ts'
 import { handOnText } from '#src/i18n/ui/hand-on.ts'
 import { showToast } from './toast-store.ts'
 
-/** Puts a text on the clipboard and says whether that worked. */
-export async function copyText(content: string): Promise<void> {
-  const words = text(handOnText)
+/** Puts a text on the clipboard and says whether that worked; `onFailed`: what to say where the text stands nowhere to be selected. */
+export async function copyText(content: string, onFailed: string = text(handOnText).copyFailed): Promise<void> {
   try {
     await navigator.clipboard.writeText(content)
-    showToast('note', words.copied)
+    showToast('note', text(handOnText).copied)
   } catch {
     // Refused by the browser or by policy: the person can still select the text.
-    showToast('problem', words.copyFailed)
+    showToast('problem', onFailed)
   }
 }
 

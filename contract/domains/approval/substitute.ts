@@ -15,7 +15,7 @@ export const approvalSubstitute = collection(
       toUsername: username(),
       toName: text(0, 64),
       startDate: date(),
-      endDate: date(),
+      endDate: date({ from: 'startDate' }),
       /** None: all of them. */
       templateUris: refs('approvalTemplate', 50),
       /** Whether he sees what his substitute decides. */

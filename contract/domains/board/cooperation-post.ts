@@ -1,6 +1,8 @@
 // Find partners: what teams, firms and people of the trade look for and offer, seen on the whole platform.
+
 import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
+import { DAY_MS } from '../../kit/day-ms.ts'
 import {
   date,
   flag,
@@ -38,7 +40,6 @@ export const REVIEWS_CONTENT = 'platform_content_review'
 /** Days after which a post ends by itself, unless its author says another day. */
 export const USUAL_DAYS = 30
 const MOST_DAYS = 90
-const DAY_MS = 86_400_000
 
 export const cooperationPost = collection(
   'cooperationPost',

@@ -1,4 +1,5 @@
 // When a schedule item takes place: once, or again and again. Days are those of Asia/Shanghai, which has no summer time.
+import { CHINA_AHEAD_MS, DAY_MS } from '../../kit/day-ms.ts'
 
 export interface Timed {
   readonly startAt: number
@@ -19,15 +20,13 @@ export interface Occurrence {
   readonly isDone: boolean
 }
 
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
 /** Times that are looked at in one question: ten years of days. */
 const MOST = 3700
 
 /** The day of a moment. */
-export const dayAt = (atMs: number): string => new Date(atMs + SHANGHAI_MS).toISOString().slice(0, 10)
+export const dayAt = (atMs: number): string => new Date(atMs + CHINA_AHEAD_MS).toISOString().slice(0, 10)
 /** The first moment of a day. */
-export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) - SHANGHAI_MS
+export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) - CHINA_AHEAD_MS
 
 /** The times at which an item takes place that touch a period, the earliest first. A cancelled one has none. */
 export function occurrencesIn(item: Timed, fromMs: number, toMs: number): Occurrence[] {
@@ -57,12 +56,12 @@ function firstIndex({ repeat, startAt }: Timed, atMs: number): number {
 function startOf({ repeat, startAt }: Timed, index: number): number {
   if (repeat === 'none') return startAt
   if (repeat !== 'month') return startAt + index * (repeat === 'day' ? 1 : 7) * DAY_MS
-  const first = new Date(startAt + SHANGHAI_MS)
+  const first = new Date(startAt + CHINA_AHEAD_MS)
   const month = first.getUTCMonth() + index
   // The 31st is the last day of a month that has none.
   const last = new Date(Date.UTC(first.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  const inDay = (startAt + SHANGHAI_MS) % DAY_MS
-  return Date.UTC(first.getUTCFullYear(), month, Math.min(first.getUTCDate(), last)) + inDay - SHANGHAI_MS
+  const inDay = (startAt + CHINA_AHEAD_MS) % DAY_MS
+  return Date.UTC(first.getUTCFullYear(), month, Math.min(first.getUTCDate(), last)) + inDay - CHINA_AHEAD_MS
 }
 
 /** When somebody is to be reminded next, after a moment; undefined when never again. */

@@ -1,4 +1,5 @@
 // Which papers a person has to hand in: the sets of the three kinds of employment.
+import { DAY_MS } from '../../kit/day-ms.ts'
 import type { Material, MaterialType } from './material.ts'
 
 export type MaterialNeed = 'required' | 'optional'
@@ -84,5 +85,4 @@ export function endsSoon(material: Material, today: string): boolean {
   const days = (Date.parse(last) - Date.parse(today)) / DAY_MS
   return days <= (material.notifyBeforeDays ?? USUAL_NOTICE_DAYS)
 }
-const DAY_MS = 24 * 3_600_000
 export const USUAL_NOTICE_DAYS = 30

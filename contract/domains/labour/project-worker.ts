@@ -68,8 +68,8 @@ export const projectWorker = collection(
       certNo: optional(text(1, 40)),
       certUntil: optional(date()),
       certFiles: optional(filesField(3)),
-      entryDate: optional(date()),
-      exitDate: optional(date()),
+      entryDate: optional(date({ until: 'today' })),
+      exitDate: optional(date({ until: 'today', from: 'entryDate' })),
       /** Where the gate last saw him. */
       inside: oneOf('out', 'in'),
       lastAt: optional(instant()),
@@ -117,10 +117,6 @@ export const projectWorkerFlow = workflow(projectWorker, {
       gives: ['exitDate'],
       needs: ['exitDate'],
       comment: 'optional',
-      check: ({ row, values }) => {
-        if (typeof row.entryDate === 'string' && String(values.exitDate) < row.entryDate)
-          refuse('invalid', { field: 'exitDate', reason: 'datesSwapped' })
-      },
       sets: () => ({ inside: 'out', badge: null, badgeUntil: null }),
     },
     block: {

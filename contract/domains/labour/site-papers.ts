@@ -17,7 +17,7 @@ export const workerContract = collection(
       projectWorkerUri: ref('projectWorker'),
       period: oneOf('fixed', 'taskBased'),
       startDate: date(),
-      endDate: optional(date()),
+      endDate: optional(date({ from: 'startDate' })),
       unit: oneOf('day', 'm', 'm2', 'm3'),
       files: optional(filesField(5)),
     }),
@@ -54,9 +54,8 @@ const contracts = placedRecord(workerContract, {
   permission: SITE_MANAGEMENT,
   writes: ['projectUri', 'projectWorkerUri', ...WORKER_CONTRACT_FIELDS],
   check: ({ given }) => {
-    const { period, startDate, endDate } = given
+    const { period, endDate } = given
     if (period === 'fixed' && !endDate) refuse('invalid', { field: 'endDate', reason: 'required' })
-    if (startDate && endDate && endDate < startDate) refuse('invalid', { field: 'endDate', reason: 'datesSwapped' })
   },
 })
 

@@ -27,7 +27,7 @@ export const siteProject = collection(
       investFen: optional(money()),
       areaM2: optional(integer(1, 10_000_000)),
       startDate: optional(date()),
-      completeDate: optional(date()),
+      completeDate: optional(date({ from: 'startDate' })),
       licences: optional(filesField(10)),
       /** Day of the month by which wages of the month before are paid, and the days beyond it that are borne. */
       payDay: optional(integer(1, 28)),
@@ -99,9 +99,8 @@ const PROJECT_FIELDS = [
 const records = recordMutations(siteProject, {
   permission: SITE_MANAGEMENT,
   writes: PROJECT_FIELDS,
-  check: ({ given, row, act }) => {
-    if (act !== 'remove') checkDates({ ...row, ...given })
-    else if (row?.status !== 'editing') refuse('projectBegun')
+  check: ({ row, act }) => {
+    if (act === 'remove' && row?.status !== 'editing') refuse('projectBegun')
   },
   defaults: () => ({ siteUsernames: [], ...newInState('editing') }),
 })
@@ -131,9 +130,4 @@ export const removeSiteProject = records.remove
 async function usernamesOf(tx: Tx, uris: readonly string[]): Promise<string[]> {
   const people = await Promise.all(uris.map((uri) => tx.get(employee, uri)))
   return [...new Set(people.map((one) => one?.username ?? '').filter((one) => one !== ''))].sort()
-}
-
-function checkDates({ startDate, completeDate }: { startDate?: string | null; completeDate?: string | null }): void {
-  if (startDate && completeDate && completeDate < startDate)
-    refuse('invalid', { field: 'completeDate', reason: 'datesSwapped' })
 }

@@ -19,7 +19,7 @@ export const siteUnit = collection(
       pmName: optional(text(2, 30)),
       pmMobile: optional(phone()),
       entryDate: optional(date()),
-      exitDate: optional(date()),
+      exitDate: optional(date({ from: 'entryDate' })),
     }),
   },
   { ...placeAudience, idPrefix: 'sun', lookups: ['projectUri', 'partnerUri'] },
@@ -36,21 +36,12 @@ export const siteTeam = collection(
       leaderName: optional(text(2, 30)),
       leaderMobile: optional(phone()),
       entryDate: optional(date()),
-      exitDate: optional(date()),
+      exitDate: optional(date({ from: 'entryDate' })),
       files: optional(filesField(5)),
     }),
   },
   { ...placeAudience, idPrefix: 'stm', lookups: ['projectUri', 'unitUri'] },
 )
-
-interface Days {
-  readonly entryDate?: string | null | undefined
-  readonly exitDate?: string | null | undefined
-}
-
-function checkDays({ entryDate, exitDate }: Days): void {
-  if (entryDate && exitDate && exitDate < entryDate) refuse('invalid', { field: 'exitDate', reason: 'datesSwapped' })
-}
 
 /** What is written down of a participating company. */
 export const UNIT_FIELDS = ['name', 'partnerUri', 'unitType', 'pmName', 'pmMobile', 'entryDate', 'exitDate'] as const
@@ -73,14 +64,12 @@ export const {
 } = placedRecord(siteUnit, {
   permission: SITE_MANAGEMENT,
   writes: ['projectUri', ...UNIT_FIELDS],
-  check: async ({ tx, uri, given, row, act }) => {
-    if (act !== 'remove') checkDays({ ...row, ...given })
-    else if ((await tx.where(siteTeam, 'unitUri', uri)).length > 0) refuse('unitHasTeams')
+  check: async ({ tx, uri, act }) => {
+    if (act === 'remove' && (await tx.where(siteTeam, 'unitUri', uri)).length > 0) refuse('unitHasTeams')
   },
 })
 
 export const { add: addSiteTeam, change: changeSiteTeam } = placedRecord(siteTeam, {
   permission: SITE_MANAGEMENT,
   writes: ['projectUri', ...TEAM_FIELDS],
-  check: ({ given, row }) => checkDays({ ...row, ...given }),
 })

@@ -72,6 +72,12 @@ export const catalogueCalls = calls('market', {
     summary: 'Add or change an application or a solution',
     maxBytes: 512 * 1024,
   }),
+  deleteCatalogueEntry: call({
+    input: z.object({ uri: id, note: z.string().check(z.minLength(1), z.maxLength(300)) }),
+    output: z.object({}),
+    auth: PUBLISHES,
+    summary: 'Delete an application or a solution that nobody has bought and nothing is made of',
+  }),
   changeStatus: call({
     input: z.object({ uri: id, step: z.enum(CATALOGUE_STEP_NAMES), note: z.string().check(z.maxLength(300)) }),
     output: z.object({}),

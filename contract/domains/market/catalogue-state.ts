@@ -27,5 +27,8 @@ export const CATALOGUE_STEP_NAMES = Object.keys(CATALOGUE_STEPS) as [CatalogueSt
 export const catalogueSteps = (state: CatalogueState): CatalogueStep[] =>
   CATALOGUE_STEP_NAMES.filter((step) => CATALOGUE_STEPS[step].from === state)
 
+/** What is on the shelf is taken off it first. */
+export const mayDelete = (state: CatalogueState): boolean => state !== 'onShelf'
+
 /** Whether a step takes a word. */
 export const needsNote = (step: CatalogueStep): boolean => 'needsNote' in CATALOGUE_STEPS[step]

@@ -16,6 +16,10 @@ const pages = {
   pageSize: z.int().check(z.minimum(1), z.maximum(50)),
 }
 
+/** How long a transfer has waited: within a working day, up to three days, up to a week, longer. */
+export const WAITING_AGES = ['day', 'threeDays', 'week', 'longer'] as const
+export type WaitingAge = (typeof WAITING_AGES)[number]
+
 /** Above it two people have to confirm. */
 export const SECOND_REVIEW_FEN = 5_000_000
 
@@ -111,7 +115,18 @@ export const marketOperatorCalls = calls('market', {
       /** Of the last twelve months, in fen. */
       revenueByMonth: figures,
       revenueByProduct: figures,
+      /** The products that bring most, month by month of the same twelve. */
+      revenueOfProducts: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number()) })),
       waiting: z.number(),
+      /** Transfers to confirm, by how long they have waited; `value` counts them. */
+      waitingByAge: z.array(z.object({ key: z.enum(WAITING_AGES), value: z.number() })),
+      /** Money that came and matches no price: paid in part, or too much. */
+      unmatched: z.object({
+        partCount: z.number(),
+        partFen: z.number(),
+        overCount: z.number(),
+        overFen: z.number(),
+      }),
       oldestWaitingAt: z.nullable(z.number()),
       /** Of a hundred services that ended, so many were prolonged; of a hundred trials, so many were bought. */
       renewalPercent: z.nullable(z.number()),

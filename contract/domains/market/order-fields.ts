@@ -121,7 +121,7 @@ export const orderFields = {
   payerName: optional(text(1, 60)),
   payerAccountTail: optional(pattern(/^\d{4}$/, 'accountTail')),
   payAmountFen: optional(money(999_999_999_999, 1)),
-  payDate: optional(date()),
+  payDate: optional(date({ until: 'today' })),
   bankSerialNo: optional(text(1, 40)),
   attachmentBeans: optional(filesField(1, true)),
   registrations: list(registrationSchema, 20),

@@ -9,7 +9,6 @@ import { holds, type Who } from '../../kit/tx.ts'
 import { type StepContext, workflow } from '../../kit/workflow.ts'
 import type { Permission } from '../../permissions.ts'
 import { ORDER_STATES, type OrderState, orderFields, type Registration } from './order-fields.ts'
-import { dayOf } from './service-period.ts'
 
 const optionsOf = (code: Permission, idPrefix: string) =>
   ({
@@ -60,12 +59,9 @@ export function decidedLast(order: Pick<Order, 'registrations'>, became: Partial
 export const isPartlyPaid = (order: Pick<Order, 'receivedFen' | 'amountFen'>): boolean =>
   order.receivedFen > 0 && order.receivedFen < order.amountFen
 
-function checkTransfer({ row, values, atMs }: StepContext): void {
+function checkTransfer({ row }: StepContext): void {
   const order = row as Order
   if (order.status === 'awaitingReview' && !isPartlyPaid(order)) refuse('stateMoved', { state: order.status })
-  const day = values.payDate
-  if (atMs !== undefined && typeof day === 'string' && day > dayOf(atMs))
-    refuse('invalid', { field: 'payDate', reason: 'inFuture' })
 }
 
 function registered({ row, values, who, atMs }: StepContext): Record<string, unknown> {

@@ -19,7 +19,7 @@ export const branchCompany = collection(
       managerUsername: optional(username()),
       contactPhone: optional(text(1, 32)),
       address: optional(text(1, 200)),
-      establishedDate: optional(date()),
+      establishedDate: optional(date({ until: 'today' })),
       licenceFiles: optional(filesField(3)),
       remark: optional(longText(500)),
       ...workflowFields(STATES),

@@ -48,7 +48,7 @@ export const partnerRole = collection(
       /** Empty: not classified yet. */
       classUri: optional(ref('partnerClass')),
       joinDate: optional(date()),
-      cooperationEnd: optional(date()),
+      cooperationEnd: optional(date({ from: 'joinDate' })),
       agreementNo: optional(text(1, 50)),
       agreementFiles: optional(filesField(5)),
       status: oneOf('active', 'suspended', 'cancelling', 'ended'),
@@ -154,12 +154,7 @@ export const { change: changePartnerRole } = recordMutations(partnerRole, {
     'maintenanceScope',
     'warrantyEnd',
   ],
-  check: ({ who, given, row }) => {
-    mustKeep(who, String(row?.typeCode))
-    const { joinDate = null, cooperationEnd = null } = { ...row, ...given }
-    if (joinDate !== null && cooperationEnd !== null && cooperationEnd < joinDate)
-      refuse('invalid', { field: 'cooperationEnd', reason: 'datesSwapped' })
-  },
+  check: ({ who, row }) => mustKeep(who, String(row?.typeCode)),
 })
 
 /** Makes a partner something more; what lists show of it is taken from the partner. */

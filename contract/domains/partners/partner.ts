@@ -48,7 +48,7 @@ export const partner = collection(
       uscc: optional(socialCreditCode()),
       legalPerson: optional(text(2, 50)),
       registeredCapitalFen: optional(money()),
-      establishedDate: optional(date()),
+      establishedDate: optional(date({ until: 'today' })),
       businessTermEnd: optional(date()),
       address: optional(text(1, 200)),
       phone: optional(landline),

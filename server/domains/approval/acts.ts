@@ -1,7 +1,9 @@
 // What people do with their parts, beyond what the device has written already: what follows from it.
+
 import type { ApprovalTask } from '#contract/domains/approval/approval-record.ts'
 import { RECOVER_DAYS } from '#contract/domains/approval/approval-states.ts'
 import { type FlowNode, nodesIn } from '#contract/domains/approval/flow.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { advance, finish, next } from './advance.ts'
 import { addTask, arrive, learn, nameOf, nodeOf, note, type Run, setTask, tasksAt } from './run.ts'
@@ -9,7 +11,6 @@ import { isReady } from './verdict.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const URGES_A_DAY = 5
-const DAY_MS = 24 * 3_600_000
 
 const partOf = (run: Run, taskId: string): { task: ApprovalTask; node: FlowNode } => {
   const task = run.row.tasks.find((one) => one.taskId === taskId) ?? refuse('notFound')

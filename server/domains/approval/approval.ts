@@ -6,6 +6,7 @@ import { computedValues } from '#contract/domains/approval/form-values.ts'
 import { approvalSubstitute } from '#contract/domains/approval/substitute.ts'
 import { approvalTemplate, approvalVersion } from '#contract/domains/approval/template.ts'
 import type { approval as approvalDomain } from '#contract/domains/approval.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { ApprovalContext, ApprovalHooks } from '#server/domains/approval-hooks.ts'
@@ -29,8 +30,6 @@ import { carryOut, directoryOf } from './carry-out.ts'
 import { claim } from './claim-todo.ts'
 import { type ApprovalRow, giveCopies, nameOf, type Run, type Version } from './run.ts'
 import { askFor, begin, refuseFaults, refuseUnpicked, summaryIn } from './start.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export interface ServedApprovals {
   readonly domain: ServerDomainOf<typeof approvalDomain>

@@ -1,12 +1,12 @@
 // What the clock does with an approval: parts that have waited too long, people who have left, reminders, the end of its time.
 import type { ApprovalTask } from '#contract/domains/approval/approval-record.ts'
 import type { FlowNode } from '#contract/domains/approval/flow.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { goOn } from './acts.ts'
 import { finish } from './advance.ts'
 import { addTask, arrive, learn, nameOf, nodeOf, note, type Run, setTask } from './run.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** When the clock has to look at an approval next; null where nothing waits. */
 export function nextLook({ row, version }: Pick<Run, 'row' | 'version'>): number | null {

@@ -1,4 +1,5 @@
 // The star of the week: points for what somebody published and what others did with it.
+import { CHINA_AHEAD_MS, DAY_MS } from '#contract/kit/day-ms.ts'
 
 /** Something that counts. */
 export interface StarEvent {
@@ -26,8 +27,6 @@ const POINTS: Readonly<Record<StarEvent['kind'], number>> = {
 }
 /** Of a kind and a day at most so many count. */
 const MOST_A_DAY: Readonly<Partial<Record<StarEvent['kind'], number>>> = { post: 5, comment: 20 }
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
 
 /**
  * The scores of a week, the highest first; of equals whoever had his points earlier stands before. What somebody does with an
@@ -43,7 +42,7 @@ export function weekScores(events: readonly StarEvent[], optedOut: ReadonlySet<s
     const once = `${kind} ${by} ${articleId}`
     if (seen.has(once)) continue
     seen.add(once)
-    const day = `${kind} ${userId} ${Math.floor((at + SHANGHAI_MS) / DAY_MS)}`
+    const day = `${kind} ${userId} ${Math.floor((at + CHINA_AHEAD_MS) / DAY_MS)}`
     const count = (days.get(day) ?? 0) + 1
     days.set(day, count)
     if (count > (MOST_A_DAY[kind] ?? Number.POSITIVE_INFINITY)) continue

@@ -1,9 +1,10 @@
 // Counts the week that has ended, once: per organisation, and per industry over what is seen by everybody.
+
 import { type Kysely, sql } from 'kysely'
 import { dayAt, dayStart } from '#contract/domains/board/occurrences.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { type Score, type StarEvent, weekScores } from './star-points.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 /** Places of a ranking that are kept. */
 const MOST_PLACES = 100

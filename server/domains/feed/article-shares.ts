@@ -1,4 +1,5 @@
 // Links by which people outside read a public article: made, listed, ended, opened.
+
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import type { articles } from '#contract/domains/articles/articles.ts'
@@ -6,6 +7,7 @@ import { MENTION_TYPES, textParts } from '#contract/domains/articles/mention.ts'
 import type { ArticleShare, SharedArticle } from '#contract/domains/articles/share-calls.ts'
 import type { FileRef } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -15,7 +17,6 @@ import { hashLinkToken, newLinkToken } from '../link-token.ts'
 import { publicById, type ShownArticle } from '../shown-articles.ts'
 
 type Handlers = CallHandlers<typeof articles>
-const DAY_MS = 24 * 3_600_000
 const MOST_LISTED = 50
 
 export const shareArticle: Handlers['shareArticle'] = async (

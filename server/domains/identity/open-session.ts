@@ -1,13 +1,14 @@
 // Opening and ending sessions. A session is for one person, one identity and one device.
+
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Session } from '#contract/domains/identity/session-calls.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import { runTogether } from '#server/db/session-connection.ts'
 import { deviceOf } from './device-name.ts'
 import { type Attempt, forgiven } from './login-guard.ts'
 import { hashToken, newToken } from './token.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Sessions end by themselves when they are not used for this long. */
 export const SESSION_MS = 30 * DAY_MS
 /** A token's whole life, however much it is used; by then the page has exchanged it for a fresh one. */

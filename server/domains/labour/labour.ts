@@ -12,7 +12,6 @@ import {
   serveWorkflow,
   type WorkflowServices,
 } from '#server/domains/serve-workflow.ts'
-import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { countWages } from './count-wages.ts'
 import { followDepartures } from './follow-departure.ts'
@@ -27,10 +26,7 @@ export function serveLabour(services: WorkflowServices): {
   readonly workflows: readonly ServedWorkflow[]
 } {
   const projects = serveWorkflow(siteProjectFlow, services)
-  const workers = serveWorkflow(projectWorkerFlow, services, {
-    enter: async (taken) => refuseFuture(taken, 'entryDate'),
-    leave: async (taken) => refuseFuture(taken, 'exitDate'),
-  })
+  const workers = serveWorkflow(projectWorkerFlow, services)
   const wages = serveWorkflow(wageSheetFlow, services)
   followDepartures(services, movePlace)
   return {
@@ -61,10 +57,6 @@ export function serveLabour(services: WorkflowServices): {
     },
     workflows: [projects, workers, wages],
   }
-}
-
-async function refuseFuture({ row, atMs }: StepTaken, field: 'entryDate' | 'exitDate'): Promise<void> {
-  if (String(row[field]) > todayInShanghai(atMs)) refuse('invalid', { field, reason: 'inFuture' })
 }
 
 async function keepDepartment({ all }: AuthorityContext, uri: string): Promise<void> {

@@ -1,18 +1,20 @@
 // What follows when an order is paid, or costs nothing: the applications come into service, or go on longer.
+
 import { sql } from 'kysely'
 import { application } from '#contract/domains/market/catalogue.ts'
 import type { Order, OrderCollection } from '#contract/domains/market/order.ts'
-import { dayOf, endOfDay, lastDay, startOfDay } from '#contract/domains/market/service-period.ts'
+import { lastDay } from '#contract/domains/market/service-period.ts'
 import { GRACE_DAYS, isUsable, subscription } from '#contract/domains/market/subscription.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import { dayOf, endOfDay, startOfDay } from '#contract/kit/prc/china-time.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import { newUris, type ServedWorkflow, type StepTaken } from '#server/domains/serve-workflow.ts'
 import { buyerKey } from './buyer.ts'
 import { databaseOf } from './market-database.ts'
 
-const DAY_MS = 24 * 3_600_000
 type Subscription = Row<typeof subscription>
 
 /** The service that a buyer has of an application, if any. */

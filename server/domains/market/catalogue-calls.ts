@@ -9,13 +9,13 @@ import type {
   catalogueCalls as declared,
   SolutionDoc,
 } from '#contract/domains/market/catalogue-calls.ts'
-import { CATALOGUE_STEPS, type CatalogueState, needsNote } from '#contract/domains/market/catalogue-state.ts'
+import { CATALOGUE_STEPS, type CatalogueState, mayDelete, needsNote } from '#contract/domains/market/catalogue-state.ts'
 import { type PricingPlan, planFault } from '#contract/domains/market/plan.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import type { Insert } from '#contract/kit/tx.ts'
 import type { CallContext, CallHandler, CallHandlers } from '#server/domains/call-context.ts'
-import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
+import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { cleanHtml } from '#server/domains/clean-html.ts'
 import { type OperatorAct, operatorAct } from '#server/domains/operator-act.ts'
 import { catalogueEntries, catalogueEntry } from './catalogue-reads.ts'
@@ -24,10 +24,6 @@ import { closeUnpaid } from './close-unpaid.ts'
 type Calls = typeof declared
 type Kind = CatalogueEntry['kind']
 type Doc = ApplicationDoc | SolutionDoc
-
-const fail = (reason: FailureReason): never => {
-  throw new CallFailure(ERROR_CODES.badInput, reason)
-}
 
 /** States in which everybody has the row. */
 const SHOWN: readonly CatalogueState[] = ['onShelf', 'offShelf', 'retired']
@@ -137,6 +133,33 @@ const changeStatus: CallHandler<Calls['changeStatus']> = async (context, { uri, 
   return {}
 }
 
+const deleteCatalogueEntry: CallHandler<Calls['deleteCatalogueEntry']> = async (context, { uri, note }) => {
+  const reason = note.trim()
+  if (reason === '') fail('reasonMissing')
+  const line = { act: 'application.change', subject: uri, reason, before: null, after: null } as const
+  await operatorAct(context, line, async (act) => {
+    const entry = await keptEntry(act, uri)
+    if (!entry) throw new CallFailure(ERROR_CODES.notFound)
+    if (!mayDelete(entry.status)) fail('stateMoved')
+    if (await isBoundElsewhere(act, uri)) fail('entryBought')
+    await sql`delete from catalogue_entry where uri = ${uri}`.execute(act.db)
+    const of = entry.kind === 'application' ? application : solution
+    if (await act.command.all.get(of, uri)) await act.command.all.remove(of, uri)
+  })
+  return {}
+}
+
+/** Whether somebody has bought it, or a solution is made of it: the books and the solution name it. */
+async function isBoundElsewhere({ db }: OperatorAct, uri: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from application_order where product_uri = ${uri}
+    union all select 1 from solution_order where product_uri = ${uri}
+    union all select 1 from subscription where application_uri = ${uri}
+    union all select 1 from catalogue_entry where kind = 'solution'
+      and doc -> 'applicationSolutionRelList' @> jsonb_build_array(jsonb_build_object('applicationUri', ${uri}::text))
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Writes the row that everybody has. */
 async function show(
   { command }: OperatorAct,
@@ -156,4 +179,5 @@ export const catalogueCalls: CallHandlers<{ readonly calls: Calls }> = {
   catalogueEntry,
   saveCatalogueEntry,
   changeStatus,
+  deleteCatalogueEntry,
 }

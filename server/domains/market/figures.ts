@@ -1,16 +1,25 @@
 // Figures of the market for those who run it.
+
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { marketOperatorCalls } from '#contract/domains/market/market-operator-calls.ts'
-import { dayOf, startOfDay } from '#contract/domains/market/service-period.ts'
+import {
+  type marketOperatorCalls,
+  WAITING_AGES,
+  type WaitingAge,
+} from '#contract/domains/market/market-operator-calls.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { addMonths } from '#contract/kit/prc/calendar-date.ts'
+import { dayOf, startOfDay } from '#contract/kit/prc/china-time.ts'
 import type { CallHandler } from '#server/domains/call-context.ts'
 
-const DAY_MS = 24 * 3_600_000
 const MONTHS = 12
+/** Lines that can be told from one another. */
+const MOST_LINES = 4
 const SOON_DAYS = 30
 
 const ORDERS = sql`(select * from application_order union all select * from solution_order) o`
 const MONTH_OF = sql`to_char(to_timestamp(o.paid_at / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM')`
+
+const PARTLY_PAID = sql`o.status <> 'inService' and o.received_fen > 0 and o.received_fen < o.amount_fen and o.deleted_at is null`
 
 interface Figure {
   readonly key: string
@@ -50,7 +59,10 @@ export const marketFigures: CallHandler<(typeof marketOperatorCalls)['marketFigu
       (month) => byMonth.find(({ key }) => key === month) ?? { key: month, label: month, value: 0 },
     ),
     revenueByProduct: await figures(db, sql`o.product_uri`, sql`max(o.full_name)`, sql`sum(o.amount_fen)`, paid),
+    revenueOfProducts: await ofProducts(db, paid, months),
     waiting: counts?.waiting ?? 0,
+    waitingByAge: await byAge(db, now),
+    unmatched: await unmatched(db),
     oldestWaitingAt: counts?.oldest ?? null,
     renewalPercent: percent(counts?.prolonged ?? 0, (counts?.prolonged ?? 0) + (counts?.ended ?? 0)),
     trialPercent: percent(counts?.bought ?? 0, counts?.trials ?? 0),
@@ -63,6 +75,36 @@ export const marketFigures: CallHandler<(typeof marketOperatorCalls)['marketFigu
     ),
     expiringSoon: counts?.soon ?? 0,
   }
+}
+
+/** The products that bring most, each by month. */
+async function ofProducts(db: QueryExecutorProvider, paid: RawBuilder<unknown>, months: readonly string[]) {
+  const top = await figures(db, sql`o.product_uri`, sql`max(o.full_name)`, sql`sum(o.amount_fen)`, paid)
+  const { rows } = await sql<{ product: string; month: string; fen: number }>`
+    select o.product_uri as product, ${MONTH_OF} as month, sum(o.amount_fen)::float8 as fen
+    from ${ORDERS} where ${paid} group by 1, 2`.execute(db)
+  return top.slice(0, MOST_LINES).map(({ key, label }) => ({
+    ...{ key, label },
+    values: months.map((month) => rows.find((one) => one.product === key && one.month === month)?.fen ?? 0),
+  }))
+}
+
+/** Transfers that wait, by age. */
+async function byAge(db: QueryExecutorProvider, now: number): Promise<{ key: WaitingAge; value: number }[]> {
+  const { rows } = await sql<{ days: number }>`select ((${now}::float8 - o.status_at) / ${DAY_MS}::float8) as days
+    from ${ORDERS} where o.status = 'awaitingReview' and o.deleted_at is null`.execute(db)
+  const ageOf = (days: number): WaitingAge =>
+    days <= 1 ? 'day' : days <= 3 ? 'threeDays' : days <= 7 ? 'week' : 'longer'
+  return WAITING_AGES.map((key) => ({ key, value: rows.filter(({ days }) => ageOf(days) === key).length }))
+}
+
+async function unmatched(db: QueryExecutorProvider) {
+  const { rows } = await sql<{ partCount: number; partFen: number; overCount: number; overFen: number }>`select
+      (select count(*)::int from ${ORDERS} where ${PARTLY_PAID}) as "partCount",
+      (select coalesce(sum(o.received_fen), 0)::float8 from ${ORDERS} where ${PARTLY_PAID}) as "partFen",
+      (select count(*)::int from market_credit where amount_fen > 0) as "overCount",
+      (select coalesce(sum(amount_fen), 0)::float8 from market_credit) as "overFen"`.execute(db)
+  return rows[0] ?? { partCount: 0, partFen: 0, overCount: 0, overFen: 0 }
 }
 
 async function figures(

@@ -9,7 +9,7 @@ import type {
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
-import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
+import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { uniqueViolation } from '#server/domains/unique-violation.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -27,10 +27,6 @@ import { databaseOf } from './market-database.ts'
 
 type Calls = typeof declared
 type Db = ReturnType<typeof databaseOf>
-
-const fail = (reason: FailureReason): never => {
-  throw new CallFailure(ERROR_CODES.badInput, reason)
-}
 
 const keyOf = ({ domain, username }: ServerWho): string => buyerKey(domain, username)
 

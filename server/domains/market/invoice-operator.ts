@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { PlatformActKind } from '#contract/domains/identity/platform-log-calls.ts'
 import { INVOICE_WAITING, isInvoiceNo, mayStep } from '#contract/domains/market/invoice.ts'
 import type { invoiceCalls as declared, InvoiceLine } from '#contract/domains/market/invoice-calls.ts'
-import { dayOf } from '#contract/domains/market/service-period.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { isCalendarDate } from '#contract/kit/prc/calendar-date.ts'
+import { dayOf } from '#contract/kit/prc/china-time.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
-import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
+import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { logAct } from '#server/domains/operator-act.ts'
 import { uniqueViolation } from '#server/domains/unique-violation.ts'
 import { isBuyerOf } from './invoice-buyer.ts'
@@ -27,10 +27,6 @@ import { databaseOf } from './market-database.ts'
 
 type Calls = typeof declared
 type Decision = Parameters<CallHandler<Calls['decideInvoice']>>[1]
-
-const fail = (reason: FailureReason): never => {
-  throw new CallFailure(ERROR_CODES.badInput, reason)
-}
 
 export const invoiceCases: CallHandler<Calls['invoiceCases']> = async ({ db }, asked) => {
   const waits = sql`a.status = any(${[...INVOICE_WAITING]}::text[])`

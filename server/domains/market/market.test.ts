@@ -1,34 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRef } from '#contract/domains/files.ts'
-import { application, solution } from '#contract/domains/market/catalogue.ts'
 import { applicationOrderFlow } from '#contract/domains/market/order.ts'
-import type { PricingPlan } from '#contract/domains/market/plan.ts'
 import { subscription } from '#contract/domains/market/subscription.ts'
-import { completeRow } from '#contract/kit/collection.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import { tickMarket } from '#server/jobs/tick-market.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
-import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type Market, openMarket, PLAN } from '#tests/kit/market.ts'
+import { type BuiltMember, buildMember } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 const DAY_MS = 24 * 3_600_000
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-const CYCLE = { uri: 'year', periodName: '一年', periodMonth: 12, discountsFen: 6000, finalPriceFen: 0 }
-const PLAN: PricingPlan = {
-  ...{ uri: 'standard', name: '标准版', status: 'enabled', version: 1, priceType: 'tiered', pricingType: 'perPerson' },
-  ...{ type: 'month', usernumType: 'entered', usernum: null, isTrial: false, trialDays: null, isRecommended: true },
-  pricingRangeBeans: [
-    { uri: 't1', usernumStart: 1, usernumEnd: 10, priceFen: 3000 },
-    { uri: 't2', usernumStart: 11, usernumEnd: 300, priceFen: 2500 },
-  ],
-  pricingCycleBeans: [CYCLE],
-}
-const TRIAL: PricingPlan = { ...PLAN, uri: 'trial', name: '试用', isTrial: true, trialDays: 30, pricingCycleBeans: [] }
 
 workflowSuite(applicationOrderFlow, 'market', () => ({
   ...{ planSnapshot: PLAN, price: {}, registrations: [], childOrderList: [], extendedNames: [], usernames: [] },
@@ -38,100 +24,15 @@ workflowSuite(applicationOrderFlow, 'market', () => ({
 
 describeServers('the market', (kind) => {
   let server: TestApp
-  let domain: string
-  let buyer: BuiltMember
-  let colleague: BuiltMember
-  let reviewer: BuiltMember
-  let second: BuiltMember
-  const appUris = [newId('app'), newId('app')] as const
-  const solutionUri = newId('sol')
-
+  let stage: Market
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    const built = await buildOrganisation(server)
-    domain = built.domain
-    const codes = ['application_order', 'application_order_pay', 'application_order_del', 'solution_order']
-    buyer = await buildMember(server, domain, { codes: [...codes, 'solution_order_pay', 'application_management'] })
-    colleague = await buildMember(server, domain, { codes: [] })
-    reviewer = await operator()
-    second = await operator()
-    const shown = {
-      ...{ icon: 'helmet', introduction: '', highlights: [], pricingInstruction: '', category: 'site', sort: 1 },
-      ...{ requiredAuth: 'none', status: 'onShelf', applicationPricingStrategyBeans: [PLAN, TRIAL] },
-    }
-    const more = { provider: '龙门', openMode: 'route', entryUrl: '/approve', platforms: ['web'], versionNo: '1.0' }
-    await server.store.write((tx) =>
-      tx.flush(
-        [
-          ...appUris.map((uri, index) => ({
-            ...{ kind: 'insert' as const, collection: application, scope: 'platform' },
-            row: completeRow(application, uri, {
-              ...{ ...shown, ...more, name: `应用${index}`, fullName: `应用${index}全称`, screenshots: [] },
-            }),
-          })),
-          {
-            ...{ kind: 'insert' as const, collection: solution, scope: 'platform' },
-            row: completeRow(solution, solutionUri, {
-              ...{ ...shown, name: '工地方案' },
-              applicationSolutionRelList: [
-                { applicationUri: appUris[0], weight: 3333 },
-                { applicationUri: appUris[1], weight: 6667 },
-              ],
-            }),
-          },
-        ],
-        [],
-        [],
-      ),
-    )
+    stage = await openMarket(server)
   })
   afterAll(() => server.close())
 
-  const operator = async () => {
-    const member = await buildMember(server, '', {})
-    await sql`insert into platform_grant (user_id, role_key, granted_by)
-      values (${member.userId}, 'orderReviewer', ''), (${member.userId}, 'appPublisher', '')`.execute(server.db)
-    return member
-  }
-  const call = async (member: BuiltMember, name: string, input: object) =>
-    (await server.post(`/api/market/${name}`, input, member.token)) as {
-      code: number
-      reason?: string
-      note?: string
-      result: unknown
-    }
-  const subscribe = async (more: object = {}, member = buyer) => {
-    const orderUri = newId('aord')
-    const answer = await call(member, 'marketSub', {
-      ...{ applicationUri: appUris[0], orderUri, planUri: 'standard', cycleUri: 'year', userNumber: 10 },
-      ...{ userList: [colleague.username], expectedFen: 300_000, ...more },
-    })
-    return { orderUri, answer }
-  }
-  const orderOf = async (uri: string, collection = 'applicationOrder') =>
-    (await filledRows(server, buyer.token, collection)).find((row) => row.uri === uri)
-  const push = async (member: BuiltMember, mutation: string, args: object, base: object[] = []) => {
-    const { result } = await server.push(member.token, [{ mutation: `market.${mutation}`, args, base: base as never }])
-    const outcome = result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
-    return outcome?.kind === 'refused' ? outcome.code : outcome?.kind
-  }
-  const pay = async (uri: string, from: string, payAmountFen: number, more: object = {}) => {
-    const proof = (await uploadPicture(server, buyer)) as FileRef
-    const values = { payerName: '某建设公司', payAmountFen, payDate: '2026-01-05', attachmentBeans: [proof], ...more }
-    return push(buyer, 'registerTransferApplicationOrder', { uri, from, values })
-  }
-  const review = (
-    uri: string,
-    decision: string,
-    receivedFen: number,
-    member = reviewer,
-    reason: string | null = null,
-  ) =>
-    call(member, 'reviewOrder', {
-      ...{ uri, isSolution: false, decision, receivedFen, receivedDate: '2026-01-06', reason, note: '' },
-    })
-
   test('bought, paid, refused once, confirmed: the application opens for who has a seat, and for nobody else', async () => {
+    const { buyer, colleague, reviewer, appUris, call, subscribe, orderOf, push, pay, review } = stage
     expect((await subscribe({ userNumber: 301 })).answer.reason).toBe('rangeOutside')
     expect((await subscribe({ planUri: 'gone' })).answer.reason).toBe('planGone')
     expect((await subscribe({ userNumber: 1, userList: [colleague.username, buyer.username] })).answer.reason).toBe(
@@ -192,6 +93,7 @@ describeServers('the market', (kind) => {
   })
 
   test('a solution extends what is in service; its shares make its price; a large sum takes two', async () => {
+    const { buyer, reviewer, second, appUris, solutionUri, call, orderOf, push } = stage
     const orderUri = newId('sord')
     const answer = await call(buyer, 'solutionSub', {
       ...{ solutionUri, orderUri, planUri: 'standard', cycleUri: 'year', userNumber: 300 },
@@ -219,6 +121,7 @@ describeServers('the market', (kind) => {
   })
 
   test('a trial is given once; the clock reminds, ends a service after days of grace, and closes what nobody pays', async () => {
+    const { domain, buyer, appUris, call, subscribe, orderOf, push } = stage
     const person = await buildMember(server, '', {})
     const trial = { planUri: 'trial', cycleUri: '', userNumber: null, userList: [], expectedFen: 0 }
     const first = await subscribe(trial, person)
@@ -263,6 +166,7 @@ describeServers('the market', (kind) => {
   })
 
   test('the catalogue goes from draft to the shelf and off it; tiers and weights are judged', async () => {
+    const { buyer, reviewer, second, appUris, call, subscribe } = stage
     const uri = newId('app')
     const row = (await filledRows(server, buyer.token, 'application')).find((one) => one.uri === appUris[0])
     const { uri: _uri, rev: _rev, status: _status, ...doc } = row as Record<string, unknown>

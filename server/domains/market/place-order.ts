@@ -3,15 +3,15 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { applicationOrder, type Order, solutionOrder } from '#contract/domains/market/order.ts'
 import type { PricingPlan } from '#contract/domains/market/plan.ts'
 import { headcountOf, quote, splitByWeight } from '#contract/domains/market/price.ts'
-import { dayOf } from '#contract/domains/market/service-period.ts'
 import { type SubscribeFault, subscribeFault } from '#contract/domains/market/subscribe-check.ts'
 import { isUsable } from '#contract/domains/market/subscription.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { dayOf } from '#contract/kit/prc/china-time.ts'
 import type { Insert, Tx } from '#contract/kit/tx.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
-import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
+import { CallFailure, type FailureReason, fail } from '#server/domains/call-failure.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { serviceOf } from './begin-service.ts'
 import { activeUsernames, buyerKey, buyerName, lackingAuth, triedOf } from './buyer.ts'
@@ -39,10 +39,6 @@ export interface Placed {
   readonly amountFen: number
   /** Applications that were in service already and are extended. */
   readonly extendedNames: readonly string[]
-}
-
-const fail = (reason: FailureReason, note?: string): never => {
-  throw new CallFailure(ERROR_CODES.badInput, reason, undefined, note)
 }
 
 /** Places an order, once for one `orderUri`. */

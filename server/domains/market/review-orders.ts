@@ -8,7 +8,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
-import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
+import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { logAct } from '#server/domains/operator-act.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { databaseOf } from './market-database.ts'
@@ -17,10 +17,6 @@ import { servedOrders, servedSubscriptions } from './served-market.ts'
 
 type Calls = typeof marketOperatorCalls
 type Db = ReturnType<typeof databaseOf>
-
-const fail = (reason: FailureReason): never => {
-  throw new CallFailure(ERROR_CODES.badInput, reason)
-}
 
 export const reviewOrder: CallHandler<Calls['reviewOrder']> = async (context, asked) => {
   const { uri, isSolution, decision, receivedFen, receivedDate, reason } = asked

@@ -1,9 +1,11 @@
 // Keys of other systems: made with less than their maker holds, shown once, listed, revoked.
+
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { KEY_SCOPES } from '#contract/domains/open-platform/key-scope.ts'
 import type { openPlatform } from '#contract/domains/open-platform/open-platform.ts'
 import type { AccessKey } from '#contract/domains/open-platform/open-platform-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { hashAccessKey, newAccessKey } from '../access-key.ts'
 import type { CallHandler } from '../call-context.ts'
@@ -11,7 +13,6 @@ import { CallFailure } from '../call-failure.ts'
 
 type Calls = (typeof openPlatform)['calls']
 
-const DAY_MS = 24 * 3_600_000
 /** Characters of a key that its line in the list shows. */
 const START = 8
 const MOST_KEYS = 50

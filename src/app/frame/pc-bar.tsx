@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { pcText } from '#src/i18n/shell/pc.ts'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { copyText } from '#src/ui/hand-on.ts'
 import { hostBridgeAtom } from '../host-bridge-atom.ts'
 import classes from './pc-bar.module.css'
 
@@ -20,12 +20,8 @@ export function PcBar({ title, onBack, chip }: PcBarProps) {
   const words = useText(pcText)
   const bridge = useAtomValue(hostBridgeAtom)
   const address = () => window.location.href
-  const copyLink = () =>
-    navigator.clipboard.writeText(address()).then(
-      () => showToast('done', words.copied),
-      // Refused by the program around the page or by policy.
-      () => showToast('problem', words.copyFailed(address())),
-    )
+  // The client shows no address that could be selected.
+  const copyLink = () => copyText(address(), words.copyFailed(address()))
   const refresh = async () => {
     await keepOpenDrafts()
     window.location.reload()

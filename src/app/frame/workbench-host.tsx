@@ -21,6 +21,7 @@ const OwnCrew = part(async () => (await import('#src/features/hr/people/own-crew
 const Applications = part(
   async () => (await import('#src/features/market/work/application-section.tsx')).ApplicationSection,
 )
+const Favourites = part(async () => (await import('#src/features/market/work/own-favourites.tsx')).OwnFavourites)
 const FoundingSteps = part(async () => (await import('#src/features/organisation/founding-steps.tsx')).FoundingSteps)
 
 /** The workbench is the one section that everybody has. */
@@ -60,7 +61,9 @@ export function WorkbenchHost() {
           <Suspense fallback={null}>
             <Applications />
           </Suspense>
-          <FavouritesSection groups={groups} />
+          <Suspense fallback={<FavouritesSection groups={groups} />}>
+            <Favourites groups={groups} />
+          </Suspense>
         </div>
       </div>
     </Page>

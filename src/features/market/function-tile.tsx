@@ -1,18 +1,22 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconStar, IconStarFilled } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { workbenchText } from '#src/i18n/market/workbench.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './workbench.module.css'
 
-/** One function of the menu. */
+type TileIcon = ComponentType<{ size?: number | string; stroke?: number | string }>
+
+/** One function of the menu, or an application. */
 export interface WorkFunction {
-  /** Code of the menu entry. */
+  /** Code of the menu entry, or id of the application. */
   readonly code: string
   readonly label: string
   readonly href: string
-  readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>
+  readonly icon?: TileIcon
+  /** Its own picture in place of an icon. */
+  readonly picture?: ReactNode
 }
 
 interface FunctionTileProps {
@@ -51,9 +55,7 @@ export function FunctionTile({ one, isKept, onStar, arrange, drag }: FunctionTil
       onDragEnd={() => drag?.onEnd()}
     >
       <UiLink href={one.href} className={classes.open} draggable={false}>
-        <span className={classes.icon}>
-          <Icon size={20} stroke={1.75} />
-        </span>
+        {one.picture ?? <span className={classes.icon}>{Icon && <Icon size={20} stroke={1.75} />}</span>}
         <span className={classes.label}>{one.label}</span>
       </UiLink>
       {arrange ? (
@@ -89,7 +91,7 @@ export function FunctionTile({ one, isKept, onStar, arrange, drag }: FunctionTil
 
 interface CarryProps {
   label: string
-  icon: WorkFunction['icon']
+  icon: TileIcon
   /** There is no further place. */
   isEnd: boolean
   onPress: () => void

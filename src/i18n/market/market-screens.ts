@@ -39,7 +39,6 @@ export const marketText = defineText({
     noPlansApp: '还没有购买方案。',
     mayNot: '订购需要订单权限，请联系组织管理员。',
     share: '复制链接',
-    shared: '链接已复制',
     screenshots: '界面',
   },
   en: {
@@ -79,7 +78,6 @@ export const marketText = defineText({
     noPlansApp: 'There is no plan yet.',
     mayNot: 'Subscribing takes the right to orders. Ask an administrator.',
     share: 'Copy link',
-    shared: 'Link copied',
     screenshots: 'Screens',
   },
 })

@@ -17,5 +17,7 @@ export const Route = createFileRoute('/applicationManage/detail')({
 
 function DetailRoute() {
   const { uri = '' } = Route.useSearch()
-  return <PublishDetail key={uri} uri={uri} />
+  const navigate = Route.useNavigate()
+  const onDeleted = () => void navigate({ to: '/applicationManage/list', replace: true })
+  return <PublishDetail key={uri} uri={uri} onDeleted={onDeleted} />
 }

@@ -2,11 +2,22 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 
+/** In the order of the backstage, each with the code that opens it. */
+const PAGES = [
+  ['org_information', '/backstage/info'],
+  ['role_management', '/backstage/role'],
+  ['menu_management', '/backstage/menu'],
+  ['org_certification', '/backstage/attestation'],
+  ['application_management', '/backstage/backstage'],
+  ['application_order', '/backstage/app'],
+  ['solution_order', '/backstage/batchApps'],
+] as const
+
 export const Route = createFileRoute('/backstage/')({
   staticData: { title: () => text(appText).routes.backstage },
   // To the first page of the backstage that the person may open.
   beforeLoad: ({ context: { access } }) => {
-    const others = access.may('role_management') ? '/backstage/role' : '/backstage/menu'
-    throw redirect({ to: access.may('org_information') ? '/backstage/info' : others, replace: true })
+    const [, first] = PAGES.find(([code]) => access.may(code)) ?? PAGES[0]
+    throw redirect({ to: first, replace: true })
   },
 })

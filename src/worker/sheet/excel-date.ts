@@ -1,3 +1,4 @@
+import { CHINA_AHEAD_MS, DAY_MS } from '#contract/kit/day-ms.ts'
 import { type CalendarDate, fromDayNumber } from '#contract/kit/prc/calendar-date.ts'
 
 /** Serial number of 1970-01-01 in the 1900 date system. */
@@ -6,8 +7,6 @@ const EPOCH_SERIAL = 25_569
 const OFFSET_1904 = 1_462
 const FIRST_SOUND_SERIAL = 61
 const LAST_SERIAL = 2_958_465
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 8 * 3_600_000
 
 /**
  * The serial number of a calendar date, or null when the text is no date or one that spreadsheets do not agree on: Excel
@@ -34,12 +33,12 @@ export function dateToSerial(date: string): number | null {
 
 /** The serial number with fraction of an instant (epoch ms) as clocks in Asia/Shanghai show it. */
 export function instantToSerial(epochMs: number): number {
-  return Math.round((epochMs + SHANGHAI_MS) / 1000) / 86_400 + EPOCH_SERIAL
+  return Math.round((epochMs + CHINA_AHEAD_MS) / 1000) / 86_400 + EPOCH_SERIAL
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of an instant in Asia/Shanghai. */
 export function instantText(epochMs: number): string {
-  return new Date(epochMs + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(epochMs + CHINA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** Date and time of a serial number as Excel shows it; date is null below 1 and after 9999-12-31. */

@@ -53,7 +53,7 @@ export const induction = collection(
       cancelReason: optional(oneOf('candidateDeclined', 'failedCheck', 'duplicate', 'postponed', 'other')),
       /** The record in the roster: of somebody who was here before from the beginning, else from the entry on. */
       entryEmployeeUri: optional(ref('employee')),
-      actualEntryDate: optional(date()),
+      actualEntryDate: optional(date({ until: 'today' })),
       formStatus: oneOf(...FORM_STATES),
       /** When its link ends. */
       formUntil: optional(instant()),

@@ -1,8 +1,10 @@
 // The real name: compared with what the person's organisations hold of him, by a provider where there is one, otherwise by
 // a person of the platform.
+
 import { sql } from 'kysely'
 import type { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { CHINA_AHEAD_MS, DAY_MS } from '#contract/kit/day-ms.ts'
 import { maskIdNumber } from '#contract/kit/prc/mask.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import type { CallHandler } from '../../call-context.ts'
@@ -18,9 +20,6 @@ import { refuseMissingPictures } from './own-pictures.ts'
 const IN_REVIEW = 1
 const REJECTED = 2
 export const CERTIFIED = 3
-/** All of China keeps one time, eight hours ahead of UTC. */
-const SHANGHAI_MS = 8 * 3_600_000
-const DAY_MS = 24 * 3_600_000
 /** Numbers that one account hands in within a day: a person has to look at each. */
 const PER_DAY = 5
 
@@ -33,7 +32,7 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   const { db, who, outside } = context
   const now = context.nowMs()
   const checked = checkResidentId(input.idNo, {
-    today: new Date(now + SHANGHAI_MS).toISOString().slice(0, 10),
+    today: new Date(now + CHINA_AHEAD_MS).toISOString().slice(0, 10),
     allowOldForm: true,
   })
   if (!checked.ok) throw new CallFailure(ERROR_CODES.badInput, 'identityNumberInvalid')

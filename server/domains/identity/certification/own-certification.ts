@@ -15,7 +15,7 @@ import {
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
-import { CallFailure, type FailureReason } from '../../call-failure.ts'
+import { CallFailure, fail } from '../../call-failure.ts'
 import { todayInShanghai } from '../../shanghai-day.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
 import {
@@ -29,10 +29,6 @@ import {
 import { openForm, takeForm, takePapers } from './take-form.ts'
 
 type Calls = typeof certificationCalls
-
-const fail = (reason: FailureReason): never => {
-  throw new CallFailure(ERROR_CODES.badInput, reason)
-}
 
 export const certificationList: CallHandler<Calls['certificationList']> = async ({ db, who }) => {
   if (who.domain === '') return { kinds: [] }

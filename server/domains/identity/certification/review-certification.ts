@@ -10,7 +10,7 @@ import { CERTIFICATION_FIELDS, CERTIFICATION_PAPERS } from '#contract/domains/id
 import { certifiedUntil } from '#contract/domains/identity/certification-rules.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
-import { CallFailure, type FailureReason } from '../../call-failure.ts'
+import { CallFailure, fail } from '../../call-failure.ts'
 import { logAct, type OperatorAct, operatorAct } from '../../operator-act.ts'
 import { unseal } from '../../sealed.ts'
 import { todayInShanghai } from '../../shanghai-day.ts'
@@ -19,10 +19,6 @@ import { holderOf } from './own-certification.ts'
 import { tellCertification } from './tell-certification.ts'
 
 type Calls = typeof certificationCalls
-
-const fail = (reason: FailureReason): never => {
-  throw new CallFailure(ERROR_CODES.badInput, reason)
-}
 
 const LISTS = {
   waiting: { where: sql`c.work = 'inReview'`, order: sql`c.submitted_at, c.cert_uri` },

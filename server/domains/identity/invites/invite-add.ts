@@ -1,8 +1,10 @@
 // Making invitations: by whoever holds the code, never above his own rights.
+
 import { sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { INVITE_CODE, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { withinFilter } from '#server/sync/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
@@ -21,8 +23,6 @@ import { inviteWords, sendInvite } from './invite-sms.ts'
 type Calls = typeof inviteCalls
 type Input = Parameters<CallHandler<Calls['inviteAdd']>>[1]
 type Unsent = Awaited<ReturnType<CallHandler<Calls['inviteAdd']>>>['unsent']
-
-export const DAY_MS = 24 * 3_600_000
 
 export const inviteRoles: CallHandler<Calls['inviteRoles']> = async ({ db, who, nowMs }) => ({
   roles: [...(await rolesOf(db, who.domain, nowMs())).values()]

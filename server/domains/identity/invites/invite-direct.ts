@@ -1,8 +1,10 @@
 // Adding somebody by name and number: who has no account gets one to activate, who has one is asked by SMS.
+
 import { sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { INVITE_CODE, INVITE_DEFAULTS, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { withinFilter } from '#server/sync/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
@@ -15,7 +17,7 @@ import { hashPassword } from '../password.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
 import { nameOf } from '../roles/name-of.ts'
 import { newToken } from '../token.ts'
-import { belongs, checkPlace, DAY_MS, linkOf, writeInvite } from './invite-add.ts'
+import { belongs, checkPlace, linkOf, writeInvite } from './invite-add.ts'
 import { inviteWords, sendInvite } from './invite-sms.ts'
 
 type Input = Parameters<CallHandler<(typeof inviteCalls)['inviteDirect']>>[1]

@@ -1,7 +1,9 @@
 // What an invitation shows before it is answered, and the way to a new one.
+
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { INVITE_CODE, type InvitePreview, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { writeNotices } from '../../write-message.ts'
@@ -13,7 +15,6 @@ import { stateFor } from './invite-answer.ts'
 
 type Calls = typeof inviteCalls
 
-const DAY_MS = 24 * 3_600_000
 const UNKNOWN: InvitePreview = {
   ...{ state: 'unknown', groupName: '', asname: '', logo: null, isCertified: false },
   ...{ inviterName: '', expireAtMs: 0, needAudit: false },

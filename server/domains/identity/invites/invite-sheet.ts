@@ -1,13 +1,14 @@
 // Inviting the people of a sheet: each by SMS, into the department that his line names. A dry run tells what would become of each.
 import { INVITE_CODE, type inviteCalls, type SheetLineState } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { holdOrganisation, takesPeople } from '../organisations/in-organisation.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
 import { nameOf } from '../roles/name-of.ts'
 import { newToken } from '../token.ts'
-import { belongs, checkPlace, DAY_MS, linkOf, writeInvite } from './invite-add.ts'
+import { belongs, checkPlace, linkOf, writeInvite } from './invite-add.ts'
 import { inviteWords, sendInvite, smsLimit } from './invite-sms.ts'
 
 type Call = (typeof inviteCalls)['inviteSheet']

@@ -1,6 +1,8 @@
 // Invitations by SMS: so many a day in one person's name, so many to one number whatever for.
+
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { CODE_PAUSE_SECONDS } from '#contract/domains/identity/account-calls.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import type { CallContext } from '../../call-context.ts'
 import { queueMessage } from '../../outbound.ts'
 import { todayInShanghai } from '../../shanghai-day.ts'
@@ -11,7 +13,6 @@ const PER_INVITER = 50
 /** What is sent here counts for the number, and not for the codes that its sender's network may ask for. */
 const NO_NETWORK = 'invite'
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** So many to one number, so many in one name. */
 export type SmsLimit = 'numberLimit' | 'dayLimit'

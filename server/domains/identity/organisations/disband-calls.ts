@@ -1,7 +1,9 @@
 // The end of an organisation: decided by its leader, seven days in which he may stop it, then closed to everybody.
+
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { COOLING_OFF_DAYS, type organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure, type FailureReason } from '../../call-failure.ts'
@@ -9,8 +11,6 @@ import { inOrganisation } from './in-organisation.ts'
 import { spendOwnersCode } from './owners-code.ts'
 
 type Calls = typeof organisationCalls
-
-const DAY_MS = 24 * 3_600_000
 
 /** Refused while there is a branch, somebody waits to join, or somebody is asked to take the lead. */
 export const disband: CallHandler<Calls['disband']> = async (context, { groupName, code }) => {

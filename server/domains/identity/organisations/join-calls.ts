@@ -1,7 +1,9 @@
 // Asking to join an organisation, and taking it back.
+
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
@@ -19,7 +21,6 @@ export const AUDIT = 'org_invitation_management'
 const MOST_WAITING = 10
 /** Applications of one person within a day: each asks all who audit them, also one that is taken back at once. */
 const MOST_A_DAY = 20
-const DAY_MS = 24 * 3_600_000
 
 /**
  * An organisation that is open takes the person at once, unless it has shut him out before; one that takes applications asks

@@ -7,6 +7,7 @@ import {
   USUAL_DAYS,
 } from '#contract/domains/board/cooperation-post.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRegions } from '#src/data/use-regions.ts'
@@ -46,7 +47,6 @@ interface Given {
   validFor: string | undefined
 }
 
-const DAY_MS = 86_400_000
 const VALID = ['7', '15', '30', '60', '90'] as const
 
 /** What somebody looks for or offers; it may be written without a network. */

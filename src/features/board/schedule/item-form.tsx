@@ -1,5 +1,6 @@
 import { dayAt, dayStart } from '#contract/domains/board/occurrences.ts'
 import { addScheduleItem, changeScheduleItem, REPEATS, scheduleItem } from '#contract/domains/board/schedule-item.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
@@ -45,7 +46,6 @@ interface Given {
 }
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const REMINDERS = ['0', '5', '15', '60', '1440'] as const
 
 /** What is planned: when, where, with whom. */

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { dayAt, dayStart } from '#contract/domains/board/occurrences.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { PageSection } from '#src/ui/page.tsx'
@@ -18,7 +19,6 @@ interface MonthProps {
   onDay: (day: string) => void
 }
 
-const DAY_MS = 86_400_000
 const WEEKS = 6
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 /** Titles in the cell of a day. */

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { dayAt, dayStart } from '#contract/domains/board/occurrences.ts'
 import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -30,7 +31,6 @@ interface ScheduleScreenProps {
   onPlace: (place: SchedulePlace, options?: { readonly replace?: boolean }) => void
 }
 
-const DAY_MS = 86_400_000
 /** Days that the list looks ahead. */
 const AHEAD = 60
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { dayAt, dayStart } from '#contract/domains/board/occurrences.ts'
 import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { boardText } from '#src/i18n/board/board.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
@@ -11,8 +12,6 @@ import { agendaOf } from '../schedule/agenda.ts'
 import { clockOf, itemHref } from '../schedule/say-time.ts'
 import { LINES, type WidgetProps } from './widget-size.ts'
 import classes from './widgets.module.css'
-
-const DAY_MS = 86_400_000
 
 /** What is to be done today, and what was to be done before. */
 export function ScheduleWidget({ size }: WidgetProps) {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { shareText } from '#src/i18n/feed/share.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { LazyQrCode } from '#src/ui/code/lazy-qr-code.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { canShare, copyText, share } from '#src/ui/hand-on.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import classes from './share.module.css'
 
@@ -11,23 +11,6 @@ import classes from './share.module.css'
 export function AddressBox({ address, title }: { address: string; title: string }) {
   const words = useText(shareText)
   const [isCode, setCode] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast('done', words.copied)
-    } catch {
-      // The browser does not let a page write there: the address stands in its field, to be copied by hand.
-      showToast('problem', words.copyFailed)
-    }
-  }
-  const send = async () => {
-    try {
-      await navigator.share({ title, url: address })
-    } catch (error) {
-      // Closed without choosing an app.
-      if (!(error instanceof DOMException)) throw error
-    }
-  }
   return (
     <>
       <div className={classes.address}>
@@ -38,14 +21,14 @@ export function AddressBox({ address, title }: { address: string; title: string 
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <Button onClick={() => void copyText(address)}>{words.copy}</Button>
       </div>
       <div className={classes.fields}>
         <Button variant="default" aria-expanded={isCode} onClick={() => setCode(!isCode)}>
           {words.code}
         </Button>
-        {'share' in navigator && (
-          <Button variant="default" onClick={() => void send().catch(reportError)}>
+        {canShare() && (
+          <Button variant="default" onClick={() => void share({ title, url: address })}>
             {words.send}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { LazyQrCode } from '#src/ui/code/lazy-qr-code.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { copyText } from '#src/ui/hand-on.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './newcomer.module.css'
 
@@ -35,15 +35,6 @@ export function SendDialog({ row, sent, onSent, onClose }: SendDialogProps) {
     const answer = await run({ uri: row.uri, bySms })
     if (answer.kind === 'ok') onSent({ link: answer.result.link, bySms })
   }
-  const copy = async (link: string) => {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast('done', words.copied)
-    } catch {
-      // Refused by the browser: the link stands there to be selected.
-      showToast('problem', words.copyFailed)
-    }
-  }
   if (sent)
     return (
       <div className={classes.link}>
@@ -53,7 +44,7 @@ export function SendDialog({ row, sent, onSent, onClose }: SendDialogProps) {
         </Suspense>
         <p className={classes.address}>{sent.link}</p>
         <div className={classes.acts}>
-          <Button variant="default" onClick={() => void copy(sent.link)}>
+          <Button variant="default" onClick={() => void copyText(sent.link)}>
             {words.copy}
           </Button>
           <Button onClick={onClose}>{words.close}</Button>

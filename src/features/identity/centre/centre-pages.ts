@@ -5,8 +5,13 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   IconBuildingPlus,
+  IconCertificate,
   IconClipboardList,
+  IconFileInvoice,
+  IconHome,
   IconIdBadge2,
+  IconMessages,
+  IconNews,
   IconReceipt,
   IconShieldLock,
   IconUserCircle,
@@ -20,6 +25,12 @@ export interface CentrePage {
   readonly path: string
   readonly name:
     | 'info'
+    | 'homePage'
+    | 'myDynamic'
+    | 'invoices'
+    | 'orgHomePage'
+    | 'orgDynamic'
+    | 'certification'
     | 'joinOrg'
     | 'auth'
     | 'safety'
@@ -37,9 +48,12 @@ export interface CentrePage {
 export const CENTRE_PAGES: Readonly<Record<Centre, readonly CentrePage[]>> = {
   personal: [
     { path: '/personalCenter/info', name: 'info', icon: IconUserCircle },
+    { path: '/personalCenter/personHomePage', name: 'homePage', icon: IconHome },
+    { path: '/personalCenter/myDynamic', name: 'myDynamic', icon: IconMessages },
     { path: '/personalCenter/organization', name: 'organizations', icon: IconBuilding },
     { path: '/personalCenter/app', name: 'applicationOrders', icon: IconReceipt },
     { path: '/personalCenter/batchApps', name: 'solutionOrders', icon: IconReceipt },
+    { path: '/personalCenter/app/invoices', name: 'invoices', icon: IconFileInvoice },
     { path: '/personalCenter/joinOrg', name: 'joinOrg', icon: IconClipboardList },
     { path: '/personalCenter/auth', name: 'auth', icon: IconIdBadge2 },
     { path: '/personalCenter/safety', name: 'safety', icon: IconShieldLock },
@@ -52,6 +66,9 @@ export const CENTRE_PAGES: Readonly<Record<Centre, readonly CentrePage[]>> = {
       icon: IconBuildingCommunity,
       permission: 'org_information',
     },
+    { path: '/attestation', name: 'certification', icon: IconCertificate, permission: 'org_certification' },
+    { path: '/organizationCenter/homePage', name: 'orgHomePage', icon: IconHome, permission: 'org_home_page' },
+    { path: '/organizationCenter/orgDynamic', name: 'orgDynamic', icon: IconNews, permission: 'org_article' },
     { path: '/organizationCenter/join', name: 'join', icon: IconUserPlus },
     { path: '/organizationCenter/create', name: 'create', icon: IconBuildingPlus },
   ],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { rolesText } from '#src/i18n/identity/roles.ts'
 import { dateTime } from '#src/lib/format-time.ts'
@@ -5,7 +6,6 @@ import { useNow } from '#src/ui/use-now.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long a grant still lasts; the moment it ends on hover and for machines. */
 export function TimeLeft({ untilMs }: { untilMs: number }) {

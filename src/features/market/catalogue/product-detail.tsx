@@ -11,11 +11,11 @@ import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { marketText } from '#src/i18n/market/market-screens.ts'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
+import { copyText } from '#src/ui/hand-on.ts'
 import { Page } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { AppPicture } from '../app-icon.tsx'
 import { SubscribeDialog } from '../subscribe/subscribe-dialog.tsx'
@@ -87,11 +87,7 @@ function Detail({ row, isSolution, shareCode, onOrder }: ProductDetailProps & { 
           <Button
             variant="default"
             leftSection={<IconLink size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(window.location.href)
-                .then(() => showToast('done', words.shared), reportError)
-            }
+            onClick={() => void copyText(window.location.href)}
           >
             {words.share}
           </Button>

@@ -123,6 +123,7 @@ function GroupForm({ row, position, onClose }: { row?: Group; position: number; 
     <RecordForm
       of={applicationGroup}
       fields={FIELDS}
+      lacking={{ name: words.groupLacking, position: words.placeLacking }}
       initial={row ?? { position, applicationUris: [] }}
       options={options}
       submitLabel={words.save}

@@ -5,6 +5,7 @@ import { marketCalls } from '#contract/domains/market/market-calls.ts'
 import { applicationOrder } from '#contract/domains/market/order.ts'
 import { isUsable, subscription } from '#contract/domains/market/subscription.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useAllRows, useRows } from '#src/data/use-rows.ts'
@@ -27,7 +28,6 @@ const MoreSeatsDialog = lazy(async () => ({ default: (await import('./more-seats
 
 type Service = Row<typeof subscription>
 
-const DAY_MS = 24 * 3_600_000
 const SOON_DAYS = 30
 const BY_END = { sort: [{ field: 'endAt' }] } as const
 const TO_PAY = {

@@ -16,9 +16,9 @@ import { formatFen } from '#src/lib/format-number.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
+import { copyText } from '#src/ui/hand-on.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './orders.module.css'
 
 interface PaymentDialogProps {
@@ -111,8 +111,6 @@ function Account({ payee, order }: { payee: Payee; order: Order }) {
     ['bankCode', payee.bankCode],
     ['payRef', order.payRef],
   ] as const
-  const copy = (text: string) =>
-    void navigator.clipboard.writeText(text).then(() => showToast('done', words.copied), reportError)
   return (
     <>
       <ul className={classes.lines}>
@@ -122,7 +120,11 @@ function Account({ payee, order }: { payee: Payee; order: Order }) {
               <small>{words.fields[name]}</small>
               {name === 'amount' ? `¥${value}` : value}
             </span>
-            <ActionIcon variant="default" aria-label={words.copy(words.fields[name])} onClick={() => copy(value)}>
+            <ActionIcon
+              variant="default"
+              aria-label={words.copy(words.fields[name])}
+              onClick={() => void copyText(value)}
+            >
               <IconCopy size={18} stroke={1.75} />
             </ActionIcon>
           </li>
@@ -132,7 +134,7 @@ function Account({ payee, order }: { payee: Payee; order: Order }) {
       <div className={classes.acts}>
         <Button
           variant="light"
-          onClick={() => copy(lines.map(([name, value]) => `${words.fields[name]}：${value}`).join('\n'))}
+          onClick={() => void copyText(lines.map(([name, value]) => `${words.fields[name]}：${value}`).join('\n'))}
         >
           {words.copyAll}
         </Button>

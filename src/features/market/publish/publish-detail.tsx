@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CatalogueAct, CatalogueEntry } from '#contract/domains/market/catalogue-calls.ts'
-import { type CatalogueStep, catalogueSteps } from '#contract/domains/market/catalogue-state.ts'
+import { type CatalogueStep, catalogueSteps, mayDelete } from '#contract/domains/market/catalogue-state.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { marketText } from '#src/i18n/market/market-screens.ts'
@@ -20,16 +20,17 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import { AppPicture } from '../app-icon.tsx'
 import { ProductSections, productAnchors } from '../catalogue/product-sections.tsx'
 import { CatalogueTag } from './catalogue-tag.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import classes from './publish.module.css'
 import { StepDialog } from './step-dialog.tsx'
 import { useEntry } from './use-entry.ts'
 
 /** One application or solution: as buyers see it, what else is known of it, its steps, and what was done with it. */
-export function PublishDetail({ uri }: { uri: string }) {
+export function PublishDetail({ uri, onDeleted }: { uri: string; onDeleted: () => void }) {
   const words = useText(publishText)
   const titles = useText(marketTitles)
   const { value, problem, isOffline, isMissing, reload } = useEntry(uri)
-  if (value) return <Whole entry={value.entry} history={value.history} onDone={reload} />
+  if (value) return <Whole entry={value.entry} history={value.history} onDone={reload} onDeleted={onDeleted} />
   if (!isMissing && problem === undefined) return <SkeletonDetail />
   return (
     <Page title={titles.publishDetail}>
@@ -55,15 +56,17 @@ interface WholeProps {
   entry: CatalogueEntry
   history: readonly CatalogueAct[]
   onDone: () => Promise<void>
+  onDeleted: () => void
 }
 
 const LEADS: readonly CatalogueStep[] = ['submit', 'publish', 'putBack']
 
-function Whole({ entry, history, onDone }: WholeProps) {
+function Whole({ entry, history, onDone, onDeleted }: WholeProps) {
   const words = useText(publishText)
   const market = useText(marketText)
   const language = useLanguage()
   const [asked, setAsked] = useState<CatalogueStep>()
+  const [isDeleting, setDeleting] = useState(false)
   const row = entry.application ?? entry.solution
   if (!row) return null
   const code = (field: string, value: string) => enumLabel(field, value, language, 'application')
@@ -95,6 +98,11 @@ function Whole({ entry, history, onDone }: WholeProps) {
                 {words.steps[step].label}
               </Button>
             ))}
+            {mayDelete(entry.status) && (
+              <Button variant="default" color="red" onClick={() => setDeleting(true)}>
+                {words.remove}
+              </Button>
+            )}
           </div>
         }
         anchors={[
@@ -112,6 +120,9 @@ function Whole({ entry, history, onDone }: WholeProps) {
           <History history={history} />
         </DetailSection>
       </DetailPage>
+      {isDeleting && (
+        <DeleteDialog entry={entry} name={row.name} onClose={() => setDeleting(false)} onDone={onDeleted} />
+      )}
       {asked && (
         <StepDialog entry={entry} name={row.name} step={asked} onClose={() => setAsked(undefined)} onDone={onDone} />
       )}

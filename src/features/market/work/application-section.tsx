@@ -6,7 +6,9 @@ import { workText } from '#src/i18n/market/work.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { AppPicture } from '../app-icon.tsx'
+import { elsewhere } from './opens-here.ts'
 import { recentApplications } from './recent-applications.ts'
 import classes from './work.module.css'
 import { type Application, openPath, useWorkApplications } from './work-applications.ts'
@@ -74,18 +76,28 @@ interface TilesProps {
 }
 
 function Tiles({ title, applications, isQuiet = false }: TilesProps) {
+  const words = useText(workText)
+  const phone = useIsPhone()
   return (
     <section className={classes.group}>
       {!isQuiet && <h3 className={classes.groupTitle}>{title}</h3>}
       <ul className={classes.tiles} aria-label={title}>
-        {applications.map((one) => (
-          <li key={one.uri}>
-            <UiLink href={openPath(one.uri)} className={classes.tile}>
-              <AppPicture icon={one.icon} size={44} />
-              <span className={classes.name}>{one.name}</span>
-            </UiLink>
-          </li>
-        ))}
+        {applications.map((one) => {
+          const where = elsewhere(one.platforms, phone)
+          return (
+            <li key={one.uri}>
+              <UiLink
+                href={openPath(one.uri)}
+                className={classes.tile}
+                data-elsewhere={where !== undefined || undefined}
+              >
+                <AppPicture icon={one.icon} size={44} />
+                <span className={classes.name}>{one.name}</span>
+                {where && <span className={classes.where}>{words[where]}</span>}
+              </UiLink>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

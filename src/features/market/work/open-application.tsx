@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { application } from '#contract/domains/market/catalogue.ts'
 import { marketCalls } from '#contract/domains/market/market-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { useRow } from '#src/data/use-row.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { workText } from '#src/i18n/market/work.ts'
 import { externalLinkPath } from '#src/ui/outside-link.ts'
@@ -11,7 +13,9 @@ import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { isPhoneNow } from '#src/ui/use-viewport.ts'
 import { ApplicationFrame } from './application-frame.tsx'
+import { elsewhere } from './opens-here.ts'
 import { noteApplication } from './recent-applications.ts'
 
 interface OpenApplicationProps {
@@ -24,8 +28,12 @@ interface OpenApplicationProps {
 export function OpenApplication({ uri, onLead }: OpenApplicationProps) {
   const words = useText(workText)
   const { state, run } = useCall(marketCalls.openApplication)
+  const { row, state: rowState } = useRow(application, uri)
+  // Another size of the same window closes nothing that is open.
+  const where = row && state.kind === 'idle' ? elsewhere(row.platforms, isPhoneNow()) : undefined
+  const isKnown = rowState !== 'loading'
   const open = useEffectEvent(async () => {
-    if (uri === '') return
+    if (uri === '' || !isKnown || where !== undefined) return
     const answer = await run({ applicationUri: uri })
     if (answer.kind !== 'ok') return
     noteApplication(uri)
@@ -36,8 +44,9 @@ export function OpenApplication({ uri, onLead }: OpenApplicationProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another application is opened anew
   useEffect(() => {
     open().catch(reportError)
-  }, [uri])
+  }, [uri, isKnown])
   if (uri === '') return <Closed text={words.missing} hint={words.missingHint} />
+  if (where) return <Closed text={words[where]} hint={words[`${where}Hint`]} />
   if (state.kind === 'ok' && state.result.openMode === 'iframe')
     return <ApplicationFrame uri={uri} entryUrl={state.result.entryUrl} />
   if (state.kind === 'idle' || state.kind === 'loading' || state.kind === 'ok') return <SkeletonDetail />
