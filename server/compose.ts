@@ -77,7 +77,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const look = createSharedLook(store)
   const outside = options.outside ?? localOutside(randomBytes(32).toString('base64url'))
   const taking = { db, nowMs, log, random: options.random, secret: outside.secret }
-  const { domains, workflows, approvals, board } = createServerParts(db, nowMs, () => takeForms({ ...taking, command }))
+  const takingForms = () => takeForms({ ...taking, command })
+  const { domains, workflows, approvals, board } = createServerParts(db, nowMs, takingForms, outside.secret)
   const streams = createEventStreams(pokes, undefined, overseeingCodes(options.registry ?? registry))
   const command = createCommand({ store, domains, clock: nowMs, poke: pokes.poke })
   const app = createApp({

@@ -17,6 +17,7 @@ import { serveRegularisation } from './domains/hr/regularisation.ts'
 import { loadScopes } from './domains/identity/load-who.ts'
 import { endSessionsOfEmployee } from './domains/identity/open-session.ts'
 import { serveLabour } from './domains/labour/labour.ts'
+import { numberKey } from './domains/labour/number-key.ts'
 import { serveMarket } from './domains/market/serve-market.ts'
 import { serveWebhooks } from './domains/open-platform/tell-webhooks.ts'
 import { furtherMembers } from './domains/organisation/further-members.ts'
@@ -50,6 +51,8 @@ export const createServerParts = (
   nowMs: () => number,
   /** After an entry: what the newcomer has written goes into his record. */
   takeForms: () => Promise<unknown>,
+  /** The server's. */
+  secret: string,
 ): ServerParts => {
   const services: WorkflowServices = {
     people: peopleTold,
@@ -69,7 +72,7 @@ export const createServerParts = (
   const partners = servePartners(services)
   const board = serveBoard(services.people)
   const market = serveMarket(services)
-  const labour = serveLabour(services)
+  const labour = serveLabour(services, numberKey(secret))
   serveWebhooks(services)
   const workflows: ServedWorkflow[] = [
     feed.served,

@@ -66,7 +66,8 @@ export interface ClockStep {
 /** For whom something waits: fields of usernames, and holders of a code within their data scope. */
 export interface Waiting {
   readonly named?: readonly string[]
-  readonly code?: string
+  /** One that depends on the row where not everybody looks after all of them. */
+  readonly code?: string | ((row: AnyRow) => string)
 }
 
 export interface WorkflowOptions<State extends string, Steps extends Readonly<Record<string, Step<State>>>> {

@@ -102,12 +102,18 @@ export async function seedDemo(
       : { entries: [], rows: [] }
     await writePartners(tx, nowMs, isWaiting)
     for (const [at, [one, usernames]] of siteCrews(group, labour).entries())
-      await seedSites(tx, db, one.domain, {
-        crew: usernames.flatMap((username) => one.people.find((person) => person.username === username) ?? []),
-        groupUris: projectDepartments(one),
-        workers: isWaiting ? (at === 0 ? SITE_WORKERS : 40) : FEW_WORKERS,
-        ...{ contractor: one.name, seed: SEED + 60 + at, nowMs, isWaiting },
-      })
+      await seedSites(
+        tx,
+        db,
+        one.domain,
+        {
+          crew: usernames.flatMap((username) => one.people.find((person) => person.username === username) ?? []),
+          groupUris: projectDepartments(one),
+          workers: isWaiting ? (at === 0 ? SITE_WORKERS : 40) : FEW_WORKERS,
+          ...{ contractor: one.name, seed: SEED + 60 + at, nowMs, isWaiting },
+        },
+        secret,
+      )
     await seedAccounts(db, { accounts, passwordHash, seed: SEED + 2, nowMs })
     await writeOutside(tx, db, nowMs, isWaiting)
     await seedInvites(tx, db, { domain: DEMO_GROUP.domain, departments: group.departments, nowMs, isWaiting })

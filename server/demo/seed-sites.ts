@@ -1,8 +1,14 @@
 // Writes the sites of the demonstration, and the identity numbers that the server keeps of their workers.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { siteKey } from '#contract/domains/labour/badge.ts'
+import { completeRow } from '#contract/kit/collection.ts'
+import { makeUlid } from '#contract/kit/id.ts'
 import { scopeName } from '#contract/kit/scope.ts'
+import { numberKey, numberKeyRow } from '#server/domains/labour/number-key.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import { type DemoSitesPlan, demoSites } from './demo-sites.ts'
+import { createDice } from './seeded-random.ts'
 
 /** Rows in one statement. */
 const BATCH = 2000
@@ -13,6 +19,8 @@ export async function seedSites(
   db: QueryExecutorProvider,
   domain: string,
   plan: DemoSitesPlan,
+  /** The server's; without it no number can be sealed. */
+  secret: string | undefined,
 ): Promise<void> {
   const { rows, identities } = demoSites(plan)
   for (const [collection, made] of rows) {
@@ -23,6 +31,14 @@ export async function seedSites(
         [],
         [],
       )
+  }
+  if (secret !== undefined) {
+    // Newcomers are registered at the gate from the first moment.
+    const newUri = `${siteKey.idPrefix}_${makeUlid(plan.nowMs, createDice(plan.seed).next)}`
+    const made = numberKeyRow(newUri, numberKey(secret), todayInShanghai(plan.nowMs))
+    const scope = scopeName(siteKey.audience, { userId: '', domain })
+    const row = completeRow(siteKey, made.uri, made)
+    await tx.flush([{ kind: 'insert', collection: siteKey, scope, row } as const], [], [])
   }
   await sql`insert into worker_identity (worker_uri, domain, id_no, birth_date)
     select one ->> 'workerUri', ${domain}, one ->> 'idNo', one ->> 'birthDate'

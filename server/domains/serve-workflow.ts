@@ -163,13 +163,17 @@ async function peopleOf(
   const named = (waiting.named ?? []).flatMap((field) => row[field] ?? []).filter((one) => typeof one === 'string')
   const found = new Map<string, ToldPerson>()
   for (const one of await people.byUsername(storeTx, who.domain, named)) found.set(one.userId, one)
-  if (waiting.code !== undefined)
-    for (const one of await people.holders(storeTx, who.domain, waiting.code, atMs)) found.set(one.userId, one)
+  const code = typeof waiting.code === 'function' ? waiting.code(row) : waiting.code
+  if (code !== undefined)
+    for (const one of await people.holders(storeTx, who.domain, code, atMs)) found.set(one.userId, one)
   return [...found.values()]
 }
 
 /** Makes ids that follow from the cause, so that the same edit, decided on a second time, makes the same rows. `salt`: for what. */
-export function newUris({ causeId, atMs, row, step }: StepTaken, salt = ''): (prefix: string) => string {
+export function newUris(
+  { causeId, atMs, row, step }: Pick<StepTaken, 'causeId' | 'atMs' | 'row' | 'step'>,
+  salt = '',
+): (prefix: string) => string {
   let state = 0
   for (const letter of `${causeId}${row.uri}${step}${salt}`) state = (Math.imul(state, 31) + letter.charCodeAt(0)) >>> 0
   const random = () => {

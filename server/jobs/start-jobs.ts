@@ -7,6 +7,7 @@ import { startClosing } from './close-accounts.ts'
 import { type EndDeps, startEnding } from './end-organisations.ts'
 import { type ExpireDeps, startExpiring } from './expire-grants.ts'
 import { type MoveDeps, startMoving } from './move-by-clock.ts'
+import { type OfferKeysDeps, startOfferingKeys } from './offer-number-keys.ts'
 import { type OpenDeps, startOpening } from './open-regularisations.ts'
 import { type PruneDeps, startPruning } from './prune.ts'
 import { type SeedDeps, startSeeding } from './seed-presets.ts'
@@ -33,6 +34,7 @@ export type JobsDeps = ArticleWorkDeps &
   CertificationTickDeps &
   SeedDeps &
   TellDeps &
+  OfferKeysDeps &
   TakeDeps
 
 /** Begins every job; the answer ends them, and waits for the messages that are under way. */
@@ -51,6 +53,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopTakingForms = startTakingForms(deps)
   const stopSeeding = startSeeding(deps)
   const stopTellingTodos = startTellingTodos(deps)
+  const stopOfferingKeys = startOfferingKeys(deps)
   const stopTicking = startTicking(deps)
   const stopTickingMarket = startTickingMarket(deps)
   const stopTickingCertifications = startTickingCertifications(deps)
@@ -67,6 +70,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
     stopTickingMarket()
     stopTickingCertifications()
     stopSeeding()
+    stopOfferingKeys()
     stopTakingForms()
     await Promise.all([stopSending(), stopPushing(), stopTelling()])
     stopEnding()

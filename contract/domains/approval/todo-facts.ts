@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CERTIFICATION_KINDS } from '../identity/certification-fields.ts'
 
 const words = z.string().check(z.maxLength(300))
 
@@ -9,6 +10,8 @@ export const todoFactsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('joinAudit'), name: words, note: words }),
   z.object({ kind: z.literal('managerOffer'), organisation: words, hours: z.int() }),
   z.object({ kind: z.literal('enrollment'), name: words }),
+  /** For those who review them: whose it is, and of which kind. */
+  z.object({ kind: z.literal('certReview'), organisation: words, certification: z.enum(CERTIFICATION_KINDS) }),
   /** A record that waits in a state: `flow` is its collection, `title` what it is called, `name` who brought it there. */
   z.object({ kind: z.literal('record'), flow: words, state: words, title: words, name: words }),
 ])

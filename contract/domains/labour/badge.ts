@@ -4,14 +4,15 @@ import { collection, group } from '../../kit/collection.ts'
 import { date, oneOf, text } from '../../kit/field.ts'
 import { SITE_LABOUR } from './site-codes.ts'
 
-/** Public keys by which badges of the organisation are verified. Only the server writes them. */
+/** Public keys: by which badges of the organisation are verified, and for which numbers are sealed. Only the server writes them. */
 export const siteKey = collection(
   'siteKey',
   {
     base: group(SITE_LABOUR, {
-      algorithm: oneOf('Ed25519'),
+      /** The first is of badges, the second of numbers. */
+      algorithm: oneOf('Ed25519', 'ECDH-P256'),
       /** Raw, base 64 with the alphabet of addresses. */
-      publicKey: text(1, 60),
+      publicKey: text(1, 100),
       since: date(),
     }),
   },

@@ -8,6 +8,7 @@ import { newInState } from '../../kit/workflow.ts'
 import { fileRefSchema } from '../files.ts'
 import { filesIn } from '../files-in.ts'
 import { projectWorker } from './project-worker.ts'
+import { SEALED_NUMBER } from './sealed-number.ts'
 import { SITE_LABOUR } from './site-codes.ts'
 import { keepToSite, placeIn } from './site-place.ts'
 import { siteTeam } from './site-team.ts'
@@ -21,7 +22,17 @@ const person = siteWorker.fields
 const newcomerSchema = z.object({
   name: person.name.schema,
   idType: person.idType.schema,
-  idNo: z.string().check(z.minLength(5), z.maxLength(30)),
+  /** In the clear: from devices of before, and from programs. */
+  idNo: z.optional(z.string().check(z.minLength(5), z.maxLength(30))),
+  /** As a phone keeps it until it is sent; with it what the phone could tell of the number, which the server reads anew. */
+  sealedNo: z.optional(z.string().check(z.regex(SEALED_NUMBER))),
+  known: z.optional(
+    z.object({
+      idLast4: person.idLast4.schema,
+      birthMonth: person.birthMonth.schema,
+      gender: person.gender.schema,
+    }),
+  ),
   idUntil: person.idUntil.schema,
   mobile: person.mobile.schema,
   urgentName: person.urgentName.schema,
@@ -82,9 +93,11 @@ export const addProjectWorker = mutation({
     const team = await tx.get(siteTeam, values.teamUri)
     if (team?.projectUri !== values.projectUri) refuse('invalid', { field: 'teamUri', reason: 'notFound' })
     if (newcomer) {
-      const { cards: _, idNo, ...rest } = newcomer
+      const { cards: _, idNo, sealedNo, known: told, ...rest } = newcomer
       const today = atMs === undefined ? END_OF_TIME : dayOf(atMs)
-      const { known } = readNumber(newcomer.idType, idNo, today)
+      const known = idNo === undefined ? told : readNumber(newcomer.idType, idNo, today).known
+      if (!known || (idNo === undefined && sealedNo === undefined))
+        refuse('invalid', { field: 'idNo', reason: 'required' })
       await tx.insert(siteWorker, { uri: workerUri, ...rest, ...known, isBlackListed: false })
     }
     await refuseTwice(tx, workerUri, values.projectUri, uri)

@@ -1,12 +1,12 @@
 // Somebody asks to become a partner: reviewed, supplemented, passed; taken back; and the wish to end what was passed.
-import { collection, group } from '../../kit/collection.ts'
+import { type AnyRow, collection, group } from '../../kit/collection.ts'
 import { longText, oneOf, optional, phone, ref, text } from '../../kit/field.ts'
 import { type StepContext, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
 import { socialCreditCode } from './company-fields.ts'
 import { SEES_PARTNERS } from './partner.ts'
 import { mustKeep } from './partner-role.ts'
-import { TYPE_CODES } from './partner-types.ts'
+import { KEEPERS, TYPE_CODES, typeOfCode } from './partner-types.ts'
 
 const STATES = ['inReview', 'supplement', 'passed', 'rejected', 'withdrawn', 'cancelRequested', 'cancelled'] as const
 
@@ -38,8 +38,9 @@ export const partnerApplication = collection(
   { audience: 'organisation', idPrefix: 'pap', lookups: ['applicantUserId', 'partnerUri'] },
 )
 
-const AUDITS = [{ code: SEES_PARTNERS }] as const
 const note = ({ comment }: { comment: string }) => ({ auditNote: comment.trim() || null })
+/** Who audits keeps the kind that is asked for. */
+const keeperOf = (row: AnyRow): string => typeOfCode(String(row.typeCode))?.permission ?? SEES_PARTNERS
 const keeps = ({ who, row }: StepContext) => mustKeep(who, String(row.typeCode))
 
 export const partnerApplicationFlow = workflow(partnerApplication, {
@@ -49,18 +50,18 @@ export const partnerApplicationFlow = workflow(partnerApplication, {
     pass: {
       from: ['inReview'],
       to: 'passed',
-      by: AUDITS,
+      by: KEEPERS,
       gives: ['classUri'],
       comment: 'optional',
       check: keeps,
       sets: note,
       looks: 'primary',
     },
-    askSupplement: { from: ['inReview'], to: 'supplement', by: AUDITS, comment: 'required', check: keeps, sets: note },
+    askSupplement: { from: ['inReview'], to: 'supplement', by: KEEPERS, comment: 'required', check: keeps, sets: note },
     reject: {
       from: ['inReview'],
       to: 'rejected',
-      by: AUDITS,
+      by: KEEPERS,
       comment: 'required',
       check: keeps,
       sets: note,
@@ -69,21 +70,21 @@ export const partnerApplicationFlow = workflow(partnerApplication, {
     agreeCancel: {
       from: ['cancelRequested'],
       to: 'cancelled',
-      by: AUDITS,
+      by: KEEPERS,
       comment: 'optional',
       check: keeps,
       sets: note,
       looks: 'danger',
     },
-    keep: { from: ['cancelRequested'], to: 'passed', by: AUDITS, comment: 'required', check: keeps, sets: note },
+    keep: { from: ['cancelRequested'], to: 'passed', by: KEEPERS, comment: 'required', check: keeps, sets: note },
     /** By the applicant, who is no member: the server takes them for him. */
     resubmit: { from: ['supplement'], to: 'inReview', by: [] },
     withdraw: { from: ['inReview', 'supplement'], to: 'withdrawn', by: [] },
     askCancel: { from: ['passed'], to: 'cancelRequested', by: [] },
   },
   todos: {
-    inReview: { kind: 'partner', code: SEES_PARTNERS },
-    cancelRequested: { kind: 'partner', code: SEES_PARTNERS },
+    inReview: { kind: 'partner', code: keeperOf },
+    cancelRequested: { kind: 'partner', code: keeperOf },
   },
   title: (row) => String(row.name),
   link: (uri) => `/organization/joinApply?uri=${uri}`,

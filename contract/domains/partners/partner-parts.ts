@@ -22,6 +22,7 @@ import type { Tx } from '../../kit/tx.ts'
 import { filesField } from '../files.ts'
 import { bankLinkNumber } from './company-fields.ts'
 import { partner, SEES_PARTNERS } from './partner.ts'
+import { mustKeepSome } from './partner-types.ts'
 
 const noteSchema = z.object({
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -36,7 +37,8 @@ const removePart = (of: AnyCollection): Mutation<{ uri: string; partnerUri: stri
     args: z.object({ uri: z.string(), partnerUri: z.string() }),
     permission: SEES_PARTNERS,
     keys: ({ uri }) => [[of.name, uri]],
-    run: async ({ tx, args: { uri, partnerUri } }) => {
+    run: async ({ tx, args: { uri, partnerUri }, who }) => {
+      mustKeepSome(who)
       const row: AnyRow = (await tx.get(of, uri)) ?? refuse('notFound')
       if (row.partnerUri !== partnerUri) refuse('notFound')
       await tx.remove(of, uri)
@@ -67,7 +69,8 @@ export const { add: addPartnerContact, change: changePartnerContact } = recordMu
   permission: SEES_PARTNERS,
   writes: ['partnerUri', ...CONTACT_FIELDS],
   defaults: () => ({ notes: [] }),
-  check: async ({ tx, given, act }) => {
+  check: async ({ tx, given, act, who }) => {
+    mustKeepSome(who)
     if (act === 'add' || given.partnerUri !== undefined) await mustBeThere(tx, given.partnerUri)
   },
 })
@@ -82,6 +85,7 @@ export const notePartnerContact = mutation({
   permission: SEES_PARTNERS,
   keys: ({ uri }) => [['partnerContact', uri]],
   run: async ({ tx, args: { uri, day, note }, who }) => {
+    mustKeepSome(who)
     const row = (await tx.get(partnerContact, uri)) ?? refuse('notFound')
     await tx.patch(partnerContact, uri, {
       notes: [...row.notes, { day, by: who.username, note }].slice(-MOST_NOTES),
@@ -128,7 +132,8 @@ export const PAPER_FIELDS = ['category', 'name', 'grade', 'paperNo', 'issuedBy',
 export const { add: addPartnerPaper, change: changePartnerPaper } = recordMutations(partnerPaper, {
   permission: SEES_PARTNERS,
   writes: ['partnerUri', ...PAPER_FIELDS, 'limitFen', 'insuredCount', 'files', 'isRevoked'],
-  check: async ({ tx, given, act }) => {
+  check: async ({ tx, given, act, who }) => {
+    mustKeepSome(who)
     if (act === 'add' || given.partnerUri !== undefined) await mustBeThere(tx, given.partnerUri)
   },
 })

@@ -1,4 +1,6 @@
 // The kinds of partners: their codes by the specification, who manages them, and the fields that each has of its own.
+import { refuse } from '../../kit/refusal.ts'
+import type { Who } from '../../kit/tx.ts'
 import type { Permission } from '../../permissions.ts'
 
 export interface PartnerType {
@@ -97,4 +99,15 @@ export const PARTNER_TYPE_NAMES = Object.keys(PARTNER_TYPES) as PartnerTypeName[
 export function typeOfCode(code: string): PartnerType | undefined {
   const types: readonly PartnerType[] = Object.values(PARTNER_TYPES)
   return types.find((one) => one.code === code || one.treeCode === code)
+}
+
+/** Whoever keeps a kind writes what belongs to all kinds; the others who see partners only read. */
+export const KEEPERS = Object.values(PARTNER_TYPES).map(({ permission }) => ({ code: permission }))
+
+/** Whether somebody with these codes keeps partners of any kind. */
+export const keepsPartners = (codes: ReadonlySet<string>): boolean => KEEPERS.some(({ code }) => codes.has(code))
+
+/** Refuses whoever only reads. */
+export function mustKeepSome({ codes }: Who): void {
+  if (!keepsPartners(codes)) refuse('notAllowed')
 }

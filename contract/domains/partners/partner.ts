@@ -18,11 +18,13 @@ import {
 import { checkEmail, checkLandline } from '../../kit/prc/contact-formats.ts'
 import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
+import type { Who } from '../../kit/tx.ts'
 import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
 import { socialCreditCode, taxNumber } from './company-fields.ts'
+import { KEEPERS, mustKeepSome } from './partner-types.ts'
 
-/** Whoever sees partners at all; who keeps which kind stands in `partner-types.ts`. */
+/** Whoever sees partners at all; who keeps which kind, and so may write, stands in `partner-types.ts`. */
 export const SEES_PARTNERS = 'external_management'
 
 const STATES = ['draft', 'active', 'onHold', 'blacklisted', 'ended'] as const
@@ -85,25 +87,24 @@ export const partner = collection(
   },
 )
 
-const LOOKED_AFTER = [{ code: SEES_PARTNERS }] as const
 const released = () => ({ holdType: null, holdReason: null, holdUntil: null })
 
 export const partnerFlow = workflow(partner, {
   states: STATES,
   closed: ['ended'],
   steps: {
-    activate: { from: ['draft'], to: 'active', by: LOOKED_AFTER, looks: 'primary' },
+    activate: { from: ['draft'], to: 'active', by: KEEPERS, looks: 'primary' },
     hold: {
       from: ['active'],
       to: 'onHold',
-      by: LOOKED_AFTER,
+      by: KEEPERS,
       gives: ['holdType', 'holdReason', 'holdUntil'],
       needs: ['holdType', 'holdReason'],
     },
     release: {
       from: ['onHold'],
       to: 'active',
-      by: LOOKED_AFTER,
+      by: KEEPERS,
       comment: 'optional',
       sets: released,
       looks: 'primary',
@@ -113,14 +114,14 @@ export const partnerFlow = workflow(partner, {
     blacklist: {
       from: ['active', 'onHold'],
       to: 'blacklisted',
-      by: LOOKED_AFTER,
+      by: KEEPERS,
       comment: 'required',
       sets: released,
       looks: 'danger',
     },
-    lift: { from: ['blacklisted'], to: 'active', by: LOOKED_AFTER, comment: 'required' },
-    end: { from: ['active', 'onHold'], to: 'ended', by: LOOKED_AFTER, comment: 'optional', sets: released },
-    resume: { from: ['ended'], to: 'active', by: LOOKED_AFTER, comment: 'optional' },
+    lift: { from: ['blacklisted'], to: 'active', by: KEEPERS, comment: 'required' },
+    end: { from: ['active', 'onHold'], to: 'ended', by: KEEPERS, comment: 'optional', sets: released },
+    resume: { from: ['ended'], to: 'active', by: KEEPERS, comment: 'optional' },
   },
   clock: [{ step: 'expireHold', field: 'holdUntil' }],
   title: (row) => String(row.name),
@@ -142,7 +143,8 @@ export const NEW_PARTNER = [
 
 type Given = { readonly partnerKind?: string; readonly uscc?: string | null }
 
-function mustHaveCode({ given, row }: { given: Given; row: Given | undefined }): void {
+function checkPartner({ who, given, row }: { who: Who; given: Given; row: Given | undefined }): void {
+  mustKeepSome(who)
   const { partnerKind = 'company', uscc = null } = { ...row, ...given }
   if (partnerKind === 'company' && uscc === null) refuse('invalid', { field: 'uscc', reason: 'required' })
 }
@@ -157,7 +159,7 @@ export const { add: addPartner } = recordMutations(partner, {
     source: 'manual' as const,
     ...newInState('active'),
   }),
-  check: mustHaveCode,
+  check: checkPartner,
 })
 
 export const { change: changePartner } = recordMutations(partner, {
@@ -178,5 +180,5 @@ export const { change: changePartner } = recordMutations(partner, {
     'ownerUsername',
     'tags',
   ],
-  check: mustHaveCode,
+  check: checkPartner,
 })

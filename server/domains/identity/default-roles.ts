@@ -73,7 +73,14 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     codes: [...STAFF, ...HR_STAFF],
     dataScopes: EVERYWHERE,
   },
-  { key: 'finance', name: '财务', parent: 'admin', codes: [...STAFF, ...orders], dataScopes: LOOKING },
+  // Sees partners, and keeps none.
+  {
+    key: 'finance',
+    name: '财务',
+    parent: 'admin',
+    codes: [...STAFF, ...orders, 'external_management'],
+    dataScopes: LOOKING,
+  },
   {
     key: 'partnerManager',
     name: '合作伙伴经理',
@@ -85,7 +92,14 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     key: 'projectManager',
     name: '项目经理',
     parent: 'owner',
-    codes: [...STAFF, 'roster_managerment', 'site_labour', 'site_management'],
+    codes: [
+      ...STAFF,
+      'roster_managerment',
+      'site_labour',
+      'site_management',
+      'external_management',
+      'external_contacts_management',
+    ],
     // His own project, the teams below it included.
     dataScopes: { employee: { kind: 'deptAndChildren' } },
   },

@@ -1,4 +1,5 @@
 // Labour on site, as only the server can judge it.
+import { siteKey } from '#contract/domains/labour/badge.ts'
 import { labourRows } from '#contract/domains/labour/labour-rows.ts'
 import { type projectWorker, projectWorkerFlow } from '#contract/domains/labour/project-worker.ts'
 import { siteProject, siteProjectFlow } from '#contract/domains/labour/site-project.ts'
@@ -7,21 +8,28 @@ import { department } from '#contract/domains/organisation.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import {
+  newUris,
   type ServedWorkflow,
   type StepTaken,
   serveWorkflow,
   type WorkflowServices,
 } from '#server/domains/serve-workflow.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { countWages } from './count-wages.ts'
 import { followDepartures } from './follow-departure.ts'
+import { lacksNumberKey, type NumberKey, numberKeyRow } from './number-key.ts'
 import { registerWorker } from './register-worker.ts'
 
 /** Everything that repeats who works on a project. */
 const PLACED = Object.values(labourRows.collections).filter((one) => one.lookups.includes('projectUri'))
 
 /** The domain, and its workflows for the clock. */
-export function serveLabour(services: WorkflowServices): {
+export function serveLabour(
+  services: WorkflowServices,
+  key: NumberKey,
+): {
   readonly domain: ServerDomainOf<typeof labourRows>
   readonly workflows: readonly ServedWorkflow[]
 } {
@@ -37,6 +45,7 @@ export function serveLabour(services: WorkflowServices): {
         ...wages.authority,
         addSiteProject: async (context) => {
           await keepDepartment(context, context.args.values.groupUri)
+          await offerKey(context, key)
           await projects.begun(context, context.args.uri)
         },
         changeSiteProject: async (context) => {
@@ -45,7 +54,7 @@ export function serveLabour(services: WorkflowServices): {
           if (groupUri !== undefined || crewUris !== undefined) await movePlace(context, context.args.uri)
         },
         addProjectWorker: async (context) => {
-          await registerWorker(context)
+          await registerWorker(context, key)
           await workers.begun(context, context.args.uri)
         },
         addWageSheet: async (context) => {
@@ -57,6 +66,15 @@ export function serveLabour(services: WorkflowServices): {
     },
     workflows: [projects, workers, wages],
   }
+}
+
+/** Whoever has a site can register newcomers there without a network: their numbers are sealed for this key. */
+async function offerKey(context: AuthorityContext<{ uri: string }>, key: NumberKey): Promise<void> {
+  const { all, storeTx, who, args, atMs, causeId } = context
+  const db = transactionOf(storeTx)
+  if (!db || !(await lacksNumberKey(db, who.domain, key))) return
+  const newUri = newUris({ causeId, atMs, row: { uri: args.uri, rev: 0 }, step: '' }, 'numberKey')
+  await all.insert(siteKey, numberKeyRow(newUri(siteKey.idPrefix), key, todayInShanghai(atMs)))
 }
 
 async function keepDepartment({ all }: AuthorityContext, uri: string): Promise<void> {

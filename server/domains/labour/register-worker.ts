@@ -6,23 +6,33 @@ import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { addCards, keepIdentity, workerOfNumber } from '#server/domains/worker-identity.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import type { NumberKey } from './number-key.ts'
 
 type Context = AuthorityContext<ArgsOf<typeof addProjectWorker>>
 
 /** Keeps the number apart from the rows; where it is known, the work goes under the passport that there is. */
-export async function registerWorker(context: Context): Promise<void> {
+export async function registerWorker(context: Context, key: NumberKey): Promise<void> {
   const { newcomer } = context.args
-  if (newcomer) await keepNumber(context, newcomer)
+  if (newcomer) await keepNumber(context, newcomer, key)
 }
 
-async function keepNumber({ all, args, who, atMs, storeTx }: Context, newcomer: Newcomer): Promise<void> {
+async function keepNumber(
+  { all, args, who, atMs, storeTx }: Context,
+  newcomer: Newcomer,
+  key: NumberKey,
+): Promise<void> {
   const db = transactionOf(storeTx)
   if (!db) throw new Error('identity numbers need a database')
   const { uri, workerUri, values } = args
-  const { idNo, birthDate } = readNumber(newcomer.idType, newcomer.idNo, dayOf(atMs))
+  const typed = newcomer.sealedNo === undefined ? (newcomer.idNo ?? '') : key.open(newcomer.sealedNo)
+  const { idNo, birthDate, known: read } = readNumber(newcomer.idType, typed, dayOf(atMs))
   const known = await workerOfNumber(db, who.domain, idNo)
   if (known === undefined) {
     await keepIdentity(db, who.domain, { workerUri, idNo, birthDate, cards: newcomer.cards })
+    // What a phone told of a sealed number is its own word.
+    if (newcomer.sealedNo === undefined) return
+    await all.patch(siteWorker, workerUri, read)
+    await all.patch(projectWorker, uri, read)
     return
   }
   await refuseTwice(all, known, values.projectUri, uri)

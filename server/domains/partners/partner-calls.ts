@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { partner } from '#contract/domains/partners/partner.ts'
 import { partnerAccount } from '#contract/domains/partners/partner-parts.ts'
+import { keepsPartners } from '#contract/domains/partners/partner-types.ts'
 import type { partners } from '#contract/domains/partners/partners.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
@@ -28,6 +29,7 @@ async function logLook({ db, nowMs, who }: CallContext, action: 'read' | 'write'
 }
 
 const savePartnerAccount: CallHandler<Calls['savePartnerAccount']> = async (context, { uri, accountNo, ...values }) => {
+  if (!keepsPartners(context.who.codes)) throw new CallFailure(ERROR_CODES.noPermission)
   const typed = accountNo?.trim() ?? ''
   const checked = values.accountKind === 'corporate' ? checkCorporateAccount(typed) : checkBankCard(typed)
   if (typed !== '' && !checked.ok) throw new CallFailure(ERROR_CODES.badInput, 'bankCardInvalid')

@@ -17,13 +17,14 @@ const PERSON = { partnerKind: 'person', contactName: '周木生', contactMobile:
 
 describeServers('partners', (kind) => {
   let server: TestApp
+  let domain: string
   let keeper: BuiltMember
   /** Sees partners, keeps construction teams only. */
   let teams: BuiltMember
 
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    const { domain } = await buildOrganisation(server)
+    domain = (await buildOrganisation(server)).domain
     keeper = await buildMember(server, domain, { codes: PERMISSIONS })
     teams = await buildMember(server, domain, { codes: ['external_management', 'construction_team_management'] })
   })
@@ -178,5 +179,30 @@ describeServers('partners', (kind) => {
     const { sql } = await import('kysely')
     const { rows } = await sql`select action from access_log where uri = ${uri} order by at`.execute(server.db)
     expect(rows).toContainEqual({ action: 'sensitive.read' })
+  })
+
+  test('who sees partners and keeps no kind reads them and writes nothing', async () => {
+    const reader = await buildMember(server, domain, { codes: ['external_management'] })
+    const partnerUri = await made()
+    const seen = await filledRows(server, reader.token, 'partner')
+    expect(seen.map((row) => row.uri)).toContain(partnerUri)
+    const refused = { code: 'notAllowed' }
+    const values = { name: '新班组', ...PERSON }
+    expect(await push(reader, 'addPartner', { uri: newId('ptn'), values })).toMatchObject(refused)
+    expect(await push(reader, 'changePartner', { uri: partnerUri, patch: { asname: '周班' } })).toMatchObject(refused)
+    expect(await push(reader, 'endPartner', { uri: partnerUri, from: 'active' })).toMatchObject(refused)
+    const contact = {
+      partnerUri: await made({ name: '老吴班组' }),
+      name: '周木生',
+      mobile: '13800000001',
+      contactRole: 'site',
+    }
+    expect(await push(reader, 'addPartnerContact', { uri: newId('pct'), values: contact })).toMatchObject(refused)
+    const account = { partnerUri, accountName: '周木生', bankName: '工商银行', accountKind: 'personal' }
+    const given = { uri: newId('pac'), ...account, branchName: null, bankLinkNo: null, isDefault: true }
+    const number = { accountNo: '6200000000000005', accountTail: '0005' }
+    const saved = await server.call('partners', 'savePartnerAccount', { ...given, ...number } as never, reader.token)
+    expect(saved.code).toBe(6)
+    expect(await push(teams, 'changePartner', { uri: partnerUri, patch: { asname: '周班' } })).toBe('applied')
   })
 })

@@ -29,6 +29,8 @@ export function sayTodo(
       return { title: words.joinAudit(facts.name), summary: facts.note }
     case 'managerOffer':
       return { title: words.managerOffer(facts.organisation), summary: words.answerWithin(facts.hours) }
+    case 'certReview':
+      return { title: words.certReview(facts.organisation), summary: words.certifications[facts.certification] }
     case 'enrollment':
       return { title: words.enrollment(facts.name), summary: '' }
     case 'record':

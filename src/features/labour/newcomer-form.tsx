@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { siteKey } from '#contract/domains/labour/badge.ts'
 import { gateLights } from '#contract/domains/labour/gate-lights.ts'
 import { addProjectWorker } from '#contract/domains/labour/newcomer.ts'
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
-import { siteWorker } from '#contract/domains/labour/site-worker.ts'
+import { readNumber, siteWorker } from '#contract/domains/labour/site-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { commandOf, useNewId, useQueueFile } from '#src/data/use-mutate.ts'
 import { useRow } from '#src/data/use-row.ts'
+import { useRows } from '#src/data/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
@@ -22,6 +24,7 @@ import { LightList } from './lights.tsx'
 import { NewcomerPerson } from './newcomer-person.tsx'
 import { gateView, LONG_TERM, type NewcomerValues, NOBODY, numberSays } from './newcomer-values.ts'
 import { NewcomerWork } from './newcomer-work.tsx'
+import { sealNumber } from './seal-number.ts'
 import { cardPicture, smallFace } from './small-pictures.ts'
 import { useNewcomerLabels } from './use-newcomer-labels.ts'
 import type { Project } from './use-site.ts'
@@ -36,6 +39,15 @@ interface NewcomerFormProps {
 
 type Args = ArgsOf<typeof addProjectWorker>
 
+/** The newest is the one that the server opens. */
+const NUMBER_KEYS = {
+  filters: [{ field: 'algorithm', is: 'ECDH-P256' }],
+  sort: [{ field: 'uri', descending: true }],
+  limit: 1,
+} as const
+/** Over plain http browsers have no encryption. */
+const canSeal = () => (crypto as Partial<Crypto>).subtle !== undefined
+
 /**
  * The form of one newcomer. What is typed is kept nowhere before it is sent: a number in a draft would stay on a phone that
  * many hands hold.
@@ -49,6 +61,7 @@ export function NewcomerForm({ project, teams, passportUri, onRegistered }: Newc
   const today = shanghaiToday()
   const [chosen, setChosen] = useState(passportUri)
   const { row: passport } = useRow(siteWorker, chosen)
+  const numberKey = useRows(siteKey, NUMBER_KEYS).rows[0]
   const isNew = chosen === undefined
   const form = useForm<NewcomerValues>({
     initial: { ...NOBODY, teamUri: teams.length === 1 ? teams[0]?.value : undefined },
@@ -71,8 +84,10 @@ export function NewcomerForm({ project, teams, passportUri, onRegistered }: Newc
       const uri = newId(projectWorker.idPrefix)
       let newcomer: Args['newcomer']
       if (isNew) {
+        if (!numberKey) return { idNo: words.noKey }
+        if (!canSeal()) return { idNo: words.noSeal }
         try {
-          newcomer = await newcomerOf(values, queueFile)
+          newcomer = await newcomerOf(values, numberKey, queueFile)
         } catch (error) {
           reportError(error)
           return { face: words.noPhoto }
@@ -121,6 +136,7 @@ export function NewcomerForm({ project, teams, passportUri, onRegistered }: Newc
 
 async function newcomerOf(
   values: NewcomerValues,
+  numberKey: Row<typeof siteKey>,
   queueFile: ReturnType<typeof useQueueFile>,
 ): Promise<NonNullable<Args['newcomer']>> {
   const cards = []
@@ -129,10 +145,13 @@ async function newcomerOf(
     [values.back, 'card-back.jpg'],
   ] as const)
     if (file) cards.push(await queueFile(await cardPicture(file), name))
+  const idType = (values.idType ?? 'residentId') as NonNullable<Args['newcomer']>['idType']
+  const typed = (values.idNo ?? '').trim()
   return {
     name: (values.name ?? '').trim(),
-    idType: (values.idType ?? 'residentId') as NonNullable<Args['newcomer']>['idType'],
-    idNo: (values.idNo ?? '').trim(),
+    idType,
+    sealedNo: await sealNumber(numberKey, typed),
+    known: readNumber(idType, typed, shanghaiToday()).known,
     idUntil: values.isLongTerm ? LONG_TERM : (values.idUntil ?? null),
     mobile: values.mobile || null,
     urgentName: values.urgentName?.trim() || null,

@@ -23,7 +23,9 @@ import { WorkerFace } from './worker-face.tsx'
 export function ScanScreen() {
   const words = useText(sheetsText)
   const titles = useText(siteTitles)
-  const keys = useAllRows(siteKey)
+  const all = useAllRows(siteKey)
+  // Beside them there is one for numbers, which signs nothing.
+  const keys = new Map([...all].filter(([, one]) => one.algorithm === 'Ed25519'))
   const [verdict, setVerdict] = useState<BadgeVerdict>()
   const [problem, setProblem] = useState<string>()
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { changePartner, partner, partnerFlow } from '#contract/domains/partners/partner.ts'
 import { changePartnerRole, partnerRole, ROLE_FIELDS } from '#contract/domains/partners/partner-role.ts'
-import { type PartnerTypeName, typeOfCode } from '#contract/domains/partners/partner-types.ts'
+import { PARTNER_TYPE_NAMES, type PartnerTypeName, typeOfCode } from '#contract/domains/partners/partner-types.ts'
 import type { AnyRow, Row } from '#contract/kit/collection.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -85,7 +85,7 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
   const { rows: roles } = useRows(partnerRole, query)
   const typeCode = kind && kindOf(kind).code
   const role = roles.find((one) => one.typeCode === typeCode && one.status !== 'ended')
-  const editable = may('external_management')
+  const editable = PARTNER_TYPE_NAMES.some((name) => may(kindOf(name).permission))
   const about: RecordPart[] = [
     {
       id: 'about',
@@ -190,7 +190,7 @@ function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
   const shown = fields.filter((one) => one !== 'managerUsername' && one !== 'staffUris')
   const said: readonly (readonly [string, string])[] = [
     ['classUri', pathOf(role.classUri)],
-    ['staffUris', role.staffUris.map((uri) => staff.get(uri)?.name ?? '').join('、')],
+    ['staffUris', role.staffUris.map((uri) => staff.get(uri)?.name ?? '').join(words.comma)],
     ['managerUsername', role.managerUsername === null ? '' : (manager.get(role.managerUsername)?.name ?? '')],
   ]
   return (
@@ -208,7 +208,7 @@ function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
             <p className={classes.quiet}>
               {said
                 .filter(([, value]) => value !== '')
-                .map(([field, value]) => `${fieldLabel('partnerRole', field, language)}：${value}`)
+                .map(([field, value]) => words.fact(fieldLabel('partnerRole', field, language), value))
                 .join('　')}
             </p>
           ),

@@ -6,7 +6,8 @@ export const newcomerText = defineText({
     front: '证件正面（人像面）',
     back: '证件反面（国徽面）',
     face: '人脸照片',
-    photoHint: '拍照只存在本机，联网后上传；证件照片和证件号只有项目管理人员可以查看。',
+    photoHint:
+      '拍照只存在本机，联网后上传；证件号在本机加密存放，只有服务器能打开；证件照片和证件号只有项目管理人员可以查看。',
     name: '姓名',
     idType: '证件类型',
     idNo: '证件号码',
@@ -26,6 +27,8 @@ export const newcomerText = defineText({
     person: '本人',
     work: '工作',
     papers: '材料（可以稍后补）',
+    noKey: '本机还没有收到证件号的加密密钥，请联网同步一次后再登记，已填写的内容还在。',
+    noSeal: '这个浏览器在当前网址下不能加密证件号，请用 https 地址打开后再登记。',
     noPhoto: '照片无法识别，请重新拍摄。',
     noTeams: '本项目还没有班组，请先在项目里添加班组。',
   },
@@ -34,7 +37,7 @@ export const newcomerText = defineText({
     back: 'Back of the card',
     face: 'Face',
     photoHint:
-      'Photos stay on this device until there is a network. Only managers of sites see the card and its number.',
+      'Photos stay on this device until there is a network; the number waits sealed, and only the server opens it. Only managers of sites see the card and its number.',
     name: 'Name',
     idType: 'Paper',
     idNo: 'Number',
@@ -54,6 +57,9 @@ export const newcomerText = defineText({
     person: 'Person',
     work: 'Work',
     papers: 'Papers (may follow later)',
+    noKey:
+      'This device has not got the key yet that numbers are sealed with. Connect once, then register; what you typed is still here.',
+    noSeal: 'At this address the browser cannot seal the number. Please open the https address and register there.',
     noPhoto: 'The photo cannot be read. Please take it again.',
     noTeams: 'The project has no teams yet. Add one on its page first.',
   },

@@ -4,6 +4,8 @@ import { defineText } from '#src/i18n/i18n.ts'
 export const partnerScreensText = defineText({
   zh: {
     title: '合作单位',
+    comma: '、',
+    fact: (label: string, value: string) => `${label}：${value}`,
     add: '新增单位',
     addTitle: (kind: string) => `新增${kind}`,
     taken: (name: string) => `“${name}”已用这个代码建档`,
@@ -64,6 +66,8 @@ export const partnerScreensText = defineText({
     removeHint: '删除后不能恢复。',
   },
   en: {
+    comma: ', ',
+    fact: (label, value) => `${label}: ${value}`,
     title: 'Partner',
     add: 'Add',
     addTitle: (kind) => `Add: ${kind}`,

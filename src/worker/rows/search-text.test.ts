@@ -52,3 +52,11 @@ describe('a match in pinyin begins at a syllable', () => {
     expect(found(word)).toEqual([expected, expected, expected])
   })
 })
+
+test.each(['emp', 'wkr', 'pwk', 'pct', 'ext'])(
+  'rows of %s are people: their surnames are read as surnames',
+  (prefix) => {
+    const text = searchText({ uri: `${prefix}_1`, rev: 1, name: '单建国' }, ['name'])
+    expect(searchWord('shanjianguo')(text)).toBe(true)
+  },
+)

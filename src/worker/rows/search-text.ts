@@ -9,7 +9,7 @@ const CHINESE = /\p{Script=Han}/u
 const LONGEST_NAME = 40
 
 /** Collections whose `name` is a person's: its first characters are read as a surname. */
-const PEOPLE = /^emp_/
+const PEOPLE = /^(emp|wkr|pwk|pct|ext)_/
 
 /** Own texts, pinyin and initials, a line each: a match never spans two of them. */
 export function searchText(row: AnyRow, fields: readonly string[] | undefined): string {

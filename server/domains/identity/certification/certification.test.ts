@@ -164,6 +164,25 @@ describeServers('certification of an organisation', (kind) => {
     })
   })
 
+  test('reviewers have a to-do while one waits; what ends the waiting closes it', async () => {
+    await submit(company())
+    const certUri = await uriOf('company')
+    const todos = async () => {
+      const rows = await filledRows(server, reviewer.token, 'todo')
+      return rows.filter((row) => row.sourceUri === certUri)
+    }
+    expect(await todos()).toMatchObject([
+      { kind: 'certReview', status: 'open', facts: { kind: 'certReview', certification: 'company' } },
+    ])
+    await server.call('identity', 'certificationWithdraw', { kind: 'company' }, admin.token)
+    expect((await todos()).map((one) => one.status)).toEqual(['cancelled'])
+    await submit(company())
+    await decide(true)
+    const [last] = (await todos()).filter((one) => one.status !== 'cancelled')
+    expect(last).toMatchObject({ status: 'done', outcome: 'passed' })
+    expect((await filledRows(server, admin.token, 'todo')).filter((row) => row.sourceUri === certUri)).toEqual([])
+  })
+
   test('nobody without the code sees a form, nobody decides about his own, and no stranger sees a paper', async () => {
     const colleague = await buildMember(server, domain, { codes: [] })
     expect(await server.call('identity', 'certificationGet', { kind: 'company' }, colleague.token)).toMatchObject({

@@ -18,6 +18,7 @@ import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure, fail } from '../../call-failure.ts'
 import { todayInShanghai } from '../../shanghai-day.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
+import { askReviewers, releaseReviewers } from './ask-reviewers.ts'
 import {
   type Certification,
   certificationsOf,
@@ -199,6 +200,7 @@ export const certificationSubmit: CallHandler<Calls['certificationSubmit']> = as
         appeal = ${isTaken ? said : ''}, submitted_by = ${userId}, submitted_at = ${nowMs}
       where cert_uri = ${certUri}`.execute(db)
     await noteAct(db, certUri, { act: 'submit', atMs: nowMs, note: isTaken ? said : '' })
+    await askReviewers(change, context, { certUri, domain, kind: typed.kind }, userId)
     await followCompany(db, domain)
   })
   return detailOf(context.db, domain, userId, typed.kind)
@@ -219,12 +221,14 @@ export async function holderOf(
 
 export const certificationWithdraw: CallHandler<Calls['certificationWithdraw']> = async (context, { kind }) => {
   const { domain, userId } = context.who
-  await changeRights(context, 'org_certification', async ({ db, nowMs }) => {
+  await changeRights(context, 'org_certification', async (change) => {
+    const { db, nowMs } = change
     const { rows } = await sql<{ certUri: string }>`update certification set work = 'draft'
       where domain = ${domain} and kind = ${kind} and work = 'inReview' returning cert_uri as "certUri"`.execute(db)
     const certUri = rows[0]?.certUri
     if (certUri === undefined) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
     await noteAct(db, certUri, { act: 'withdraw', atMs: nowMs, note: '' })
+    await releaseReviewers(change, context, certUri, null)
     await followCompany(db, domain)
   })
   return detailOf(context.db, domain, userId, kind)

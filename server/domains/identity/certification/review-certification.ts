@@ -14,6 +14,7 @@ import { CallFailure, fail } from '../../call-failure.ts'
 import { logAct, type OperatorAct, operatorAct } from '../../operator-act.ts'
 import { unseal } from '../../sealed.ts'
 import { todayInShanghai } from '../../shanghai-day.ts'
+import { releaseReviewers } from './ask-reviewers.ts'
 import { type Certification, certificationAt, followCompany, holdCertification, noteAct } from './certification-row.ts'
 import { holderOf } from './own-certification.ts'
 import { tellCertification } from './tell-certification.ts'
@@ -117,6 +118,7 @@ export const certificationDecide: CallHandler<Calls['certificationDecide']> = as
     if (one.submittedBy === context.who.userId) fail('ownCase')
     if (asked.isPassed) await certify(context, act, one, said)
     else await reject(context, act, one, reasons, said, why)
+    await releaseReviewers(act, context, one.certUri, asked.isPassed ? 'passed' : 'refused')
     await followCompany(act.db, domain)
   })
   return {}
