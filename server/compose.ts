@@ -97,6 +97,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     files: options.files,
     outside,
     weather: options.weather ?? noWeather,
+    approvalHooks: approvals.hooks,
     uploadQuota: options.uploadQuota,
     pokes,
     streams,

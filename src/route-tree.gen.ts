@@ -49,6 +49,7 @@ import { Route as ApplicationManageListRouteImport } from './routes/applicationM
 import { Route as ApproveDesignRouteImport } from './routes/approve_.design.tsx'
 import { Route as ApproveDetailRouteImport } from './routes/approve_.detail.tsx'
 import { Route as ApproveFillRouteImport } from './routes/approve_.fill.tsx'
+import { Route as ApproveLinkRouteImport } from './routes/approve_.link.tsx'
 import { Route as ApproveStartRouteImport } from './routes/approve_.start.tsx'
 import { Route as ApproveSubstitutesRouteImport } from './routes/approve_.substitutes.tsx'
 import { Route as ApproveTemplatesRouteImport } from './routes/approve_.templates.tsx'
@@ -380,6 +381,11 @@ const ApproveDetailRoute = ApproveDetailRouteImport.update({
 const ApproveFillRoute = ApproveFillRouteImport.update({
   id: '/approve_/fill',
   path: '/approve/fill',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApproveLinkRoute = ApproveLinkRouteImport.update({
+  id: '/approve_/link',
+  path: '/approve/link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApproveStartRoute = ApproveStartRouteImport.update({
@@ -1139,6 +1145,7 @@ export interface FileRoutesByFullPath {
   '/approve/design': typeof ApproveDesignRoute
   '/approve/detail': typeof ApproveDetailRoute
   '/approve/fill': typeof ApproveFillRoute
+  '/approve/link': typeof ApproveLinkRoute
   '/approve/start': typeof ApproveStartRoute
   '/approve/substitutes': typeof ApproveSubstitutesRoute
   '/approve/templates': typeof ApproveTemplatesRoute
@@ -1309,6 +1316,7 @@ export interface FileRoutesByTo {
   '/approve/design': typeof ApproveDesignRoute
   '/approve/detail': typeof ApproveDetailRoute
   '/approve/fill': typeof ApproveFillRoute
+  '/approve/link': typeof ApproveLinkRoute
   '/approve/start': typeof ApproveStartRoute
   '/approve/substitutes': typeof ApproveSubstitutesRoute
   '/approve/templates': typeof ApproveTemplatesRoute
@@ -1484,6 +1492,7 @@ export interface FileRoutesById {
   '/approve_/design': typeof ApproveDesignRoute
   '/approve_/detail': typeof ApproveDetailRoute
   '/approve_/fill': typeof ApproveFillRoute
+  '/approve_/link': typeof ApproveLinkRoute
   '/approve_/start': typeof ApproveStartRoute
   '/approve_/substitutes': typeof ApproveSubstitutesRoute
   '/approve_/templates': typeof ApproveTemplatesRoute
@@ -1660,6 +1669,7 @@ export interface FileRouteTypes {
     | '/approve/design'
     | '/approve/detail'
     | '/approve/fill'
+    | '/approve/link'
     | '/approve/start'
     | '/approve/substitutes'
     | '/approve/templates'
@@ -1830,6 +1840,7 @@ export interface FileRouteTypes {
     | '/approve/design'
     | '/approve/detail'
     | '/approve/fill'
+    | '/approve/link'
     | '/approve/start'
     | '/approve/substitutes'
     | '/approve/templates'
@@ -2004,6 +2015,7 @@ export interface FileRouteTypes {
     | '/approve_/design'
     | '/approve_/detail'
     | '/approve_/fill'
+    | '/approve_/link'
     | '/approve_/start'
     | '/approve_/substitutes'
     | '/approve_/templates'
@@ -2179,6 +2191,7 @@ export interface RootRouteChildren {
   ApproveDesignRoute: typeof ApproveDesignRoute
   ApproveDetailRoute: typeof ApproveDetailRoute
   ApproveFillRoute: typeof ApproveFillRoute
+  ApproveLinkRoute: typeof ApproveLinkRoute
   ApproveStartRoute: typeof ApproveStartRoute
   ApproveSubstitutesRoute: typeof ApproveSubstitutesRoute
   ApproveTemplatesRoute: typeof ApproveTemplatesRoute
@@ -2505,6 +2518,13 @@ declare module '@tanstack/react-router' {
       path: '/approve/fill'
       fullPath: '/approve/fill'
       preLoaderRoute: typeof ApproveFillRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approve_/link': {
+      id: '/approve_/link'
+      path: '/approve/link'
+      fullPath: '/approve/link'
+      preLoaderRoute: typeof ApproveLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/approve_/start': {
@@ -3703,6 +3723,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApproveDesignRoute: ApproveDesignRoute,
   ApproveDetailRoute: ApproveDetailRoute,
   ApproveFillRoute: ApproveFillRoute,
+  ApproveLinkRoute: ApproveLinkRoute,
   ApproveStartRoute: ApproveStartRoute,
   ApproveSubstitutesRoute: ApproveSubstitutesRoute,
   ApproveTemplatesRoute: ApproveTemplatesRoute,

@@ -27,6 +27,7 @@ import {
   withdrawApproval,
 } from './approval/approval-mutations.ts'
 import { approval as approvalRecord } from './approval/approval-record.ts'
+import { approvalLinkCalls } from './approval/link-calls.ts'
 import { addApprovalSubstitute, approvalSubstitute, endApprovalSubstitute } from './approval/substitute.ts'
 import {
   addApprovalTemplate,
@@ -137,7 +138,7 @@ export const approval = domain({
     endApprovalSubstitute,
     claimTodo,
   },
-  calls: todoCalls,
+  calls: { ...todoCalls, ...approvalLinkCalls },
   todos: {
     approvalTask: {
       opens: ['/approve/detail'],

@@ -5,6 +5,7 @@ import type { WeatherSource } from '#server/adapters/weather.ts'
 import type { Command } from '#server/sync/command.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
+import type { ApprovalHooks } from './approval-hooks.ts'
 import type { Outside } from './outside.ts'
 
 export interface CallContext {
@@ -29,6 +30,8 @@ export interface CallContext {
   /** Aborts when the caller hangs up: long work may end early, before it has written anything. */
   readonly signal?: AbortSignal
   readonly weather: WeatherSource
+  /** What records of other domains hear of an approval that a call decides. */
+  readonly approvalHooks: ApprovalHooks
   /** Gives the browser the cookie that may only read (`undefined` takes it away). */
   readonly giveReadCookie: (value: string | undefined) => void
 }

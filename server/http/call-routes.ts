@@ -89,6 +89,7 @@ function contextOf(c: AppContext, deps: AppDeps, known: KnownWho | undefined): C
     command: known ? commandOf(c, deps, known) : deps.command,
     poke: deps.pokes.poke,
     weather: deps.weather,
+    approvalHooks: deps.approvalHooks,
     nowMs: deps.nowMs,
     random: deps.random,
     address: addressOf(c, deps),

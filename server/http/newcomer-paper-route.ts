@@ -1,7 +1,6 @@
 // Papers of a newcomer's form: he has no account, the token of his link says whose they are.
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { type FileRef, fileRefSchema, IMAGE_MAX_BYTES } from '#contract/domains/files.ts'
+import { type FileRef, IMAGE_MAX_BYTES } from '#contract/domains/files.ts'
 import {
   NEWCOMER_DEVICE,
   NEWCOMER_PAPER_PATH,
@@ -14,17 +13,12 @@ import {
   type NewcomerPaper,
 } from '#contract/domains/hr/processes/newcomer-form.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { makeUlid } from '#contract/kit/id.ts'
-import { byNobody } from '#server/domains/by-nobody.ts'
 import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
 import { keepPapers } from '#server/domains/hr/newcomer/form-store.ts'
 import { begin, type OpenForm, refuseElsewhere, withForm } from '#server/domains/hr/newcomer/own-calls.ts'
-import { beginFile, recordProgress } from '#server/domains/platform/file-records.ts'
-import { judgeUpload } from '#server/domains/platform/judge-upload.ts'
-import { isStorable } from '#server/sync/storable.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { answer } from './envelope.ts'
-import { readBounded } from './read-body.ts'
+import { keepGuestFile, readFile } from './keep-guest-file.ts'
 
 /** No token of ours is longer. */
 const MAX_HEADER = 128
@@ -53,15 +47,10 @@ async function receive(c: AppContext, deps: AppDeps): Promise<{ papers: readonly
     return { form: inside.form }
   })
   return deps.room.within(ownerOf(form.inductionUri), async (place) => {
-    const chunks: Uint8Array[] = []
-    const limits = { maxBytes: IMAGE_MAX_BYTES, patienceMs: deps.bodyPatienceMs, place }
-    try {
-      await readBounded(c, limits, async (chunk) => void chunks.push(chunk))
-    } catch (error) {
-      if (error instanceof CallFailure && error.code === ERROR_CODES.badInput) refuse('fileTooLarge')
-      throw error
-    }
-    const file = await keepFile(deps, form, Buffer.concat(chunks), c.req.query('name') ?? '')
+    const bytes = await readFile(c, { maxBytes: IMAGE_MAX_BYTES, patienceMs: deps.bodyPatienceMs, place })
+    const owner = ownerOf(form.inductionUri)
+    const kept = { domain: form.domain, owner, fileName: c.req.query('name') ?? '', isTaken: isPaper }
+    const file = await keepGuestFile(deps, kept, bytes)
     return { papers: await name(deps, { token, device, slot, file }) }
   })
 }
@@ -71,32 +60,7 @@ function judgeForm({ form, atMs }: OpenForm, device: string): void {
   if (form.uploads >= MAX_NEWCOMER_UPLOADS) refuse('formPapersFull')
 }
 
-async function keepFile(
-  deps: AppDeps,
-  { inductionUri, domain }: OpenForm['form'],
-  bytes: Uint8Array,
-  fileName: string,
-): Promise<FileRef> {
-  const described = fileRefSchema.safeParse({
-    ...{ fileUri: `file_${makeUlid(deps.nowMs(), deps.random)}`, fileName, fileType: '', size: bytes.byteLength },
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  })
-  if (!described.success || !isStorable(fileName)) return refuse('invalidInput')
-  const judged = await judgeUpload(piecesOf(bytes), described.data)
-  if ('refused' in judged) return refuse(judged.refused)
-  if (!judged.type.startsWith('image/') && judged.type !== 'application/pdf') return refuse('fileTypeRefused')
-  const file = { ...described.data, fileType: judged.type }
-  const who = { ...byNobody(domain), userId: ownerOf(inductionUri) }
-  await beginFile(deps.db, file, who, deps.uploadQuota, deps.nowMs())
-  const end = await deps.files.append(file.fileUri, 0, bytes)
-  await deps.files.keep(file.fileUri, file.sha256)
-  await recordProgress(deps.db, file.fileUri, end, file.fileType)
-  return file
-}
-
-async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
+const isPaper = (type: string): boolean => type.startsWith('image/') || type === 'application/pdf'
 
 interface NamedPaper {
   readonly token: string

@@ -1,4 +1,5 @@
 // The routes that take or answer bytes, for the OpenAPI document.
+import { APPROVAL_LINK_PASS, APPROVAL_LINK_TOKEN, APPROVAL_SIGN_PATH } from '#contract/domains/approval/link-calls.ts'
 import { FILE_PATHS } from '#contract/domains/files.ts'
 import { NEWCOMER_DEVICE, NEWCOMER_PAPER_PATH, NEWCOMER_TOKEN } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import { NEWCOMER_SLOTS } from '#contract/domains/hr/processes/newcomer-form.ts'
@@ -67,9 +68,26 @@ const fileAnswer = (operationId: string, summary: string, tag: string, type: str
   },
 })
 
+/** The signature of somebody who decides by a link, which is who he is. */
+const approvalSign: Json = {
+  post: {
+    summary: 'The signature of a decision by a link',
+    tags: ['approval'],
+    operationId: 'approval.linkSign',
+    security: [],
+    parameters: [
+      { name: APPROVAL_LINK_TOKEN, in: 'header', required: true, schema: { type: 'string' } },
+      { name: APPROVAL_LINK_PASS, in: 'header', required: true, schema: { type: 'string' } },
+    ],
+    requestBody: { required: true, content: { 'image/png': { schema: binary } } },
+    responses: { 200: { description: 'The envelope' } },
+  },
+}
+
 /** By path. */
 export const BYTE_PATHS: Readonly<Record<string, Json>> = {
   [NEWCOMER_PAPER_PATH]: newcomerPaper,
+  [APPROVAL_SIGN_PATH]: approvalSign,
   [FILE_PATHS.uploadSimple]: upload('platform.uploadFileSimple'),
   [FILE_PATHS.uploadSimpleParameter]: upload('platform.uploadFileSimpleParameter'),
   [`${FILE_PATHS.imageShow}/{name}`]: {

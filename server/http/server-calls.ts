@@ -1,5 +1,6 @@
 // The handlers of every declared call. A call without a handler does not compile.
 import type { domains } from '#contract/index.ts'
+import { approvalLinkCalls } from '#server/domains/approval/link-calls.ts'
 import { approvalCalls } from '#server/domains/approval/todo-calls.ts'
 import { boardCalls } from '#server/domains/board/board-calls.ts'
 import type { CallHandlers } from '#server/domains/call-context.ts'
@@ -22,6 +23,7 @@ type WithCalls = { [D in keyof Declared]: keyof Declared[D]['calls'] extends nev
 export const serverCalls = {
   identity: identityCalls,
   hr: hrCalls,
+  approval: { ...approvalCalls, ...approvalLinkCalls },
   board: boardCalls,
   labour: labourCalls,
   articles: articleCalls,

@@ -15,6 +15,7 @@ import { pageOf, sortOf, sortText } from '#src/ui/list/list-address.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import { type QueryField, type QueryValues, withValues } from '#src/ui/list/query-field.ts'
+import type { SwipeActs } from '#src/ui/list/swipe-line.tsx'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { ListEnd } from './list-end.tsx'
@@ -59,6 +60,9 @@ export interface RecordListProps<C extends AnyCollection> {
   onOpen: (row: Row<C>) => void
   onEdit?: ((row: Row<C>) => void) | undefined
   cardLead?: (row: Row<C>) => ReactNode
+  /** On the phone: the most-needed act on a row, and what a finger does that moves it to the side. */
+  cardAction?: ((row: Row<C>) => ReactNode) | undefined
+  swipe?: ((row: Row<C>) => SwipeActs | undefined) | undefined
   /** Buttons for ticked rows. */
   bulk?: ((rows: readonly Row<C>[], clear: () => void) => ReactNode) | undefined
   add?: { readonly label: string; readonly onPress: () => void } | undefined
@@ -151,6 +155,8 @@ export function RecordList<C extends AnyCollection>(props: RecordListProps<C>) {
       onEdit={props.onEdit}
       rowMark={(row) => <RecordMark collection={of} uri={row.uri} compact={!phone} />}
       cardLead={props.cardLead}
+      cardAction={props.cardAction}
+      swipe={props.swipe}
       sort={sortOf(search)}
       onSort={(sort) => onSearch(withValues(search, { page: undefined, sort: sortText(sort) }))}
       selection={props.bulk ? ticked.selection : undefined}

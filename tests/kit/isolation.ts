@@ -35,6 +35,11 @@ const OPEN_CALLS = [
   'hr.saveNewcomerForm',
   'hr.removeNewcomerPaper',
   'hr.submitNewcomerForm',
+  // What the secret link of one part of an approval opens, after a code by SMS.
+  'approval.knockApprovalLink',
+  'approval.codeApprovalLink',
+  'approval.enterApprovalLink',
+  'approval.decideApprovalLink',
   // Public knowledge: regions, dictionaries, where mail is read.
   // A link to an article that is public anyway.
   'articles.openShare',
@@ -45,7 +50,7 @@ const OPEN_CALLS = [
 ]
 /** Domains whose calls need a session and no code, because they are about the caller himself. */
 const SIGNED_IN_CALLS =
-  /^(identity\.|articles\.|board\.|notification\.|approval\.todosElsewhere$|platform\.(fileStatus|getByFileId|weather)$|feed\.(unReadCount|unreadElsewhere)$|market\.(marketSub|solutionSub|subscribeFacts|payee|openApplication|invoiceTitles|saveInvoiceTitle|removeInvoiceTitle|invoiceableOrders|applyInvoice|invoices|invoice|stepInvoice)$|openPlatform\.readRows$|partners\.(applyAsPartner|myPartnerApplications|actOnPartnerApplication)$)/
+  /^(identity\.|articles\.|board\.|notification\.|approval\.(todosElsewhere|sendApprovalLink|approvalLinks|endApprovalLink)$|platform\.(fileStatus|getByFileId|weather)$|feed\.(unReadCount|unreadElsewhere)$|market\.(marketSub|solutionSub|subscribeFacts|payee|openApplication|invoiceTitles|saveInvoiceTitle|removeInvoiceTitle|invoiceableOrders|applyInvoice|invoices|invoice|stepInvoice)$|openPlatform\.readRows$|partners\.(applyAsPartner|myPartnerApplications|actOnPartnerApplication)$)/
 /** Calls by which a stranger reaches an organisation on purpose: all that comes of them is a to-do for its auditors. */
 const KNOCKING_CALLS = ['identity.joinApply', 'partners.applyAsPartner']
 

@@ -169,6 +169,7 @@ const SHAPED: Readonly<Record<string, string>> = {
   url: 'https://example.com/',
   idNo: '11010519491231002X',
   token: 'sample-token-of-nobody',
+  pass: 'sample-pass-that-nobody-gave',
   exportId: '01KDVGFX00DEMQGRQVP0000001',
   key: 'mat_01KDVGFX00DEMQGRQVP0000001',
 }

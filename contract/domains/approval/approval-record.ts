@@ -103,6 +103,8 @@ const ENTRY_TYPES = [
   'approved',
   'refused',
   'recovered',
+  'linkSent',
+  'linkEnded',
 ] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 

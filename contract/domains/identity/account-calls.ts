@@ -28,6 +28,7 @@ export const SMS_PURPOSES = [
   'cancelAccount',
   'changeManager',
   'disband',
+  'approvalLink',
 ] as const
 const purpose = z.enum(SMS_PURPOSES)
 /** The same answer whether or not the number is registered. */

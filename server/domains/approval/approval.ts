@@ -32,6 +32,7 @@ import { type ApprovalRow, giveCopies, nameOf, type Run, type Version } from './
 import { askFor, begin, refuseFaults, refuseUnpicked, summaryIn } from './start.ts'
 
 export interface ServedApprovals {
+  readonly hooks: ApprovalHooks
   readonly domain: ServerDomainOf<typeof approvalDomain>
   /** What the clock does with one approval. */
   readonly tick: (context: ApprovalContext, uri: string) => Promise<void>
@@ -51,6 +52,7 @@ export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
     await on(context, (run) => afterDecision(run, context.args.taskId))
   }
   return {
+    hooks,
     tick: async (context, uri) => void (await carryOut(context, hooks, uri, tick)),
     domain: {
       authority: {

@@ -19,7 +19,10 @@ import { StatusTag } from '#src/ui/status-tag.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { TabPanel } from '#src/ui/tabs/tab-panel.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
+import classes from './approvals.module.css'
 import { BulkDecide } from './detail/bulk-decide.tsx'
+import { useDecide } from './detail/use-decide.tsx'
 import { DraftList } from './draft-list.tsx'
 
 type Approval = Row<typeof approval>
@@ -43,6 +46,8 @@ export function ApprovalsScreen({ search, onSearch, onOpen }: ApprovalsScreenPro
   const username = useRunning()?.who.username ?? ''
   const tab = TABS.find((one) => one === search.tab) ?? 'todo'
   const seesAll = useSeesAll(username)
+  const decide = useDecide()
+  const phone = useIsPhone()
   const filters = useMemo(() => filtersOf(tab, username), [tab, username])
   const tabs = (
     <TabList
@@ -82,16 +87,25 @@ export function ApprovalsScreen({ search, onSearch, onOpen }: ApprovalsScreenPro
       rowName={(row) => row.title}
       rowHref={(row) => `/approve/detail?uri=${row.uri}`}
       onOpen={(row) => onOpen(row.uri)}
+      swipe={tab === 'todo' ? decide.swipe : undefined}
+      cardAction={tab === 'todo' ? decide.button : undefined}
       bulk={tab === 'todo' ? (rows, clear) => <BulkDecide rows={rows} onDone={clear} /> : undefined}
       actions={
         <Button component={UiLink} href="/approve/start" leftSection={<IconPlus size={18} stroke={1.75} />}>
           {words.start}
         </Button>
       }
-      lead={tabs}
+      lead={
+        <>
+          {tabs}
+          {tab === 'todo' && phone && <p className={classes.hint}>{words.swipeHint}</p>}
+        </>
+      }
       search={search}
       onSearch={onSearch}
-    />
+    >
+      {decide.dialog}
+    </RecordList>
   )
   return (
     <TabPanel id="approvals-panel" tab={tab}>

@@ -9,6 +9,7 @@ export const approvalTitles = defineText({
     templates: '审批模板',
     design: '设计审批',
     sent: '我发出的',
+    link: '一次性审批',
   },
   en: {
     list: 'Approvals',
@@ -17,5 +18,6 @@ export const approvalTitles = defineText({
     templates: 'Kinds of approval',
     design: 'Design an approval',
     sent: 'Sent by me',
+    link: 'Decide by a link',
   },
 })

@@ -84,6 +84,7 @@ export const approvalWords = defineText({
       urged: '催您处理',
       reminded: '等您处理',
       mentioned: '在评论中提到您',
+      linkUsed: '已由您发送的链接处理',
     },
   },
   en: {
@@ -168,6 +169,7 @@ export const approvalWords = defineText({
       urged: 'You are asked to decide soon',
       reminded: 'Still waits for you',
       mentioned: 'You are mentioned in a comment',
+      linkUsed: 'Decided by the link that you sent',
     },
   },
 })

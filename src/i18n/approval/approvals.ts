@@ -11,6 +11,9 @@ export const approvalsText = defineText({
     since: (time: string) => `${time}到达`,
     notSent: '等待发送',
     urgent: '紧急',
+    swipeHint: '右滑同意，左滑拒绝；也可以点右侧的 ⋯',
+    agreedTo: (title: string) => `已同意 ${title}`,
+    decideOn: (title: string) => `处理 ${title}`,
     empty: {
       todo: '没有等您处理的审批',
       done: '您还没有处理过审批',
@@ -91,7 +94,6 @@ export const approvalsText = defineText({
     copyAgain: '再次提交',
     bulkAgree: (count: number) => `同意（${count}）`,
     bulkReject: (count: number) => `拒绝（${count}）`,
-    swipeHint: '左滑拒绝，右滑同意',
     handled: '去办理',
     node: {
       approve: '审批',
@@ -129,6 +131,8 @@ export const approvalsText = defineText({
       signRemoved: '取消加签',
       copied: '抄送',
       urged: '催办',
+      linkSent: '发出一次性审批链接',
+      linkEnded: '收回一次性审批链接',
       withdrawn: '撤回',
       terminated: '终止',
       timedOut: '超时结束',
@@ -162,6 +166,9 @@ export const approvalsText = defineText({
     heldBy: (names, count) => (count > 1 ? `With ${names} and others (${count})` : `With ${names}`),
     since: (time) => `since ${time}`,
     notSent: 'Waits to be sent',
+    swipeHint: 'To the right agrees, to the left refuses; or use ⋯',
+    agreedTo: (title) => `Agreed to ${title}`,
+    decideOn: (title) => `Decide on ${title}`,
     urgent: 'Urgent',
     empty: {
       todo: 'Nothing waits for your decision',
@@ -243,7 +250,6 @@ export const approvalsText = defineText({
     copyAgain: 'Ask again',
     bulkAgree: (count) => `Agree (${count})`,
     bulkReject: (count) => `Refuse (${count})`,
-    swipeHint: 'Swipe left to refuse, right to agree',
     handled: 'Deal with it',
     node: {
       approve: 'Decides',
@@ -281,6 +287,8 @@ export const approvalsText = defineText({
       signRemoved: 'let somebody go',
       copied: 'Copies',
       urged: 'urged',
+      linkSent: 'sent a link to decide by',
+      linkEnded: 'took a link back',
       withdrawn: 'withdrew it',
       terminated: 'ended it',
       timedOut: 'Its time was over',

@@ -7,12 +7,15 @@ import '../theme/mantine-input-styles.ts'
 import { UiLink } from '../ui-link.tsx'
 import classes from './list-cards.module.css'
 import { cardLines, type ListRowsProps, toggleKey } from './list-column.ts'
+import { type SwipeActs, SwipeLine } from './swipe-line.tsx'
 
 export interface ListCardsProps<Row> extends ListRowsProps<Row> {
   /** The most-needed action, such as calling: a 44 px button at the right. */
   cardAction?: ((row: Row) => ReactNode) | undefined
   /** Before the text, such as the person's photo. */
   cardLead?: ((row: Row) => ReactNode) | undefined
+  /** What a finger does that moves a card to the side; a button of the card has to offer the same. */
+  swipe?: ((row: Row) => SwipeActs | undefined) | undefined
 }
 
 const virtualFrom = 60
@@ -123,7 +126,7 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
       </label>
     )
   }
-  return (
+  const card = (
     <article className={classes.card} data-key={key}>
       {props.cardLead?.(row)}
       <div className={classes.body}>
@@ -147,4 +150,6 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
       {props.cardAction !== undefined && <span className={classes.action}>{props.cardAction(row)}</span>}
     </article>
   )
+  const acts = props.swipe?.(row)
+  return acts ? <SwipeLine acts={acts}>{card}</SwipeLine> : card
 }

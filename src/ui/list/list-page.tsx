@@ -28,7 +28,7 @@ import { useListKeys } from './use-list-keys.ts'
 
 export interface ListPageProps<Row>
   extends Omit<ListTableProps<Row>, 'label' | 'activeKey'>,
-    Pick<ListCardsProps<Row>, 'cardAction' | 'cardLead'> {
+    Pick<ListCardsProps<Row>, 'cardAction' | 'cardLead' | 'swipe'> {
   title: string
   state: ListState
   /** What `e` edits on a row. */

@@ -42,6 +42,7 @@ const TEXTS: Readonly<Record<SmsPurpose, string>> = {
   cancelAccount: '注销账号',
   changeManager: '变更组织负责人',
   disband: '解散组织',
+  approvalLink: '处理一条审批',
 }
 
 type Sending = Pick<CallContext, 'db' | 'nowMs' | 'random' | 'address' | 'outside'>

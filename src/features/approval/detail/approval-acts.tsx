@@ -9,9 +9,11 @@ import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { approvalWords } from '#src/i18n/approval/approval-words.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalLinkText } from '#src/i18n/approval/link.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import '#src/ui/theme/mantine-overlay-styles.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { SendLinkDialog } from '../link/send-link-dialog.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
 interface ApprovalActsProps {
@@ -43,6 +45,8 @@ export function ApprovalActs({ row, version }: ApprovalActsProps) {
   const { steps } = useText(approvalWords)
   const who = useRunning()?.who
   const [action, setAction] = useState<ApprovalAction>()
+  const [isSending, setSending] = useState(false)
+  const linkWords = useText(approvalLinkText)
   if (!who) return null
   const task = heldBy(row, who.username)
   const { settings } = version
@@ -88,6 +92,9 @@ export function ApprovalActs({ row, version }: ApprovalActsProps) {
               {steps[one]}
             </Menu.Item>
           ))}
+          {task && row.status === 'pending' && settings.allowTransfer && (
+            <Menu.Item onClick={() => setSending(true)}>{linkWords.send}</Menu.Item>
+          )}
           {isMine && (
             <Menu.Item component={UiLink} href={`/approve/fill?template=${row.templateUri}&from=${row.uri}`}>
               {words.copyAgain}
@@ -97,6 +104,9 @@ export function ApprovalActs({ row, version }: ApprovalActsProps) {
         </Menu.Dropdown>
       </Menu>
       <ActDialog row={row} version={version} action={action} onClose={() => setAction(undefined)} />
+      {task && (
+        <SendLinkDialog uri={row.uri} taskId={task.taskId} opened={isSending} onClose={() => setSending(false)} />
+      )}
     </>
   )
 }

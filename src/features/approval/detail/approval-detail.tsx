@@ -3,6 +3,7 @@ import { readApproval } from '#contract/domains/approval/approval-mutations.ts'
 import { approval } from '#contract/domains/approval/approval-record.ts'
 import { approvalVersion } from '#contract/domains/approval/template.ts'
 import { department } from '#contract/domains/organisation.ts'
+import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf, useMutateMany } from '#src/data/use-mutate.ts'
 import { useRow } from '#src/data/use-row.ts'
@@ -36,6 +37,7 @@ export function ApprovalDetail({ uri }: { uri: string }) {
   const version = useRow(approvalVersion, row?.versionUri)
   const place = useRow(department, row?.starterGroupUri)
   const source = useSourceFact(row ?? NOTHING)
+  const username = useRunning()?.who.username ?? ''
   useSeen(row)
   if (!row || !version.row) {
     if (uri !== '' && (state === 'loading' || (row && version.state === 'loading'))) return <SkeletonDetail />
@@ -87,7 +89,7 @@ export function ApprovalDetail({ uri }: { uri: string }) {
       ]}
     >
       <DetailSection id="form" title={sections.form}>
-        <FormFacts form={version.row.form} values={row.values} />
+        <FormFacts form={seenFields(row, version.row.form, username)} values={row.values} />
       </DetailSection>
       <DetailSection
         id="way"
@@ -104,6 +106,17 @@ export function ApprovalDetail({ uri }: { uri: string }) {
       </DetailSection>
     </DetailPage>
   )
+}
+
+/** Without what is hidden at every node at which the person takes part; the starter sees what he has filled in. */
+function seenFields(
+  row: Row<typeof approval>,
+  form: Row<typeof approvalVersion>['form'],
+  username: string,
+): Row<typeof approvalVersion>['form'] {
+  const own = row.tasks.filter(({ assignee }) => assignee === username).map(({ nodeId }) => nodeId)
+  if (own.length === 0 || row.starterUsername === username) return form
+  return form.filter(({ hiddenAt = [] }) => !own.every((nodeId) => hiddenAt.includes(nodeId)))
 }
 
 /** Notes quietly that the person has looked at what came to him. */
