@@ -28,7 +28,6 @@ export const serverCalls = {
   labour: labourCalls,
   articles: articleCalls,
   content: contentCalls,
-  approval: approvalCalls,
   feed: feedCalls,
   partners: partnerCalls,
   market: marketCalls,

@@ -1,10 +1,9 @@
 // What waits for a person under his other identities, read for the person himself.
 import { sql } from 'kysely'
-import { ELSEWHERE_MOST, type ElsewhereTodo } from '#contract/domains/approval/todo-calls.ts'
-import type { approval } from '#contract/domains/approval.ts'
+import { ELSEWHERE_MOST, type ElsewhereTodo, type todoCalls } from '#contract/domains/approval/todo-calls.ts'
 import type { CallHandlers } from '../call-context.ts'
 
-export const approvalCalls: CallHandlers<typeof approval> = {
+export const approvalCalls: CallHandlers<{ calls: typeof todoCalls }> = {
   todosElsewhere: async ({ db, who }) => {
     const { rows } = await sql<{ todo: ElsewhereTodo }>`
       with own as (select ''::text as domain union select m.domain from membership m
