@@ -7,6 +7,7 @@ import type { SyncStore } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { ApprovalHooks } from './approval-hooks.ts'
 import type { Outside } from './outside.ts'
+import type { SmsCodes } from './sms-codes.ts'
 
 export interface CallContext {
   readonly db: Kysely<unknown>
@@ -32,6 +33,7 @@ export interface CallContext {
   readonly weather: WeatherSource
   /** What records of other domains hear of an approval that a call decides. */
   readonly approvalHooks: ApprovalHooks
+  readonly smsCodes: SmsCodes
   /** Gives the browser the cookie that may only read (`undefined` takes it away). */
   readonly giveReadCookie: (value: string | undefined) => void
 }

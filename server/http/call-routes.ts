@@ -1,4 +1,5 @@
 // One route per call of the registry: input by its schema, permission by its declaration, then its handler.
+
 import type { Hono } from 'hono'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall } from '#contract/kit/call.ts'
@@ -6,6 +7,8 @@ import { callPath } from '#contract/kit/registry.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
+import { sendCode, useCode } from '#server/domains/identity/account/sms-code.ts'
+import type { SmsCodes } from '#server/domains/sms-codes.ts'
 import type { Command } from '#server/sync/command.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { KnownWho, ServerWho } from '#server/sync/who.ts'
@@ -27,6 +30,9 @@ import { type BodyLimits, readJson } from './read-body.ts'
 const MAX_STRANGER_BYTES = 16 * 1024
 /** Characters of a User-Agent header that are looked at. */
 const MAX_AGENT = 300
+
+/** Accounts keep the codes; other domains that need one ask here. */
+const SMS_CODES: SmsCodes = { send: sendCode, use: useCode }
 
 /** Adds a route for every declared call. Throws at start when one has no handler. */
 export function addCallRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
@@ -90,6 +96,7 @@ function contextOf(c: AppContext, deps: AppDeps, known: KnownWho | undefined): C
     poke: deps.pokes.poke,
     weather: deps.weather,
     approvalHooks: deps.approvalHooks,
+    smsCodes: SMS_CODES,
     nowMs: deps.nowMs,
     random: deps.random,
     address: addressOf(c, deps),

@@ -10,7 +10,6 @@ import type { ApprovalContext } from '#server/domains/approval-hooks.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import type { CallContext, CallHandlers } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
-import { sendCode, useCode } from '#server/domains/identity/account/sms-code.ts'
 import { hashLinkToken, newLinkToken } from '#server/domains/link-token.ts'
 import { queueMessage } from '#server/domains/outbound.ts'
 import type { CommandContext } from '#server/sync/command.ts'
@@ -126,11 +125,11 @@ export const approvalLinkCalls: CallHandlers<{ calls: typeof declared }> = {
     })),
   codeApprovalLink: async (context, { token, captcha }) => {
     const mobile = await withLink(context, token, async ({ link }) => link.mobile)
-    return sendCode(context, mobile, 'approvalLink', captcha)
+    return context.smsCodes.send(context, mobile, 'approvalLink', captcha)
   },
   enterApprovalLink: async (context, { token, code }) => {
     const mobile = await withLink(context, token, async ({ link }) => link.mobile)
-    await useCode(context, { mobile, purpose: 'approvalLink', code })
+    await context.smsCodes.use(context, { mobile, purpose: 'approvalLink', code })
     const pass = newLinkToken()
     return withLink(context, token, async ({ link, row, version, context: step, db }) => {
       const { atMs } = step

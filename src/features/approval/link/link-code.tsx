@@ -9,8 +9,8 @@ import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
+import { isOver } from './is-over.ts'
 import classes from './link.module.css'
-import { isOver } from './link-screen.tsx'
 
 interface LinkCodeProps {
   token: string

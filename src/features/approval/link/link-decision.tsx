@@ -12,8 +12,8 @@ import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
 import { SignaturePad } from '../fill/signature-pad.tsx'
+import { isOver } from './is-over.ts'
 import classes from './link.module.css'
-import { isOver } from './link-screen.tsx'
 
 type Verdict = 'agree' | 'reject'
 

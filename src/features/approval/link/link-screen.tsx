@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { approvalLinkCalls, type EnteredApproval, type KnockedApproval } from '#contract/domains/approval/link-calls.ts'
-import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { approvalLinkText } from '#src/i18n/approval/link.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -25,10 +24,6 @@ type Shown =
   | { readonly kind: 'failed'; readonly says: string; readonly isOffline: boolean }
   | { readonly kind: 'code'; readonly knocked: KnockedApproval }
   | { readonly kind: 'decide'; readonly knocked: KnockedApproval; readonly entered: EnteredApproval }
-
-/** The link has run out, was used, or was taken back. */
-export const isOver = (answer: CallResult<unknown>): boolean =>
-  answer.kind === 'code' && answer.reason === 'approvalLinkOver'
 
 /** The page behind a link of an approval: no account, no navigation, this one item, after a code by SMS. */
 export function LinkScreen({ brand, settings, token }: LinkScreenProps) {
