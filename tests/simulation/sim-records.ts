@@ -9,6 +9,7 @@ import { recordMutations } from '#contract/kit/record.ts'
 import { newInState, stepMutation, workflow, workflowFields } from '#contract/kit/workflow.ts'
 import type { MirroredTable } from '#server/db/mirrored-table.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import { VOTE_TABLE, vote, voteMutations } from './sim-votes.ts'
 
 /** Two minutes: a life has about a quarter of an hour. */
 const DAYS = 120_000 / 86_400_000
@@ -97,7 +98,7 @@ const usual = recordMutations(request, {
 const { team, word, status, at } = post.fields
 
 export const records = domain({
-  collections: { post, request, told, bulletin },
+  collections: { post, request, told, bulletin, vote },
   mutations: {
     addPost: mutation({
       args: z.object({ uri: z.string(), team: team.schema, word: word.schema, status: status.schema, at: at.schema }),
@@ -119,9 +120,10 @@ export const records = domain({
     addRequest: usual.add,
     changeRequest: usual.change,
     ...requestFlow.mutations,
+    ...voteMutations,
   },
   calls: {},
-  refusals: [],
+  refusals: ['alreadyDecided'],
 })
 
 /**
@@ -176,4 +178,5 @@ export const RECORD_TABLES: readonly MirroredTable[] = [
     window: 'at',
   },
   { collection: 'bulletin', columns: { word: 'text not null', at: 'bigint not null' }, window: 'at' },
+  VOTE_TABLE,
 ]

@@ -40,9 +40,12 @@ describe('the whole client under simulation', () => {
     })
   }
 
-  test.each(['splits', 'photos', 'turns', 'looks', 'opened'])('in some of these lives there were %s', (what) => {
-    expect(done.get(what)).toBeGreaterThan(0)
-  })
+  test.each(['splits', 'photos', 'turns', 'looks', 'opened', 'late'])(
+    'in some of these lives there were %s',
+    (what) => {
+      expect(done.get(what)).toBeGreaterThan(0)
+    },
+  )
 
   for (const [seed, what] of Object.entries(ONCE_FAILED)) {
     test(`seed ${seed} holds (${what})`, async () => {

@@ -32,8 +32,9 @@ import {
 import { importMemos } from './office-import.ts'
 import { OpenForms } from './open-forms.ts'
 import { Photos } from './photos.ts'
+import { checkRecords, voteCommand } from './race-deciders.ts'
 import { addItem, randomCommand, TEAMS } from './random-command.ts'
-import { checkTold, chooseLook, recordCommand, rowsOutside } from './record-command.ts'
+import { chooseLook, recordCommand, rowsOutside } from './record-command.ts'
 import { type Report, reportOf } from './report.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { type DeviceSabotage, NotLoaded, SimDevice, type Tab } from './sim-device.ts'
@@ -74,6 +75,7 @@ export class World {
   readonly #wild: SeededRandom | undefined
   readonly #links: SeededRandom | undefined
   readonly #records: SeededRandom | undefined
+  readonly #votes: SeededRandom | undefined
   readonly #newId: ReturnType<typeof idMaker>
   readonly #steps: number
 
@@ -82,6 +84,7 @@ export class World {
     this.#wild = options.tame ? undefined : this.#random.fork('wild')
     this.#links = options.isUnlinked ? undefined : this.#wild?.fork('links')
     this.#records = options.isPlain ? undefined : this.#links?.fork('records')
+    this.#votes = this.#records?.fork('votes')
     ;[this.#registry, this.#nextRelease] = this.#records ? RELEASES.whole : RELEASES.plain
     this.#steps = options.steps ?? 90
     this.#newId = idMaker(() => this.clock.nowMs, this.#random.fork('ids').next)
@@ -258,10 +261,12 @@ export class World {
   #edit(device: SimDevice, tab: Tab): void {
     const random = this.#random
     const told = this.told.get(device) as Told
-    const act = () =>
-      this.#records?.chance(0.3)
+    const act = () => {
+      if (this.#votes?.chance(0.15)) return voteCommand(device, this.#votes, this.#newId)
+      return this.#records?.chance(0.3)
         ? recordCommand(device, this.#records, this.#newId, this.server.nowMs())
         : randomCommand(device, tab.registry, this.#random, this.#newId, this.#wild, this.#links)
+    }
     const photo = this.#photos.taking(this.#newId)
     const showing = photo && addItem(tab.registry, this.#newId('item'), random.pick(TEAMS), photo.id)
     const commands: Command[] = [showing ?? this.#forms.saving(device, act())]
@@ -337,7 +342,7 @@ export class World {
     }
     await this.#openOutside()
     await checkExactlyOnce(this.server, this.devices)
-    await checkTold(this.server)
+    this.done.late = await checkRecords(this.server, this.devices)
     this.#forms.check(await this.server.base.history())
     await this.#photos.rest(this.server, this.devices)
     for (const device of this.devices) {

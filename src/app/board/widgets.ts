@@ -33,6 +33,16 @@ export const WIDGETS: readonly DeclaredWidget[] = [
   },
   {
     ...{
+      key: 'approvals',
+      sizes: ['M', 'S', 'L'],
+      permission: 'approval_management',
+      isOfOrganisation: true,
+      offline: 'rows',
+    },
+    draw: part(async () => (await import('#src/features/approval/figures-widget.tsx')).ApprovalFiguresWidget),
+  },
+  {
+    ...{
       key: 'schedule',
       sizes: ['M', 'S', 'L'],
       permission: 'org_structure',

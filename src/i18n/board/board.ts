@@ -6,6 +6,7 @@ export const boardText = defineText({
     cards: {
       today: '今天',
       todos: '等您处理',
+      approvals: '审批效率',
       quick: '快捷操作',
       schedule: '今日日程',
       ack: '必读通知',
@@ -74,6 +75,7 @@ export const boardText = defineText({
     cards: {
       today: 'Today',
       todos: 'Waiting for you',
+      approvals: 'How approvals go',
       quick: 'Quick actions',
       schedule: 'Schedule today',
       ack: 'To be acknowledged',
