@@ -7,7 +7,7 @@ type Approval = Pick<Row<typeof approval>, 'status' | 'templateName' | 'holders'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Ages of what is open: so many days at most, the last without an end. */
-export const AGE_DAYS = [1, 3, 7, Number.POSITIVE_INFINITY] as const
+const AGE_DAYS = [1, 3, 7, Number.POSITIVE_INFINITY] as const
 
 export interface Handling {
   readonly name: string
@@ -25,7 +25,7 @@ export interface Bottleneck {
 }
 
 export interface ApprovalFigures {
-  /** By `AGE_DAYS`, how many parts are open. */
+  /** Parts that are open: within a day, three, seven, and longer. */
   readonly byAge: readonly number[]
   /** By template, the slowest first. */
   readonly handling: readonly Handling[]
