@@ -17,7 +17,7 @@ const PEOPLE = { employee: STAFF }
 const EVERYTHING = { ...PEOPLE, partnerRole: GROWN.partnerRoles, article: 100, approval: GROWN.approvals }
 const ROSTER = '/admin/organization/personnel/rostersList'
 /** May see all of it. */
-const ACCOUNT = 'admin'
+const ACCOUNT = 'chairman'
 const SLOW_DOWN = 4
 const LIMIT_MS = 1000
 const SLOW_LIMIT_MS = 2500

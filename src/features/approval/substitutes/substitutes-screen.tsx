@@ -24,6 +24,7 @@ import { ActLine } from '#src/ui/act-line.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
+import '#src/ui/theme/mantine-input-styles.ts'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import classes from './substitutes.module.css'
 
