@@ -14,6 +14,8 @@ export interface Fact {
   mark?: ReactNode
   /** Takes the whole row. */
   wide?: boolean | undefined
+  /** Left out on paper. */
+  notPrinted?: boolean | undefined
 }
 
 interface FactListProps {
@@ -37,7 +39,12 @@ export function FactList({ facts, folds = false }: FactListProps) {
     <>
       <dl className={classes.facts}>
         {(folded > 0 ? facts.filter((fact) => !isEmpty(fact)) : facts).map((fact) => (
-          <div key={fact.key} className={classes.fact} data-wide={fact.wide || undefined}>
+          <div
+            key={fact.key}
+            className={classes.fact}
+            data-wide={fact.wide || undefined}
+            data-screen={fact.notPrinted || undefined}
+          >
             <dt className={classes.factName}>{fact.label}</dt>
             <dd className={classes.factValue} data-empty={isEmpty(fact) || undefined}>
               {isEmpty(fact) ? words.notFilled : isMail(fact.value) ? <MailText address={fact.value} /> : fact.value}

@@ -50,7 +50,9 @@ export function Comments({ row }: { row: Row<typeof approval> }) {
           </li>
         ))}
       </ul>
-      <WriteComment key={written} uri={row.uri} names={names} onDone={() => setWritten(written + 1)} />
+      <div className={classes.writing}>
+        <WriteComment key={written} uri={row.uri} names={names} onDone={() => setWritten(written + 1)} />
+      </div>
     </>
   )
 }

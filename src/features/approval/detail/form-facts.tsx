@@ -43,6 +43,7 @@ export function FormFacts({ form, values }: FormFactsProps) {
       label: field.label,
       value: files.length > 0 ? <FileLinks files={files} /> : [said + long, capitals].filter(Boolean).join(' · '),
       wide: said.length > 40 || files.length > 0,
+      notPrinted: field.notPrinted,
     }
   })
   return (
@@ -59,7 +60,7 @@ function TableFacts({ of, rows }: { of: FormField; rows: unknown }) {
   if (!Array.isArray(rows) || rows.length === 0) return null
   const columns = of.columns ?? []
   return (
-    <div className={classes.tableFrame}>
+    <div className={classes.tableFrame} data-screen={of.notPrinted || undefined}>
       <table className={classes.table}>
         <caption>{of.label}</caption>
         <thead>
