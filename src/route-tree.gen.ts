@@ -143,6 +143,7 @@ import { Route as BackstageAppInvoicesRouteImport } from './routes/backstage/app
 import { Route as ColumnListAddRouteImport } from './routes/column/list_.add.tsx'
 import { Route as ContentManageImgTextAddRouteImport } from './routes/contentManage/imgText_.add.tsx'
 import { Route as OrganizationPersonnelIndexRouteImport } from './routes/organization/personnel/index.tsx'
+import { Route as OrganizationPersonnelAlertsRouteImport } from './routes/organization/personnel/alerts.tsx'
 import { Route as OrganizationPersonnelCockpitRouteImport } from './routes/organization/personnel/cockpit.tsx'
 import { Route as OrganizationPersonnelContractRouteImport } from './routes/organization/personnel/contract.tsx'
 import { Route as OrganizationPersonnelContractManagementRouteImport } from './routes/organization/personnel/contractManagement.tsx'
@@ -876,6 +877,12 @@ const OrganizationPersonnelIndexRoute =
     path: '/personnel/',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationPersonnelAlertsRoute =
+  OrganizationPersonnelAlertsRouteImport.update({
+    id: '/personnel/alerts',
+    path: '/personnel/alerts',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 const OrganizationPersonnelCockpitRoute =
   OrganizationPersonnelCockpitRouteImport.update({
     id: '/personnel/cockpit',
@@ -1239,6 +1246,7 @@ export interface FileRoutesByFullPath {
   '/backstage/app/invoices': typeof BackstageAppInvoicesRoute
   '/column/list/add': typeof ColumnListAddRoute
   '/contentManage/imgText/add': typeof ContentManageImgTextAddRoute
+  '/organization/personnel/alerts': typeof OrganizationPersonnelAlertsRoute
   '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
   '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
   '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
@@ -1410,6 +1418,7 @@ export interface FileRoutesByTo {
   '/backstage/app/invoices': typeof BackstageAppInvoicesRoute
   '/column/list/add': typeof ColumnListAddRoute
   '/contentManage/imgText/add': typeof ContentManageImgTextAddRoute
+  '/organization/personnel/alerts': typeof OrganizationPersonnelAlertsRoute
   '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
   '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
   '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
@@ -1586,6 +1595,7 @@ export interface FileRoutesById {
   '/backstage/app_/invoices': typeof BackstageAppInvoicesRoute
   '/column/list_/add': typeof ColumnListAddRoute
   '/contentManage/imgText_/add': typeof ContentManageImgTextAddRoute
+  '/organization/personnel/alerts': typeof OrganizationPersonnelAlertsRoute
   '/organization/personnel/cockpit': typeof OrganizationPersonnelCockpitRoute
   '/organization/personnel/contract': typeof OrganizationPersonnelContractRoute
   '/organization/personnel/contractManagement': typeof OrganizationPersonnelContractManagementRoute
@@ -1763,6 +1773,7 @@ export interface FileRouteTypes {
     | '/backstage/app/invoices'
     | '/column/list/add'
     | '/contentManage/imgText/add'
+    | '/organization/personnel/alerts'
     | '/organization/personnel/cockpit'
     | '/organization/personnel/contract'
     | '/organization/personnel/contractManagement'
@@ -1934,6 +1945,7 @@ export interface FileRouteTypes {
     | '/backstage/app/invoices'
     | '/column/list/add'
     | '/contentManage/imgText/add'
+    | '/organization/personnel/alerts'
     | '/organization/personnel/cockpit'
     | '/organization/personnel/contract'
     | '/organization/personnel/contractManagement'
@@ -2109,6 +2121,7 @@ export interface FileRouteTypes {
     | '/backstage/app_/invoices'
     | '/column/list_/add'
     | '/contentManage/imgText_/add'
+    | '/organization/personnel/alerts'
     | '/organization/personnel/cockpit'
     | '/organization/personnel/contract'
     | '/organization/personnel/contractManagement'
@@ -3178,6 +3191,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationPersonnelIndexRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/personnel/alerts': {
+      id: '/organization/personnel/alerts'
+      path: '/personnel/alerts'
+      fullPath: '/organization/personnel/alerts'
+      preLoaderRoute: typeof OrganizationPersonnelAlertsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/personnel/cockpit': {
       id: '/organization/personnel/cockpit'
       path: '/personnel/cockpit'
@@ -3503,6 +3523,7 @@ interface OrganizationRouteChildren {
   OrganizationUnitRoute: typeof OrganizationUnitRoute
   OrganizationUpstreamRoute: typeof OrganizationUpstreamRoute
   OrganizationIndexRoute: typeof OrganizationIndexRoute
+  OrganizationPersonnelAlertsRoute: typeof OrganizationPersonnelAlertsRoute
   OrganizationPersonnelCockpitRoute: typeof OrganizationPersonnelCockpitRoute
   OrganizationPersonnelContractRoute: typeof OrganizationPersonnelContractRoute
   OrganizationPersonnelContractManagementRoute: typeof OrganizationPersonnelContractManagementRoute
@@ -3564,6 +3585,7 @@ const OrganizationRouteChildren: OrganizationRouteChildren = {
   OrganizationUnitRoute: OrganizationUnitRoute,
   OrganizationUpstreamRoute: OrganizationUpstreamRoute,
   OrganizationIndexRoute: OrganizationIndexRoute,
+  OrganizationPersonnelAlertsRoute: OrganizationPersonnelAlertsRoute,
   OrganizationPersonnelCockpitRoute: OrganizationPersonnelCockpitRoute,
   OrganizationPersonnelContractRoute: OrganizationPersonnelContractRoute,
   OrganizationPersonnelContractManagementRoute:

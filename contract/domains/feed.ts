@@ -68,6 +68,15 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
     title: words,
     note: words,
   }),
+  /** What is due of one record or of `count`: `alert` is its kind, `names` the first of them, `left` the days until the nearest. */
+  z.object({
+    event: z.literal('alert'),
+    alert: words,
+    names: words,
+    count: z.int().check(z.minimum(1)),
+    day: words,
+    left: z.int(),
+  }),
   z.object({ event: z.literal('realNamePassed') }),
   z.object({ event: z.literal('realNameRejected'), note: words }),
   /** Of an organisation: `kind` is what it is certified as. */

@@ -4,6 +4,7 @@ import { approval } from '#contract/domains/approval/approval-record.ts'
 import { todo } from '#contract/domains/approval.ts'
 import { cooperationPost } from '#contract/domains/board/cooperation-post.ts'
 import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
+import { alertRule } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import { makeUlid } from '#contract/kit/id.ts'
@@ -15,6 +16,7 @@ import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store.ts'
 import { askedApprovals } from './asked-approvals.ts'
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.ts'
+import { demoAlertRules } from './demo-alert-rules.ts'
 import { type AskedFor, demoApprovals } from './demo-approvals.ts'
 import { demoPostings, demoSchedule } from './demo-board.ts'
 import { DEMO_KEEPER, type DemoFile, givePapers } from './demo-materials.ts'
@@ -100,6 +102,7 @@ export async function seedDemo(
     const processes = isWaiting
       ? await seedProcesses(tx, DEMO_GROUP.domain, { people: group.people, superior: 'manager', seed: SEED + 5, nowMs })
       : { entries: [], rows: [] }
+    for (const one of [group, labour]) await writeAlertRules(tx, one.domain, nowMs, isWaiting)
     await writePartners(tx, nowMs, isWaiting)
     for (const [at, [one, usernames]] of siteCrews(group, labour).entries())
       await seedSites(
@@ -148,6 +151,17 @@ function withMovementsOf(made: DemoOrganisation, nowMs: number): DemoOrganisatio
     ([collection, of]) => [collection, collection === employee ? withMovements(of, nowMs) : of] as const,
   )
   return { ...made, rows, people: withMovements(made.people, nowMs) }
+}
+
+async function writeAlertRules(tx: StoreTx, domain: string, nowMs: number, isWaiting: boolean): Promise<void> {
+  const seed = domain === DEMO_GROUP.domain ? SEED + 70 : SEED + 71
+  const rows = demoAlertRules(seed, nowMs, isWaiting)
+  const kind = 'insert' as const
+  await tx.flush(
+    rows.map((row) => ({ kind, collection: alertRule, scope: `org:${domain}`, row })),
+    [],
+    [],
+  )
 }
 
 /** One of each kind at least; in the quiet demonstration no more. */

@@ -19,8 +19,8 @@ type TodoRow = Insert<typeof todo>
 export type TodoPlan = Pick<TodoRow, 'fromName' | 'sourceUri' | 'deepLink'> &
   Partial<Pick<TodoRow, 'priority' | 'dueAt'>> &
   (
-    | { readonly facts: Exclude<TodoFacts, { kind: 'record' }> }
-    | { readonly facts: Extract<TodoFacts, { kind: 'record' }>; readonly kind: TodoKind }
+    | { readonly facts: Exclude<TodoFacts, { kind: 'record' | 'alert' }> }
+    | { readonly facts: Extract<TodoFacts, { kind: 'record' | 'alert' }>; readonly kind: TodoKind }
   )
 
 /** To-dos that were written in a transaction and are not in the database before its end, by their source. */

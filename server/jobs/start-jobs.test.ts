@@ -49,7 +49,7 @@ test('all jobs look at once or at their time, and their end waits for the messag
     send: async () => ({ kind: 'taken' }),
     log: { info: () => undefined, warn: () => undefined, error: (_, said) => failed.push(String(said)) },
   })
-  expect(vi.getTimerCount()).toBe(18)
+  expect(vi.getTimerCount()).toBe(19)
   // Those that look at once have said that their turn was taken.
   const taken = async () =>
     (await sql<{ name: string }>`select name from job_run order by name`.execute(db)).rows.map((row) => row.name)
@@ -62,6 +62,7 @@ test('all jobs look at once or at their time, and their end waits for the messag
         'offerNumberKeys',
         'openRegularisations',
         'prune',
+        'raiseAlerts',
         'seedPresets',
         'tickApprovals',
         'tickBoard',

@@ -1,6 +1,7 @@
 // Everything that runs by the clock beside the requests, begun and ended together.
 
 import { startTakingForms, type TakeDeps } from '#server/domains/hr/newcomer/take-forms.ts'
+import { type AlertDeps, startRaising } from './alerts/raise-alerts.ts'
 import { type ArticleWorkDeps, startArticleWork } from './article-work.ts'
 import { type BoardClockDeps, startBoardClock } from './board-clock.ts'
 import { startClosing } from './close-accounts.ts'
@@ -19,7 +20,8 @@ import { startTicking, type TickDeps } from './tick-approvals.ts'
 import { type CertificationTickDeps, startTickingCertifications } from './tick-certifications.ts'
 import { type MarketTickDeps, startTickingMarket } from './tick-market.ts'
 
-export type JobsDeps = ArticleWorkDeps &
+export type JobsDeps = AlertDeps &
+  ArticleWorkDeps &
   BoardClockDeps &
   PruneDeps &
   ExpireDeps &
@@ -51,6 +53,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopArticleWork = startArticleWork(deps)
   const stopBoardClock = startBoardClock(deps)
   const stopTakingForms = startTakingForms(deps)
+  const stopRaising = startRaising(deps)
   const stopSeeding = startSeeding(deps)
   const stopTellingTodos = startTellingTodos(deps)
   const stopOfferingKeys = startOfferingKeys(deps)
@@ -69,6 +72,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
     stopTellingTodos()
     stopTickingMarket()
     stopTickingCertifications()
+    stopRaising()
     stopSeeding()
     stopOfferingKeys()
     stopTakingForms()

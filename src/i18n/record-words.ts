@@ -23,6 +23,7 @@ import {
   feedCursorWords,
   followWords,
 } from './feed/reaction-words.ts'
+import { alertRuleWords } from './hr/alert-words.ts'
 import { customFieldWords } from './hr/custom-field-words.ts'
 import { employeeWords } from './hr/employee-words.ts'
 import { contractWords } from './hr/processes/contract-words.ts'
@@ -117,6 +118,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   talent: talentWords,
   blockEntry: blockEntryWords,
   employmentCorrection: correctionWords,
+  alertRule: alertRuleWords,
   boardLayout: layoutWords,
   scheduleItem: scheduleWords,
   cooperationPost: cooperationWords,

@@ -1,5 +1,6 @@
 // What a device keeps of the roster and writes. The calls are in hr.ts, which only the screens that make them load.
 import { domain } from '../../kit/domain.ts'
+import { addAlertRule, alertRule, changeAlertRule, removeAlertRule } from './alerts/alert-rule.ts'
 import { addCustomField, customField, patchCustomField, removeCustomField } from './custom-field.ts'
 import { employee } from './employee.ts'
 import {
@@ -88,6 +89,7 @@ export const hrRows = domain({
     talent,
     blockEntry,
     employmentCorrection,
+    alertRule,
   },
   mutations: {
     addEmployee,
@@ -141,6 +143,9 @@ export const hrRows = domain({
     addBlockEntry,
     removeBlockEntry,
     addEmploymentCorrection,
+    addAlertRule,
+    changeAlertRule,
+    removeAlertRule,
   },
   calls: {},
   refusals: [],

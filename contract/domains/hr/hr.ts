@@ -105,6 +105,7 @@ export const hr = domain({
     'renewedAlready',
     'contractOverlaps',
     'contractNoTaken',
+    'alertRuleTaken',
     'notIntern',
     'itemsOpen',
     'formOpen',

@@ -109,6 +109,7 @@ export const createHr = (dependencies: HrDependencies): ServerDomainOf<typeof hr
     employee_employee_no_unique: 'employeeNoTaken',
     employee_mobile_unique: 'mobileTaken',
     employment_contract_contract_no_unique: 'contractNoTaken',
+    alert_rule_alert_unique: 'alertRuleTaken',
     custom_field_label_unique: 'customFieldLabelTaken',
   },
 })

@@ -24,6 +24,7 @@ export const ORGANISATION_PAGES: readonly PageEntry[] = [
   { path: '/organization/personnel/contract', section: 'organization', group: 'personnel', icon: 'contract' },
   { path: '/organization/personnel/intern', section: 'organization', group: 'personnel', icon: 'school' },
   { path: '/organization/attendancemanagement', section: 'organization', group: 'personnel', icon: 'checklist' },
+  { path: '/organization/personnel/alerts', section: 'organization', group: 'personnel', icon: 'bell' },
   { path: '/organization/personnel/rostersTalentPool', section: 'organization', group: 'personnel', icon: 'star' },
   { path: '/organization/personnel/corrections', section: 'organization', group: 'personnel', icon: 'list-details' },
   { path: '/organization/personnel/rostersCustomExport', section: 'organization', icon: 'file-export' },

@@ -3,6 +3,8 @@ import type { todo } from '#contract/domains/approval.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { todoSentences } from '#src/i18n/approval/todo-sentences.ts'
+import { alertNames } from '#src/i18n/hr/alert-words.ts'
+import { text } from '#src/i18n/i18n.ts'
 import type { permissionText } from '#src/i18n/identity/permissions.ts'
 
 export interface SaidTodo {
@@ -31,6 +33,11 @@ export function sayTodo(
       return { title: words.managerOffer(facts.organisation), summary: words.answerWithin(facts.hours) }
     case 'certReview':
       return { title: words.certReview(facts.organisation), summary: words.certifications[facts.certification] }
+    case 'alert': {
+      const alerts = text(alertNames)
+      const kind = (alerts.kinds as Readonly<Record<string, string>>)[facts.alert] ?? ''
+      return { title: alerts.said(kind, facts.name), summary: facts.day }
+    }
     case 'enrollment':
       return { title: words.enrollment(facts.name), summary: '' }
     case 'record':

@@ -3,6 +3,8 @@ import type { NoticeFacts, notice } from '#contract/domains/feed.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { noticeSentences } from '#src/i18n/feed/feed-sentences.ts'
+import { alertNames } from '#src/i18n/hr/alert-words.ts'
+import { text } from '#src/i18n/i18n.ts'
 import type { permissionText } from '#src/i18n/identity/permissions.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 
@@ -27,9 +29,16 @@ export function sayNotice(
     const did = [stepName(facts.flow, facts.step), facts.name].filter((part) => part !== '').join(' · ')
     return { title: facts.title, body: [did, facts.note].filter((part) => part !== '').join('：') }
   }
+  if (facts?.event === 'alert') return sayAlert(facts)
   const title = row.facts ? titleOf(row.facts, words, permissions) : undefined
   if (!row.facts || title === undefined) return { title: row.title, body: row.body }
   return { title, body: bodyOf(row.facts, words, permissions) }
+}
+
+function sayAlert({ alert, names, count, day, left }: Extract<NoticeFacts, { event: 'alert' }>): SaidNotice {
+  const words = text(alertNames)
+  const kind = (words.kinds as Readonly<Record<string, string>>)[alert] ?? ''
+  return { title: words.said(kind, words.several(names, count)), body: words.day(day, left) }
 }
 
 function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNames): string | undefined {

@@ -81,7 +81,9 @@ export const helpText = defineText({
         entry: '入职：把登记链接或二维码发给新人，他在手机上自己填写和拍证件，人事核对后确认；退回时写明哪一栏要改。',
         during: '转正、异动、合同、实习：都有进度和生效日期，到日期自动生效；转正和异动可以直接办理，也可以走审批。',
         leave: '离职：办理时选好交接人，离职生效时，他名下的待办、部门、合作单位和席位一次移交。',
-        cockpit: '人事驾驶舱：数字点开就是名单，只计算您能看到的人。',
+        cockpit: '人事驾驶舱：数字点开就是名单，只计算您能看到的人；可以对比时段、看图表和数字，也可以打印。',
+        alerts: '提醒规则：合同、试用期、证件、实习、保险等到期前提醒谁、提前几天，都可以在“提醒规则”里改。',
+        attendance: '考勤：打卡归控股组织管理。要打卡或看考勤，请先在右上角切换到控股组织，再打开“考勤管理”。',
       },
       partners: {
         title: '合作单位与工地用工',
@@ -204,7 +206,11 @@ export const helpText = defineText({
         during:
           'Probation, transfer, contract, internship: each with its states and its day, on which it comes into force. Ends of probations and transfers are settled directly or by an approval.',
         leave: 'Departure: what somebody owned goes to whoever takes over in one moment.',
-        cockpit: 'Cockpit: every number opens its list, and counts only whom you may see.',
+        cockpit:
+          'Cockpit: every number opens its list, and counts only whom you may see; periods are compared, charts have their numbers, and all of it prints.',
+        alerts: 'Alert rules: who is told of ends of contracts, probations, papers and insurances, and how early.',
+        attendance:
+          'Attendance is kept by the holding organisation: switch to it at the top right, then open the attendance page.',
       },
       partners: {
         title: 'Partners and labour on site',

@@ -20,6 +20,7 @@ export const processRefusals = defineText({
     renewedAlready: '这份合同已经在续签，或已经续签。',
     contractOverlaps: '他在同一单位已有一份期限重叠的合同，请先调整日期或终止那一份。',
     contractNoTaken: '已有相同的合同编号。',
+    alertRuleTaken: '这项提醒已经有规则，请修改原来的规则。',
     notIntern: '他不在实习阶段，不能办理。',
     tooYoung: '开始时未满 16 周岁，不能安排实习。',
     ownMentor: '带教老师不能是本人。',
@@ -53,6 +54,7 @@ export const processRefusals = defineText({
     contractOverlaps:
       'There is a contract with the same company for some of these days. Change the days, or end that one first.',
     contractNoTaken: 'Another contract has this number.',
+    alertRuleTaken: 'This alert has a rule already; change that one.',
     notIntern: 'This person is not an intern.',
     tooYoung: 'Under 16 on the first day: nobody that young may work.',
     ownMentor: 'Nobody is their own mentor.',

@@ -4,6 +4,7 @@ import { defineText } from '#src/i18n/i18n.ts'
 export const processTitles = defineText({
   zh: {
     cockpit: '人事驾驶舱',
+    alerts: '提醒规则',
     induction: '入职管理',
     regularisation: '转正管理',
     offboarding: '离职管理',
@@ -20,6 +21,7 @@ export const processTitles = defineText({
   },
   en: {
     cockpit: 'Personnel overview',
+    alerts: 'Alert rules',
     induction: 'Inductions',
     regularisation: 'End of probation',
     offboarding: 'Departures',

@@ -1,0 +1,162 @@
+// Records of which somebody may have to be told, by kind of alert: over all organisations, near a day.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { ALERTS, type AlertKind } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { MOST_ALERT_DAYS } from '#contract/domains/hr/alerts/alert-rule.ts'
+import { addDays } from '#contract/kit/prc/calendar-date.ts'
+
+export interface DueRecord {
+  readonly domain: string
+  /** What is told of once for each stage; the record's uri where it has one day alone. */
+  readonly subject: string
+  readonly name: string
+  readonly due: string
+  /** Whose data scopes say who may hear of it; null where all of those with the code may. */
+  readonly groupUri: string | null
+  readonly person: string | null
+  readonly manager: string | null
+  readonly named: readonly (string | null)[]
+  readonly link: string
+}
+
+/** How long ago the day may be. */
+const LONGEST_AGO = 120
+
+interface Days {
+  readonly today: string
+  readonly from: string
+  readonly to: string
+}
+
+const HR = '/organization/personnel'
+const SITE = '/organization/site'
+const none = sql`'[]'::jsonb`
+/** The direct superior's account. */
+const superior = sql`(select m.username from employee m where m.uri = e.manager_uri and m.deleted_at is null)`
+const near = (day: RawBuilder<unknown>, { from, to }: Days) => sql`${day} between ${from}::date and ${to}::date`
+/** A worker's record and those who work on his site. */
+const onSite = sql`w.deleted_at is null and w.status in ('pending', 'in', 'out')`
+
+const QUERIES: Readonly<Record<AlertKind, (days: Days) => RawBuilder<unknown>>> = {
+  plannedEntry: (days) => sql`
+    select scope, uri as subject, name, planned_entry_date as due, group_uri, null::text as person,
+      manager_username as manager, owner_usernames as named, ${`${HR}/editEntry?uri=`} || uri as link
+    from induction where deleted_at is null and status = 'pending' and ${near(sql`planned_entry_date`, days)}`,
+  // The link lives for seven days: it was sent as long before its end.
+  formOpen: (days) => sql`
+    select scope, uri as subject, name, sent as due, group_uri, null::text as person, manager_username as manager,
+      ${none} as named, ${`${HR}/editEntry?uri=`} || uri as link
+    from induction, lateral (select (to_timestamp(form_until / 1000.0) at time zone 'Asia/Shanghai')::date - 7 as sent) s
+    where deleted_at is null and status = 'pending' and form_status in ('sent', 'filling', 'returned')
+      and form_until is not null and ${near(sql`sent`, days)}`,
+  contractUnsigned: (days) => sql`
+    select e.scope, e.uri as subject, e.name, e.entry_date as due, e.group_uri, e.username as person,
+      ${superior} as manager, ${none} as named, ${`${HR}/rostersDetails?uri=`} || e.uri as link
+    from employee e where e.deleted_at is null and e.employee_status = 'active' and e.employee_type = 'fullTime'
+      and e.contract is null and ${near(sql`e.entry_date`, days)} and not exists (
+        select 1 from employment_contract c where c.scope = e.scope and c.employee_uri = e.uri and c.deleted_at is null
+          and c.status not in ('draft', 'cancelled'))`,
+  probationEnd: (days) => sql`
+    select scope, uri as subject, employee_name as name, probation_end_planned as due, group_uri,
+      employee_username as person, manager_username as manager, ${none} as named,
+      ${`${HR}/positiveDetail?uri=`} || uri as link
+    from regularisation where deleted_at is null and status in ('waiting', 'selfReview', 'pending')
+      and ${near(sql`probation_end_planned`, days)}`,
+  contractEnd: (days) => sql`
+    select c.scope, c.uri as subject, c.employee_name as name, c.end_date as due, c.group_uri,
+      c.employee_username as person, ${superior} as manager, ${none} as named,
+      ${`${HR}/expireEditPage?uri=`} || c.uri as link
+    from employment_contract c left join employee e on e.uri = c.employee_uri and e.scope = c.scope
+    where c.deleted_at is null and c.status = 'active' and c.renewal_status in ('notStarted', 'withdrawn')
+      and ${near(sql`c.end_date`, days)}`,
+  internEnd: (days) => sql`
+    select scope, uri as subject, employee_name as name, end_date as due, group_uri, employee_username as person,
+      manager_username as manager, jsonb_build_array(mentor_username) as named, ${`${HR}/intern?uri=`} || uri as link
+    from internship where deleted_at is null and status = 'active' and ${near(sql`end_date`, days)}`,
+  paperEnd: (days) => sql`
+    select e.scope, p.subject, e.name, p.due, e.group_uri, e.username as person, ${superior} as manager,
+      ${none} as named, ${`${HR}/rostersDetails?uri=`} || e.uri as link
+    from employee e, lateral (
+      select one.key as subject, coalesce((one.value ->> 'expireDate')::date, case when one.value ->> 'type' = 'healthCheck'
+          then ((one.value ->> 'issueDate')::date + interval '1 year')::date end) as due
+      from jsonb_each(e.materials) one where one.value ->> 'status' = 'approved'
+      union all
+      select e.uri || '.' || at, (one ->> 'expireDate')::date
+      from jsonb_array_elements(e.certs) with ordinality certs (one, at)
+    ) p
+    where e.deleted_at is null and e.employee_status in ('active', 'leaving') and ${near(sql`p.due`, days)}`,
+  lastDay: (days) => sql`
+    select scope, uri as subject, employee_name as name, last_day as due, group_uri, employee_username as person,
+      manager_username as manager, owner_usernames || jsonb_build_array(handover_username) as named,
+      ${`${HR}/departureDetails?uri=`} || uri as link
+    from offboarding where deleted_at is null and status = 'handover' and ${near(sql`last_day`, days)}`,
+  insuranceTransfer: (days) => sql`
+    select scope, uri as subject, employee_name as name, last_day as due, group_uri, employee_username as person,
+      manager_username as manager, ${none} as named, ${`${HR}/departureDetails?uri=`} || uri as link
+    from offboarding where deleted_at is null and status = 'left' and si_transfer_done is null
+      and ${near(sql`last_day`, days)}`,
+  // A leap day is kept on the day before it.
+  feast: ({ today }) => sql`
+    select e.scope, e.uri || '.' || f.kind as subject, e.name, ${today}::date as due, e.group_uri, e.username as person,
+      ${superior} as manager, ${none} as named, ${`${HR}/rostersDetails?uri=`} || e.uri as link
+    from employee e, lateral (values ('birthday', e.birth_date), ('anniversary', e.entry_date)) f (kind, day)
+    where e.deleted_at is null and e.employee_status in ('active', 'leaving') and e.quiet_days is not true
+      and f.day < ${today}::date
+      and (f.day + make_interval(years => extract(year from ${today}::date)::int - extract(year from f.day)::int))::date
+        = ${today}::date`,
+  partnerPaper: (days) => partnerPapers(days, false),
+  partnerInsurance: (days) => partnerPapers(days, true),
+  workerInsurance: (days) => sql`
+    select w.scope, w.uri as subject, w.name, w.insurance_until as due, w.group_uri, null::text as person,
+      null::text as manager, w.site_usernames as named, ${`${SITE}/worker?uri=`} || w.uri as link
+    from project_worker w where ${onSite} and ${near(sql`w.insurance_until`, days)}`,
+  workerPaper: (days) => sql`
+    select w.scope, w.uri || '.' || p.kind as subject, w.name, p.due, w.group_uri, null::text as person,
+      null::text as manager, w.site_usernames as named, ${`${SITE}/worker?uri=`} || w.uri as link
+    from project_worker w, lateral (values ('id', w.id_until), ('cert', w.cert_until)) p (kind, due)
+    where ${onSite} and ${near(sql`p.due`, days)}`,
+  workerContract: (days) => sql`
+    select c.scope, c.uri as subject, w.name, c.end_date as due, c.group_uri, null::text as person,
+      null::text as manager, c.site_usernames as named, ${`${SITE}/worker?uri=`} || w.uri as link
+    from worker_contract c join project_worker w on w.uri = c.project_worker_uri and w.scope = c.scope
+    where c.deleted_at is null and c.period = 'fixed' and ${onSite} and ${near(sql`c.end_date`, days)}`,
+  // Of the birth only the month is known here.
+  workerAge: (days) => sql`
+    select w.scope, w.uri as subject, w.name, a.due, w.group_uri, null::text as person, null::text as manager,
+      w.site_usernames as named, ${`${SITE}/worker?uri=`} || w.uri as link
+    from project_worker w join site_project s on s.uri = w.project_uri and s.scope = w.scope, lateral (
+      select ((w.birth_month || '-01')::date + make_interval(years => case
+        when w.worker_role = 'manager' then coalesce(s.block_age_manager, 65)
+        when w.gender = 'female' then coalesce(s.block_age_female, 50)
+        else coalesce(s.block_age_male, 60) end))::date as due) a
+    where ${onSite} and w.birth_month is not null and ${near(sql`a.due`, days)}`,
+  wageUnsigned: (days) => sql`
+    select w.scope, w.uri as subject, w.team_name || ' ' || w.month as name, d.due, w.group_uri, null::text as person,
+      null::text as manager, w.site_usernames as named, ${`${SITE}/wageSheet?uri=`} || w.uri as link
+    from wage_sheet w join site_project s on s.uri = w.project_uri and s.scope = w.scope, lateral (
+      select ((w.month || '-01')::date + interval '1 month')::date + s.pay_day - 1 as due) d
+    where w.deleted_at is null and w.status = 'signing' and w.signed_count < w.heads and s.pay_day is not null
+      and ${near(sql`d.due`, days)}`,
+}
+
+const INSURANCES = sql`('workInjury', 'accident', 'liability', 'employerLiability', 'performanceBond')`
+
+const partnerPapers = (days: Days, isInsurance: boolean) => sql`
+  select p.scope, p.uri as subject, r.name || ' · ' || p.name as name, p.expire_date as due, null::text as group_uri,
+    null::text as person, null::text as manager, jsonb_build_array(r.owner_username) as named,
+    ${'/organization/counterpart?uri='} || r.uri as link
+  from partner_paper p join partner r on r.uri = p.partner_uri and r.scope = p.scope
+  where p.deleted_at is null and r.deleted_at is null and not p.is_revoked
+    and (p.category in ${INSURANCES}) = ${isInsurance} and ${near(sql`p.expire_date`, days)}`
+
+/** Those whose day is near, or was not long ago. */
+export async function dueRecords(db: Kysely<unknown>, kind: AlertKind, today: string): Promise<readonly DueRecord[]> {
+  const to = ALERTS[kind].after ? today : addDays(today, MOST_ALERT_DAYS)
+  const days = { today, from: addDays(today, -LONGEST_AGO), to }
+  const { rows } = await sql<DueRecord>`
+    select split_part(found.scope, ':', 2) as domain, found.subject, found.name, found.due::text as due,
+      found.group_uri as "groupUri", found.person, found.manager, found.named, found.link
+    from (${QUERIES[kind](days)}) found
+    join organisation o on o.domain_uri = split_part(found.scope, ':', 2) and o.status = 'active'
+    order by 1, 4, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,204 @@
+// Alerts through the front door: rows as people have them, the job at its hour, what each is told and what closes it.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALERT_KINDS } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { alertRule } from '#contract/domains/hr/alerts/alert-rule.ts'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
+import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
+import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import { type AnyCollection, completeRow } from '#contract/kit/collection.ts'
+import { newInState } from '#contract/kit/workflow.ts'
+import { byNobody } from '#server/domains/by-nobody.ts'
+import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type BuiltMember, buildDepartment, buildOrganisation, changeRole } from '#tests/kit/people.ts'
+import { processKit } from '#tests/kit/process-kit.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+import { dueRecords } from './due-records.ts'
+import { raiseAlerts } from './raise-alerts.ts'
+
+const DAY_MS = 24 * 3_600_000
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+/** Ten in the morning in Shanghai. */
+const TEN = Date.parse('2026-05-20T10:00:00+08:00')
+const TODAY = '2026-05-20'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const raise = () => raiseAlerts({ ...server, nowMs: () => server.clock.nowMs, random: Math.random, log: silent })
+
+async function stage() {
+  server.clock.nowMs = TEN
+  await sql`delete from job_run`.execute(server.db)
+  const { domain, root } = await buildOrganisation(server)
+  const kit = processKit(server, domain, root)
+  const hr = await kit.person({ name: '许静' }, [
+    ...['roster_managerment', 'user_and_departments', 'contract_management', 'regularization_management'],
+    ...['resign_management'],
+  ])
+  const boss = await kit.person({ name: '高远' })
+  const worker = await kit.person({ name: '周明', managerUri: boss.uri, entryDate: '2024-01-09' })
+  const write = (collection: AnyCollection, values: Record<string, unknown>, scope = 'shared') => {
+    const uri = newId(collection.idPrefix)
+    const row = completeRow(collection, uri, values)
+    return server.store
+      .write((tx) => tx.flush([{ kind: 'insert', collection, scope: `${scope}:${domain}`, row }], [], []))
+      .then(() => uri)
+  }
+  const change = (collection: AnyCollection, uri: string, patch: Record<string, unknown>) =>
+    server.command(byNobody(domain), newId(), ({ all }) => all.patch(collection, uri, patch))
+  const person = {
+    employeeUri: worker.uri,
+    employeeName: '周明',
+    groupUri: root,
+    employeeUsername: worker.member.username,
+  }
+  const told = async (member: BuiltMember, alert: string) =>
+    (await filledRows(server, member.token, 'notice')).flatMap(({ facts }) => {
+      const said = facts as { event: string; alert?: string; left?: number; count?: number; names?: string }
+      return said.event === 'alert' && said.alert === alert ? [said] : []
+    })
+  const todos = async (member: BuiltMember) =>
+    (await filledRows(server, member.token, 'todo')).filter(
+      ({ status, sourceUri }) => status === 'open' && String(sourceUri).startsWith('alert:'),
+    )
+  const nextDays = async (days: number) => {
+    server.clock.nowMs += days * DAY_MS
+    return raise()
+  }
+  return { domain, root, kit, change, hr, boss, worker, write, person, told, todos, nextDays }
+}
+
+const contract = (person: object, endDate: string) => ({
+  ...{ ...person, contractNo: newId(), companyName: '龙门', contractType: 'labour', termType: 'fixed' },
+  ...{ startDate: '2024-01-09', endDate, signType: 'first', signSeq: 1, renewalStatus: 'notStarted' },
+  ...{ ...newInState('draft'), status: 'active' },
+})
+
+test('every kind asks the database for what is there', async () => {
+  for (const kind of ALERT_KINDS) expect(Array.isArray(await dueRecords(server.db, kind, TODAY)), kind).toBe(true)
+})
+
+describe('what is told', () => {
+  test('the end of a probation: the superior and HR once for each stage, after it every day, until it is decided', async () => {
+    const { change, hr, boss, worker, write, person, told, nextDays } = await stage()
+    const uri = await write(regularisation, {
+      ...{ ...person, probationEndPlanned: '2026-06-06', mode: 'flow', initiatedBy: 'system' },
+      ...{ managerUsername: boss.member.username, ...newInState('waiting') },
+    })
+    expect(await raise()).toBe(1)
+    expect(await told(hr.member, 'probationEnd')).toMatchObject([{ names: '周明', count: 1, left: 17 }])
+    expect(await told(boss.member, 'probationEnd')).toHaveLength(1)
+    expect(await told(worker.member, 'probationEnd')).toEqual([])
+    await nextDays(1)
+    expect(await told(hr.member, 'probationEnd')).toHaveLength(1)
+    for (const days of [9, 7, 1]) await nextDays(days)
+    const days = (await told(boss.member, 'probationEnd')).map(({ left = 0 }) => left)
+    expect(days.sort((a, b) => b - a)).toEqual([17, 7, 0, -1])
+    await change(regularisation, uri, { status: 'approved' })
+    await nextDays(1)
+    expect(await told(boss.member, 'probationEnd')).toHaveLength(4)
+  })
+
+  test('nobody before nine in the morning of Shanghai, and several records as one message', async () => {
+    const { hr, write, person, told } = await stage()
+    for (const lastDay of ['2026-05-23', '2026-05-27'])
+      await write(offboarding, {
+        ...{ ...person, departureType: 'voluntary', applyDate: '2026-04-20', expectedLastDay: lastDay, lastDay },
+        ...{
+          shortened: false,
+          items: [],
+          ownerUsernames: [],
+          mode: 'flow',
+          ...newInState('draft'),
+          status: 'handover',
+        },
+      })
+    server.clock.nowMs = Date.parse('2026-05-20T08:59:00+08:00')
+    expect(await raise()).toBe(0)
+    server.clock.nowMs = Date.parse('2026-05-20T09:10:00+08:00')
+    expect(await raise()).toBe(2)
+    expect(await told(hr.member, 'lastDay')).toMatchObject([{ names: '周明', count: 2, left: 3 }])
+  })
+
+  test('who sees only his own department hears of nobody else', async () => {
+    const { domain, root, kit, hr, write, person, told } = await stage()
+    const elsewhere = await buildDepartment(server, domain, { parentUri: root })
+    const narrow = await kit.person({ name: '何苗', groupUri: elsewhere }, ['regularization_management'])
+    await changeRole(server, narrow.member, { dataScopes: { employee: { kind: 'dept' } } })
+    await write(regularisation, {
+      ...{
+        ...person,
+        probationEndPlanned: '2026-06-18',
+        mode: 'flow',
+        initiatedBy: 'system',
+        ...newInState('waiting'),
+      },
+    })
+    await raise()
+    expect(await told(hr.member, 'probationEnd')).toHaveLength(1)
+    expect(await told(narrow.member, 'probationEnd')).toEqual([])
+  })
+
+  test('birthdays on the day, and of nobody who wants it quiet', async () => {
+    const { change, boss, worker, kit, told } = await stage()
+    await kit.person({ name: '秦月', managerUri: boss.uri, birthDate: '1990-05-20', quietDays: true })
+    await change(employee, worker.uri, { birthDate: '1992-05-20' })
+    await raise()
+    expect(await told(boss.member, 'feast')).toMatchObject([{ names: '周明', count: 1, left: 0 }])
+  })
+})
+
+describe('to-dos of alerts', () => {
+  test('stay until the contract is renewed, one for each record, and the person hears of the last month alone', async () => {
+    const { change, hr, worker, write, person, todos, nextDays } = await stage()
+    const uri = await write(employmentContract, contract(person, '2026-06-29'))
+    await raise()
+    expect(await todos(hr.member)).toMatchObject([{ sourceUri: `alert:contractEnd:${uri}`, kind: 'contractRenewal' }])
+    expect(await todos(worker.member)).toEqual([])
+    await nextDays(11)
+    expect(await todos(hr.member)).toHaveLength(1)
+    expect(await todos(worker.member)).toHaveLength(1)
+    await change(employmentContract, uri, { renewalStatus: 'inProgress' })
+    await nextDays(0.02)
+    expect(await todos(hr.member)).toEqual([])
+    expect(await todos(worker.member)).toEqual([])
+  })
+
+  test('the organisation sets days, receivers and the way; what is off tells nobody', async () => {
+    const { hr, worker, kit, write, person, told, todos } = await stage()
+    await write(employmentContract, contract(person, '2026-06-29'))
+    const uri = newId('alr')
+    const values = {
+      alert: 'contractEnd',
+      enabled: true,
+      days: [40],
+      daily: false,
+      receivers: ['staff'],
+      channel: 'message',
+    }
+    expect(await kit.push(hr.member, 'addAlertRule', { uri, values })).toBe('applied')
+    expect(await kit.push(hr.member, 'addAlertRule', { uri: newId('alr'), values })).toMatchObject({
+      code: 'alertRuleTaken',
+    })
+    expect(
+      await kit.push(hr.member, 'changeAlertRule', { uri, patch: { receivers: ['named'] } }, [
+        { collection: alertRule.name, uri, rev: 0, values: { receivers: ['staff'] } },
+      ]),
+    ).toMatchObject({ code: 'invalid', field: 'receivers' })
+    await raise()
+    expect(await told(hr.member, 'contractEnd')).toMatchObject([{ left: 40 }])
+    expect([...(await todos(hr.member)), ...(await todos(worker.member))]).toEqual([])
+    const other = await stage()
+    await other.write(employmentContract, contract(other.person, '2026-06-29'))
+    await other.write(alertRule, { ...values, enabled: false }, 'org')
+    await raise()
+    expect(await other.told(other.hr.member, 'contractEnd')).toEqual([])
+    expect(await other.todos(other.hr.member)).toEqual([])
+  })
+})

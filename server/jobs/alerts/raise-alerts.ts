@@ -1,0 +1,242 @@
+// Tells people of what is due, by the rules of their organisation and days of Shanghai: once for each record and stage, in one
+// message for each person and kind, from nine in the morning on. A to-do goes when its cause has gone.
+import { type Kysely, sql } from 'kysely'
+import {
+  ALERT_KINDS,
+  ALERTS,
+  type AlertKind,
+  type AlertReceiver,
+  type AlertRule,
+  alertStage,
+  isPersonTold,
+} from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
+import type { TodoKind } from '#contract/todo-kinds.ts'
+import type { DatabaseLog } from '#server/db/database.ts'
+import { byNobody } from '#server/domains/by-nobody.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { writeNotices } from '#server/domains/write-message.ts'
+import { closeTodos, writeTodos } from '#server/domains/write-todo.ts'
+import type { Command, CommandContext } from '#server/sync/command.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
+import { claimJob } from '../claim-job.ts'
+import { type AlertPeople, alertPeople } from './alert-people.ts'
+import { type DueRecord, dueRecords } from './due-records.ts'
+
+const RAISE_EVERY_MS = 10 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** Of the day in Shanghai, from which on people are told. */
+const FROM_HOUR = 9
+/** What was told of is remembered for longer than any stage lasts. */
+const KEPT_DAYS = 500
+/** Names in one message; of further ones it says how many. */
+const MOST_NAMES = 5
+
+/** Lists that a message of several records leads to, and among which to-dos each stands. */
+const PLACES: Readonly<Record<AlertKind, { readonly list: string; readonly todo: TodoKind }>> = {
+  plannedEntry: { list: '/organization/personnel/induction?due=entriesThisWeek', todo: 'checklistItem' },
+  formOpen: { list: '/organization/personnel/induction?status=pending', todo: 'hrForm' },
+  contractUnsigned: { list: '/organization/personnel/contract?status=draft', todo: 'contractRenewal' },
+  probationEnd: { list: '/organization/personnel/positive?due=confirmations', todo: 'regularisation' },
+  contractEnd: { list: '/organization/personnel/contractManagementToRenew', todo: 'contractRenewal' },
+  internEnd: { list: '/organization/personnel/intern?due=internships', todo: 'intern' },
+  paperEnd: { list: '/organization/personnel/rostersList?todo=papersEnd', todo: 'materialCheck' },
+  lastDay: { list: '/organization/personnel/departure?status=handover', todo: 'departureItem' },
+  insuranceTransfer: { list: '/organization/personnel/departure?due=insurance', todo: 'departureItem' },
+  feast: { list: '/organization/personnel/cockpit', todo: 'schedule' },
+  partnerPaper: { list: '/organization/counterpart', todo: 'partner' },
+  partnerInsurance: { list: '/organization/counterpart', todo: 'partner' },
+  workerInsurance: { list: '/organization/site/gate', todo: 'materialCheck' },
+  workerPaper: { list: '/organization/site/gate', todo: 'materialCheck' },
+  workerContract: { list: '/organization/site/gate', todo: 'contractRenewal' },
+  workerAge: { list: '/organization/site/gate', todo: 'materialCheck' },
+  wageUnsigned: { list: '/organization/site/wages', todo: 'wageSheet' },
+}
+
+export interface AlertDeps {
+  readonly db: Kysely<unknown>
+  readonly command: Command
+  readonly nowMs: () => number
+  readonly random: () => number
+  readonly log: DatabaseLog
+}
+
+interface Standing extends DueRecord {
+  readonly stage: string
+  readonly left: number
+}
+
+/** Tells and closes what is due; answers of how many stages somebody was told. */
+export async function raiseAlerts(deps: AlertDeps): Promise<number> {
+  const { db, nowMs } = deps
+  const now = nowMs()
+  if (!(await claimJob(db, 'raiseAlerts', RAISE_EVERY_MS - 1000, now))) return 0
+  const today = todayInShanghai(now)
+  const rules = await ownRules(db)
+  const people = new Map<string, AlertPeople>()
+  const standing = new Set<string>()
+  const isMorning = new Date(now + 8 * 3_600_000).getUTCHours() < FROM_HOUR
+  let told = 0
+  for (const kind of ALERT_KINDS) {
+    const byDomain = Map.groupBy(await dueRecords(db, kind, today), ({ domain }) => domain)
+    for (const [domain, records] of byDomain) {
+      const rule = rules.get(`${domain} ${kind}`) ?? ALERTS[kind]
+      const due = standingOf(kind, rule, records, today)
+      if (rule.channel === 'todo') for (const one of due) standing.add(`${domain} ${sourceOf(kind, one)}`)
+      if (isMorning || due.length === 0) continue
+      const known = people.get(domain) ?? (await alertPeople(db, domain, now))
+      people.set(domain, known)
+      told += await tell(deps, { domain, kind, rule, people: known }, due)
+    }
+  }
+  await closeEnded(deps, standing)
+  await sql`delete from alert_told where at < ${now - KEPT_DAYS * DAY_MS}`.execute(db)
+  return told
+}
+
+/** What organisations have set, by organisation and kind. */
+async function ownRules(db: Kysely<unknown>): Promise<ReadonlyMap<string, AlertRule>> {
+  const { rows } = await sql<AlertRule & { domain: string; alert: string }>`
+    select split_part(scope, ':', 2) as domain, alert, enabled, days, daily, receivers, channel
+    from alert_rule where deleted_at is null`.execute(db)
+  return new Map(rows.map(({ domain, alert, ...rule }) => [`${domain} ${alert}`, rule]))
+}
+
+const standingOf = (kind: AlertKind, rule: AlertRule, records: readonly DueRecord[], today: string): Standing[] =>
+  records.flatMap((one) => {
+    const left = toDayNumber(one.due) - toDayNumber(today)
+    const stage = alertStage(ALERTS[kind], rule, { due: one.due, left, today })
+    return stage ? [{ ...one, stage: stage.key, left }] : []
+  })
+
+interface Told {
+  readonly domain: string
+  readonly kind: AlertKind
+  readonly rule: AlertRule
+  readonly people: AlertPeople
+}
+
+/** In one transaction with the note that it was told. */
+function tell(deps: AlertDeps, { domain, kind, rule, people }: Told, due: readonly Standing[]): Promise<number> {
+  const { nowMs, random } = deps
+  return deps.command(byNobody(domain), makeUlid(nowMs(), random), async (command) => {
+    const fresh = await notTold(command, domain, kind, due, nowMs())
+    const byPerson = new Map<string, Standing[]>()
+    for (const one of fresh)
+      for (const userId of receiversOf(kind, rule, people, one))
+        byPerson.set(userId, [...(byPerson.get(userId) ?? []), one])
+    for (const [userId, records] of byPerson) {
+      const to = [{ userId, domain }]
+      if (rule.channel === 'todo') await ask(command, deps, to, kind, records)
+      else await writeNotices(command, deps, to, messageOf(kind, records))
+    }
+    return fresh.length
+  })
+}
+
+async function notTold(
+  { storeTx }: CommandContext,
+  domain: string,
+  kind: AlertKind,
+  due: readonly Standing[],
+  at: number,
+): Promise<Standing[]> {
+  const tx = transactionOf(storeTx)
+  if (!tx) throw new Error('alerts are kept in a database')
+  const stages = JSON.stringify(due.map(({ subject, stage }) => ({ subject, stage })))
+  const { rows } = await sql<{ subject: string }>`
+    insert into alert_told (domain, alert, subject, stage, at)
+    select ${domain}, ${kind}, subject, stage, ${at}
+    from jsonb_to_recordset(${stages}::text::jsonb) as one (subject text, stage text)
+    on conflict do nothing returning subject`.execute(tx)
+  const fresh = new Set(rows.map(({ subject }) => subject))
+  return due.filter(({ subject }) => fresh.has(subject))
+}
+
+function receiversOf(kind: AlertKind, rule: AlertRule, people: AlertPeople, one: Standing): Set<string> {
+  const accounts = (usernames: readonly (string | null)[]) =>
+    usernames.flatMap((username) => (username === null ? [] : (people.byUsername(username) ?? [])))
+  const found: Record<AlertReceiver, () => readonly string[]> = {
+    staff: () => people.holders(ALERTS[kind].code, one.groupUri),
+    head: () => people.holders('roster_sensitive', one.groupUri),
+    manager: () => accounts([one.manager]),
+    person: () => (isPersonTold(kind, one.left) ? accounts([one.person]) : []),
+    named: () => accounts(one.named),
+  }
+  return new Set(rule.receivers.flatMap((receiver) => found[receiver]()))
+}
+
+/** One to-do for each record, as long as it stands; a later stage makes it urgent. */
+async function ask(
+  command: CommandContext,
+  deps: AlertDeps,
+  to: readonly { userId: string; domain: string }[],
+  kind: AlertKind,
+  records: readonly Standing[],
+): Promise<void> {
+  for (const one of records) {
+    const sourceUri = sourceOf(kind, one)
+    if (await isOpen(command, to[0], sourceUri)) continue
+    await writeTodos(command, deps, to, {
+      ...{ fromName: '', sourceUri, deepLink: one.link, kind: PLACES[kind].todo },
+      facts: { kind: 'alert', alert: kind, name: one.name, day: one.due },
+      dueAt: Date.parse(`${one.due}T23:59:59+08:00`),
+      priority: one.left <= 0 ? 'urgent' : 'normal',
+    })
+  }
+}
+
+async function isOpen(
+  { storeTx }: CommandContext,
+  to: { userId: string; domain: string } | undefined,
+  sourceUri: string,
+): Promise<boolean> {
+  const tx = transactionOf(storeTx)
+  if (!tx || !to) return false
+  const { rows } = await sql`select 1 from todo where source_uri = ${sourceUri} and status = 'open'
+    and deleted_at is null and scope = ${`user:${to.userId}:${to.domain}`}`.execute(tx)
+  return rows.length > 0
+}
+
+/** The nearest first; several are one message, which leads to their list. */
+function messageOf(kind: AlertKind, records: readonly Standing[]): Parameters<typeof writeNotices>[3] {
+  const [first] = records as readonly [Standing, ...Standing[]]
+  const names = [...new Set(records.map(({ name }) => name))].slice(0, MOST_NAMES).join('、')
+  return {
+    ...{ kind: 'record', fromName: '', deepLink: records.length === 1 ? first.link : PLACES[kind].list },
+    facts: { event: 'alert', alert: kind, names, count: records.length, day: first.due, left: first.left },
+  }
+}
+
+const sourceOf = (kind: AlertKind, { subject }: Pick<DueRecord, 'subject'>): string => `alert:${kind}:${subject}`
+
+/** To-dos whose cause has gone: renewed, confirmed, transferred, or no alert any more. */
+async function closeEnded(deps: AlertDeps, standing: ReadonlySet<string>): Promise<void> {
+  const { rows } = await sql<{ domain: string; source: string }>`
+    select distinct split_part(scope, ':', 3) as domain, source_uri as source from todo
+    where status = 'open' and source_uri like 'alert:%' and deleted_at is null order by 1, 2`.execute(deps.db)
+  const ended = Map.groupBy(
+    rows.filter(({ domain, source }) => !standing.has(`${domain} ${source}`)),
+    ({ domain }) => domain,
+  )
+  for (const [domain, todos] of ended)
+    await deps.command(byNobody(domain), makeUlid(deps.nowMs(), deps.random), async (command) => {
+      for (const { source } of todos) await closeTodos(command, deps, source, 'done')
+    })
+}
+
+/** Runs it every ten minutes; the answer stops it. A failure is logged and tried again after the next period. */
+export function startRaising(deps: AlertDeps): () => void {
+  const run = async () => {
+    try {
+      await raiseAlerts(deps)
+    } catch (error) {
+      deps.log.error({ err: error }, 'alerts were not raised')
+    }
+  }
+  const timer = setInterval(run, RAISE_EVERY_MS)
+  timer.unref()
+  void run()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,103 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** What alerts are called, and what a message of one says. */
+export const alertNames = defineText({
+  zh: {
+    kinds: {
+      plannedEntry: '计划入职',
+      formOpen: '入职登记表未填完',
+      contractUnsigned: '入职后未签合同',
+      probationEnd: '试用期到期',
+      contractEnd: '合同到期',
+      internEnd: '实习结束',
+      paperEnd: '材料与证书到期',
+      lastDay: '最后工作日与交接',
+      insuranceTransfer: '离职后社保未转出',
+      feast: '生日与司龄',
+      partnerPaper: '合作伙伴资质到期',
+      partnerInsurance: '合作伙伴保险到期',
+      workerInsurance: '工人保险到期',
+      workerPaper: '工人证件到期',
+      workerContract: '工人合同到期',
+      workerAge: '工人到达年龄上限',
+      wageUnsigned: '工资表未签完',
+    },
+    several: (names: string, count: number) => (count === 1 ? names : `${names} 等 ${count} 项`),
+    said: (kind: string, what: string) => `${kind}：${what}`,
+    day: (day: string, left: number) =>
+      left === 0 ? `${day}，就是今天` : left > 0 ? `最近的是 ${day}，还有 ${left} 天` : `${day}，已过 ${-left} 天`,
+  },
+  en: {
+    kinds: {
+      plannedEntry: 'Planned entry',
+      formOpen: 'Entry form not filled in',
+      contractUnsigned: 'No contract after the entry',
+      probationEnd: 'Probation ends',
+      contractEnd: 'Contract ends',
+      internEnd: 'Internship ends',
+      paperEnd: 'Papers and certificates end',
+      lastDay: 'Last day and handover',
+      insuranceTransfer: 'Insurance not transferred after leaving',
+      feast: 'Birthdays and anniversaries',
+      partnerPaper: 'Qualifications of partners end',
+      partnerInsurance: 'Insurances of partners end',
+      workerInsurance: 'Insurances of workers end',
+      workerPaper: 'Papers of workers end',
+      workerContract: 'Contracts of workers end',
+      workerAge: 'Workers reach the age limit',
+      wageUnsigned: 'Wage sheet not signed by all',
+    },
+    several: (names: string, count: number) => (count === 1 ? names : `${names}: ${count} in all`),
+    said: (kind: string, what: string) => `${kind}: ${what}`,
+    day: (day: string, left: number) =>
+      left === 0
+        ? `${day}, which is today`
+        : left > 0
+          ? `The nearest is ${day}, in ${left} ${left === 1 ? 'day' : 'days'}`
+          : `${day}, ${-left} ${left === -1 ? 'day' : 'days'} ago`,
+  },
+})
+
+/** What is said of the rules of an organisation. */
+export const alertRuleWords = defineText({
+  zh: {
+    name: '提醒规则',
+    fields: {
+      alert: '提醒事项',
+      enabled: '启用',
+      days: '天数',
+      daily: '之后每天提醒',
+      receivers: '提醒谁',
+      channel: '方式',
+    },
+    codes: {
+      alert: alertNames.zh.kinds,
+      receivers: { staff: '经办人员', head: '人事负责人', manager: '直属上级', person: '本人', named: '相关负责人' },
+      channel: { message: '消息', todo: '待办' },
+    },
+    steps: {},
+  },
+  en: {
+    name: 'Alert rule',
+    fields: {
+      alert: 'Alert',
+      enabled: 'On',
+      days: 'Days',
+      daily: 'Every day from then on',
+      receivers: 'Who is told',
+      channel: 'How',
+    },
+    codes: {
+      alert: alertNames.en.kinds,
+      receivers: {
+        staff: 'Whoever deals with it',
+        head: 'Head of HR',
+        manager: 'Direct superior',
+        person: 'The person',
+        named: 'Whoever is named in it',
+      },
+      channel: { message: 'Message', todo: 'To-do' },
+    },
+    steps: {},
+  },
+})
