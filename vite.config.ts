@@ -44,7 +44,7 @@ export default defineConfig({
       // The patterns below find the icons already.
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,webp,ico,woff2}'],
         // The login comes by itself only to those who have no service worker yet.
         globIgnores: ['**/*.map', 'screenshots/**', 'showroom/**', 'login.html'],
         // A chunk above this fails the build instead of silently missing from the offline shell.

@@ -263,7 +263,7 @@ test('a registration with its picture reaches the HR of the organisation as a to
 
   const hr = await stage.signedIn('hr')
   await hr.page.goto(`${stage.server.url}message/toDoCenter`)
-  await hr.page.getByRole('button', { name: /周大力 提交了注册登记/ }).click()
+  await hr.page.getByRole('button', { name: /^周大力 提交了注册登记/ }).click()
   const dialog = hr.page.getByRole('dialog', { name: '注册登记' })
   await dialog.getByText('138****2222').waitFor()
   const width = () => dialog.getByAltText('身份证明图片').evaluate((image) => (image as HTMLImageElement).naturalWidth)
@@ -272,5 +272,5 @@ test('a registration with its picture reaches the HR of the organisation as a to
   await picture(hr.page, 'registration')
   await dialog.getByRole('button', { name: '已核对' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await hr.page.getByRole('button', { name: /周大力 提交了注册登记/ }).waitFor({ state: 'detached' })
+  await hr.page.getByRole('button', { name: /^周大力 提交了注册登记/ }).waitFor({ state: 'detached' })
 })

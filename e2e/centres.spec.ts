@@ -45,7 +45,7 @@ describe('on a phone', () => {
     await page.goto(`${stage.server.url}organizationCenter`)
     await page.waitForURL(at('organizationCenter/menu'))
     const links = () => page.getByRole('main').getByRole('link').allTextContents()
-    await expect.poll(links).toEqual(['组织信息', '加入组织', '创建组织'])
+    await expect.poll(links).toEqual(['组织信息', '组织认证', '组织主页', '组织动态', '加入组织', '创建组织'])
     const { page: other } = await stage.signedIn('worker', { viewport: 'phone' })
     await other.goto(`${stage.server.url}organizationCenter`)
     await other.waitForURL(at('organizationCenter/menu'))

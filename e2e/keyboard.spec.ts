@@ -80,7 +80,7 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
   expect((await other.rows('employee')).find((row) => row.uri === person.uri)?.officePhone).toBe('010-66660000')
 })
 
-/** Signed in, on the roster, with keys that are listened to; the page before it is one of the app too. */
+/** Signed in, on a row of the roster, with keys that are listened to; the page before it is one of the app too. */
 async function onRoster() {
   const { page } = await stage.signedIn('hr')
   await page.goto(`${stage.server.url}workbench`)
@@ -92,14 +92,16 @@ async function onRoster() {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  return { page, press, focused: page.locator(':focus') }
+  const focused = page.locator(':focus')
+  // The rows are walked with the focus, as soon as the list listens.
+  const standsOnRow = () => focused.evaluate((link) => link.closest('tr')?.dataset.key)
+  await expect.poll(() => press('j').then(standsOnRow)).toBeTruthy()
+  return { page, press, focused }
 }
 
 test('what was changed for several people is undone by keys, from the place where one stood', async () => {
   const { page, press, focused } = await onRoster()
-  await press('j', 'x', 'j', 'x')
-  // The rows are walked with the focus.
-  await expect.poll(() => focused.evaluate((link) => link.closest('tr')?.dataset.key)).toBeTruthy()
+  await press('x', 'j', 'x')
   await press('b')
   const bar = page.getByRole('toolbar', { name: '批量操作' })
   await expect.poll(() => bar.evaluate((one) => one.contains(document.activeElement))).toBe(true)

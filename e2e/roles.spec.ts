@@ -105,7 +105,7 @@ describe('asking for a permission', () => {
     await dialog.waitFor({ state: 'detached' })
     await grantor.page.getByRole('link', { name: '待办与消息，1 项未处理' }).waitFor()
     await grantor.page.getByRole('tab', { name: '已办' }).click()
-    await grantor.page.getByText('已办理').waitFor()
+    await grantor.page.getByText('已通过').waitFor()
 
     await changed(asker).waitFor()
     await fetchLatest(asker)

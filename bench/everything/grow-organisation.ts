@@ -63,6 +63,8 @@ export async function growOrganisation(dataDir: string, wanted: Grown): Promise<
         serialNo: `${row.serialNo}-${number}`,
       }))
     })
+    // As after the demonstration: the embedded database gathers no statistics before it has been quiet for a while.
+    await sql`analyze`.execute(database.kysely)
   } finally {
     await database.close()
   }

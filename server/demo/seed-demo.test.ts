@@ -86,7 +86,8 @@ describeServers('demonstration data', (kind) => {
       ])
       expect(await permissions('worker')).toEqual(['org_structure', 'user_and_departments'])
       expect(await permissions('manager')).toEqual([
-        ...['org_structure', 'roster_managerment', 'site_labour', 'site_management', 'user_and_departments'],
+        ...['external_contacts_management', 'external_management', 'org_structure', 'roster_managerment'],
+        ...['site_labour', 'site_management', 'user_and_departments'],
       ])
       expect(await permissions('admin')).toEqual(
         expect.arrayContaining(['staff_edit', 'department_edit', 'role_management']),

@@ -50,25 +50,28 @@ test('all jobs look at once or at their time, and their end waits for the messag
     log: { info: () => undefined, warn: () => undefined, error: (_, said) => failed.push(String(said)) },
   })
   expect(vi.getTimerCount()).toBe(19)
-  // Those that look at once have said that their turn was taken.
+  // Those that look at once have said that their turn was taken; the wait moves the clock, and others may have come by then.
   const taken = async () =>
     (await sql<{ name: string }>`select name from job_run order by name`.execute(db)).rows.map((row) => row.name)
   await vi.waitFor(
     async () =>
-      expect(await taken()).toEqual([
-        'endOrganisations',
-        'expireGrants',
-        'moveByClock',
-        'offerNumberKeys',
-        'openRegularisations',
-        'prune',
-        'raiseAlerts',
-        'seedPresets',
-        'tickApprovals',
-        'tickBoard',
-        'tickCertifications',
-        'tickMarket',
-      ]),
+      expect(await taken()).toEqual(
+        expect.arrayContaining([
+          'endOrganisations',
+          'expireGrants',
+          'moveByClock',
+          'offerNumberKeys',
+          'openRegularisations',
+          'prune',
+          'raiseAlerts',
+          'seedPresets',
+          'tellTodos',
+          'tickApprovals',
+          'tickBoard',
+          'tickCertifications',
+          'tickMarket',
+        ]),
+      ),
     {
       timeout: 60_000,
     },

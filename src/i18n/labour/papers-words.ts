@@ -146,6 +146,7 @@ export const siteKeyWords = defineText({
     codes: {
       algorithm: {
         Ed25519: '椭圆曲线签名',
+        'ECDH-P256': '椭圆曲线密封',
       },
     },
     steps: {},
@@ -160,6 +161,7 @@ export const siteKeyWords = defineText({
     codes: {
       algorithm: {
         Ed25519: 'Ed25519',
+        'ECDH-P256': 'ECDH P-256',
       },
     },
     steps: {},

@@ -6,6 +6,7 @@ export const helpText = defineText({
     title: '帮助中心',
     find: '在帮助中查找',
     none: '没有找到相关的说明，换个词试试。',
+    picture: (title: string) => `${title}：手机上的页面`,
     sections: {
       what: {
         title: '平台是什么',
@@ -123,6 +124,7 @@ export const helpText = defineText({
     title: 'Help centre',
     find: 'Find in the help',
     none: 'Nothing found. Try another word.',
+    picture: (title) => `${title}, as it looks on a phone`,
     sections: {
       what: {
         title: 'What this is',

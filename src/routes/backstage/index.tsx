@@ -2,9 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 
-/** In the order of the backstage, each with the code that opens it. */
+/** Where those go who may not open the first page, in the order of the backstage, each with the code that opens it. */
 const PAGES = [
-  ['org_information', '/backstage/info'],
   ['role_management', '/backstage/role'],
   ['menu_management', '/backstage/menu'],
   ['org_certification', '/backstage/attestation'],
@@ -17,7 +16,8 @@ export const Route = createFileRoute('/backstage/')({
   staticData: { title: () => text(appText).routes.backstage },
   // To the first page of the backstage that the person may open.
   beforeLoad: ({ context: { access } }) => {
-    const [, first] = PAGES.find(([code]) => access.may(code)) ?? PAGES[0]
-    throw redirect({ to: first, replace: true })
+    const other = access.may('org_information') ? undefined : PAGES.find(([code]) => access.may(code))
+    if (other) throw redirect({ to: other[1], replace: true })
+    throw redirect({ to: '/backstage/info', replace: true })
   },
 })

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { mediaText } from '#src/i18n/ui/media.ts'
 import { Avatar } from '../media/avatar.tsx'
@@ -9,6 +10,8 @@ export interface AvatarListItem {
   name: string
   /** Address of the photo. */
   imgfile?: string | undefined
+  /** Stands for the photo where that is no plain address. */
+  avatar?: ReactNode
 }
 
 interface AvatarListProps {
@@ -30,7 +33,7 @@ export function AvatarList({ people, max = 5, size = 36 }: AvatarListProps) {
         {shown.map((person, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list only ever shows
           <li key={`${index} ${person.name}`} className={classes.item} title={person.name}>
-            <Avatar name={person.name} src={person.imgfile} size={size} />
+            {person.avatar ?? <Avatar name={person.name} src={person.imgfile} size={size} />}
             <span className={classes.name}>{person.name}</span>
           </li>
         ))}
@@ -53,7 +56,7 @@ export function AvatarList({ people, max = 5, size = 36 }: AvatarListProps) {
               {rest.map((person, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <li key={`${index} ${person.name}`}>
-                  <Avatar name={person.name} src={person.imgfile} size={24} />
+                  {person.avatar ?? <Avatar name={person.name} src={person.imgfile} size={24} />}
                   {person.name}
                 </li>
               ))}

@@ -41,7 +41,7 @@ export default function ChartPicture({ kind, data, label }: ChartPictureProps) {
 function draw(held: HTMLElement, kind: ChartPictureProps['kind'], { labels, series }: ChartData) {
   const values = series.map((one) => [...one.values])
   const whole = { onlyInteger: true }
-  const padding = { top: 12, right: 12, bottom: 0, left: 0 }
+  const padding = { top: 12, right: 28, bottom: 0, left: 0 }
   if (kind === 'lines') {
     const options = { axisY: whole, chartPadding: padding, lineSmooth: false, fullWidth: true }
     return new LineChart(held, { labels: [...labels], series: values }, options)

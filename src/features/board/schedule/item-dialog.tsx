@@ -12,10 +12,12 @@ import { commandOf } from '#src/data/use-mutate.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
+import { AvatarList } from '#src/ui/avatars/avatar-list.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
@@ -83,7 +85,9 @@ function Item({ item, day, onEdit, onClose }: ItemProps) {
     {
       key: 'participants',
       label: words.with,
-      value: item.participants.map((one) => people.get(one)?.name ?? one).join('、'),
+      value: item.participants.length > 0 && (
+        <AvatarList people={item.participants.map((one) => shownAs(one, people))} />
+      ),
       wide: true,
     },
     {
@@ -93,7 +97,7 @@ function Item({ item, day, onEdit, onClose }: ItemProps) {
     },
     { key: 'status', label: words.status, value: isOver || item.status === 'done' ? said('status') : '' },
     { key: 'note', label: words.note, value: item.note, wide: true },
-  ].filter(({ value }) => value !== null && value !== '')
+  ].filter(({ value }) => value !== null && value !== '' && value !== false)
   const tick = () =>
     save([
       commandOf(tickScheduleItem, {
@@ -153,4 +157,10 @@ function Item({ item, day, onEdit, onClose }: ItemProps) {
       </Confirm>
     </>
   )
+}
+
+/** Somebody who takes part, with his photo where the roster has him. */
+function shownAs(username: string, people: ReturnType<typeof usePeople>) {
+  const person = people.get(username)
+  return person ? { name: person.name, avatar: <PersonAvatar person={person} /> } : { name: username }
 }

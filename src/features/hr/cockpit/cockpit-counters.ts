@@ -1,7 +1,7 @@
 // What the overview of personnel counts: of which rows, from what day, and which list it opens.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
-import { induction } from '#contract/domains/hr/processes/induction.ts'
+import { AWAITED, induction } from '#contract/domains/hr/processes/induction.ts'
 import { internship } from '#contract/domains/hr/processes/internship.ts'
 import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { personnelTransfer } from '#contract/domains/hr/processes/personnel-transfer.ts'
@@ -84,7 +84,10 @@ function dueLists(today: string): Due[] {
     },
     {
       ...{ key: 'entriesThisWeek', of: induction, permission: 'induction_management', path: 'induction' },
-      filters: [is('status', 'pending'), { field: 'plannedEntryDate', to: addDays(today, 7) }],
+      filters: [
+        { field: 'status', in: AWAITED },
+        { field: 'plannedEntryDate', to: addDays(today, 7) },
+      ],
     },
     {
       ...{ key: 'confirmations', of: regularisation, permission: 'regularization_management', path: 'positive' },

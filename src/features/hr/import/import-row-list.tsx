@@ -60,10 +60,10 @@ export function ImportRows({ rows, columns = [], steps }: ImportRowsProps) {
               <span className={classes.rowName}>{row.name}</span>
               <StatusTag tone={TONES[row.action]}>{words.actions[row.action]}</StatusTag>
               {Object.keys(row.problems).length > 0 && (
-                <ul className={classes.reasons}>
+                <div className={classes.reasons}>
                   {problemsOf(row.problems, language, words.problem, nameOf, row.given).map(
                     ({ column, label, text }) => (
-                      <li key={column} className={classes.reason}>
+                      <div key={column} className={classes.reason}>
                         <span>{text}</span>
                         {steps && columns.includes(column) && (
                           <TextInput
@@ -79,10 +79,10 @@ export function ImportRows({ rows, columns = [], steps }: ImportRowsProps) {
                             }}
                           />
                         )}
-                      </li>
+                      </div>
                     ),
                   )}
-                </ul>
+                </div>
               )}
             </li>
           )

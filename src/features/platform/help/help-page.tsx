@@ -8,6 +8,7 @@ import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { findHelp } from './find-help.ts'
 import classes from './help-page.module.css'
+import { HELP_PICTURE, helpPicture } from './help-pictures.ts'
 
 /** The help centre: all of it on one page, with its contents at the top and a search over every sentence. */
 export function HelpPage() {
@@ -34,13 +35,25 @@ export function HelpPage() {
       {sections.length === 0 && <StateEmpty hint={words.none} />}
       {sections.map((section) => (
         <PageSection key={section.key} id={section.key} title={section.title}>
-          {section.sentences.map((sentence) => (
-            <p key={sentence} className={classes.sentence}>
-              {sentence}
-            </p>
-          ))}
+          <div className={classes.body}>
+            <div>
+              {section.sentences.map((sentence) => (
+                <p key={sentence} className={classes.sentence}>
+                  {sentence}
+                </p>
+              ))}
+            </div>
+            {wanted === '' && <HelpPicture section={section.key} alt={words.picture(section.title)} />}
+          </div>
         </PageSection>
       ))}
     </Page>
+  )
+}
+
+function HelpPicture({ section, alt }: { section: string; alt: string }) {
+  const src = helpPicture(section)
+  return src === undefined ? null : (
+    <img className={classes.picture} src={src} alt={alt} loading="lazy" {...HELP_PICTURE} />
   )
 }
