@@ -1,0 +1,109 @@
+// Statements say whose rows they want, so that a distributed PostgreSQL asks one node (docs/SCALE.md). Everything that is
+// declared is called and pushed once; what was sent to the database meanwhile is read.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { registry } from '#contract/index.ts'
+import { callPath } from '#contract/kit/registry.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { SessionConnection } from '#server/db/session-connection.ts'
+import { createTestApp, type TestApp } from './kit/app.ts'
+import { buildVillage } from './kit/isolation.ts'
+import { buildMember } from './kit/people.ts'
+import { sampleInput, subjectOf } from './kit/samples.ts'
+import { newId } from './kit/sync-who.ts'
+
+/** Columns that say whose a row is; a table that has one of the first five belongs to somebody. */
+const OWNERS = ['scope', 'domain', 'domain_uri', 'user_id', 'username']
+const NAMES_OWNER = new RegExp(
+  `\\b(${[...OWNERS, 'buyer', 'owner_user_id', 'applicant_user_id', 'sent_by'].join('|')})\\b`,
+)
+/** By the key of the row itself: right, and every node is asked. */
+const NAMES_KEY = /\b(uri|id|log_id|file_uri|article_id)\b"? (= \$|= any|in \()/
+/** By a secret whose bearer is not known yet. */
+const NAMES_SECRET = /\btoken_hash\b/
+
+/** Statements that name none of them, by how they begin after their first table, and why that is right. */
+const KNOWN: readonly (readonly [begins: RegExp, why: string])[] = [
+  [/^account where mobile/, 'whoever signs in by a number is nobody yet'],
+  [/^"todo" where "source_uri" like/, 'a source closes what it opened for everybody: the source is the key'],
+]
+
+let server: TestApp
+const sent = new Set<string>()
+const owned = new Set<string>()
+
+beforeAll(async () => {
+  server = await createTestApp({ demoStaff: 60 })
+  const village = await buildVillage(server, registry)
+  const owners = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name in (${sql.join(OWNERS)})`.execute(server.db)
+  for (const { name } of owners.rows) owned.add(name)
+
+  const together = vi.spyOn(SessionConnection.prototype, 'together')
+  const heard = async (act: () => Promise<unknown>) => {
+    together.mockClear()
+    await act()
+    for (const [statements] of together.mock.calls) for (const one of statements) sent.add(one.sql)
+  }
+  for (const call of registry.calls.values()) {
+    // Somebody new each time: one of the calls is the logout.
+    const member = await buildMember(server, village.domain, { codes: PERMISSIONS })
+    const send = call.method === 'GET' ? server.get : server.post
+    const input = sampleInput(call.input, village.uris, village.uris.employee ?? '')
+    await heard(() => send(callPath(registry, call), input, member.token))
+  }
+  for (const [name, mutation] of registry.mutations) {
+    const subject = subjectOf(registry, name.split('.')[1] ?? '')
+    const isNew = /\.(add|create|post)/.test(name)
+    const uri = isNew ? newId(subject.idPrefix) : (village.uris[subject.name] ?? '')
+    const edit = { mutation: name, args: sampleInput(mutation.args, village.uris, uri) }
+    await heard(() => server.push(village.owner.token, [edit]))
+  }
+  for (const username of ['admin', 'manager', 'foreman', 'hr']) {
+    const token = await server.login(username)
+    await heard(() => server.pull(token))
+  }
+  together.mockRestore()
+}, 120_000)
+afterAll(() => server.close())
+
+/** What follows the first table's keyword, without what is answered. */
+const conditionsOf = (statement: string): string =>
+  statement
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^.*?\b(from|update) /, '')
+    .replace(/\breturning .*$/, '')
+
+const tablesOf = (statement: string): string[] =>
+  [...statement.toLowerCase().matchAll(/\b(?:from|join|update)\s+(?:only\s+)?"?([a-z_]+)"?/g)].map(
+    ([, name]) => name ?? '',
+  )
+
+const namesOf = (statement: string): 'owner' | 'key' | 'secret' | 'nobody' => {
+  const conditions = conditionsOf(statement)
+  if (NAMES_OWNER.test(conditions)) return 'owner'
+  if (NAMES_KEY.test(conditions)) return 'key'
+  return NAMES_SECRET.test(conditions) ? 'secret' : 'nobody'
+}
+
+const ofOwned = () =>
+  [...sent].filter((one) => !/^\s*insert/i.test(one) && tablesOf(one).some((name) => owned.has(name)))
+
+test('a statement that reads or changes what belongs to somebody names whose it is, its key, or a secret', () => {
+  expect(ofOwned().length).toBeGreaterThan(400)
+  const nobodys = ofOwned().filter(
+    (one) => namesOf(one) === 'nobody' && !KNOWN.some(([begins]) => begins.test(conditionsOf(one))),
+  )
+  expect(nobodys).toEqual([])
+})
+
+test('most name the owner: more than eight in ten go to one node', () => {
+  const named = ofOwned().filter((one) => namesOf(one) === 'owner')
+  expect(named.length / ofOwned().length).toBeGreaterThan(0.8)
+})
+
+test('an exception that is needed no longer is taken away', () => {
+  const idle = KNOWN.filter(([begins]) => !ofOwned().some((one) => begins.test(conditionsOf(one))))
+  expect(idle.map(([, why]) => why)).toEqual([])
+})
