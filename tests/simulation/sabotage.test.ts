@@ -251,7 +251,7 @@ test('[P6] a server that believes what it remembers of a row is noticed', async 
     ...store,
     writeOn: (ground, ...written) => store.writeOn({ ...ground, rows: [] }, ...written),
   })
-  expect(await firstBroken({ server: { store: believing } }, 4 * SEEDS)).toMatch(/^(P1|L3|A2|fault)$/)
+  expect(await firstBroken({ server: { store: believing } }, { seeds: 4 * SEEDS })).toMatch(/^(P1|L3|A2|fault)$/)
 })
 
 test('[P6] an edit whose base is taken when its form is saved, not when it was opened, is noticed', async () => {
